@@ -1,0 +1,91 @@
+/**
+ * The port through which courses are made. Two adapters: extractive (no model, straight from the
+ * source) and agents (models behind any OpenAI-compatible server).
+ *
+ * An author knows neither sockets nor the database. It reports by callback instead of yielding,
+ * because each paid call is a journaled step, and a generator cannot yield out of a callback.
+ *
+ * A1 Every paid call runs inside `run.step` under a name that is unique in the run and the same on
+ *    every re-run: a recorded step is not run again.
+ * A2 What `run.text` received for the last attempt, joined, is exactly `LessonResult.content`.
+ *    When a draft comes from the record its text is given to `run.text` as a whole.
+ * A3 An aborted signal ends the work promptly with the signal's reason; nothing is reported after it.
+ * A4 Every quote of a valid citation stands on the page it names.
+ */
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
+import type { CourseStructure, PageRange } from '#machines/course/structure.ts';
+import type { Language, SourceInfo, SourcePage } from '#machines/document/source.ts';
+import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
+import type { LessonResult } from '#machines/lesson/lesson.ts';
+
+/** One source, read on demand: never the whole book at once. */
+export interface Source {
+  info: SourceInfo;
+  /** Pages `from` to `to`, both included, in order. */
+  pages(from: number, to: number): Promise<SourcePage[]>;
+}
+
+/** What is recorded of a paid call, for admins, budget and bill. */
+export interface StepRecord {
+  agent: string;
+  model: string;
+  promptHash: string;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface AuthorRun {
+  signal: AbortSignal;
+  /** Runs `work` at most once over all re-runs; afterwards answers from the record. */
+  step<T>(
+    name: string,
+    work: (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>,
+  ): Promise<T>;
+}
+
+export interface OutlineRun extends AuthorRun {
+  report(progress: PlannerProgress): void;
+  /** A new id for a chapter or lesson. */
+  newId(): string;
+}
+
+export interface LessonRun extends AuthorRun {
+  report(fact: LessonFact): Promise<void>;
+  text: {
+    /** A new attempt: replaces whatever was streamed before. */
+    start(attempt: number): void;
+    append(text: string): void;
+  };
+}
+
+export interface OutlineRequest {
+  source: Source;
+  details: CourseDetails;
+  instruction?: string;
+  current?: CourseStructure;
+}
+
+export interface LessonRequest {
+  source: Source;
+  course: Pick<CourseDetails, 'title' | 'language' | 'difficulty' | 'targetAudience'>;
+  lesson: {
+    id: string;
+    title: string;
+    objectives: string[];
+    pages: PageRange[];
+    sections?: string[];
+    /** Titles of the chapter's lessons in order, so that a lesson knows its neighbours. */
+    chapterTitle: string;
+    siblings: { title: string; pages: PageRange[] }[];
+  };
+  language: Language;
+  maxAttempts: number;
+}
+
+export interface CourseAuthor {
+  readonly kind: 'extractive' | 'agents';
+  /** Every page is in a lesson or in `skipped` (structure.ts S1). Throws SOURCE_TOO_THIN. */
+  outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
+  writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;
+}

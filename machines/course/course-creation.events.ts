@@ -1,0 +1,120 @@
+/** The words of the wizard: from details to an approved structure. The actor's id is the course id. */
+import { z } from 'zod';
+import { languageSchema } from '../document/source.ts';
+import type { Failure } from '../errors.ts';
+import {
+  courseStructureSchema,
+  nodeIdSchema,
+  plannedLessonSchema,
+  type CourseStructure,
+} from './structure.ts';
+
+export const courseDetailsSchema = z.object({
+  title: z.string().trim().min(1, 'COURSE_TITLE_REQUIRED').max(200),
+  description: z.string().trim().max(2000),
+  language: languageSchema,
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+  targetAudience: z.string().trim().max(300),
+  objectives: z.array(z.string().trim().min(1).max(300)).max(12),
+});
+export type CourseDetails = z.infer<typeof courseDetailsSchema>;
+
+export const courseCreationInputSchema = z.object({
+  courseId: z.string(),
+  organizationId: z.string(),
+  ownerId: z.string(),
+  /** Unique within the installation, made by the server from the title. */
+  slug: z.string(),
+  documentId: z.string(),
+  details: courseDetailsSchema,
+});
+export type CourseCreationInput = z.infer<typeof courseCreationInputSchema>;
+
+const title = z.string().trim().min(1).max(200);
+
+/** Commands of the person in the wizard. Ids of new nodes are made by the client. */
+export const courseCreationCommandSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('details.save'), details: courseDetailsSchema }),
+  /** Starts or restarts structure generation; waits for the document when it is still being read. */
+  z.object({
+    type: z.literal('structure.generate'),
+    instruction: z.string().trim().max(500).optional(),
+  }),
+  z.object({ type: z.literal('structure.cancel') }),
+  z.object({ type: z.literal('course.rename'), title }),
+  z.object({
+    type: z.literal('chapter.add'),
+    chapterId: nodeIdSchema,
+    title,
+    index: z.number().int().min(0),
+  }),
+  z.object({ type: z.literal('chapter.rename'), chapterId: nodeIdSchema, title }),
+  z.object({
+    type: z.literal('chapter.move'),
+    chapterId: nodeIdSchema,
+    index: z.number().int().min(0),
+  }),
+  z.object({ type: z.literal('chapter.remove'), chapterId: nodeIdSchema }),
+  z.object({
+    type: z.literal('lesson.add'),
+    chapterId: nodeIdSchema,
+    index: z.number().int().min(0),
+    lesson: plannedLessonSchema,
+  }),
+  z.object({
+    type: z.literal('lesson.edit'),
+    lessonId: nodeIdSchema,
+    title: title.optional(),
+    objectives: plannedLessonSchema.shape.objectives.optional(),
+  }),
+  z.object({
+    type: z.literal('lesson.move'),
+    lessonId: nodeIdSchema,
+    chapterId: nodeIdSchema,
+    index: z.number().int().min(0),
+  }),
+  z.object({ type: z.literal('lesson.remove'), lessonId: nodeIdSchema }),
+  z.object({ type: z.literal('structure.approve') }),
+]);
+export type CourseCreationCommand = z.infer<typeof courseCreationCommandSchema>;
+
+/** Facts: the document's actor reports to the course that waits for it; the planner shows its work. */
+export type CourseCreationFact =
+  | { type: 'document.ready'; pageCount: number; language: 'en' | 'ko' }
+  | { type: 'document.failed'; failure: Failure };
+
+export type CourseCreationEvent = CourseCreationCommand | CourseCreationFact;
+
+export interface CourseCreationContext extends CourseCreationInput {
+  /** Present once generated; pages of the source that no lesson teaches stand under `skipped`. */
+  structure?: CourseStructure;
+  documentReady: boolean;
+  pageCount: number;
+  instruction?: string;
+  /** Counts `structure.generate`: names the planner's steps. */
+  run: number;
+  failure?: Failure;
+}
+
+export interface PlannerInput {
+  courseId: string;
+  documentId: string;
+  details: CourseDetails;
+  instruction?: string;
+  /** With an instruction: what it is to be applied to. */
+  current?: CourseStructure;
+  run: number;
+}
+export const plannerOutputSchema = z.object({ structure: courseStructureSchema });
+
+/** The planner's progress: the structure as far as it has formed. */
+export interface PlannerProgress {
+  pagesRead: number;
+  pageCount: number;
+  chapters: {
+    title: string;
+    lessons: { title: string; pages: { from: number; to: number }[] }[];
+  }[];
+}
+
+export type CourseCreationView = Omit<CourseCreationContext, 'ownerId' | 'organizationId' | 'run'>;

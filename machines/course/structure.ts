@@ -1,0 +1,61 @@
+/**
+ * The plan of a course: what the person reviews before anything is written.
+ * S1 Every page of the source belongs to at least one lesson or to a `skipped` range with its reason.
+ * S2 Ids are given by whoever makes the node and never change when it is renamed or moved.
+ */
+import { z } from 'zod';
+
+export const pageRangeSchema = z
+  .object({ from: z.number().int().min(1), to: z.number().int().min(1) })
+  .refine((range) => range.from <= range.to);
+export type PageRange = z.infer<typeof pageRangeSchema>;
+
+export const nodeIdSchema = z.string().min(6).max(32);
+const titleSchema = z.string().trim().min(1).max(200);
+
+export const plannedLessonSchema = z.object({
+  id: nodeIdSchema,
+  title: titleSchema,
+  objectives: z.array(z.string().trim().min(1).max(300)).max(8),
+  /** Empty when the person added the lesson by hand. */
+  pages: z.array(pageRangeSchema),
+  /** The headings of the source this lesson covers, where several share a page. */
+  sections: z.array(z.string()).optional(),
+});
+export type PlannedLesson = z.infer<typeof plannedLessonSchema>;
+
+export const plannedChapterSchema = z.object({
+  id: nodeIdSchema,
+  title: titleSchema,
+  lessons: z.array(plannedLessonSchema),
+});
+export type PlannedChapter = z.infer<typeof plannedChapterSchema>;
+
+export const SKIP_REASONS = [
+  'cover',
+  'contents',
+  'preface',
+  'index',
+  'bibliography',
+  'blank',
+  'unreadable',
+  'removed',
+] as const;
+
+export const skippedRangeSchema = z.object({
+  pages: pageRangeSchema,
+  /** `removed`: the person took the lesson out that taught these pages. */
+  reason: z.enum(SKIP_REASONS),
+});
+
+export const courseStructureSchema = z.object({
+  title: titleSchema,
+  description: z.string().max(2000),
+  chapters: z.array(plannedChapterSchema),
+  skipped: z.array(skippedRangeSchema),
+});
+export type CourseStructure = z.infer<typeof courseStructureSchema>;
+
+export function plannedLessons(structure: CourseStructure): PlannedLesson[] {
+  return structure.chapters.flatMap((chapter) => chapter.lessons);
+}

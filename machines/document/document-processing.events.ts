@@ -1,0 +1,59 @@
+/** The words of a document: from upload to readable pages. The actor's id is the document id. */
+import { z } from 'zod';
+import type { Failure } from '../errors.ts';
+import type { ActorRef } from '../actor/actor.ts';
+import { languageSchema, type Language } from './source.ts';
+
+/** 500 MB, decimal: exactly this many bytes are accepted. */
+export const DOCUMENT_SIZE_LIMIT = 500_000_000;
+
+export const documentInputSchema = z.object({
+  documentId: z.string(),
+  organizationId: z.string(),
+  fileName: z.string(),
+  sizeInBytes: z.number().int().min(0),
+});
+export type DocumentInput = z.infer<typeof documentInputSchema>;
+
+export const documentCommandSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('document.cancel') }),
+  z.object({ type: z.literal('document.retry') }),
+]);
+
+/** Facts from the upload door, and from actors that wait for the document. */
+export type DocumentFact =
+  | { type: 'upload.started' }
+  | { type: 'upload.finished'; sizeInBytes: number }
+  | { type: 'upload.failed'; failure: Failure }
+  /** `subscriber` is told `document.ready` or `document.failed` when it settles (at once if it has). */
+  | { type: 'document.await'; subscriber: ActorRef };
+
+export type DocumentEvent = z.infer<typeof documentCommandSchema> | DocumentFact;
+
+export interface DocumentContext extends DocumentInput {
+  pageCount: number;
+  unreadableCount: number;
+  language?: Language;
+  subscribers: ActorRef[];
+  /** Counts `document.retry`. */
+  run: number;
+  failure?: Failure;
+}
+
+export interface ReaderInput {
+  documentId: string;
+  run: number;
+}
+/** Pages, outline and title are stored by the runner before it answers. */
+export const readerOutputSchema = z.object({
+  pageCount: z.number().int().min(1),
+  unreadableCount: z.number().int().min(0),
+  language: languageSchema,
+});
+
+export interface ReaderProgress {
+  pagesRead: number;
+  pageCount: number;
+}
+
+export type DocumentView = Omit<DocumentContext, 'subscribers' | 'run' | 'organizationId'>;

@@ -1,0 +1,91 @@
+/**
+ * The one table of error codes: HTTP status, who must act, who may see it.
+ * Texts live in `web/locales/{lng}/errors.json` under the code; nothing branches on a text.
+ *
+ * `fix`   the caller sent something wrong and can send something else
+ * `stop`  nothing the caller does now will help
+ * `again` transient: the same call may succeed later
+ */
+export const ERRORS = {
+  BAD_INPUT: { status: 400, act: 'fix' },
+  SIGN_IN_REQUIRED: { status: 401, act: 'fix' },
+  NOT_AUTHORIZED: { status: 403, act: 'stop' },
+  FOREIGN_ORIGIN: { status: 403, act: 'stop' },
+  NOT_FOUND: { status: 404, act: 'stop' },
+  EVENT_NOT_POSSIBLE: { status: 409, act: 'fix' },
+  PROTOCOL_OUTDATED: { status: 409, act: 'fix' },
+  TOO_MANY_REQUESTS: { status: 429, act: 'again' },
+  INTERNAL: { status: 500, act: 'stop' },
+  UNAVAILABLE: { status: 503, act: 'again' },
+
+  ORGANIZATION_NOT_FOUND: { status: 404, act: 'stop' },
+  COURSE_NOT_FOUND: { status: 404, act: 'stop' },
+  COURSE_TITLE_REQUIRED: { status: 400, act: 'fix' },
+  LESSON_NOT_FOUND: { status: 404, act: 'stop' },
+  LESSON_NONE_SELECTED: { status: 400, act: 'fix' },
+  STRUCTURE_EMPTY: { status: 409, act: 'fix' },
+  DOCUMENT_NOT_FOUND: { status: 404, act: 'stop' },
+
+  DOCUMENT_NOT_A_PDF: { status: 415, act: 'fix' },
+  DOCUMENT_EMPTY: { status: 400, act: 'fix' },
+  DOCUMENT_TOO_LARGE: { status: 413, act: 'fix' },
+  DOCUMENT_TRUNCATED: { status: 400, act: 'fix' },
+  DOCUMENT_DAMAGED: { status: 400, act: 'fix' },
+  DOCUMENT_ENCRYPTED: { status: 400, act: 'fix' },
+  DOCUMENT_NO_PAGES: { status: 400, act: 'fix' },
+  DOCUMENT_MOSTLY_UNREADABLE: { status: 400, act: 'fix' },
+  DOCUMENT_FILE_MISSING: { status: 404, act: 'fix' },
+  DOCUMENT_READER_FAILED: { status: 500, act: 'again' },
+
+  MODEL_UNAVAILABLE: { status: 503, act: 'again' },
+  MODEL_RATE_LIMITED: { status: 429, act: 'again' },
+  MODEL_REFUSED: { status: 502, act: 'stop' },
+  MODEL_ANSWER_INVALID: { status: 502, act: 'again' },
+  MODEL_CUT_OFF: { status: 502, act: 'again' },
+  BUDGET_SPENT: { status: 409, act: 'stop' },
+  SOURCE_TOO_THIN: { status: 400, act: 'fix' },
+} as const satisfies Record<string, { status: number; act: 'fix' | 'stop' | 'again' }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What a machine remembers of a failure: the code decides, the detail explains (numbers, names). */
+export interface Failure {
+  code: ErrorCode;
+  detail?: Record<string, string | number>;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: Record<string, string | number>;
+  /** Milliseconds after which trying again makes sense; only for `again` codes. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      cause?: unknown;
+      detail?: Record<string, string | number>;
+      retryAfter?: number;
+    } = {},
+  ) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = options.detail ?? {};
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+/** Foreign errors become INTERNAL: their text is for the log, never for a machine or a viewer. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof AppError) {
+    return Object.keys(error.detail).length > 0
+      ? { code: error.code, detail: error.detail }
+      : { code: error.code };
+  }
+  return { code: 'INTERNAL' };
+}

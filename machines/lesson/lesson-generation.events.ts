@@ -1,0 +1,85 @@
+/** The words of one lesson being written. Types are inferred from the schemas. */
+import { z } from 'zod';
+import { pageRangeSchema } from '../course/structure.ts';
+import { languageSchema } from '../document/source.ts';
+import type { Failure } from '../errors.ts';
+import { reviewSchema, type LessonResult } from './lesson.ts';
+
+export const lessonGenerationInputSchema = z.object({
+  lessonId: z.string(),
+  courseId: z.string(),
+  /** The batch that waits for this lesson; told when the lesson settles. */
+  generationId: z.string(),
+  documentId: z.string(),
+  language: languageSchema,
+  title: z.string(),
+  objectives: z.array(z.string()),
+  pages: z.array(pageRangeSchema),
+  sections: z.array(z.string()).optional(),
+  maxAttempts: z.number().int().min(1).max(5),
+});
+export type LessonGenerationInput = z.infer<typeof lessonGenerationInputSchema>;
+
+/** Commands from people or from the batch. `at` is set by the server at the edge, in ms. */
+export const lessonCommandSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lesson.write') }),
+  z.object({ type: z.literal('lesson.cancel') }),
+  z.object({ type: z.literal('lesson.retry') }),
+]);
+export type LessonCommand = z.infer<typeof lessonCommandSchema>;
+
+/** Facts told by the running team. */
+export const lessonFactSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('writer.started'), attempt: z.number().int().min(1) }),
+  z.object({
+    type: z.literal('writer.finished'),
+    attempt: z.number().int().min(1),
+    words: z.number().int().min(0),
+  }),
+  z.object({
+    type: z.literal('review.finished'),
+    attempt: z.number().int().min(1),
+    review: reviewSchema,
+  }),
+]);
+export type LessonFact = z.infer<typeof lessonFactSchema>;
+
+export type LessonGenerationEvent = LessonCommand | LessonFact;
+
+export interface LessonGenerationContext extends LessonGenerationInput {
+  /** Counts `lesson.write` and `lesson.retry`: names the steps of this run. */
+  run: number;
+  attempt: number;
+  words: number;
+  score?: number;
+  checks?: z.infer<typeof reviewSchema>['checks'];
+  tokens: number;
+  failure?: Failure;
+}
+
+/** Input of the `team` actor (the runner that writes, reviews and revises). */
+export interface TeamInput extends LessonGenerationInput {
+  run: number;
+}
+/** The result itself is stored by the runner before it answers: the snapshot stays small. */
+export type TeamOutput = Pick<LessonResult, 'review' | 'attempts' | 'tokens'> & { words: number };
+
+/** What a viewer of the lane sees (see lesson-generation.view.ts). */
+export type LessonGenerationView = Pick<
+  LessonGenerationContext,
+  | 'lessonId'
+  | 'courseId'
+  | 'title'
+  | 'pages'
+  | 'attempt'
+  | 'maxAttempts'
+  | 'words'
+  | 'score'
+  | 'checks'
+  | 'failure'
+>;
+
+/** The stream that carries the lesson's text. */
+export function lessonStream(lessonId: string): string {
+  return `lesson/${lessonId}`;
+}

@@ -1,0 +1,90 @@
+/**
+ * The seam between the product and the engine that runs its actors. Nothing outside `server/actors`
+ * knows which engine it is.
+ *
+ * H1 One event is one transaction: snapshot, revision, event row with its effects, and projection.
+ * H2 An event id is applied once per actor, however often and however late it arrives.
+ * H3 Effects are performed after COMMIT, from the stored record.
+ * H4 A child runs under a token; an answer under another token changes nothing.
+ * H5 `send` resolves after COMMIT. An impossible event is refused with EVENT_NOT_POSSIBLE.
+ * H6 A result that was paid for is never dropped: if the machine throws on it, it is parked.
+ * H7 Changes are published after COMMIT, in the order of their revisions.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AnyStateMachine, Snapshot } from 'xstate';
+import type { StepRecord } from '#agents/course/course-author.ts';
+import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
+
+export interface SendOptions {
+  /** Deduplicates repeated sends. */
+  eventId?: string;
+  /** Input with which the actor is made when it does not exist yet. */
+  create?: unknown;
+}
+
+export interface ActorRecord {
+  ref: ActorRef;
+  rev: number;
+  /** Machine version the snapshot was written by. */
+  version: number;
+  snapshot: Snapshot<unknown> & { value: unknown; context: unknown };
+}
+
+export interface ActorHost {
+  /** Throws AppError: NOT_FOUND, EVENT_NOT_POSSIBLE, UNAVAILABLE. `duplicate`: was applied before. */
+  send(
+    ref: ActorRef,
+    event: { type: string },
+    options?: SendOptions,
+  ): Promise<{ rev: number; duplicate: boolean }>;
+  snapshot(ref: ActorRef): Promise<ActorRecord | undefined>;
+  snapshots(refs: ActorRef[]): Promise<ActorRecord[]>;
+  /** Called after every commit made in this process. Returns the unsubscribe function. */
+  subscribe(listener: (record: ActorRecord) => void): () => void;
+  /** Stops taking work, waits for open transactions. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** A running child: outside the actor's lock, cancellable, repeated after a crash. */
+export interface RunnerTask<Input = unknown> {
+  ref: ActorRef;
+  input: Input;
+  token: string;
+  /** Aborted by cancel, by shutdown, and when the engine gives the attempt up. */
+  signal: AbortSignal;
+  /**
+   * Journaled and recorded in Postgres under (actor, name): once recorded, never run again, not even
+   * when the engine's directory was lost. Names are unique per call and stable over re-runs.
+   */
+  step<T>(
+    name: string,
+    work: (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>,
+  ): Promise<T>;
+  /** A fact to its own actor, applied once per `name`; dropped when the token is superseded. */
+  tell(name: string, event: { type: string }): Promise<void>;
+}
+
+export interface RunnerDefinition {
+  /** Names the cap on how many run at once over the whole cluster. */
+  scope: 'ai' | 'reading' | 'planning';
+  run(task: RunnerTask): Promise<unknown>;
+}
+
+/** Everything the host needs to run one kind of actor. */
+export interface ActorDefinition {
+  name: MachineName;
+  version: number;
+  machine: AnyStateMachine;
+  /** Keyed by the actor source named in the machine. */
+  runners: Record<string, RunnerDefinition>;
+  /** Writes the domain rows that follow from the snapshot, inside the transition's transaction. */
+  project(
+    em: EntityManager,
+    change: ActorRecord & { event: { type: string }; created: boolean },
+  ): Promise<void>;
+  /** `migrate[n]` lifts a snapshot of version n to n + 1. */
+  migrate?: Record<number, (snapshot: ActorRecord['snapshot']) => ActorRecord['snapshot']>;
+}
+
+/** How many runners of a scope run at once. */
+export type RunnerLimits = Record<RunnerDefinition['scope'], number>;

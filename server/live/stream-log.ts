@@ -1,0 +1,35 @@
+/**
+ * The text that is being written right now, readable from any offset by any number of viewers.
+ *
+ * L1 `append` costs no message: chunks are published once per STREAM_FLUSH_INTERVAL and stream.
+ * L2 `open` starts a new attempt whose number is higher than any before it, also over restarts.
+ * L3 After `end` the text stays readable until the stored text can answer (then it is forgotten).
+ * L4 Nothing here is durable: after a crash the step is run again and opens a new attempt.
+ */
+import type { StreamChunkMessage, StreamEndMessage } from '#machines/wire.ts';
+
+export interface StreamWriter {
+  readonly attempt: number;
+  append(text: string): void;
+  /** Everything appended so far, in UTF-16 code units. */
+  readonly length: number;
+  /** Flushes and publishes `stream:end`. Idempotent. */
+  end(): void;
+}
+
+export interface StreamState {
+  attempt: number;
+  text: string;
+  ended: boolean;
+}
+
+export interface StreamLog {
+  open(stream: string): StreamWriter;
+  /** What a late joiner starts from; undefined when nothing is known here. */
+  read(stream: string): Promise<StreamState | undefined>;
+  subscribe(listener: {
+    chunk(message: StreamChunkMessage): void;
+    end(message: StreamEndMessage): void;
+  }): () => void;
+  close(): void;
+}
