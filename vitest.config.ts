@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * unit         pure code, no services
+ * integration  real Postgres, real engine, real sockets; files share one database server
+ * browser      the built product in a real Chromium, driven from Node
+ */
+export default defineConfig({
+  test: {
+    // Two at a time: the tests start servers of their own, and small machines must cope.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{machines,agents,db,server,web,bench,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.integration.test.ts', '**/*.browser.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{agents,db,server,tests}/**/*.integration.test.ts'],
+          globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{web,tests}/**/*.browser.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
