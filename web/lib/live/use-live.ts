@@ -1,0 +1,124 @@
+/** React's view of the live door. Nothing here runs a machine: snapshots are resolved, never started. */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
+import type { ActorView, WireError } from '#machines/wire.ts';
+import {
+  createLiveClient,
+  type ActorState,
+  type Connection,
+  type LiveClient,
+} from './live-client.ts';
+
+let client: LiveClient | undefined;
+
+/** One socket for the page, opened by the first component that needs it. */
+export function liveClient(): LiveClient {
+  client ??= createLiveClient();
+  return client;
+}
+
+/** After sign-out or a change of account: the next use opens a new socket as the new person. */
+export function closeLiveClient(): void {
+  client?.close();
+  client = undefined;
+}
+
+const idle = () => () => {};
+const nothing: ActorState = {};
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => liveClient().onConnection(listener), []),
+    () => liveClient().connection(),
+    () => 'connecting',
+  );
+}
+
+export interface LiveActor<Machine extends AnyStateMachine, Progress> {
+  /** A resolved snapshot (`can`, `hasTag`, `matches`): undefined until the first view arrives. */
+  snapshot: SnapshotFrom<Machine> | undefined;
+  rev: number;
+  progress: Progress | undefined;
+  refused: WireError | undefined;
+  send: (event: { type: string }) => Promise<{ rev: number } | { error: WireError }>;
+}
+
+/**
+ * Follows one actor. `initial` is what the page was rendered with; an `id` of undefined follows
+ * nothing, so a component may call this before it knows whom to follow.
+ */
+export function useActor<Machine extends AnyStateMachine, Progress = unknown>(
+  name: MachineName,
+  machine: Machine,
+  id: string | undefined,
+  initial?: { rev: number; view: ActorView },
+): LiveActor<Machine, Progress> {
+  const ref = useMemo<ActorRef | undefined>(
+    () => (id === undefined ? undefined : { machine: name, id }),
+    [name, id],
+  );
+  const state = useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => (ref ? liveClient().watchActor(ref, listener) : idle()),
+      [ref],
+    ),
+    () => (ref && client ? client.actor(ref) : nothing),
+    () => nothing,
+  );
+  const rev = state.view?.rev ?? initial?.rev ?? 0;
+  const view = state.view?.view ?? initial?.view;
+  const snapshot = useMemo(() => resolveView(machine, view), [machine, view]);
+  const send = useCallback(
+    async (event: { type: string }) =>
+      ref
+        ? await liveClient().send(ref, event)
+        : { error: { code: 'NOT_FOUND', message: 'NOT_FOUND' } },
+    [ref],
+  );
+  // The wire carries the progress of the machine that was joined; only the caller knows its type.
+  const progress = state.progress as Progress | undefined;
+  return { snapshot, rev, progress, refused: state.refused, send };
+}
+
+/** A state this build does not know means that the server is newer: the page has to be reloaded. */
+function resolveView<Machine extends AnyStateMachine>(
+  machine: Machine,
+  view: ActorView | undefined,
+): SnapshotFrom<Machine> | undefined {
+  if (!view) return undefined;
+  try {
+    // The view is a projection of this machine's own snapshot, so the resolved one has its type.
+    return machine.resolveState({
+      value: view.value as never,
+      context: view.context,
+      status: view.status,
+    }) as SnapshotFrom<Machine>;
+  } catch {
+    return undefined; // W7: shown as loading; the version check of the shell asks for a reload.
+  }
+}
+
+/** Text of a stream; re-renders at frame rate while it grows. `undefined` follows nothing. */
+export function useStreamText(stream: string | undefined): string {
+  return useStream(stream, (buffer) => buffer.text);
+}
+
+/** Only the last `length` characters: all that a lane lays out, however long the lesson is. */
+export function useStreamTail(stream: string | undefined, length: number): string {
+  return useStream(stream, (buffer) => buffer.text.slice(-length));
+}
+
+function useStream(
+  stream: string | undefined,
+  select: (buffer: { text: string; attempt: number; ended: boolean }) => string,
+): string {
+  return useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => (stream ? liveClient().watchStream(stream, listener) : idle()),
+      [stream],
+    ),
+    () => (stream && client ? select(client.stream(stream)) : ''),
+    () => '',
+  );
+}
