@@ -1,0 +1,88 @@
+// DATA_DIR: made if missing, held by one process at a time, home of generated secrets.
+//
+// 1. The lock is the operating system's (through SQLite's file lock), so it ends with the process
+//    however that ends; there is no stale lock to recognise. The pid file only serves the message.
+// 2. Secrets are created once with mode 0600 and never shown.
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError, messageOf, systemErrorCode } from '../startup-error.ts';
+
+/** Replaces a file in one step: a reader, or a start after a crash, sees the old or the new text. */
+export function writeFileAtomically(file: string, text: string, mode = 0o600): void {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, text, { mode });
+  renameSync(draft, file);
+}
+
+/**
+ * Makes DATA_DIR usable.
+ * @throws {StartupError} when it cannot be created or written.
+ */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    const probe = join(dataDir, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const code = systemErrorCode(error) ?? messageOf(error);
+    throw new StartupError(
+      `Lectern cannot write to ${dataDir} (${code}): make that directory writable for the user who starts it, or set DATA_DIR to another one.`,
+    );
+  }
+}
+
+/**
+ * Takes DATA_DIR for this process.
+ * @returns gives it back.
+ * @throws {StartupError} when another process has it.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const pidFile = join(dataDir, 'lectern.pid');
+  const database = new DatabaseSync(join(dataDir, 'lectern.lock'));
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch {
+    database.close();
+    const owner = existsSync(pidFile) ? `, pid ${readFileSync(pidFile, 'utf8').trim()},` : '';
+    throw new StartupError(
+      `Another Lectern${owner} is using ${dataDir}: stop it first, or set DATA_DIR to another directory.`,
+    );
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    rmSync(pidFile, { force: true });
+    database.close();
+  };
+}
+
+/** The text of a secret file, made with `create` the first time. */
+export function rememberSecret(
+  dataDir: string,
+  name: string,
+  create = () => randomBytes(32).toString('base64url'),
+): string {
+  const file = join(dataDir, name);
+  if (existsSync(file)) {
+    const known = readFileSync(file, 'utf8').trim();
+    if (known !== '') return known;
+  }
+  const secret = create();
+  writeFileAtomically(file, `${secret}\n`);
+  return secret;
+}

@@ -1,0 +1,72 @@
+// Ports of the embedded services: chosen free once, then remembered, because work in progress in
+// the engine refers to the address of the application.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
+import { writeFileAtomically } from './data-dir.ts';
+
+/** Below the range systems take outgoing ports from, so a remembered port is rarely taken. */
+const range = { from: 20_000, to: 32_000 };
+
+/** Whether this process could listen on the port now. */
+export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const probe = createServer();
+  probe.once('error', () => resolve(false));
+  probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  return promise;
+}
+
+async function chooseFree(taken: ReadonlySet<number>): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const port = randomInt(range.from, range.to);
+    if (!taken.has(port) && (await isFree(port))) return port;
+  }
+  throw new Error(`no free port between ${range.from} and ${range.to}`);
+}
+
+function readPorts(file: string): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const entries = Object.entries(stored ?? {});
+    return new Map(
+      entries.filter(([, port]) => Number.isInteger(port) && port > 0 && port < 65_536),
+    );
+  } catch {
+    // Missing or damaged: the ports are chosen again.
+    return new Map();
+  }
+}
+
+/**
+ * The ports for `names`, each as remembered in `DATA_DIR/ports.json` unless another program has
+ * taken it since.
+ */
+export async function rememberPorts<Name extends string>(
+  dataDir: string,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const file = join(dataDir, 'ports.json');
+  const ports = readPorts(file);
+  for (const name of names) {
+    const known = ports.get(name);
+    if (known !== undefined && (await isFree(known))) continue;
+    let chosen: number;
+    let stored: Map<string, number>;
+    do {
+      chosen = await chooseFree(new Set(ports.values()));
+      // Read again: another service of this installation may have chosen its ports meanwhile.
+      stored = readPorts(file);
+    } while ([...stored.values()].includes(chosen));
+    ports.set(name, chosen);
+    stored.set(name, chosen);
+    writeFileAtomically(file, `${JSON.stringify(Object.fromEntries(stored), null, 2)}\n`);
+  }
+  return pick(ports, names);
+}
+
+/** Object.fromEntries cannot express that every name is there; the loop above saw to it. */
+function pick<Name extends string>(ports: ReadonlyMap<string, number>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, ports.get(name)])) as Record<Name, number>;
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readEnv, settingNames } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+function problemsOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof StartupError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+const shared = {
+  DATABASE_URL: 'postgres://u:p@db:5432/lectern',
+  RESTATE_INGRESS_URL: 'http://restate:8080',
+  RESTATE_ADMIN_URL: 'http://restate:9070',
+  WORKER_URL: 'http://worker:9080',
+  REDIS_URL: 'redis://redis:6379',
+  AUTH_SECRET: 'x'.repeat(32),
+};
+
+describe('settings', () => {
+  it('[ENV1] needs none of them', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ role: 'all', host: '127.0.0.1', port: 3000, logLevel: 'info' });
+    expect(env.dataDir).toMatch(/\.data$/);
+    expect([env.database.url, env.engine, env.models, env.redisUrl]).toEqual(
+      Array.from({ length: 4 }),
+    );
+  });
+
+  it('[ENV2] takes an empty value for an unset one', () => {
+    expect(readEnv({ PORT: '', QDRANT_URL: '  ' })).toMatchObject({ port: 3000 });
+  });
+
+  it('[ENV3] answers each problem with one sentence that names the setting', () => {
+    const problems = problemsOf({ PORT: '70000', LOG_LEVEL: 'loud', REDIS_URL: 'localhost' });
+    expect(problems).toHaveLength(3);
+    expect(problems.join('\n')).toContain('PORT must be a whole number from 0 to 65535');
+    expect(problems.join('\n')).toContain('but it is "70000"');
+    expect(problems.join('\n')).toContain('LOG_LEVEL must be one of fatal, error');
+    expect(problems.join('\n')).toContain('REDIS_URL must be a URL such as redis://');
+    for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ .*\.$/);
+  });
+
+  it.each(['1e3', '0x10', '-1', '3000.5', 'abc'])('[ENV3] refuses %s as a port', (PORT) => {
+    expect(problemsOf({ PORT })).toHaveLength(1);
+  });
+
+  it('[ENV4] never repeats the value of a secret setting', () => {
+    const problems = problemsOf({
+      DATABASE_URL: 'mysql://me:hunter2@db/x',
+      AUTH_SECRET: 'hunter2',
+    });
+    expect(problems).toHaveLength(2);
+    expect(problems.join('\n')).not.toContain('hunter2');
+  });
+
+  it('[ENV5] wants settings that only work together to be complete', () => {
+    expect(problemsOf({ LIVEKIT_URL: 'wss://x.example.org' })).toEqual([
+      'LIVEKIT_API_KEY is missing: it is needed because LIVEKIT_URL is set.',
+      'LIVEKIT_API_SECRET is missing: it is needed because LIVEKIT_URL is set.',
+    ]);
+  });
+
+  it('[ENV6] lets a web or worker process start only with shared services', () => {
+    expect(problemsOf({ ROLE: 'worker' }).map((line) => line.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'RESTATE_INGRESS_URL',
+      'REDIS_URL',
+      'AUTH_SECRET',
+    ]);
+    expect(readEnv({ ...shared, ROLE: 'worker' }).engine).toMatchObject({ workerPort: 9080 });
+  });
+
+  it('[ENV7] works with an OpenAI-compatible server that wants no key', () => {
+    expect(readEnv({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/' }).models).toMatchObject({
+      baseUrl: 'http://127.0.0.1:11434/v1',
+    });
+  });
+
+  it('[ENV8] lists every setting in .env.example and in docs/operations.md', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const manual = readFileSync('docs/operations.md', 'utf8');
+    for (const name of settingNames) {
+      expect(example).toMatch(new RegExp(`^# ${name}=`, 'm'));
+      expect(manual).toContain(`\`${name}\``);
+    }
+  });
+});

@@ -1,0 +1,282 @@
+// The settings of Lectern: the only file that reads process.env.
+//
+// 1. Nothing is read at import time; main.ts calls `loadEnv()` once and passes the result down.
+// 2. An empty value counts as unset, so `${NAME:-}` in a compose file means "not set".
+// 3. Every problem is one sentence that names the setting and says what to do. Values of secret
+//    settings are never repeated in it.
+// 4. Settings that only work together are either all set or all unset.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const shown = (value: unknown) => (typeof value === 'string' ? `, but it is "${value}"` : '');
+
+function whole(name: string, least: number, most: number, fallback: number) {
+  const rule = `${name} must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .optional()
+    .transform((text, ctx) => {
+      if (text === undefined) return fallback;
+      const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+      if (value >= least && value <= most) return value;
+      ctx.addIssue(`${rule}${shown(text)}: correct it, or leave it out for ${fallback}.`);
+      return z.NEVER;
+    });
+}
+
+function choice<const T extends readonly [string, ...string[]]>(
+  name: string,
+  values: T,
+  fallback: T[number],
+) {
+  return z
+    .enum(values, {
+      error: (issue) => `${name} must be one of ${values.join(', ')}${shown(issue.input)}.`,
+    })
+    .default(() => fallback);
+}
+
+/** A URL with one of `schemes`; `secret` ones may hold a password and are not repeated. */
+function url(name: string, schemes: readonly string[], example: string, secret = false) {
+  return z
+    .string()
+    .refine(
+      (text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && URL.canParse(text),
+      {
+        error: (issue) =>
+          `${name} must be a URL such as ${example}${secret ? '' : shown(issue.input)}: correct it, or leave it out.`,
+      },
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional();
+}
+
+const text = () => z.string().optional();
+const http = ['http', 'https'] as const;
+
+const settings = z.object({
+  ROLE: choice('ROLE', ['all', 'web', 'worker'], 'all'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole('PORT', 0, 65535, 3000),
+  PUBLIC_URL: url('PUBLIC_URL', http, 'https://learn.example.org'),
+  TRUST_PROXY: choice('TRUST_PROXY', ['true', 'false'], 'false'),
+  DATA_DIR: z.string().default('./.data'),
+  LOG_LEVEL: choice(
+    'LOG_LEVEL',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'info',
+  ),
+  AUTH_SECRET: z
+    .string()
+    .min(
+      32,
+      'AUTH_SECRET must have at least 32 characters: make one with "openssl rand -base64 32", or leave it out to have one generated in DATA_DIR.',
+    )
+    .optional(),
+  DATABASE_URL: url(
+    'DATABASE_URL',
+    ['postgres', 'postgresql'],
+    'postgres://user:password@host:5432/lectern',
+    true,
+  ),
+  DATABASE_POOL: whole('DATABASE_POOL', 2, 200, 20),
+  DATABASE_READ_POOL: whole('DATABASE_READ_POOL', 1, 100, 8),
+  RESTATE_INGRESS_URL: url('RESTATE_INGRESS_URL', http, 'http://restate:8080'),
+  RESTATE_ADMIN_URL: url('RESTATE_ADMIN_URL', http, 'http://restate:9070'),
+  RESTATE_IDENTITY_KEYS: z
+    .string()
+    .transform((keys) => keys.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => /^publickeyv1_[1-9A-HJ-NP-Za-km-z]+$/.test(key)), {
+      error:
+        'RESTATE_IDENTITY_KEYS must be a comma-separated list of keys that start with "publickeyv1_": copy them from the log of the Restate server.',
+    })
+    .optional(),
+  WORKER_HOST: z.string().default('0.0.0.0'),
+  WORKER_PORT: whole('WORKER_PORT', 1, 65535, 9080),
+  WORKER_URL: url('WORKER_URL', http, 'http://worker:9080'),
+  RUN_CONCURRENCY: whole('RUN_CONCURRENCY', 1, 5000, 200),
+  RUN_CONCURRENCY_PER_ORGANIZATION: whole('RUN_CONCURRENCY_PER_ORGANIZATION', 1, 5000, 50),
+  REDIS_URL: url('REDIS_URL', ['redis', 'rediss'], 'redis://redis:6379', true),
+  QDRANT_URL: url('QDRANT_URL', http, 'http://qdrant:6333'),
+  QDRANT_API_KEY: text(),
+  OPENAI_API_KEY: text(),
+  OPENAI_BASE_URL: url('OPENAI_BASE_URL', http, 'http://127.0.0.1:11434/v1'),
+  MODEL_SUPERVISOR: text(),
+  MODEL_WRITER: text(),
+  MODEL_REVIEWER: text(),
+  MODEL_TUTOR: text(),
+  MODEL_EMBEDDING: text(),
+  LIVEKIT_URL: url('LIVEKIT_URL', ['ws', 'wss', 'http', 'https'], 'wss://livekit.example.org'),
+  LIVEKIT_API_KEY: text(),
+  LIVEKIT_API_SECRET: text(),
+  SMTP_URL: url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example.org', true),
+  SMTP_FROM: z.string().default('Lectern <no-reply@localhost>'),
+  S3_BUCKET: text(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url('S3_ENDPOINT', http, 'https://s3.example.org'),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  STRIPE_SECRET_KEY: text(),
+  STRIPE_WEBHOOK_SECRET: text(),
+  STRIPE_PRICE_PRO: text(),
+  STRIPE_PRICE_PRO_ANNUAL: text(),
+  STRIPE_PRICE_BUSINESS: text(),
+  npm_lifecycle_event: text(),
+});
+
+type Name = keyof typeof settings.shape;
+
+/** Every setting a person may set, in the order of the documentation. */
+export const settingNames: readonly string[] = Object.keys(settings.shape).filter(
+  (name) => name !== 'npm_lifecycle_event',
+);
+
+const together: readonly { needs: readonly Name[]; anyOf?: readonly Name[] }[] = [
+  {
+    needs: ['RESTATE_INGRESS_URL', 'RESTATE_ADMIN_URL', 'WORKER_URL'],
+    anyOf: ['RESTATE_IDENTITY_KEYS'],
+  },
+  { needs: ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] },
+  { needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], anyOf: ['S3_ENDPOINT'] },
+  {
+    needs: [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_PRICE_PRO',
+      'STRIPE_PRICE_PRO_ANNUAL',
+      'STRIPE_PRICE_BUSINESS',
+    ],
+  },
+  { needs: ['QDRANT_URL'], anyOf: ['QDRANT_API_KEY'] },
+];
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+function missingCompanions(source: Source): string[] {
+  const problems = together.flatMap(({ needs, anyOf = [] }) => {
+    const given = [...needs, ...anyOf].find((name) => source[name] !== undefined);
+    if (given === undefined) return [];
+    return needs
+      .filter((name) => source[name] === undefined)
+      .map((name) => `${name} is missing: it is needed because ${given} is set.`);
+  });
+  if (source['ROLE'] === 'web' || source['ROLE'] === 'worker') {
+    const needed: Name[] = ['DATABASE_URL', 'RESTATE_INGRESS_URL', 'REDIS_URL', 'AUTH_SECRET'];
+    for (const name of needed) {
+      if (source[name] === undefined && !problems.some((line) => line.startsWith(`${name} `))) {
+        problems.push(
+          `${name} is missing: ROLE=${source['ROLE']} shares it with other processes and starts no service of its own.`,
+        );
+      }
+    }
+  }
+  return problems;
+}
+
+function arrange(raw: z.output<typeof settings>) {
+  return {
+    role: raw.ROLE,
+    host: raw.HOST,
+    /** 0 means: any free port. */
+    port: raw.PORT,
+    publicUrl: raw.PUBLIC_URL,
+    trustProxy: raw.TRUST_PROXY === 'true',
+    /** Absolute. */
+    dataDir: resolve(raw.DATA_DIR),
+    logLevel: raw.LOG_LEVEL,
+    authSecret: raw.AUTH_SECRET,
+    database: { url: raw.DATABASE_URL, pool: raw.DATABASE_POOL, readPool: raw.DATABASE_READ_POOL },
+    engine:
+      raw.RESTATE_INGRESS_URL && raw.RESTATE_ADMIN_URL && raw.WORKER_URL
+        ? {
+            ingressUrl: raw.RESTATE_INGRESS_URL,
+            adminUrl: raw.RESTATE_ADMIN_URL,
+            identityKeys: raw.RESTATE_IDENTITY_KEYS ?? [],
+            workerHost: raw.WORKER_HOST,
+            workerPort: raw.WORKER_PORT,
+            workerUrl: raw.WORKER_URL,
+          }
+        : undefined,
+    /** How many paid runs may be in progress at once, over all processes. */
+    runs: {
+      concurrency: raw.RUN_CONCURRENCY,
+      concurrencyPerOrganization: raw.RUN_CONCURRENCY_PER_ORGANIZATION,
+    },
+    redisUrl: raw.REDIS_URL,
+    qdrant: raw.QDRANT_URL ? { url: raw.QDRANT_URL, apiKey: raw.QDRANT_API_KEY } : undefined,
+    /** Undefined means: no model, the extractive author and the retrieval tutor do the work. */
+    models:
+      raw.OPENAI_API_KEY || raw.OPENAI_BASE_URL
+        ? {
+            apiKey: raw.OPENAI_API_KEY,
+            baseUrl: raw.OPENAI_BASE_URL,
+            supervisor: raw.MODEL_SUPERVISOR,
+            writer: raw.MODEL_WRITER,
+            reviewer: raw.MODEL_REVIEWER,
+            tutor: raw.MODEL_TUTOR,
+            embedding: raw.MODEL_EMBEDDING,
+          }
+        : undefined,
+    livekit:
+      raw.LIVEKIT_URL && raw.LIVEKIT_API_KEY && raw.LIVEKIT_API_SECRET
+        ? { url: raw.LIVEKIT_URL, apiKey: raw.LIVEKIT_API_KEY, apiSecret: raw.LIVEKIT_API_SECRET }
+        : undefined,
+    /** Undefined means: mail stays in the outbox table. */
+    smtp: raw.SMTP_URL ? { url: raw.SMTP_URL, from: raw.SMTP_FROM } : undefined,
+    s3:
+      raw.S3_BUCKET && raw.S3_ACCESS_KEY_ID && raw.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: raw.S3_BUCKET,
+            region: raw.S3_REGION,
+            endpoint: raw.S3_ENDPOINT,
+            accessKeyId: raw.S3_ACCESS_KEY_ID,
+            secretAccessKey: raw.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    stripe:
+      raw.STRIPE_SECRET_KEY && raw.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: raw.STRIPE_SECRET_KEY,
+            webhookSecret: raw.STRIPE_WEBHOOK_SECRET,
+            prices: {
+              pro: raw.STRIPE_PRICE_PRO,
+              proAnnual: raw.STRIPE_PRICE_PRO_ANNUAL,
+              business: raw.STRIPE_PRICE_BUSINESS,
+            },
+          }
+        : undefined,
+    /** Started by an npm script: npm passes signals on late or not at all, so main.ts watches it. */
+    startedByNpm: raw.npm_lifecycle_event !== undefined,
+  };
+}
+
+export type Env = ReturnType<typeof arrange>;
+
+/**
+ * The settings in `source`.
+ * @throws {StartupError} one sentence per problem, each on its own line.
+ */
+export function readEnv(source: Source): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => {
+      const trimmed = value?.trim();
+      return trimmed ? [[name, trimmed]] : [];
+    }),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)),
+    ...missingCompanions(given),
+  ];
+  if (!parsed.success || problems.length > 0) throw new StartupError(problems.join('\n'));
+  return arrange(parsed.data);
+}
+
+/** The settings of this process: the environment, then `.env` in the working directory if there is one. */
+export function loadEnv(): Env {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return readEnv(process.env);
+}
