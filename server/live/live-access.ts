@@ -1,0 +1,30 @@
+/** What the live door needs to know of people, and of what they may see and do. */
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { ErrorCode } from '#machines/errors.ts';
+
+/** Who is at the other end of a socket. */
+export interface LiveUser {
+  userId: string;
+  sessionId: string;
+}
+
+/** The answer for one actor or stream; `viewer` says as whom its views are projected. */
+export type Access<Viewer> = { ok: true; viewer: Viewer } | { ok: false; code: ErrorCode };
+
+export interface LiveAccess<Viewer> {
+  /** One query per kind of actor, however many refs. Answers in the order of `refs`. */
+  actors(user: LiveUser, refs: readonly ActorRef[]): Promise<Access<Viewer>[]>;
+  /** Answers in the order of `streams`. */
+  streams(user: LiveUser, streams: readonly string[]): Promise<Access<Viewer>[]>;
+  /** May the person say this to that actor? */
+  event(user: LiveUser, ref: ActorRef, event: { type: string }): Promise<Access<Viewer>>;
+}
+
+export interface LiveSessions {
+  /** The signed-in person of a handshake, undefined for nobody. */
+  read(headers: Headers): Promise<LiveUser | undefined>;
+  /** Which of these sessions are still good. One query. */
+  alive(sessionIds: readonly string[]): Promise<Set<string>>;
+  /** Told at once when a session ends in this process. */
+  onEnded(listener: (sessionId: string) => void): () => void;
+}

@@ -1,0 +1,177 @@
+/**
+ * The stream log of one process. Rules L1 to L4 stand in `stream-log.ts`; beyond them:
+ *
+ * - Attempts are numbered by the clock, so they rise over restarts without being stored.
+ * - One timer serves all streams and exists only while something waits to be published.
+ * - Memory is bounded three ways: a cap per stream, ended streams forgotten once the stored text
+ *   answers (or after a while, when nothing was stored), and unused ones dropped.
+ */
+import { AppError } from '#machines/errors.ts';
+import { STREAM_FLUSH_INTERVAL } from '#machines/wire.ts';
+import type { StreamLog, StreamState, StreamWriter } from './stream-log.ts';
+
+/** The text that a stream ended in, as the repository keeps it. */
+export interface StoredText {
+  attempt: number;
+  text: string;
+}
+
+export interface StreamLogOptions {
+  /** Undefined while nothing is stored. Called for late joiners and to forget ended streams. */
+  stored(stream: string): Promise<StoredText | undefined>;
+  now?: () => number;
+  flushInterval?: number;
+  /** UTF-16 code units one stream may hold: an author that writes more has run away. */
+  lengthLimit?: number;
+  /** How often ended streams are looked at. */
+  sweepInterval?: number;
+  /** After this long without a word a stream is dropped, ended or not. */
+  idleLimit?: number;
+  onError?: (error: unknown) => void;
+}
+
+interface LiveStream {
+  attempt: number;
+  text: string;
+  /** Code units already published; -1 until the attempt itself is announced. */
+  published: number;
+  ended: boolean;
+  touched: number;
+}
+
+type Listener = Parameters<StreamLog['subscribe']>[0];
+
+export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
+  const now = options.now ?? Date.now;
+  const flushInterval = options.flushInterval ?? STREAM_FLUSH_INTERVAL;
+  const lengthLimit = options.lengthLimit ?? 2_000_000;
+  const sweepInterval = options.sweepInterval ?? 5_000;
+  const idleLimit = options.idleLimit ?? 30 * 60_000;
+
+  const live = new Map<string, LiveStream>();
+  const dirty = new Set<string>();
+  const listeners = new Set<Listener>();
+  let lastAttempt = 0;
+  let flushTimer: ReturnType<typeof setTimeout> | undefined;
+  let sweepTimer: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+
+  function publish(stream: string, state: LiveStream): void {
+    const from = Math.max(state.published, 0);
+    if (state.published === state.text.length) return;
+    const text = state.text.slice(from);
+    state.published = state.text.length;
+    for (const listener of listeners) {
+      listener.chunk({ stream, attempt: state.attempt, from, text });
+    }
+  }
+
+  function flush(): void {
+    flushTimer = undefined;
+    for (const stream of dirty) {
+      const state = live.get(stream);
+      if (state) publish(stream, state);
+    }
+    dirty.clear();
+  }
+
+  function markDirty(stream: string): void {
+    dirty.add(stream);
+    if (!closed) flushTimer ??= setTimeout(flush, flushInterval);
+  }
+
+  function scheduleSweep(): void {
+    if (closed || live.size === 0) return;
+    sweepTimer ??= setTimeout(() => {
+      sweepTimer = undefined;
+      sweep()
+        .catch((error: unknown) => options.onError?.(error))
+        .finally(scheduleSweep);
+    }, sweepInterval);
+  }
+
+  async function sweep(): Promise<void> {
+    for (const [stream, state] of live) {
+      if (now() - state.touched > idleLimit) forget(stream, state);
+      else if (state.ended) await forgetIfStored(stream, state);
+    }
+  }
+
+  async function forgetIfStored(stream: string, state: LiveStream): Promise<void> {
+    const stored = await options.stored(stream);
+    if (stored && stored.attempt >= state.attempt) forget(stream, state);
+  }
+
+  function forget(stream: string, state: LiveStream): void {
+    // A new attempt may have opened while the repository was asked.
+    if (live.get(stream) === state) live.delete(stream);
+  }
+
+  function open(stream: string): StreamWriter {
+    lastAttempt = Math.max(lastAttempt + 1, now(), (live.get(stream)?.attempt ?? 0) + 1);
+    const state: LiveStream = {
+      attempt: lastAttempt,
+      text: '',
+      published: -1,
+      ended: false,
+      touched: now(),
+    };
+    live.set(stream, state);
+    markDirty(stream);
+    scheduleSweep();
+
+    return {
+      attempt: state.attempt,
+      get length() {
+        return state.text.length;
+      },
+      append(text) {
+        if (state.ended || text === '') return;
+        if (state.text.length + text.length > lengthLimit) {
+          throw new AppError('MODEL_CUT_OFF', { detail: { limit: lengthLimit } });
+        }
+        state.text += text;
+        state.touched = now();
+        // A superseded writer may still be talking: nobody listens to it.
+        if (live.get(stream) === state) markDirty(stream);
+      },
+      end() {
+        if (state.ended) return;
+        state.ended = true;
+        state.touched = now();
+        if (live.get(stream) !== state) return;
+        publish(stream, state);
+        dirty.delete(stream);
+        const message = { stream, attempt: state.attempt, length: state.text.length };
+        for (const listener of listeners) listener.end(message);
+      },
+    };
+  }
+
+  async function read(stream: string): Promise<StreamState | undefined> {
+    const state = live.get(stream);
+    if (state) return { attempt: state.attempt, text: state.text, ended: state.ended };
+    const stored = await options.stored(stream);
+    // Whoever began to write meanwhile is newer than what was stored.
+    const begun = live.get(stream);
+    if (begun) return { attempt: begun.attempt, text: begun.text, ended: begun.ended };
+    return stored && { ...stored, ended: true };
+  }
+
+  return {
+    open,
+    read,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      closed = true;
+      clearTimeout(flushTimer);
+      clearTimeout(sweepTimer);
+      listeners.clear();
+      live.clear();
+      dirty.clear();
+    },
+  };
+}

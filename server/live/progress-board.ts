@@ -1,0 +1,66 @@
+/**
+ * The last known figure of running work (W6): replaceable, never stored. Published at most once per
+ * PROGRESS_INTERVAL and actor, always ending with the newest; late joiners are given the last one.
+ */
+import { refKey, type ActorRef } from '#machines/actor/actor.ts';
+import type { ActorProgressMessage } from '#machines/wire.ts';
+
+const PROGRESS_INTERVAL = 100;
+/** Actors remembered at once; the one that has been silent longest goes first. */
+const BOARD_SIZE = 10_000;
+
+export interface ProgressBoard {
+  report(ref: ActorRef, progress: unknown): void;
+  /** The work has ended: late joiners are told nothing of it any more. */
+  clear(ref: ActorRef): void;
+  last(ref: ActorRef): unknown;
+  subscribe(listener: (message: ActorProgressMessage) => void): () => void;
+  close(): void;
+}
+
+export function createProgressBoard(interval = PROGRESS_INTERVAL): ProgressBoard {
+  const figures = new Map<string, { ref: ActorRef; progress: unknown }>();
+  const waiting = new Set<string>();
+  const listeners = new Set<(message: ActorProgressMessage) => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function publish(): void {
+    timer = undefined;
+    for (const key of waiting) {
+      const figure = figures.get(key);
+      if (figure) for (const listener of listeners) listener(figure);
+    }
+    waiting.clear();
+  }
+
+  return {
+    report(ref, progress) {
+      const key = refKey(ref);
+      // Deleted first, so that the map's order is the order of last words.
+      figures.delete(key);
+      figures.set(key, { ref, progress });
+      if (figures.size > BOARD_SIZE) {
+        const oldest = figures.keys().next();
+        if (!oldest.done) figures.delete(oldest.value);
+      }
+      waiting.add(key);
+      timer ??= setTimeout(publish, interval);
+    },
+    clear(ref) {
+      figures.delete(refKey(ref));
+      waiting.delete(refKey(ref));
+    },
+    last: (ref) => figures.get(refKey(ref))?.progress,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      clearTimeout(timer);
+      timer = undefined;
+      figures.clear();
+      waiting.clear();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,367 @@
+/**
+ * The live door: who is connected, which actors and streams each has joined, and what may cross.
+ *
+ * G1 Nobody gets past the handshake without a session, the right origin and the right protocol.
+ * G2 Every ref and stream is authorised when joined, every event when sent, and everything joined
+ *    again from time to time; a session that has ended loses its sockets at once.
+ * G3 A socket sees an actor only through the machine's view for its viewer.
+ * G4 An event is acknowledged after COMMIT. Its id is made the sender's own, so nobody can use up
+ *    the id of somebody else's message.
+ *
+ * Rules W1 to W7 of the messages stand in `machines/wire.ts`.
+ */
+import type { Server, Socket } from 'socket.io';
+import { z } from 'zod';
+import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
+import type { Logger } from '#server/logger.ts';
+import { refKey, type ActorRef, type MachineName } from '#machines/actor/actor.ts';
+import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
+import {
+  actorEventSchema,
+  actorJoinSchema,
+  actorLeaveSchema,
+  PROTOCOL_VERSION,
+  streamJoinSchema,
+  streamLeaveSchema,
+  type ActorView,
+  type ActorViewMessage,
+  type ClientToServer,
+  type JoinAck,
+  type ServerToClient,
+  type WireError,
+} from '#machines/wire.ts';
+import { badInputCode } from '#server/api/bad-input.ts';
+import type { LiveAccess, LiveSessions, LiveUser } from './live-access.ts';
+import type { ProgressBoard } from './progress-board.ts';
+import { createSlowness, createTokenBucket } from './socket-limits.ts';
+import { createStreamFanout, type StreamReader } from './stream-fanout.ts';
+import type { StreamLog } from './stream-log.ts';
+
+/** How often everything that is joined is authorised again, in ms. */
+const RECHECK_INTERVAL = 60_000;
+/** Actors and streams one socket may have joined at once, each. */
+const JOINED_LIMIT = 5_000;
+
+export interface SocketData {
+  user: LiveUser;
+}
+export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
+
+/** What the door needs of a machine. */
+export interface LiveMachine<Viewer> {
+  version: number;
+  /** Parses what people may send it; facts of services do not pass. */
+  parseCommand(event: unknown): { type: string };
+  toView(snapshot: ActorRecord['snapshot'], viewer: Viewer): ActorView;
+}
+
+export interface GatewayOptions<Viewer> {
+  io: LiveServer;
+  host: Pick<ActorHost, 'send' | 'snapshots' | 'subscribe'>;
+  streams: StreamLog;
+  progress: ProgressBoard;
+  access: LiveAccess<Viewer>;
+  sessions: LiveSessions;
+  machines: Record<MachineName, LiveMachine<Viewer>>;
+  allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
+  /** Tells revisions of this installation's life from those before a restored backup. */
+  boot: string;
+  logger: Logger;
+  recheckInterval?: number;
+}
+
+export interface SocketGateway {
+  /** Authorises everything again, now. */
+  recheck(): Promise<void>;
+  /** Lets clients go so that they come back by themselves. Idempotent. */
+  close(): void;
+}
+
+interface Connection<Viewer> {
+  socket: LiveSocket;
+  user: LiveUser;
+  actors: Map<string, { ref: ActorRef; viewer: Viewer }>;
+  reader: StreamReader;
+}
+
+export function createSocketGateway<Viewer>(options: GatewayOptions<Viewer>): SocketGateway {
+  const { io, host, access, sessions, machines, boot, logger } = options;
+  const fanout = createStreamFanout(options.streams, (error) =>
+    logger.error({ err: error }, 'catching up failed'),
+  );
+  const connections = new Set<Connection<Viewer>>();
+  const watchers = new Map<string, Set<Connection<Viewer>>>();
+  let closed = false;
+
+  // --- telling -----------------------------------------------------------------------------------
+  function viewMessage(record: ActorRecord, viewer: Viewer): ActorViewMessage {
+    const machine = machines[record.ref.machine];
+    return {
+      ref: record.ref,
+      rev: record.rev,
+      boot,
+      protocol: PROTOCOL_VERSION,
+      machineVersion: machine.version,
+      view: machine.toView(record.snapshot, viewer),
+    };
+  }
+
+  const unsubscribes = [
+    host.subscribe((record) => {
+      const key = refKey(record.ref);
+      const made = new Map<Viewer, ActorViewMessage>();
+      for (const connection of watchers.get(key) ?? []) {
+        const joined = connection.actors.get(key);
+        if (!joined) continue;
+        const message = made.get(joined.viewer) ?? viewMessage(record, joined.viewer);
+        made.set(joined.viewer, message);
+        connection.socket.emit('actor:view', message);
+      }
+    }),
+    options.progress.subscribe((message) => {
+      for (const { socket } of watchers.get(refKey(message.ref)) ?? []) {
+        socket.emit('actor:progress', message);
+      }
+    }),
+    sessions.onEnded((sessionId) => {
+      for (const { socket, user } of connections) {
+        if (user.sessionId === sessionId) socket.disconnect(true);
+      }
+    }),
+  ];
+
+  // --- who watches what --------------------------------------------------------------------------
+  function watch(connection: Connection<Viewer>, ref: ActorRef, viewer: Viewer): void {
+    const key = refKey(ref);
+    connection.actors.set(key, { ref, viewer });
+    watchers.set(key, (watchers.get(key) ?? new Set()).add(connection));
+  }
+
+  function unwatch(connection: Connection<Viewer>, key: string): void {
+    connection.actors.delete(key);
+    const watching = watchers.get(key);
+    watching?.delete(connection);
+    if (watching?.size === 0) watchers.delete(key);
+  }
+
+  // --- what clients may say ----------------------------------------------------------------------
+  async function joinActors(
+    connection: Connection<Viewer>,
+    message: unknown,
+  ): Promise<JoinAck<ActorViewMessage>> {
+    const { refs } = actorJoinSchema.parse(message);
+    if (connection.actors.size + refs.length > JOINED_LIMIT) {
+      throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: JOINED_LIMIT } });
+    }
+    const answers = await access.actors(connection.user, refs);
+    const allowed = refs.filter((_, index) => answers[index]?.ok);
+    // Watched before the snapshots are read: a change in between is told twice, never missed (W1).
+    refs.forEach((ref, index) => {
+      const answer = answers[index];
+      if (answer?.ok) watch(connection, ref, answer.viewer);
+    });
+    const records = new Map(
+      (await host.snapshots(allowed)).map((record) => [refKey(record.ref), record]),
+    );
+    const joined: ActorViewMessage[] = [];
+    const refused: { key: string; error: WireError }[] = [];
+    refs.forEach((ref, index) => {
+      const key = refKey(ref);
+      const answer = answers[index];
+      const record = records.get(key);
+      if (!answer?.ok) refused.push({ key, error: wireError(answer?.code ?? 'NOT_FOUND') });
+      else if (record) joined.push(viewMessage(record, answer.viewer));
+      // Not made yet: it stays watched, and its first view follows when it is.
+      else refused.push({ key, error: wireError('NOT_FOUND') });
+    });
+    for (const ref of allowed) {
+      const progress = options.progress.last(ref);
+      if (progress !== undefined) connection.socket.emit('actor:progress', { ref, progress });
+    }
+    return { joined, refused };
+  }
+
+  async function sendEvent(
+    connection: Connection<Viewer>,
+    message: unknown,
+  ): Promise<{ rev: number }> {
+    const { ref, eventId, event } = actorEventSchema.parse(message);
+    const answer = await access.event(connection.user, ref, event);
+    if (!answer.ok) throw new AppError(answer.code);
+    const command = machines[ref.machine].parseCommand(event);
+    const { rev } = await host.send(ref, command, {
+      eventId: `${connection.user.userId}/${eventId}`,
+    });
+    return { rev };
+  }
+
+  async function joinStreams(
+    connection: Connection<Viewer>,
+    message: unknown,
+  ): Promise<JoinAck<string>> {
+    const { streams } = streamJoinSchema.parse(message);
+    if (fanout.joined(connection.reader).length + streams.length > JOINED_LIMIT) {
+      throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: JOINED_LIMIT } });
+    }
+    const answers = await access.streams(
+      connection.user,
+      streams.map(({ stream }) => stream),
+    );
+    const joined: string[] = [];
+    const refused: { key: string; error: WireError }[] = [];
+    const joins = streams.map(async ({ stream, ...at }, index) => {
+      const answer = answers[index];
+      if (!answer?.ok) {
+        refused.push({ key: stream, error: wireError(answer?.code ?? 'NOT_FOUND') });
+        return;
+      }
+      if (!connections.has(connection)) return;
+      await fanout.join(connection.reader, stream, at);
+      joined.push(stream);
+    });
+    await Promise.all(joins);
+    return { joined, refused };
+  }
+
+  // --- connections -------------------------------------------------------------------------------
+  function connect(socket: LiveSocket): void {
+    const slowness = createSlowness(socket.conn, () => fanout.drained(reader));
+    const reader: StreamReader = {
+      chunk: (message) => socket.emit('stream:chunk', message),
+      end: (message) => socket.emit('stream:end', message),
+      congested: () => slowness.congested(),
+    };
+    const connection: Connection<Viewer> = {
+      socket,
+      user: socket.data.user,
+      actors: new Map(),
+      reader,
+    };
+    connections.add(connection);
+    const bucket = createTokenBucket();
+
+    /** Every answer goes through here: codes out, foreign errors to the log only. */
+    const answer = <T extends object>(work: () => Promise<T>, ack: unknown): void => {
+      const reply = (result: ({ ok: true } & T) | { error: WireError }): void => {
+        if (typeof ack === 'function') ack(result);
+      };
+      if (!bucket.take()) {
+        reply({ error: wireError('TOO_MANY_REQUESTS') });
+        return;
+      }
+      work().then(
+        (result) => reply({ ok: true, ...result }),
+        (error: unknown) => {
+          const code = codeOf(error);
+          if (code === 'INTERNAL') {
+            logger.error({ err: error, userId: connection.user.userId }, 'live message failed');
+          }
+          reply({ error: wireError(code) });
+        },
+      );
+    };
+
+    socket.on('actor:join', (message, ack) => answer(() => joinActors(connection, message), ack));
+    socket.on('actor:event', (message, ack) => answer(() => sendEvent(connection, message), ack));
+    socket.on('stream:join', (message, ack) => answer(() => joinStreams(connection, message), ack));
+    socket.on('actor:leave', (message) => {
+      const parsed = actorLeaveSchema.safeParse(message);
+      if (parsed.success) for (const ref of parsed.data.refs) unwatch(connection, refKey(ref));
+    });
+    socket.on('stream:leave', (message) => {
+      const parsed = streamLeaveSchema.safeParse(message);
+      if (parsed.success) for (const name of parsed.data.streams) fanout.leave(reader, name);
+    });
+    socket.on('disconnect', () => {
+      connections.delete(connection);
+      for (const key of connection.actors.keys()) unwatch(connection, key);
+      fanout.leaveAll(reader);
+      slowness.close();
+    });
+  }
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      (user) => {
+        socket.data.user = user;
+        next();
+      },
+      (error: unknown) => {
+        const code = codeOf(error);
+        if (code === 'INTERNAL') logger.error({ err: error }, 'handshake failed');
+        next(Object.assign(new Error(code), { data: { code } }));
+      },
+    );
+  });
+  io.on('connection', connect);
+
+  async function admit(socket: LiveSocket): Promise<LiveUser> {
+    const { headers, auth } = socket.handshake;
+    if (!options.allowsOrigin(headers.origin, headers.host)) throw new AppError('FOREIGN_ORIGIN');
+    if (auth['protocol'] !== PROTOCOL_VERSION) throw new AppError('PROTOCOL_OUTDATED');
+    const user = await sessions.read(new Headers({ cookie: headers.cookie ?? '' }));
+    if (!user) throw new AppError('SIGN_IN_REQUIRED');
+    return user;
+  }
+
+  // --- again and again ---------------------------------------------------------------------------
+  async function recheck(): Promise<void> {
+    const current = [...connections];
+    const alive = await sessions.alive([...new Set(current.map((c) => c.user.sessionId))]);
+    for (const connection of current) {
+      if (!alive.has(connection.user.sessionId)) connection.socket.disconnect(true);
+      else await recheckJoined(connection);
+    }
+  }
+
+  async function recheckJoined(connection: Connection<Viewer>): Promise<void> {
+    const watched = [...connection.actors.values()];
+    if (watched.length > 0) {
+      const answers = await access.actors(
+        connection.user,
+        watched.map(({ ref }) => ref),
+      );
+      watched.forEach(({ ref }, index) => {
+        const answer = answers[index];
+        const key = refKey(ref);
+        // Left or disconnected while the question was out: nothing to update.
+        if (!connection.actors.has(key)) return;
+        if (answer?.ok) watch(connection, ref, answer.viewer);
+        else unwatch(connection, key);
+      });
+    }
+    const streams = fanout.joined(connection.reader);
+    if (streams.length > 0) {
+      const answers = await access.streams(connection.user, streams);
+      streams.forEach((stream, index) => {
+        if (!answers[index]?.ok) fanout.leave(connection.reader, stream);
+      });
+    }
+  }
+
+  const timer = setInterval(() => {
+    recheck().catch((error: unknown) => logger.error({ err: error }, 'recheck of sockets failed'));
+  }, options.recheckInterval ?? RECHECK_INTERVAL);
+
+  return {
+    recheck,
+    close() {
+      if (closed) return;
+      closed = true;
+      clearInterval(timer);
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      // The transport is closed, not the session: clients take it for a lost line and come back.
+      for (const { socket } of connections) socket.conn.close();
+      fanout.close();
+    },
+  };
+}
+
+function wireError(code: ErrorCode): WireError {
+  return { code, message: code };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  return error instanceof z.ZodError ? badInputCode(error) : toFailure(error).code;
+}
