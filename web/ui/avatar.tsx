@@ -1,0 +1,61 @@
+import { initials, tileLetter } from './avatar.ts';
+
+export interface AvatarProps {
+  name: string;
+  image?: string | null | undefined;
+  /** Pixels. */
+  size?: number;
+}
+
+/** A person. The name stands beside it, so the picture itself is silent. */
+export function Avatar({ name, image, size = 28 }: AvatarProps) {
+  if (image) {
+    return <img className="avatar" src={image} alt="" width={size} height={size} />;
+  }
+  return (
+    <span
+      className="avatar"
+      style={{ width: size, height: size, fontSize: Math.max(10, size * 0.38) }}
+      aria-hidden
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+export interface LogoTileProps extends AvatarProps {
+  /** The organization's own colour; only here, on its banner and its public header. */
+  color?: string | null | undefined;
+}
+
+/** An organization. */
+export function LogoTile({ name, image, size = 24, color }: LogoTileProps) {
+  const radius = size >= 40 ? 10 : 6;
+  if (image) {
+    return (
+      <img
+        className="logo-tile"
+        src={image}
+        alt=""
+        width={size}
+        height={size}
+        style={{ borderRadius: radius }}
+      />
+    );
+  }
+  return (
+    <span
+      className="logo-tile"
+      aria-hidden
+      style={{
+        width: size,
+        height: size,
+        borderRadius: radius,
+        fontSize: size * 0.5,
+        ...(color ? { background: color, color: 'oklch(1 0 0)' } : {}),
+      }}
+    >
+      {tileLetter(name)}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { createLink } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export type ButtonKind = 'primary' | 'second' | 'quiet' | 'danger' | 'danger-quiet';
+export type ButtonSize = 'dense' | 'normal' | 'large';
+
+interface ButtonLook {
+  /** `primary` at most once in a view. `danger` only inside a confirming dialog. */
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  /** Icon before the word; the spinner takes its place while busy. */
+  icon?: LucideIcon;
+  /** Icon after the word, for arrows that point where one goes. */
+  iconEnd?: LucideIcon;
+}
+
+export interface ButtonProps
+  extends ButtonLook, Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending'> {
+  /** Work is under way: the width and the word stay, presses do nothing. */
+  busy?: boolean;
+  className?: string;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+function lookClass(kind: ButtonKind, size: ButtonSize, className?: string) {
+  return classNames('btn', `btn-${kind}`, size !== 'normal' && `btn-${size}`, className);
+}
+
+const iconPixels = (size: ButtonSize) => (size === 'dense' ? 14 : 16);
+
+export function Button({
+  kind = 'second',
+  size = 'normal',
+  icon: Icon,
+  iconEnd: IconEnd,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <AriaButton {...rest} isPending={busy} className={lookClass(kind, size, className)}>
+      {busy ? (
+        <span className="spinner" aria-hidden />
+      ) : (
+        Icon && <Icon size={iconPixels(size)} strokeWidth={1.75} aria-hidden />
+      )}
+      {children}
+      {IconEnd && <IconEnd size={iconPixels(size)} strokeWidth={1.75} aria-hidden />}
+    </AriaButton>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'iconEnd'> {
+  icon: LucideIcon;
+  /** The name: read aloud and shown as a tooltip. */
+  label: string;
+}
+
+/** An icon alone. Only for search, close, back, more, attach and mic (look, section 4). */
+export function IconButton({
+  icon: Icon,
+  label,
+  kind = 'quiet',
+  size = 'normal',
+  busy = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <AriaButton
+        {...rest}
+        aria-label={label}
+        isPending={busy}
+        className={classNames(lookClass(kind, size, className), 'btn-icon')}
+      >
+        {busy ? (
+          <span className="spinner" aria-hidden />
+        ) : (
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        )}
+      </AriaButton>
+    </Tooltip>
+  );
+}
+
+type ButtonAnchorProps = ButtonLook &
+  AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+/** A link that looks like a button, for addresses outside the router. */
+export function ButtonAnchor({
+  kind = 'second',
+  size = 'normal',
+  icon: Icon,
+  iconEnd: IconEnd,
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={lookClass(kind, size, className)}>
+      {Icon && <Icon size={iconPixels(size)} strokeWidth={1.75} aria-hidden />}
+      {children}
+      {IconEnd && <IconEnd size={iconPixels(size)} strokeWidth={1.75} aria-hidden />}
+    </a>
+  );
+}
+
+/** A router link that looks like a button; `to`, `params` and `search` are typed. */
+export const ButtonLink = createLink(ButtonAnchor);

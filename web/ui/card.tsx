@@ -1,0 +1,46 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from './class-names.ts';
+
+/** One thing that can be opened or moved. Lists, stats and forms are `Region`s instead. */
+export function Card({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames('card', className)}>{children}</div>;
+}
+
+type CardAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+function CardAnchor({ className, children, ...rest }: CardAnchorProps) {
+  return (
+    <a {...rest} className={classNames('card', className)}>
+      {children}
+    </a>
+  );
+}
+
+export const CardLink = createLink(CardAnchor);
+
+export interface RegionProps {
+  title: ReactNode;
+  /** A few quiet words beside the title. */
+  note?: ReactNode;
+  /** At the right end of the title row: a link, a legend, a segment. */
+  end?: ReactNode;
+  level?: 2 | 3;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A titled part of a page, held by hairlines and space, not by a frame. */
+export function Region({ title, note, end, level = 2, children, className }: RegionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={classNames('region', className)}>
+      <header className="region-head">
+        <Heading>{title}</Heading>
+        {note && <span className="region-note">{note}</span>}
+        {end && <span className="region-end">{end}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Checkbox as AriaCheckbox,
+  Label,
+  Radio,
+  RadioGroup as AriaRadioGroup,
+  Switch as AriaSwitch,
+} from 'react-aria-components';
+
+interface ToggleProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  name?: string;
+  children?: ReactNode;
+  /** Needed when no words stand beside it. */
+  'aria-label'?: string;
+}
+
+export function Checkbox({
+  checked,
+  onChange,
+  disabled = false,
+  indeterminate = false,
+  invalid = false,
+  children,
+  ...rest
+}: ToggleProps & { indeterminate?: boolean; invalid?: boolean }) {
+  const Mark = indeterminate ? Minus : Check;
+  return (
+    <AriaCheckbox
+      {...rest}
+      className="check"
+      isSelected={checked}
+      isIndeterminate={indeterminate}
+      isInvalid={invalid}
+      isDisabled={disabled}
+      onChange={onChange}
+    >
+      <span className="check-box">
+        <Mark size={13} strokeWidth={2.6} aria-hidden />
+      </span>
+      {children && <span>{children}</span>}
+    </AriaCheckbox>
+  );
+}
+
+/** A setting that takes effect at once. In forms that are sent, use `Checkbox`. */
+export function Switch({ checked, onChange, disabled = false, children, ...rest }: ToggleProps) {
+  return (
+    <AriaSwitch
+      {...rest}
+      className="switch"
+      isSelected={checked}
+      isDisabled={disabled}
+      onChange={onChange}
+    >
+      <span className="switch-track" />
+      {children && <span>{children}</span>}
+    </AriaSwitch>
+  );
+}
+
+export interface RadioOption<T extends string> {
+  value: T;
+  label: ReactNode;
+  note?: ReactNode;
+}
+
+export interface RadioGroupProps<T extends string> {
+  label: string;
+  options: ReadonlyArray<RadioOption<T>>;
+  value: T | null;
+  onChange: (value: T) => void;
+  disabled?: boolean;
+}
+
+export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
+  const { label, options, value, onChange, disabled = false } = props;
+  return (
+    <AriaRadioGroup
+      className="field"
+      value={value}
+      isDisabled={disabled}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Label className="field-label">{label}</Label>
+      <div>
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} className="radio">
+            <span className="radio-dot" />
+            <span>
+              {option.label}
+              {option.note && <span className="field-hint block">{option.note}</span>}
+            </span>
+          </Radio>
+        ))}
+      </div>
+    </AriaRadioGroup>
+  );
+}

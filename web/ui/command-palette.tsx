@@ -1,0 +1,121 @@
+import { FileText, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+  Text,
+} from 'react-aria-components';
+import {
+  highlight,
+  matchCommands,
+  pageInQuery,
+  type Command,
+  type CommandGroup,
+} from './command-match.ts';
+import { KeyHint } from './key-hint.tsx';
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  groups: ReadonlyArray<CommandGroup>;
+  /** Opens a page of the current source; without it `p 132` finds nothing. */
+  onOpenPage?: (page: number) => void;
+}
+
+/** Everything one can go to or do, found by typing. */
+export function CommandPalette({ open, onOpenChange, groups, onOpenPage }: CommandPaletteProps) {
+  const { t } = useTranslation('common');
+  const [query, setQuery] = useState('');
+  const close = () => {
+    setQuery('');
+    onOpenChange(false);
+  };
+  const page = onOpenPage ? pageInQuery(query) : null;
+  const found: ReadonlyArray<CommandGroup> =
+    page !== null && onOpenPage
+      ? [
+          {
+            id: 'pages',
+            title: t('palette.pages'),
+            commands: [
+              {
+                id: `page-${page}`,
+                label: t('palette.openPage', { page }),
+                icon: FileText,
+                onRun: () => onOpenPage(page),
+              },
+            ],
+          },
+        ]
+      : matchCommands(groups, query);
+  const run = (id: string | number) => {
+    const command = found.flatMap((group) => group.commands).find((entry) => entry.id === id);
+    close();
+    command?.onRun();
+  };
+  return (
+    <ModalOverlay
+      className="scrim"
+      isDismissable
+      isOpen={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+    >
+      <Modal className="dialog palette">
+        <Dialog aria-label={t('palette.title')}>
+          <Autocomplete inputValue={query} onInputChange={setQuery}>
+            <SearchField
+              aria-label={t('palette.title')}
+              className="palette-input"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be typed into
+              autoFocus
+            >
+              <Search size={18} strokeWidth={1.75} aria-hidden />
+              <Input placeholder={t('palette.placeholder')} />
+              <KeyHint keys={['Esc']} />
+            </SearchField>
+            <Menu
+              className="palette-list"
+              aria-label={t('palette.title')}
+              onAction={run}
+              renderEmptyState={() => <p className="palette-empty">{t('palette.nothing')}</p>}
+            >
+              {found.map((group) => (
+                <MenuSection key={group.id} id={group.id} aria-label={group.title}>
+                  <Header className="menu-head">{group.title}</Header>
+                  {group.commands.map((command) => (
+                    <Row key={command.id} command={command} query={query} />
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Row({ command, query }: { command: Command; query: string }) {
+  const Icon = command.icon;
+  return (
+    <MenuItem id={command.id} textValue={command.label} className="menu-item">
+      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      <Text slot="label" className="menu-item-text">
+        {highlight(command.label, query).map((part, index) =>
+          part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+        )}
+        {command.note && <span className="ml-2 text-ink-3">{command.note}</span>}
+      </Text>
+      {command.keys && <KeyHint keys={command.keys} />}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleX, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+export interface ErrorRegionProps {
+  /** What failed. */
+  title: ReactNode;
+  /** What is safe, and what to do. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Further actions beside Retry. */
+  actions?: ReactNode;
+}
+
+/** A part of a page that could not be shown: what failed, what is safe, Retry. */
+export function ErrorRegion({ title, children, onRetry, retrying, actions }: ErrorRegionProps) {
+  const { t } = useTranslation('common');
+  return (
+    <section className="error-region" role="alert">
+      <CircleX size={18} strokeWidth={1.75} aria-hidden />
+      <div>
+        <h2>{title}</h2>
+        {children && <p>{children}</p>}
+        {(onRetry || actions) && (
+          <div className="error-region-actions">
+            {onRetry && (
+              <Button size="dense" icon={RotateCw} busy={retrying ?? false} onPress={onRetry}>
+                {t('action.retry')}
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  PAGE_STATES,
+  runsOf,
+  type EdgeChapter,
+  type PageCounts,
+  type PlacedSegment,
+} from './fore-edge.ts';
+
+/** Colour, height, count and word for each state that occurs. */
+export function EdgeLegend({ counts }: { counts: PageCounts }) {
+  const { t } = useTranslation('common');
+  return (
+    <ul className="edge-legend">
+      {PAGE_STATES.filter((state) => counts[state] > 0).map((state) => (
+        <li key={state}>
+          <i className={`edge-key edge-key-${state}`} aria-hidden />
+          <b>{counts[state]}</b> {t(`edge.${state}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const widthOf = (pages: number): CSSProperties & Record<'--n', number> => ({ '--n': pages });
+
+/** Chapters below the edge, each as wide as its pages. */
+export function EdgeRuler(props: {
+  chapters: ReadonlyArray<EdgeChapter>;
+  current: string | undefined;
+}) {
+  return (
+    <ol className="edge-ruler">
+      {props.chapters.map((chapter, index) => (
+        <li
+          key={`${chapter.number}-${index}`}
+          style={widthOf(chapter.pages)}
+          data-on={chapter.number === props.current || undefined}
+          data-silent={chapter.silent || undefined}
+          title={chapter.silent ? undefined : `${chapter.number} ${chapter.title}`}
+        >
+          {!chapter.silent && (
+            <>
+              <b>{chapter.number}</b>
+              <span className="edge-ruler-title">{chapter.title}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Every run in words, so that pages are reached without a pointer. */
+export function EdgePages(props: {
+  placed: ReadonlyArray<PlacedSegment>;
+  onPress: ((page: number, segment: PlacedSegment) => void) | undefined;
+}) {
+  const { t } = useTranslation('common');
+  const rangeOf = (run: PlacedSegment) =>
+    run.from === run.to
+      ? t('page.short', { page: run.from })
+      : t('page.shortRange', { from: run.from, to: run.to });
+  return (
+    <details className="edge-pages">
+      <summary>{t('edge.pagesByState')}</summary>
+      <dl>
+        {PAGE_STATES.flatMap((state) => {
+          const runs = runsOf(props.placed, state);
+          if (runs.length === 0) return [];
+          return [
+            <dt key={`${state}-name`}>{t(`edge.${state}`)}</dt>,
+            <dd key={state}>
+              {runs.map((run) => {
+                const text = run.label ? `${rangeOf(run)}, ${run.label}` : rangeOf(run);
+                return props.onPress ? (
+                  <button
+                    key={run.from}
+                    type="button"
+                    onClick={() => props.onPress?.(run.from, run)}
+                  >
+                    {text}
+                  </button>
+                ) : (
+                  <span key={run.from}>{text}</span>
+                );
+              })}
+            </dd>,
+          ];
+        })}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+  Text,
+} from 'react-aria-components';
+import { classNames } from './class-names.ts';
+
+export interface MenuAction {
+  id: string;
+  label: string;
+  note?: string;
+  icon?: LucideIcon;
+  /** Shown before the words instead of an icon, such as a logo tile. */
+  start?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A check stands at its end. */
+  selected?: boolean;
+  /** Opens this address instead of calling `onAction`. */
+  href?: string;
+  onAction?: () => void;
+}
+
+export interface MenuGroup {
+  id: string;
+  title?: string;
+  items: ReadonlyArray<MenuAction>;
+}
+
+export interface MenuProps {
+  /** The button that opens it (`Button` or `IconButton`). */
+  trigger: ReactNode;
+  /** Groups are parted by a line. */
+  groups: ReadonlyArray<MenuGroup>;
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'right bottom';
+  label?: string;
+}
+
+function MenuRow({ action }: { action: MenuAction }) {
+  const Icon = action.icon;
+  return (
+    <MenuItem
+      id={action.id}
+      textValue={action.label}
+      isDisabled={action.disabled ?? false}
+      className={classNames('menu-item', action.danger && 'menu-item-danger')}
+      {...(action.href === undefined ? {} : { href: action.href })}
+      {...(action.onAction === undefined ? {} : { onAction: action.onAction })}
+    >
+      {action.start ?? (Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />)}
+      <span className="menu-item-text">
+        <Text slot="label">{action.label}</Text>
+        {action.note && (
+          <Text slot="description" className="menu-item-note">
+            {action.note}
+          </Text>
+        )}
+      </span>
+      {action.selected && <Check size={14} strokeWidth={2.1} aria-hidden />}
+    </MenuItem>
+  );
+}
+
+/** A list of actions behind a button. Keyboard: arrows, typing, Escape. */
+export function Menu({ trigger, groups, placement = 'bottom end', label }: MenuProps) {
+  const shown = groups.filter((group) => group.items.length > 0);
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className="popover" placement={placement} offset={6}>
+        <AriaMenu className="menu" {...(label === undefined ? {} : { 'aria-label': label })}>
+          {shown.flatMap((group, index) => [
+            ...(index > 0 ? [<Separator key={`${group.id}-line`} className="menu-line" />] : []),
+            <MenuSection key={group.id} aria-label={group.title ?? group.id}>
+              {group.title && <Header className="menu-head">{group.title}</Header>}
+              {group.items.map((action) => (
+                <MenuRow key={action.id} action={action} />
+              ))}
+            </MenuSection>,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

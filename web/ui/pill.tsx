@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type PillTone = 'bare' | 'neutral' | 'live' | 'danger' | 'info' | 'accent';
+
+export interface PillProps {
+  /** `bare` for settled states; `live` and `danger` only for what runs, is at risk or failed. */
+  tone?: PillTone;
+  icon?: LucideIcon;
+  /** The breathing amber dot: text is arriving. */
+  dot?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** An icon and a word. Never colour alone. */
+export function Pill({ tone = 'neutral', icon: Icon, dot, children, className }: PillProps) {
+  return (
+    <span className={classNames('pill', tone !== 'neutral' && `pill-${tone}`, className)}>
+      {dot ? (
+        <i className="dot" aria-hidden />
+      ) : (
+        Icon && <Icon size={12} strokeWidth={2.1} aria-hidden />
+      )}
+      {children}
+    </span>
+  );
+}

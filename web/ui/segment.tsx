@@ -1,0 +1,31 @@
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+
+export interface SegmentProps<T extends string> {
+  label: string;
+  options: ReadonlyArray<{ value: T; label: string }>;
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Two or three views of the same data, and nothing else. */
+export function Segment<T extends string>({ label, options, value, onChange }: SegmentProps<T>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className="segment"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys.has(option.value));
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.value} id={option.value} className="segment-item">
+          {option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,97 @@
+import { Check, ChevronDown, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button as AriaButton,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
+import { classNames } from './class-names.ts';
+
+export interface SelectOption<T extends string> {
+  value: T;
+  label: string;
+  note?: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<T extends string> {
+  label: string;
+  hideLabel?: boolean;
+  options: ReadonlyArray<SelectOption<T>>;
+  value: T | null;
+  onChange: (value: T) => void;
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  name?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One of a handful of choices. The list opens by pointer, arrow keys and typing. */
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { label, options, value, onChange, placeholder, hint, error, hideLabel } = props;
+  return (
+    <AriaSelect
+      className={classNames('field', props.className)}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.value === key);
+        if (chosen) onChange(chosen.value);
+      }}
+      isInvalid={Boolean(error)}
+      isDisabled={props.disabled ?? false}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(props.name === undefined ? {} : { name: props.name })}
+    >
+      <Label className={hideLabel ? 'sr-only' : 'field-label'}>{label}</Label>
+      <AriaButton className="input select-button" {...(error ? { 'data-invalid': true } : {})}>
+        <SelectValue className="select-value">
+          {({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}
+        </SelectValue>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </AriaButton>
+      {error && (
+        <Text slot="errorMessage" className="field-error">
+          <CircleX size={14} strokeWidth={2.1} aria-hidden />
+          {error}
+        </Text>
+      )}
+      {hint && (
+        <Text slot="description" className="field-hint">
+          {hint}
+        </Text>
+      )}
+      <Popover className="popover" offset={4}>
+        <ListBox
+          className="menu"
+          items={options.map((option) => ({ ...option, id: option.value }))}
+        >
+          {(option) => (
+            <ListBoxItem
+              id={option.value}
+              textValue={option.label}
+              isDisabled={option.disabled ?? false}
+              className="menu-item"
+            >
+              <span className="menu-item-text">
+                <Text slot="label">{option.label}</Text>
+                {option.note && (
+                  <Text slot="description" className="menu-item-note">
+                    {option.note}
+                  </Text>
+                )}
+              </span>
+              <Check className="menu-check" size={14} strokeWidth={2.1} aria-hidden />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** Titles of lessons and courses are set in the book's face. */
+  serifTitle?: boolean;
+  /** One quiet line above the title. */
+  meta?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** 560 px instead of 384. */
+  wide?: boolean;
+}
+
+/** A sheet at the right edge, 384 px wide; a phone gives it the whole screen. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, serifTitle, meta, children, footer, wide } = props;
+  const { t } = useTranslation('common');
+  return (
+    <ModalOverlay
+      className="scrim scrim-side"
+      isOpen={open}
+      onOpenChange={onOpenChange}
+      isDismissable
+    >
+      <Modal className={classNames('sheet', wide && 'sheet-wide')}>
+        <Dialog>
+          <header className="sheet-head">
+            <div className="min-w-0 flex-1">
+              {meta && <p className="text-xs text-ink-3">{meta}</p>}
+              <Heading slot="title" className={classNames('sheet-title', serifTitle && 'serif')}>
+                {title}
+              </Heading>
+            </div>
+            <IconButton icon={X} label={t('action.close')} onPress={() => onOpenChange(false)} />
+          </header>
+          <div className="sheet-body">{children}</div>
+          {footer && <footer className="sheet-foot">{footer}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,121 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right, in tabular digits. */
+  align?: 'start' | 'end';
+  /** Left out on a phone; give its content to `meta` of the first column. */
+  hideOnPhone?: boolean;
+  sortable?: boolean;
+  /** Hides the header from sight (row actions). */
+  silentHeader?: boolean;
+  width?: string;
+}
+
+export interface TableSort {
+  id: string;
+  direction: 'ascending' | 'descending';
+}
+
+export interface TableProps<Row> {
+  /** What the table holds; read aloud, not shown. */
+  caption: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: ReadonlyArray<Row>;
+  rowKey: (row: Row) => string;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+}
+
+function nextSort(id: string, sort: TableSort | undefined): TableSort {
+  const ascending = sort?.id === id && sort.direction === 'ascending';
+  return { id, direction: ascending ? 'descending' : 'ascending' };
+}
+
+function HeaderCell<Row>(props: {
+  column: Column<Row>;
+  sort: TableSort | undefined;
+  onSort: ((sort: TableSort) => void) | undefined;
+}) {
+  const { column, sort, onSort } = props;
+  const on = sort?.id === column.id;
+  const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
+  const words = column.silentHeader ? (
+    <span className="sr-only">{column.header}</span>
+  ) : (
+    column.header
+  );
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      data-phone={column.hideOnPhone ? 'hide' : undefined}
+      aria-sort={on ? sort.direction : undefined}
+      style={column.width ? { width: column.width } : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className="table-sort"
+          data-on={on || undefined}
+          onClick={() => onSort(nextSort(column.id, sort))}
+        >
+          {words}
+          {on && <Arrow size={12} strokeWidth={2.1} aria-hidden />}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
+
+/** Rows over hairlines. The first column names the row; titles there use `TableTitle`. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, empty } = props;
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className="table-scroll">
+      <table className="table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  data-align={column.align}
+                  data-phone={column.hideOnPhone ? 'hide' : undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The title of a course or lesson in a row, with the meta line a phone shows below it. */
+export function TableTitle({ children, meta }: { children: ReactNode; meta?: ReactNode }) {
+  return (
+    <>
+      <span className="table-title">{children}</span>
+      {meta && <span className="table-meta">{meta}</span>}
+    </>
+  );
+}

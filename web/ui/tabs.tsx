@@ -1,0 +1,90 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+
+export interface TabItem<T extends string> {
+  id: T;
+  label: string;
+  count?: number;
+  /** The count asks for someone: shown in the danger colour. */
+  alert?: boolean;
+  content: ReactNode;
+}
+
+export interface TabsProps<T extends string> {
+  label: string;
+  items: ReadonlyArray<TabItem<T>>;
+  selected: T;
+  onSelect: (id: T) => void;
+  /** Something at the right end of the row, such as a segment. */
+  end?: ReactNode;
+  className?: string;
+}
+
+function TabCount({ count, alert }: { count: number | undefined; alert: boolean | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className="tab-count" data-alert={(alert && count > 0) || undefined}>
+      {count}
+    </span>
+  );
+}
+
+/** Views inside one page. Where each tab is a route, use `TabNav` and `TabLink`. */
+export function Tabs<T extends string>(props: TabsProps<T>) {
+  const { label, items, selected, onSelect, end, className } = props;
+  return (
+    <AriaTabs
+      className={className ?? ''}
+      selectedKey={selected}
+      onSelectionChange={(key) => {
+        const item = items.find((candidate) => candidate.id === key);
+        if (item) onSelect(item.id);
+      }}
+    >
+      <div className="tab-line flex items-center justify-between gap-3">
+        <TabList aria-label={label} className="tabs">
+          {items.map((item) => (
+            <Tab key={item.id} id={item.id} className="tab">
+              {item.label}
+              <TabCount count={item.count} alert={item.alert} />
+            </Tab>
+          ))}
+        </TabList>
+        {end}
+      </div>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id}>
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}
+
+/** A row of `TabLink`s, for tabs that are addresses of their own. */
+export function TabNav({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="tab-line">
+      <div className="tabs">{children}</div>
+    </nav>
+  );
+}
+
+type TabAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  count?: number;
+  alert?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+function TabAnchor({ count, alert, className, children, ...rest }: TabAnchorProps) {
+  return (
+    <a {...rest} className={classNames('tab', className)}>
+      {children}
+      <TabCount count={count} alert={alert} />
+    </a>
+  );
+}
+
+export const TabLink = createLink(TabAnchor);

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/**
+ * The client goes to dist/client, the server's render to dist/server. In development the same
+ * Fastify process hands requests to Vite (server/plugins/web.ts), so Start installs no server.
+ */
+export default defineConfig({
+  root,
+  publicDir: path.join(root, 'web/public'),
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'web',
+      // Routes of one feature keep their helpers beside them under a leading dash.
+      router: { routeFileIgnorePrefix: '-', quoteStyle: 'single', semicolons: true },
+      vite: { installDevServerMiddleware: false },
+    }),
+    react(),
+    precompress(),
+  ],
+  build: {
+    // Chunks of mermaid, katex and livekit are large and load on demand only.
+    chunkSizeWarningLimit: 900,
+  },
+});
