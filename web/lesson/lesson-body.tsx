@@ -1,0 +1,61 @@
+import { memo, useMemo } from 'react';
+import type { RootContent } from 'mdast';
+import { SafeMdxRenderer, type MyRootContent, type RenderNode } from 'safe-mdx';
+import { CitationNotes } from './citation-notes.tsx';
+import { Diagram } from './diagram.tsx';
+import { lessonBlocks } from './lesson-blocks.ts';
+import { Cite, Claim, Notice, Quiz, YouTube } from './lesson-elements.tsx';
+import { MathText } from './math.tsx';
+import { parseLesson } from './parse-lesson.ts';
+
+const components = {
+  Cite,
+  Claim,
+  Quiz,
+  Notice,
+  YouTube,
+  // The page has its own h1: a lesson's headings begin one lower.
+  h1: 'h2',
+};
+
+const renderNode: RenderNode = (node) => {
+  switch (node.type) {
+    case 'inlineMath':
+      return <MathText source={node.value} display={false} />;
+    case 'math':
+      return <MathText source={node.value} display />;
+    case 'code':
+      if (node.lang === 'mermaid') return <Diagram source={node.value} />;
+      return (
+        <pre className="code-block" tabIndex={0}>
+          <code>{node.value}</code>
+        </pre>
+      );
+    default:
+      return undefined;
+  }
+};
+
+/** The text of a lesson, each block with its citations in the margin beside it. */
+export function LessonBody({ content, language }: { content: string; language: string }) {
+  const blocks = useMemo(() => lessonBlocks(parseLesson(content).tree), [content]);
+  return (
+    <div className="lesson-body" lang={language}>
+      {blocks.map((block) => (
+        <div className="lesson-block" key={block.key}>
+          <Block node={block.node} />
+          {block.citations.length > 0 && <CitationNotes ids={block.citations} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const Block = memo(function Block({ node }: { node: RootContent }) {
+  const root = useMemo<MyRootContent>(() => ({ type: 'root', children: [node] }), [node]);
+  return (
+    <div className="lesson-text">
+      <SafeMdxRenderer mdast={root} components={components} renderNode={renderNode} sanitize />
+    </div>
+  );
+});

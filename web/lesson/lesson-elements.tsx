@@ -1,0 +1,65 @@
+/** The elements an author may place in a lesson (parse-lesson.ts names them). */
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Play } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { Notice as NoticeRegion } from '../ui/notice.tsx';
+import { PageChip } from '../ui/page-chip.tsx';
+import { QuizQuestion } from './quiz-question.tsx';
+import { useReading } from './reading-context.ts';
+
+/** Props come from the text of a lesson: any of them may be missing. */
+export function Cite({ id }: { id?: string }) {
+  const { citations, active, press } = useReading();
+  const citation = id === undefined ? undefined : citations.get(id);
+  if (!citation) return null;
+  return (
+    <PageChip
+      page={citation.page}
+      pressed={active === citation.id}
+      onPress={() => press(citation.id)}
+    />
+  );
+}
+
+export function Claim({ for: id, children }: { for?: string; children?: ReactNode }) {
+  const { active } = useReading();
+  return id !== undefined && id === active ? <mark>{children}</mark> : <>{children}</>;
+}
+
+export function Quiz({ id }: { id?: string }) {
+  const { quiz } = useReading();
+  const item = id === undefined ? undefined : quiz.get(id);
+  return item ? <QuizQuestion item={item} /> : null;
+}
+
+export function Notice({ kind }: { kind?: string }) {
+  const { t } = useTranslation('lesson');
+  if (kind !== 'extractive') return null;
+  return <NoticeRegion>{t('notice.extractive')}</NoticeRegion>;
+}
+
+/** Nothing is asked of the video's host before the reader presses play. */
+export function YouTube({ id }: { id?: string }) {
+  const { t } = useTranslation('lesson');
+  const [playing, setPlaying] = useState(false);
+  if (id === undefined || !/^[\w-]{11}$/.test(id)) return null;
+  if (!playing) {
+    return (
+      <div className="lesson-video">
+        <Button icon={Play} onPress={() => setPlaying(true)}>
+          {t('video.play')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <iframe
+      className="lesson-video"
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+      title={t('video.title')}
+      allow="autoplay; encrypted-media; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

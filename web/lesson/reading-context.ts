@@ -1,0 +1,22 @@
+/** What the elements inside a lesson's text need to know about the page around them. */
+import { createContext, useContext } from 'react';
+import type { Citation, QuizItem } from '#machines/lesson/lesson.ts';
+
+export interface Reading {
+  citations: ReadonlyMap<string, Citation>;
+  quiz: ReadonlyMap<string, QuizItem>;
+  /** The citation that was pressed: its note and its sentence are lit. */
+  active: string | undefined;
+  press: (citationId: string) => void;
+  openPage: (page: number, quote?: string) => void;
+}
+
+export const ReadingContext = createContext<Reading>({
+  citations: new Map(),
+  quiz: new Map(),
+  active: undefined,
+  press: () => {},
+  openPage: () => {},
+});
+
+export const useReading = (): Reading => useContext(ReadingContext);
