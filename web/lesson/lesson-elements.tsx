@@ -59,6 +59,7 @@ export function YouTube({ id }: { id?: string }) {
       src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
       title={t('video.title')}
       allow="autoplay; encrypted-media; fullscreen"
+      sandbox="allow-scripts allow-same-origin allow-presentation"
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );

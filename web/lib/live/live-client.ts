@@ -65,9 +65,10 @@ export function createLiveClient(url?: string) {
     dirty.add(listeners);
     frame ??= requestAnimationFrame(() => {
       frame = undefined;
-      const sets = [...dirty];
+      // One listener may follow many actors: it is told once.
+      const listeners = new Set([...dirty].flatMap((set) => [...set]));
       dirty.clear();
-      for (const set of sets) for (const listener of set) listener();
+      for (const listener of listeners) listener();
     });
   };
 

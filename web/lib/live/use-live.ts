@@ -82,7 +82,7 @@ export function useActor<Machine extends AnyStateMachine, Progress = unknown>(
 }
 
 /** A state this build does not know means that the server is newer: the page has to be reloaded. */
-function resolveView<Machine extends AnyStateMachine>(
+export function resolveView<Machine extends AnyStateMachine>(
   machine: Machine,
   view: ActorView | undefined,
 ): SnapshotFrom<Machine> | undefined {

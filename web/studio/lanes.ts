@@ -1,0 +1,188 @@
+/** The Studio's lanes: lessons of one course as they are now. Pure. */
+import type {
+  ChapterSummary,
+  CourseDetail,
+  LessonState,
+  LessonSummary,
+  PageRun,
+} from '#machines/course/catalogue.ts';
+import type { Failure } from '#machines/errors.ts';
+import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { EdgeChapter, EdgeSegment, PageState } from '../ui/fore-edge.ts';
+
+export interface Lane {
+  lesson: LessonSummary;
+  chapter: Pick<ChapterSummary, 'id' | 'number' | 'title'>;
+  state: LessonState;
+  attempt: number;
+  words: number;
+  score?: number | undefined;
+  checks?: ReviewCheck[] | undefined;
+  failure?: Failure | undefined;
+  /** Text is arriving now. */
+  streaming: boolean;
+  cancellable: boolean;
+  retryable: boolean;
+}
+
+/** What a resolved snapshot says of a lane; `undefined` as long as nothing was heard. */
+export interface LaneNews {
+  tags: { has(tag: string): boolean };
+  context: {
+    attempt: number;
+    words: number;
+    score?: number | undefined;
+    checks?: ReviewCheck[] | undefined;
+    failure?: Failure | undefined;
+  };
+}
+
+export function laneOf(
+  lesson: LessonSummary,
+  chapter: ChapterSummary,
+  news: LaneNews | undefined,
+): Lane {
+  const place = { id: chapter.id, number: chapter.number, title: chapter.title };
+  if (!news) {
+    const { state, attempt, words, score, failure } = lesson;
+    return {
+      lesson,
+      chapter: place,
+      state,
+      attempt,
+      words,
+      score,
+      failure,
+      streaming: state === 'writing' || state === 'revising',
+      cancellable: false,
+      retryable: false,
+    };
+  }
+  const { tags, context } = news;
+  return {
+    lesson,
+    chapter: place,
+    state: stateOf(tags, context),
+    attempt: context.attempt,
+    words: context.words,
+    score: context.score,
+    checks: context.checks,
+    failure: context.failure,
+    streaming: tags.has('streaming'),
+    cancellable: tags.has('cancellable'),
+    retryable: tags.has('retryable'),
+  };
+}
+
+function stateOf(tags: LaneNews['tags'], context: LaneNews['context']): LessonState {
+  if (tags.has('needsYou')) return 'failed';
+  if (tags.has('retryable')) return 'cancelled';
+  if (tags.has('settled')) return 'done';
+  if (tags.has('queued')) return 'queued';
+  if (tags.has('streaming')) return context.attempt > 1 ? 'revising' : 'writing';
+  return tags.has('busy') ? 'reviewing' : 'planned';
+}
+
+export const LANE_FILTERS = ['all', 'live', 'done', 'queued', 'needsYou'] as const;
+export type LaneFilter = (typeof LANE_FILTERS)[number];
+
+const FILTER_OF: Record<LessonState, Exclude<LaneFilter, 'all'>> = {
+  planned: 'queued',
+  queued: 'queued',
+  writing: 'live',
+  reviewing: 'live',
+  revising: 'live',
+  done: 'done',
+  failed: 'needsYou',
+  cancelled: 'needsYou',
+};
+
+export function filterOf(lane: Lane): Exclude<LaneFilter, 'all'> {
+  return FILTER_OF[lane.state];
+}
+
+export function countLanes(lanes: readonly Lane[]): Record<LaneFilter, number> {
+  const counts = { all: lanes.length, live: 0, done: 0, queued: 0, needsYou: 0 };
+  for (const lane of lanes) counts[filterOf(lane)] += 1;
+  return counts;
+}
+
+const ORDER: Record<Exclude<LaneFilter, 'all'>, number> = {
+  needsYou: 0,
+  live: 1,
+  queued: 2,
+  done: 3,
+};
+
+/** What needs a person first, then what is live; within that the book's order. Stable. */
+export function liveFirst(lanes: readonly Lane[]): Lane[] {
+  return lanes.toSorted((a, b) => ORDER[filterOf(a)] - ORDER[filterOf(b)]);
+}
+
+const PAGE_STATE: Record<Exclude<LaneFilter, 'all'>, PageState> = {
+  done: 'taught',
+  live: 'writing',
+  queued: 'planned',
+  needsYou: 'planned',
+};
+
+/** The stored coverage with what has happened since. */
+export function edgeOf(
+  coverage: readonly PageRun[],
+  lanes: readonly Lane[],
+  label: (lane: Lane) => string,
+): EdgeSegment[] {
+  const byLesson = new Map(lanes.map((lane) => [lane.lesson.id, lane]));
+  return coverage.map((run) => {
+    const pages = run.pages.to - run.pages.from + 1;
+    const lane = run.lessonId === undefined ? undefined : byLesson.get(run.lessonId);
+    if (!lane || run.state === 'unreadable') return { state: run.state, pages };
+    const state = PAGE_STATE[filterOf(lane)];
+    return { state, pages, id: lane.lesson.id, label: label(lane), ...progressOf(lane, state) };
+  });
+}
+
+/** A lesson under review is all written; before that nobody knows how long it will be. */
+function progressOf(lane: Lane, state: PageState): { progress?: number } {
+  if (state !== 'writing') return {};
+  return { progress: lane.streaming ? 0.5 : 1 };
+}
+
+export function rulerOf(
+  course: Pick<CourseDetail, 'chapters' | 'coverage' | 'pageCount'>,
+): EdgeChapter[] {
+  const starts = course.chapters.flatMap((chapter) => {
+    const pages = chapter.lessons.flatMap((lesson) => lesson.pages.map((range) => range.from));
+    return pages.length > 0 ? [{ chapter, from: Math.min(...pages) }] : [];
+  });
+  const ordered = starts.toSorted((a, b) => a.from - b.from);
+  const first = ordered[0]?.from ?? course.pageCount + 1;
+  const front: EdgeChapter[] =
+    first > 1 ? [{ number: '', title: '', pages: first - 1, silent: true }] : [];
+  return [
+    ...front,
+    ...ordered.map(({ chapter, from }, index) => ({
+      number: String(chapter.number),
+      title: chapter.title,
+      pages: (ordered[index + 1]?.from ?? course.pageCount + 1) - from,
+    })),
+  ];
+}
+
+export function scoresOf(lanes: readonly Lane[]): number[] {
+  return lanes.flatMap((lane) => (lane.score === undefined ? [] : [lane.score]));
+}
+
+/** Sent back, or kept although it never passed: shown amber with its score. */
+export function isBelowPass(lane: Lane): boolean {
+  return lane.score !== undefined && lane.score < PASS_SCORE;
+}
+
+/** The last words of a lesson as a lane shows them: one line, without markup. */
+export function plainTail(text: string): string {
+  return text
+    .replaceAll(/<[^>\n]*>?/g, ' ')
+    .replaceAll(/[#*_`>|]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trimStart();
+}
