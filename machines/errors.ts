@@ -35,6 +35,7 @@ export const ERRORS = {
   DOCUMENT_NO_PAGES: { status: 400, act: 'fix' },
   DOCUMENT_MOSTLY_UNREADABLE: { status: 400, act: 'fix' },
   DOCUMENT_FILE_MISSING: { status: 404, act: 'fix' },
+  DOCUMENT_CANCELLED: { status: 409, act: 'again' },
   DOCUMENT_READER_FAILED: { status: 500, act: 'again' },
 
   MODEL_UNAVAILABLE: { status: 503, act: 'again' },

@@ -32,7 +32,7 @@ export interface SendParams {
 }
 
 /** Machines declare it as `actions: { send }`: an effect, so the machine's own version does nothing. */
-export function send(_: unknown, _params: SendParams): void {}
+export function send(_action: unknown, _params: SendParams): void {}
 
 export function refKey(ref: ActorRef): string {
   return `${ref.machine}/${ref.id}`;

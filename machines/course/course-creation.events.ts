@@ -1,5 +1,6 @@
 /** The words of the wizard: from details to an approved structure. The actor's id is the course id. */
 import { z } from 'zod';
+import type { DocumentNotice } from '../document/document-processing.events.ts';
 import { languageSchema } from '../document/source.ts';
 import type { Failure } from '../errors.ts';
 import {
@@ -78,34 +79,39 @@ export const courseCreationCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type CourseCreationCommand = z.infer<typeof courseCreationCommandSchema>;
 
-/** Facts: the document's actor reports to the course that waits for it; the planner shows its work. */
-export type CourseCreationFact =
-  | { type: 'document.ready'; pageCount: number; language: 'en' | 'ko' }
-  | { type: 'document.failed'; failure: Failure };
+/** The commands that change the structure itself (structure-edits.ts). */
+export type StructureEdit = Extract<
+  CourseCreationCommand,
+  { type: `course.${string}` | `chapter.${string}` | `lesson.${string}` }
+>;
+
+/** Facts: the document's actor reports to the course that waits for it. */
+export type CourseCreationFact = DocumentNotice;
 
 export type CourseCreationEvent = CourseCreationCommand | CourseCreationFact;
 
 export interface CourseCreationContext extends CourseCreationInput {
   /** Present once generated; pages of the source that no lesson teaches stand under `skipped`. */
-  structure?: CourseStructure;
+  structure?: CourseStructure | undefined;
   documentReady: boolean;
   pageCount: number;
-  instruction?: string;
+  instruction?: string | undefined;
   /** Counts `structure.generate`: names the planner's steps. */
   run: number;
-  failure?: Failure;
+  failure?: Failure | undefined;
 }
 
 export interface PlannerInput {
   courseId: string;
   documentId: string;
   details: CourseDetails;
-  instruction?: string;
+  instruction?: string | undefined;
   /** With an instruction: what it is to be applied to. */
-  current?: CourseStructure;
+  current?: CourseStructure | undefined;
   run: number;
 }
 export const plannerOutputSchema = z.object({ structure: courseStructureSchema });
+export type PlannerOutput = z.infer<typeof plannerOutputSchema>;
 
 /** The planner's progress: the structure as far as it has formed. */
 export interface PlannerProgress {

@@ -1,6 +1,6 @@
 /** The words of a batch: all lessons of one course being written. */
 import { z } from 'zod';
-import { lessonGenerationInputSchema } from '../lesson/lesson-generation.events.ts';
+import type { LessonGenerationInput } from '../lesson/lesson-generation.events.ts';
 
 export const courseGenerationInputSchema = z.object({
   courseId: z.string(),
@@ -18,31 +18,38 @@ export const generationCommandSchema = z.discriminatedUnion('type', [
 /** Sent by the course when its structure is approved: from another actor, never from a socket. */
 export interface GenerationStart {
   type: 'generation.start';
-  lessons: z.infer<typeof lessonGenerationInputSchema>[];
+  lessons: LessonGenerationInput[];
 }
 
-/** Sent by each lesson when it settles. A retried lesson first says `lesson.resumed`. */
+export type GenerationCommand = z.infer<typeof generationCommandSchema>;
+
+/**
+ * Sent by each lesson when it settles. A retried lesson first says `lesson.resumed`.
+ * `run` is the lesson's own count of runs: reports that overtake one another are told apart by it.
+ */
 export type LessonReport =
   | {
       type: 'lesson.settled';
       lessonId: string;
+      run: number;
       outcome: 'done' | 'failed' | 'cancelled';
       tokens: number;
       score?: number;
     }
-  | { type: 'lesson.resumed'; lessonId: string };
+  | { type: 'lesson.resumed'; lessonId: string; run: number };
 
-export type CourseGenerationEvent =
-  | z.infer<typeof generationCommandSchema>
-  | GenerationStart
-  | LessonReport;
+export type CourseGenerationEvent = GenerationCommand | GenerationStart | LessonReport;
 
 export interface CourseGenerationContext extends CourseGenerationInput {
   lessonIds: string[];
+  /** Ids of the lessons that have not settled. */
+  open: string[];
   done: number;
   /** Ids, because retry names them; empty in the good case. */
   failed: string[];
   cancelled: string[];
+  /** The run in which a lesson last settled; only for lessons that failed or were cancelled once. */
+  runs: Record<string, number>;
   tokens: number;
 }
 

@@ -25,19 +25,25 @@ export type DocumentFact =
   | { type: 'upload.started' }
   | { type: 'upload.finished'; sizeInBytes: number }
   | { type: 'upload.failed'; failure: Failure }
-  /** `subscriber` is told `document.ready` or `document.failed` when it settles (at once if it has). */
+  /**
+   * `subscriber` is told `document.ready` or `document.failed` when it settles, at once if it has.
+   * After a failure it stays subscribed: a retry or a new upload may still succeed.
+   */
   | { type: 'document.await'; subscriber: ActorRef };
 
-export type DocumentEvent = z.infer<typeof documentCommandSchema> | DocumentFact;
+export type DocumentCommand = z.infer<typeof documentCommandSchema>;
+export type DocumentEvent = DocumentCommand | DocumentFact;
 
 export interface DocumentContext extends DocumentInput {
   pageCount: number;
   unreadableCount: number;
-  language?: Language;
+  language?: Language | undefined;
   subscribers: ActorRef[];
-  /** Counts `document.retry`. */
+  /** Counts readings: every retry and every new upload names its own steps. */
   run: number;
-  failure?: Failure;
+  /** The whole file lies in the store: reading can be tried again without a new upload. */
+  uploaded: boolean;
+  failure?: Failure | undefined;
 }
 
 export interface ReaderInput {
@@ -50,6 +56,7 @@ export const readerOutputSchema = z.object({
   unreadableCount: z.number().int().min(0),
   language: languageSchema,
 });
+export type ReaderOutput = z.infer<typeof readerOutputSchema>;
 
 export interface ReaderProgress {
   pagesRead: number;
@@ -57,3 +64,8 @@ export interface ReaderProgress {
 }
 
 export type DocumentView = Omit<DocumentContext, 'subscribers' | 'run' | 'organizationId'>;
+
+/** What a document's actor says to those who wait for it. */
+export type DocumentNotice =
+  | { type: 'document.ready'; pageCount: number; language: Language }
+  | { type: 'document.failed'; failure: Failure };

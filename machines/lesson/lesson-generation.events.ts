@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { pageRangeSchema } from '../course/structure.ts';
 import { languageSchema } from '../document/source.ts';
 import type { Failure } from '../errors.ts';
-import { reviewSchema, type LessonResult } from './lesson.ts';
+import { reviewSchema, type LessonResult, type ReviewCheck } from './lesson.ts';
 
 export const lessonGenerationInputSchema = z.object({
   lessonId: z.string(),
   courseId: z.string(),
+  /** Whose lesson it is: permissions are decided by it. */
+  organizationId: z.string(),
   /** The batch that waits for this lesson; told when the lesson settles. */
   generationId: z.string(),
   documentId: z.string(),
@@ -20,7 +22,10 @@ export const lessonGenerationInputSchema = z.object({
 });
 export type LessonGenerationInput = z.infer<typeof lessonGenerationInputSchema>;
 
-/** Commands from people or from the batch. `at` is set by the server at the edge, in ms. */
+/** How often a lesson is written at most before its best attempt stands. */
+export const LESSON_ATTEMPTS = 3;
+
+/** Commands from people or from the batch. */
 export const lessonCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lesson.write') }),
   z.object({ type: z.literal('lesson.cancel') }),
@@ -28,18 +33,23 @@ export const lessonCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type LessonCommand = z.infer<typeof lessonCommandSchema>;
 
+/** Which run a fact is about; the shell adds it, so that a fact of an older run changes nothing. */
+const run = z.number().int().min(1).optional();
+
 /** Facts told by the running team. */
 export const lessonFactSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('writer.started'), attempt: z.number().int().min(1) }),
+  z.object({ type: z.literal('writer.started'), attempt: z.number().int().min(1), run }),
   z.object({
     type: z.literal('writer.finished'),
     attempt: z.number().int().min(1),
     words: z.number().int().min(0),
+    run,
   }),
   z.object({
     type: z.literal('review.finished'),
     attempt: z.number().int().min(1),
     review: reviewSchema,
+    run,
   }),
 ]);
 export type LessonFact = z.infer<typeof lessonFactSchema>;
@@ -50,11 +60,13 @@ export interface LessonGenerationContext extends LessonGenerationInput {
   /** Counts `lesson.write` and `lesson.retry`: names the steps of this run. */
   run: number;
   attempt: number;
+  /** The last attempt that was reviewed. */
+  reviewed: number;
   words: number;
-  score?: number;
-  checks?: z.infer<typeof reviewSchema>['checks'];
+  score?: number | undefined;
+  checks?: ReviewCheck[] | undefined;
   tokens: number;
-  failure?: Failure;
+  failure?: Failure | undefined;
 }
 
 /** Input of the `team` actor (the runner that writes, reviews and revises). */

@@ -1,0 +1,262 @@
+/**
+ * The wizard: from a title to an approved structure. Rules: course-creation.spec.md.
+ * The plan itself changes only in structure-edits.ts.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import { send, type SendParams } from '../actor/actor.ts';
+import { failureOf } from '../actor/failure.ts';
+import type { Failure } from '../errors.ts';
+import type { DocumentFact } from '../document/document-processing.events.ts';
+import { LESSON_ATTEMPTS } from '../lesson/lesson-generation.events.ts';
+import type {
+  CourseCreationContext,
+  CourseCreationEvent,
+  CourseCreationInput,
+  CourseDetails,
+  PlannerInput,
+  PlannerOutput,
+  StructureEdit,
+} from './course-creation.events.ts';
+import type { CourseGenerationInput, GenerationStart } from './course-generation.events.ts';
+import { editStructure } from './structure-edits.ts';
+import { plannedLessons, type CourseStructure } from './structure.ts';
+
+export const COURSE_CREATION_VERSION = 1;
+
+function edited(context: CourseCreationContext, edit: StructureEdit): CourseStructure | undefined {
+  return context.structure && editStructure(context.structure, edit, context.pageCount);
+}
+
+function askForDocument({ context }: { context: CourseCreationContext }): SendParams {
+  const event: DocumentFact = {
+    type: 'document.await',
+    subscriber: { machine: 'courseCreation', id: context.courseId },
+  };
+  return {
+    messages: [{ to: { machine: 'documentProcessing', id: context.documentId }, event }],
+  };
+}
+
+function startWriting({ context }: { context: CourseCreationContext }): SendParams {
+  const { courseId, organizationId, documentId, details, structure } = context;
+  const start: GenerationStart = {
+    type: 'generation.start',
+    lessons: (structure ? plannedLessons(structure) : []).map((lesson) => ({
+      lessonId: lesson.id,
+      courseId,
+      organizationId,
+      generationId: courseId,
+      documentId,
+      language: details.language,
+      title: lesson.title,
+      objectives: lesson.objectives,
+      pages: lesson.pages,
+      ...(lesson.sections ? { sections: lesson.sections } : {}),
+      maxAttempts: LESSON_ATTEMPTS,
+    })),
+  };
+  const create: CourseGenerationInput = {
+    courseId,
+    organizationId,
+    title: structure?.title ?? details.title,
+  };
+  return {
+    messages: [{ to: { machine: 'courseGeneration', id: courseId }, event: start, create }],
+  };
+}
+
+function plannerInput({ context }: { context: CourseCreationContext }): PlannerInput {
+  const { courseId, documentId, details, instruction, structure, run } = context;
+  return {
+    courseId,
+    documentId,
+    details,
+    run,
+    ...(instruction === undefined ? {} : { instruction }),
+    // Without an instruction the plan is made anew; the old one would only pull towards itself.
+    ...(instruction === undefined || !structure ? {} : { current: structure }),
+  };
+}
+
+/** Read by the compiler only. */
+const types = {} as {
+  context: CourseCreationContext;
+  events: CourseCreationEvent;
+  input: CourseCreationInput;
+  tags:
+    | 'busy'
+    | 'waitingForDocument'
+    | 'planning'
+    | 'editable'
+    | 'cancellable'
+    | 'needsYou'
+    | 'retryable'
+    | 'settled';
+};
+
+const machine = setup({
+  types,
+  actors: {
+    planner: fromPromise<PlannerOutput, PlannerInput>(() => {
+      throw new Error('no implementation');
+    }),
+  },
+  guards: {
+    documentReady: ({ context }) => context.documentReady,
+    hasStructure: ({ context }) => context.structure !== undefined,
+    hasLessons: ({ context }) =>
+      context.structure !== undefined && plannedLessons(context.structure).length > 0,
+    fits: ({ context }, edit: StructureEdit) => edited(context, edit) !== undefined,
+  },
+  actions: {
+    send,
+    saveDetails: assign(({ context }, params: { details: CourseDetails }) => ({
+      details: params.details,
+      structure: context.structure && { ...context.structure, title: params.details.title },
+    })),
+    recordRequest: assign((_, params: { instruction?: string | undefined }) => ({
+      instruction: params.instruction,
+      failure: undefined,
+    })),
+    recordDocument: assign((_, params: { pageCount: number }) => ({
+      documentReady: true,
+      pageCount: params.pageCount,
+      failure: undefined,
+    })),
+    recordFailure: assign((_, failure: Failure) => ({ failure })),
+    countRun: assign({ run: ({ context }) => context.run + 1 }),
+    applyEdit: assign(({ context }, edit: StructureEdit) => ({
+      structure: edited(context, edit),
+      ...(edit.type === 'course.rename'
+        ? { details: { ...context.details, title: edit.title } }
+        : {}),
+    })),
+  },
+});
+
+const onSaved = {
+  actions: {
+    type: 'saveDetails',
+    params: ({ event }: { event: { details: CourseDetails } }) => ({ details: event.details }),
+  },
+} as const;
+
+const onGenerate = [
+  {
+    guard: 'documentReady',
+    target: 'structuring',
+    actions: { type: 'recordRequest', params: requested },
+  },
+  { target: 'waiting', actions: { type: 'recordRequest', params: requested } },
+] as const;
+
+function requested({ event }: { event: { instruction?: string | undefined } }) {
+  return { instruction: event.instruction };
+}
+
+const onEdit = {
+  guard: { type: 'fits', params: ({ event }: { event: StructureEdit }) => event },
+  actions: { type: 'applyEdit', params: ({ event }: { event: StructureEdit }) => event },
+} as const;
+
+const onReady = {
+  actions: {
+    type: 'recordDocument',
+    params: ({ event }: { event: { pageCount: number } }) => ({ pageCount: event.pageCount }),
+  },
+} as const;
+
+export const courseCreationMachine = machine.createMachine({
+  id: 'courseCreation',
+  context: ({ input }) => ({ ...input, documentReady: false, pageCount: 0, run: 0 }),
+  initial: 'details',
+  states: {
+    details: {
+      tags: ['needsYou'],
+      on: { 'details.save': onSaved, 'structure.generate': onGenerate, 'document.ready': onReady },
+    },
+    waiting: {
+      tags: ['busy', 'waitingForDocument', 'cancellable'],
+      entry: { type: 'send', params: askForDocument },
+      on: {
+        'details.save': onSaved,
+        'document.ready': { ...onReady, target: 'structuring' },
+        'document.failed': {
+          target: 'blocked',
+          actions: { type: 'recordFailure', params: ({ event }) => event.failure },
+        },
+        'structure.cancel': 'details',
+      },
+    },
+    /** The document cannot be read. When it is read after all, planning goes on by itself. */
+    blocked: {
+      tags: ['needsYou', 'waitingForDocument', 'cancellable', 'retryable'],
+      on: {
+        'details.save': onSaved,
+        'document.ready': { ...onReady, target: 'structuring' },
+        'document.failed': {
+          actions: { type: 'recordFailure', params: ({ event }) => event.failure },
+        },
+        'structure.generate': onGenerate,
+        'structure.cancel': 'details',
+      },
+    },
+    structuring: {
+      tags: ['busy', 'planning', 'cancellable'],
+      entry: 'countRun',
+      invoke: {
+        id: 'planner',
+        src: 'planner',
+        input: plannerInput,
+        onDone: {
+          target: 'reviewing',
+          actions: assign(({ event }) => ({
+            structure: event.output.structure,
+            failure: undefined,
+          })),
+        },
+        onError: [
+          {
+            guard: 'hasStructure',
+            target: 'reviewing',
+            actions: { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+      on: {
+        'structure.cancel': [{ guard: 'hasStructure', target: 'reviewing' }, { target: 'details' }],
+      },
+    },
+    /** Planning failed and there is no earlier plan to fall back on. */
+    failed: {
+      tags: ['needsYou', 'retryable'],
+      on: { 'details.save': onSaved, 'structure.generate': onGenerate },
+    },
+    reviewing: {
+      tags: ['needsYou', 'editable'],
+      on: {
+        'details.save': onSaved,
+        'structure.generate': onGenerate,
+        'course.rename': onEdit,
+        'chapter.add': onEdit,
+        'chapter.rename': onEdit,
+        'chapter.move': onEdit,
+        'chapter.remove': onEdit,
+        'lesson.add': onEdit,
+        'lesson.edit': onEdit,
+        'lesson.move': onEdit,
+        'lesson.remove': onEdit,
+        'structure.approve': {
+          guard: 'hasLessons',
+          target: 'created',
+          actions: { type: 'send', params: startWriting },
+        },
+      },
+    },
+    created: { tags: 'settled' },
+  },
+});

@@ -1,0 +1,204 @@
+/**
+ * The batch: all lessons of one course being written. Rules: course-generation.spec.md.
+ * It counts what its lessons report and passes cancel and retry on; it writes nothing itself.
+ */
+import { assign, setup } from 'xstate';
+import { send, type ActorMessage } from '../actor/actor.ts';
+import type { LessonGenerationInput } from '../lesson/lesson-generation.events.ts';
+import type {
+  CourseGenerationContext,
+  CourseGenerationEvent,
+  CourseGenerationInput,
+  GenerationStart,
+  LessonReport,
+} from './course-generation.events.ts';
+
+export const COURSE_GENERATION_VERSION = 1;
+
+function toLesson(lessonId: string, type: string): ActorMessage {
+  return { to: { machine: 'lessonGeneration', id: lessonId }, event: { type } };
+}
+
+function newLessons(
+  context: CourseGenerationContext,
+  event: GenerationStart,
+): LessonGenerationInput[] {
+  const known = new Set(context.lessonIds);
+  return event.lessons.filter((lesson) => !known.has(lesson.lessonId));
+}
+
+/** Failed and cancelled lessons, or those of them that were named. */
+function toRetry(context: CourseGenerationContext, named: string[] | undefined): string[] {
+  const stopped = [...context.failed, ...context.cancelled];
+  return named ? stopped.filter((id) => named.includes(id)) : stopped;
+}
+
+function without(ids: string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : ids;
+}
+
+/** A report counts when the lesson is of this batch and has not settled in that run already. */
+function isNews(context: CourseGenerationContext, report: LessonReport): boolean {
+  if (report.run <= (context.runs[report.lessonId] ?? -1)) return false;
+  const isOpen = context.open.includes(report.lessonId);
+  const isStopped =
+    context.failed.includes(report.lessonId) || context.cancelled.includes(report.lessonId);
+  return report.type === 'lesson.resumed' ? isStopped : isOpen || isStopped;
+}
+
+function settle(
+  context: CourseGenerationContext,
+  report: Extract<LessonReport, { type: 'lesson.settled' }>,
+): Partial<CourseGenerationContext> {
+  const { lessonId, outcome, run } = report;
+  const failed = without(context.failed, lessonId);
+  const cancelled = without(context.cancelled, lessonId);
+  // A lesson that is done at once needs no memory of its run: it can never be open again.
+  const remembers = outcome !== 'done' || lessonId in context.runs;
+  return {
+    open: without(context.open, lessonId),
+    done: context.done + (outcome === 'done' ? 1 : 0),
+    failed: outcome === 'failed' ? [...failed, lessonId] : failed,
+    cancelled: outcome === 'cancelled' ? [...cancelled, lessonId] : cancelled,
+    runs: remembers ? { ...context.runs, [lessonId]: run } : context.runs,
+    tokens: context.tokens + report.tokens,
+  };
+}
+
+function reopen(context: CourseGenerationContext, ids: string[]): Partial<CourseGenerationContext> {
+  const again = new Set(ids);
+  return {
+    open: [...context.open, ...ids],
+    failed: context.failed.filter((id) => !again.has(id)),
+    cancelled: context.cancelled.filter((id) => !again.has(id)),
+  };
+}
+
+/** Read by the compiler only. */
+const types = {} as {
+  context: CourseGenerationContext;
+  events: CourseGenerationEvent;
+  input: CourseGenerationInput;
+  tags: 'busy' | 'cancellable' | 'settled' | 'needsYou' | 'retryable';
+};
+
+export const courseGenerationMachine = setup({
+  types,
+  guards: {
+    isNews: ({ context }, report: LessonReport) => isNews(context, report),
+    bringsLessons: ({ context }, event: GenerationStart) => newLessons(context, event).length > 0,
+    retriesSomething: ({ context }, params: { lessonIds?: string[] | undefined }) =>
+      toRetry(context, params.lessonIds).length > 0,
+    everySettled: ({ context }) => context.open.length === 0,
+    everyDone: ({ context }) => context.done === context.lessonIds.length,
+  },
+  actions: {
+    send,
+    takeOn: assign(({ context }, event: GenerationStart) => {
+      const ids = newLessons(context, event).map((lesson) => lesson.lessonId);
+      return { lessonIds: [...context.lessonIds, ...ids], open: [...context.open, ...ids] };
+    }),
+    recordSettled: assign(
+      ({ context }, report: Extract<LessonReport, { type: 'lesson.settled' }>) =>
+        settle(context, report),
+    ),
+    recordResumed: assign(({ context }, params: { lessonId: string }) =>
+      reopen(context, [params.lessonId]),
+    ),
+    recordRetried: assign(({ context }, params: { lessonIds?: string[] | undefined }) =>
+      reopen(context, toRetry(context, params.lessonIds)),
+    ),
+  },
+}).createMachine({
+  id: 'courseGeneration',
+  context: ({ input }) => ({
+    ...input,
+    lessonIds: [],
+    open: [],
+    done: 0,
+    failed: [],
+    cancelled: [],
+    runs: {},
+    tokens: 0,
+  }),
+  initial: 'idle',
+  on: {
+    'generation.start': {
+      guard: { type: 'bringsLessons', params: ({ event }) => event },
+      target: '.running',
+      actions: [
+        {
+          type: 'send',
+          params: ({ context, event }) => ({
+            messages: newLessons(context, event).map((lesson) => ({
+              ...toLesson(lesson.lessonId, 'lesson.write'),
+              create: lesson,
+            })),
+          }),
+        },
+        { type: 'takeOn', params: ({ event }) => event },
+      ],
+    },
+    'generation.retry': {
+      guard: { type: 'retriesSomething', params: ({ event }) => event },
+      target: '.running',
+      actions: [
+        {
+          type: 'send',
+          params: ({ context, event }) => ({
+            messages: toRetry(context, event.lessonIds).map((id) => toLesson(id, 'lesson.retry')),
+          }),
+        },
+        { type: 'recordRetried', params: ({ event }) => event },
+      ],
+    },
+    'lesson.resumed': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      target: '.running',
+      actions: { type: 'recordResumed', params: ({ event }) => event },
+    },
+    'lesson.settled': {
+      guard: { type: 'isNews', params: ({ event }) => event },
+      actions: { type: 'recordSettled', params: ({ event }) => event },
+    },
+  },
+  states: {
+    idle: {},
+    running: {
+      tags: ['busy', 'cancellable'],
+      always: [
+        { guard: 'everyDone', target: 'complete' },
+        { guard: 'everySettled', target: 'incomplete' },
+      ],
+      on: {
+        'generation.cancel': {
+          target: 'cancelling',
+          actions: { type: 'send', params: cancelOpen },
+        },
+      },
+    },
+    cancelling: {
+      tags: ['busy', 'cancellable'],
+      always: [
+        { guard: 'everyDone', target: 'complete' },
+        { guard: 'everySettled', target: 'incomplete' },
+      ],
+      on: {
+        // Said again, it reaches a lesson that was resumed in between.
+        'generation.cancel': { actions: { type: 'send', params: cancelOpen } },
+      },
+    },
+    /** Every lesson is done. */
+    complete: { tags: 'settled' },
+    /** Everything came to rest, but some lessons failed or were cancelled. */
+    incomplete: {
+      tags: ['settled', 'needsYou', 'retryable'],
+      // A report of a retried lesson may overtake the word that it was resumed.
+      always: { guard: 'everyDone', target: 'complete' },
+    },
+  },
+});
+
+function cancelOpen({ context }: { context: CourseGenerationContext }) {
+  return { messages: context.open.map((id) => toLesson(id, 'lesson.cancel')) };
+}

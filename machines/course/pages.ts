@@ -1,0 +1,27 @@
+/** Page ranges as sets: what a structure covers and what it leaves out. Pure arithmetic. */
+import type { PageRange } from './structure.ts';
+
+/** Every page of the ranges once. */
+export function pagesOf(ranges: readonly PageRange[]): Set<number> {
+  const pages = new Set<number>();
+  for (const range of ranges) {
+    for (let page = range.from; page <= range.to; page++) pages.add(page);
+  }
+  return pages;
+}
+
+/** The fewest ranges that hold exactly these pages, in page order. */
+export function rangesOf(pages: Iterable<number>): PageRange[] {
+  const ranges: PageRange[] = [];
+  for (const page of [...pages].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && page === last.to) continue;
+    if (last && page === last.to + 1) last.to = page;
+    else ranges.push({ from: page, to: page });
+  }
+  return ranges;
+}
+
+export function withoutPages(ranges: readonly PageRange[], taken: Set<number>): PageRange[] {
+  return rangesOf([...pagesOf(ranges)].filter((page) => !taken.has(page)));
+}

@@ -1,0 +1,21 @@
+import type { StoredSnapshot } from '../actor/snapshot.ts';
+import type { Viewer } from '../permissions.ts';
+import type { ActorView } from '../wire.ts';
+import type { DocumentContext, DocumentView } from './document-processing.events.ts';
+
+/** Who waits for the document and whose it is stays on the server. */
+export function toView(snapshot: StoredSnapshot<DocumentContext>, _viewer: Viewer): ActorView {
+  const { documentId, fileName, sizeInBytes, pageCount, unreadableCount } = snapshot.context;
+  const { language, uploaded, failure } = snapshot.context;
+  const context: DocumentView = {
+    documentId,
+    fileName,
+    sizeInBytes,
+    pageCount,
+    unreadableCount,
+    uploaded,
+    ...(language ? { language } : {}),
+    ...(failure ? { failure } : {}),
+  };
+  return { value: snapshot.value, context, status: snapshot.status };
+}

@@ -1,0 +1,228 @@
+/**
+ * One lesson being written. Rules: lesson-generation.spec.md.
+ * One runner, `team`, lives as long as `working`; its facts only say how far it has come, so a
+ * fact that is late or repeated changes nothing.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+import { send, type SendParams } from '../actor/actor.ts';
+import { failureOf } from '../actor/failure.ts';
+import type { LessonReport } from '../course/course-generation.events.ts';
+import type {
+  LessonFact,
+  LessonGenerationContext,
+  LessonGenerationEvent,
+  LessonGenerationInput,
+  TeamInput,
+  TeamOutput,
+} from './lesson-generation.events.ts';
+
+export const LESSON_GENERATION_VERSION = 1;
+
+function toBatch(context: LessonGenerationContext, event: LessonReport): SendParams {
+  return { messages: [{ to: { machine: 'courseGeneration', id: context.generationId }, event }] };
+}
+
+function settled(
+  context: LessonGenerationContext,
+  outcome: 'done' | 'failed' | 'cancelled',
+  result: { tokens: number; score?: number | undefined } = { tokens: 0 },
+): SendParams {
+  const { lessonId, run } = context;
+  return toBatch(context, {
+    type: 'lesson.settled',
+    lessonId,
+    run,
+    outcome,
+    tokens: result.tokens,
+    ...(result.score === undefined ? {} : { score: result.score }),
+  });
+}
+
+function isOfThisRun(context: LessonGenerationContext, fact: LessonFact): boolean {
+  return fact.run === undefined || fact.run === context.run;
+}
+
+/** Said before the new run is counted: the batch learns of the run that begins. */
+const sayResumed = {
+  type: 'send',
+  params: ({ context }: { context: LessonGenerationContext }) =>
+    toBatch(context, {
+      type: 'lesson.resumed',
+      lessonId: context.lessonId,
+      run: context.run + 1,
+    }),
+} as const;
+
+/** Read by the compiler only. */
+const types = {} as {
+  context: LessonGenerationContext;
+  events: LessonGenerationEvent;
+  input: LessonGenerationInput;
+  tags: 'busy' | 'queued' | 'streaming' | 'cancellable' | 'settled' | 'needsYou' | 'retryable';
+};
+
+export const lessonGenerationMachine = setup({
+  types,
+  actors: {
+    team: fromPromise<TeamOutput, TeamInput>(() => {
+      throw new Error('no implementation');
+    }),
+  },
+  guards: {
+    beginsFirstAttempt: ({ context }, fact: Extract<LessonFact, { type: 'writer.started' }>) =>
+      isOfThisRun(context, fact) && fact.attempt === 1 && context.attempt === 0,
+    beginsLaterAttempt: ({ context }, fact: Extract<LessonFact, { type: 'writer.started' }>) =>
+      isOfThisRun(context, fact) && fact.attempt > 1 && fact.attempt > context.attempt,
+    endsThisAttempt: ({ context }, fact: LessonFact) =>
+      isOfThisRun(context, fact) && fact.attempt === context.attempt,
+    reviewsThisAttempt: ({ context }, fact: LessonFact) =>
+      isOfThisRun(context, fact) &&
+      fact.attempt === context.attempt &&
+      context.reviewed < fact.attempt,
+  },
+  actions: {
+    send,
+    startRun: assign({
+      run: ({ context }) => context.run + 1,
+      attempt: 0,
+      reviewed: 0,
+      words: 0,
+      score: undefined,
+      checks: undefined,
+      failure: undefined,
+    }),
+    countAttempt: assign((_, params: { attempt: number }) => ({ attempt: params.attempt })),
+    countWords: assign((_, params: { words: number }) => ({ words: params.words })),
+  },
+}).createMachine({
+  id: 'lessonGeneration',
+  context: ({ input }) => ({
+    ...input,
+    run: 0,
+    attempt: 0,
+    reviewed: 0,
+    words: 0,
+    tokens: 0,
+  }),
+  initial: 'planned',
+  states: {
+    planned: {
+      tags: 'cancellable',
+      on: { 'lesson.write': 'working', 'lesson.cancel': 'cancelled' },
+    },
+    working: {
+      tags: ['busy', 'cancellable'],
+      entry: 'startRun',
+      invoke: {
+        id: 'team',
+        src: 'team',
+        input: ({ context }) => teamInput(context),
+        onDone: {
+          target: 'done',
+          actions: [
+            assign(({ context, event: { output } }) => ({
+              attempt: output.attempts,
+              reviewed: output.attempts,
+              words: output.words,
+              score: output.review.score,
+              checks: output.review.checks,
+              tokens: context.tokens + output.tokens,
+            })),
+            {
+              type: 'send',
+              params: ({ context, event: { output } }) =>
+                settled(context, 'done', { tokens: output.tokens, score: output.review.score }),
+            },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            assign(({ event }) => ({ failure: failureOf(event.error) })),
+            { type: 'send', params: ({ context }) => settled(context, 'failed') },
+          ],
+        },
+      },
+      on: {
+        'lesson.cancel': 'cancelled',
+        'writer.started': [
+          {
+            guard: { type: 'beginsFirstAttempt', params: ({ event }) => event },
+            target: '.writing',
+            actions: { type: 'countAttempt', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'beginsLaterAttempt', params: ({ event }) => event },
+            target: '.revising',
+            actions: { type: 'countAttempt', params: ({ event }) => event },
+          },
+        ],
+      },
+      initial: 'queued',
+      states: {
+        queued: { tags: 'queued' },
+        writing: {
+          tags: 'streaming',
+          on: {
+            'writer.finished': {
+              guard: { type: 'endsThisAttempt', params: ({ event }) => event },
+              target: 'reviewing',
+              actions: { type: 'countWords', params: ({ event }) => event },
+            },
+          },
+        },
+        reviewing: {
+          on: {
+            'review.finished': {
+              guard: { type: 'reviewsThisAttempt', params: ({ event }) => event },
+              actions: assign(({ event }) => ({
+                reviewed: event.attempt,
+                score: event.review.score,
+                checks: event.review.checks,
+              })),
+            },
+          },
+        },
+        revising: {
+          tags: 'streaming',
+          on: {
+            'writer.finished': {
+              guard: { type: 'endsThisAttempt', params: ({ event }) => event },
+              target: 'reviewing',
+              actions: { type: 'countWords', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    done: { tags: 'settled' },
+    failed: {
+      tags: ['settled', 'needsYou', 'retryable'],
+      on: { 'lesson.retry': { target: 'working', actions: sayResumed } },
+    },
+    cancelled: {
+      tags: ['settled', 'retryable'],
+      entry: { type: 'send', params: ({ context }) => settled(context, 'cancelled') },
+      on: { 'lesson.retry': { target: 'working', actions: sayResumed } },
+    },
+  },
+});
+
+function teamInput(context: LessonGenerationContext): TeamInput {
+  const { lessonId, courseId, organizationId, generationId, documentId } = context;
+  const { language, title, objectives, pages, sections, maxAttempts, run } = context;
+  return {
+    lessonId,
+    courseId,
+    organizationId,
+    generationId,
+    documentId,
+    language,
+    title,
+    objectives,
+    pages,
+    ...(sections ? { sections } : {}),
+    maxAttempts,
+    run,
+  };
+}

@@ -1,0 +1,26 @@
+import type { StoredSnapshot } from '../actor/snapshot.ts';
+import type { Viewer } from '../permissions.ts';
+import type { ActorView } from '../wire.ts';
+import type { LessonGenerationContext, LessonGenerationView } from './lesson-generation.events.ts';
+
+/** What the lane of one lesson shows. */
+export function toView(
+  snapshot: StoredSnapshot<LessonGenerationContext>,
+  _viewer: Viewer,
+): ActorView {
+  const { lessonId, courseId, title, pages, attempt, maxAttempts, words } = snapshot.context;
+  const { score, checks, failure } = snapshot.context;
+  const context: LessonGenerationView = {
+    lessonId,
+    courseId,
+    title,
+    pages,
+    attempt,
+    maxAttempts,
+    words,
+    ...(score === undefined ? {} : { score }),
+    ...(checks ? { checks } : {}),
+    ...(failure ? { failure } : {}),
+  };
+  return { value: snapshot.value, context, status: snapshot.status };
+}

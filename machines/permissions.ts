@@ -1,0 +1,154 @@
+/**
+ * Who may do what: one catalogue of resources and actions, one table of roles, one question.
+ * Machines and doors ask the same table, so a button and the refusal behind it cannot disagree.
+ *
+ * P1 Roles are held per organization; a platform admin may do everything everywhere.
+ * P2 An owner may do everything in the organization; an admin everything but delete it and
+ *    touch its billing (viewing is allowed).
+ * P3 What the table does not name is refused.
+ * P4 Somebody outside an organization learns nothing of it: the answer is "not found".
+ */
+import { AppError, type ErrorCode } from './errors.ts';
+
+export const CATALOGUE = {
+  organization: [
+    'create',
+    'read',
+    'update',
+    'delete',
+    'manage_settings',
+    'manage_billing',
+    'view_analytics',
+  ],
+  members: ['invite', 'remove', 'update_role', 'view', 'manage'],
+  invitations: ['create', 'cancel', 'view', 'resend'],
+  teams: ['create', 'read', 'update', 'delete', 'manage_members'],
+  courses: [
+    'create',
+    'read',
+    'update',
+    'delete',
+    'publish',
+    'enroll',
+    'manage_content',
+    'view_analytics',
+  ],
+  content: ['create', 'read', 'update', 'delete', 'publish', 'moderate'],
+  lessons: ['create', 'read', 'update', 'delete', 'track_progress'],
+  files: ['upload', 'read', 'update', 'delete', 'manage'],
+  documents: ['create', 'read', 'update', 'delete', 'share'],
+  tutor: ['create', 'read', 'update', 'delete', 'configure'],
+  chat: ['create', 'read', 'participate', 'moderate', 'view_history'],
+  announcements: ['create', 'read', 'update', 'delete', 'publish'],
+  progress: ['read', 'track', 'view_own', 'view_all'],
+  analytics: ['view_basic', 'view_detailed', 'export'],
+  billing: ['view', 'manage', 'create_receipts'],
+  course: ['create', 'update', 'delete', 'view', 'enroll'],
+  job: ['create', 'update', 'delete', 'view'],
+} as const;
+
+export type Resource = keyof typeof CATALOGUE;
+export type Action<R extends Resource> = (typeof CATALOGUE)[R][number];
+/** For example `courses:publish`. */
+export type Permission = { [R in Resource]: `${R}:${Action<R>}` }[Resource];
+
+export const ROLES = ['owner', 'admin', 'member', 'learner'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Viewer {
+  userId: string;
+  isPlatformAdmin: boolean;
+  memberships: { organizationId: string; role: Role }[];
+}
+
+type Grants = { [R in Resource]?: readonly Action<R>[] };
+
+const MEMBER: Grants = {
+  organization: ['read'],
+  members: ['view'],
+  invitations: ['view'],
+  teams: ['read'],
+  courses: CATALOGUE.courses,
+  content: ['create', 'read', 'update', 'delete', 'publish'],
+  lessons: CATALOGUE.lessons,
+  files: ['upload', 'read', 'update', 'delete'],
+  documents: CATALOGUE.documents,
+  tutor: CATALOGUE.tutor,
+  chat: ['create', 'read', 'participate'],
+  announcements: CATALOGUE.announcements,
+  progress: ['read', 'track', 'view_own'],
+  analytics: ['view_basic'],
+  course: CATALOGUE.course,
+  job: CATALOGUE.job,
+};
+
+export const GRANTS: Record<Role, Grants> = {
+  owner: CATALOGUE,
+  admin: {
+    ...CATALOGUE,
+    organization: ['read', 'update', 'manage_settings', 'view_analytics'],
+    billing: ['view'],
+  },
+  member: MEMBER,
+  learner: {
+    organization: ['read'],
+    courses: ['read', 'enroll'],
+    content: ['read'],
+    lessons: ['read'],
+    files: ['read'],
+    documents: ['read'],
+    tutor: ['read'],
+    announcements: ['read'],
+    chat: ['read', 'participate'],
+    progress: ['read', 'view_own'],
+    course: ['view', 'enroll'],
+  },
+};
+
+export function roleGrants(role: Role, permission: Permission): boolean {
+  return PERMISSIONS_OF[role].has(permission);
+}
+
+const PERMISSIONS_OF: Record<Role, ReadonlySet<string>> = {
+  owner: permissionsOf('owner'),
+  admin: permissionsOf('admin'),
+  member: permissionsOf('member'),
+  learner: permissionsOf('learner'),
+};
+
+function permissionsOf(role: Role): ReadonlySet<string> {
+  return new Set(
+    Object.entries(GRANTS[role]).flatMap(([resource, actions]) =>
+      actions.map((action) => `${resource}:${action}`),
+    ),
+  );
+}
+
+/** Whether the viewer may do this in this organization. */
+export function mayIn(viewer: Viewer, organizationId: string, permission: Permission): boolean {
+  if (viewer.isPlatformAdmin) return true;
+  return viewer.memberships.some(
+    (membership) =>
+      membership.organizationId === organizationId && roleGrants(membership.role, permission),
+  );
+}
+
+/**
+ * Throws AppError: NOT_AUTHORIZED with the resource for a member who lacks the permission,
+ * `notFound` for somebody who does not belong to the organization at all (P4).
+ */
+export function demandIn(
+  viewer: Viewer,
+  organizationId: string,
+  permission: Permission,
+  notFound: ErrorCode = 'NOT_FOUND',
+): void {
+  if (mayIn(viewer, organizationId, permission)) return;
+  const belongs = viewer.memberships.some((one) => one.organizationId === organizationId);
+  if (!belongs) throw new AppError(notFound);
+  throw new AppError('NOT_AUTHORIZED', { detail: { resource: resourceOf(permission) } });
+}
+
+function resourceOf(permission: Permission): string {
+  return permission.slice(0, permission.indexOf(':'));
+}
