@@ -1,0 +1,15 @@
+// The migrations, oldest first. A migration that has been released is never edited or moved; a new
+// one goes to the end, in a file of its own with reviewed SQL.
+//
+//   NNNN_name        what it brings
+//   0001_auth        accounts, sessions, organizations, members, invitations, teams
+//   0002_actor       actors, applied events, inbox, engine epoch
+//   0003_…           one feature each
+import type { MigrationObject } from '@mikro-orm/core';
+import { M0001Auth } from './0001_auth.ts';
+import { M0004Outbox } from './0004_outbox.ts';
+
+export const migrationsList: readonly MigrationObject[] = [
+  { name: '0001_auth', class: M0001Auth },
+  { name: '0004_outbox', class: M0004Outbox },
+];

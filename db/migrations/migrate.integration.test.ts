@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase } from '#db/testing/test-database.ts';
+import type { TestDatabase } from '#db/testing/test-database.ts';
+import { migrate } from './migrate.ts';
+import { migrationsList } from './index.ts';
+
+const run = promisify(execFile);
+const databases: TestDatabase[] = [];
+
+async function open(options?: { empty?: boolean }): Promise<TestDatabase> {
+  const database = await createTestDatabase(options);
+  databases.push(database);
+  return database;
+}
+
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+async function migrateInProcess(url: string): Promise<string[]> {
+  const { stdout } = await run('node', ['db/testing/migrate-process.ts', url]);
+  return JSON.parse(stdout);
+}
+
+describe('migrations', () => {
+  it('[D1] two processes that start on an empty database run each migration once', async () => {
+    const { url, orm } = await open({ empty: true });
+    const results = await Promise.all([migrateInProcess(url), migrateInProcess(url)]);
+    const names = ['0000_slow_first', ...migrationsList.map(({ name }) => name)];
+    expect(results.map((ran) => ran.length).sort((a, b) => a - b)).toEqual([0, names.length]);
+    expect(results.flat()).toEqual(names);
+    const rows = await orm.em.getConnection().execute('select name from migration order by id');
+    expect(rows.map((row: any) => row.name)).toEqual(names);
+  });
+
+  it('[D2] have nothing left to do on the template of a test', async () => {
+    const { orm } = await open();
+    expect(await migrate(orm)).toEqual([]);
+  });
+
+  it('[D3] the names in the list are ordered and unique', () => {
+    const names = migrationsList.map(({ name }) => name);
+    expect([...new Set(names)].sort()).toEqual(names);
+    for (const name of names) expect(name).toMatch(/^\d{4}_[a-z0-9_]+$/);
+  });
+});
+
+describe('connections', () => {
+  it('[D4] reads outside of a transaction do not wait for connections of transactions', async () => {
+    const { orm } = await open();
+    const blockers = Array.from({ length: 5 }, async () => {
+      const em = orm.em.fork();
+      await em.begin();
+      await em.execute('select 1');
+      return em;
+    });
+    const busy = await Promise.all(blockers);
+    const row = await sharedKysely(orm)
+      .selectNoFrom((eb: any) => eb.val(1).as('one'))
+      .execute();
+    expect(row).toHaveLength(1);
+    for (const em of busy) await em.rollback();
+  });
+
+  it('[D5] a connection that breaks in a transaction fails that transaction only', async () => {
+    const { orm } = await open();
+    // More often than the pool has connections: none of them may get lost.
+    for (let round = 0; round < 7; round++) {
+      const broken = orm.em.fork().transactional(async (em) => {
+        const rows: any[] = await em.execute('select pg_backend_pid() as pid');
+        await orm.em.fork().execute('select pg_terminate_backend(?)', [rows[0].pid]);
+        await em.execute('select 1');
+      });
+      await expect(broken).rejects.toThrow();
+    }
+    expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,87 @@
+// The ORM: one configuration, two small pools.
+//
+// 1. Transactions go to the write pool; reads outside of a transaction, which is what pages and
+//    lists do, go to the read pool. A burst of actor events cannot make pages wait for a connection.
+//    Both pools lead to the same database, so a read sees every committed write.
+// 2. The schema comes from reviewed migrations only; it is never generated from entities.
+// 3. A database that goes away fails queries, not this process: the driver of the ORM keeps an
+//    `error` listener on each connection, and broken ones leave their pool (broken-connections.ts).
+import type { MigrationObject } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM, defineConfig } from '@mikro-orm/postgresql';
+import { releaseBrokenConnections } from './broken-connections.ts';
+import { entities } from './entities.ts';
+import { migrationsList } from './migrations/index.ts';
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections for transactions. */
+  readonly pool?: number;
+  /** Connections for reads outside of transactions. */
+  readonly readPool?: number;
+  /** Other migrations than those of the application; for tests of the runner. */
+  readonly migrations?: readonly MigrationObject[];
+  /** Told about each connection that breaks. */
+  readonly onWarning?: (message: string) => void;
+}
+
+const authTables = [
+  'user',
+  'session',
+  'account',
+  'verification',
+  'organization',
+  'member',
+  'invitation',
+  'team',
+  'teamMember',
+];
+
+/** Waiting for a connection is limited, in milliseconds: an error that can be retried beats a hang. */
+const poolOptions = (max: number) => ({
+  max,
+  connectionTimeoutMillis: 10_000,
+  onPoolCreated: releaseBrokenConnections,
+});
+
+function configure(options: DatabaseOptions) {
+  const {
+    url,
+    pool = 20,
+    readPool = 8,
+    migrations = migrationsList,
+    onWarning = () => {},
+  } = options;
+  return defineConfig({
+    clientUrl: url,
+    entities: [...entities],
+    extensions: [Migrator],
+    discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: true },
+    driverOptions: poolOptions(pool),
+    replicas: [{ name: 'reads', driverOptions: poolOptions(readPool) }],
+    migrations: {
+      tableName: 'migration',
+      migrationsList: [...migrations],
+      snapshot: false,
+      silent: true,
+    },
+    schemaGenerator: { skipTables: authTables },
+    colors: false,
+    logger: onWarning,
+  });
+}
+
+export type Orm = Awaited<ReturnType<typeof openDatabase>>;
+
+/** Opens the database; nothing is migrated. Close it with `orm.close()`. */
+export async function openDatabase(options: DatabaseOptions) {
+  return MikroORM.init(configure(options));
+}
+
+/**
+ * The query builder on the read pool, for libraries that bring their own tables (better-auth). It may
+ * write as well; it shares the connections of pages, not those of actors.
+ */
+export function sharedKysely(orm: Orm) {
+  return orm.em.getConnection('read').getClient();
+}

@@ -1,0 +1,68 @@
+// One embedded database for a whole test run, with a migrated template from which each test file
+// gets its own copy (db/testing/test-database.ts).
+//
+// 1. It lives in a temporary directory and stops with the run, however the run ends: a guard outside
+//    of this process sees to it if the run is killed.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#db/migrations/migrate.ts';
+import { openDatabase } from '#db/orm.config.ts';
+import { templateDatabase } from '#db/testing/test-database.ts';
+import { adoptProcess, guardByPipe } from '#server/embedded/managed-process.ts';
+import { startPostgres } from '#server/embedded/postgres.ts';
+import { createLogger } from '#server/logger.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the superuser, on the maintenance database. */
+    postgresAdminUrl: string;
+  }
+}
+
+async function prepareTemplate(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`create database ${templateDatabase}`);
+    const url = new URL(adminUrl);
+    url.pathname = `/${templateDatabase}`;
+    const orm = await openDatabase({ url: url.href, pool: 2, readPool: 1 });
+    try {
+      await migrate(orm);
+    } finally {
+      await orm.close(true);
+    }
+    // From here on it is only copied.
+    await client.query(
+      `alter database ${templateDatabase} with is_template true allow_connections false`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  const logger = createLogger('error');
+  const server = await startPostgres({ dataDir, logger, durable: false, maxConnections: 200 });
+  const lift = guardByPipe(adoptProcess(server.pid(), 'SIGQUIT'), 'INT');
+  const teardown = async () => {
+    await lift();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = new URL(server.url);
+    url.pathname = '/postgres';
+    await prepareTemplate(url.href);
+    project.provide('postgresAdminUrl', url.href);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}
