@@ -7,9 +7,11 @@
 //   0003_…           one feature each
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
+import { M0002Actor } from './0002_actor.ts';
 import { M0004Outbox } from './0004_outbox.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
+  { name: '0002_actor', class: M0002Actor },
   { name: '0004_outbox', class: M0004Outbox },
 ];

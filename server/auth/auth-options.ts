@@ -1,0 +1,186 @@
+/**
+ * better-auth as this product uses it.
+ *
+ * U1 An account is usable once its e-mail address is proven by a code.
+ * U2 The first account that signs in on an installation becomes its administrator, exactly one.
+ * U3 Whoever signs in without belonging anywhere gets an organization of their own, active in the
+ *    session. Somebody with an open invitation does not: they are expected elsewhere.
+ * U4 Sessions are read from the database each time, so a revoked one is over at once.
+ * U5 Limits count the address of the connection, never a header the client may write.
+ */
+import { APIError } from 'better-auth/api';
+import { generateId, type BetterAuthOptions } from 'better-auth';
+import { admin, emailOTP, organization } from 'better-auth/plugins';
+import type { Kysely } from 'kysely';
+import { authDates } from '#db/auth/auth-dates.ts';
+import type { AuthRepository } from '#db/auth/auth.repository.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { invitationMail, otpMail } from '#server/mail/templates.ts';
+import type { Logger } from '#server/logger.ts';
+import { accessControl, organizationRoles } from './access-control.ts';
+import { requestLanguage } from './language.ts';
+import { isOrganizationSlug, organizationSlugs } from './slug.ts';
+
+/** Set by the server on every request to the address of the connection (U5). */
+export const CLIENT_ADDRESS_HEADER = 'x-app-client-ip';
+export const AUTH_PATH = '/api/auth';
+
+export interface AuthDeps {
+  // better-auth's tables are its own: it types what it reads itself.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  db: Kysely<any>;
+  repository: AuthRepository;
+  mailer: Mailer;
+  secret: string;
+  /** Where people reach the product; unknown until it listens when the port is chosen by the system. */
+  baseUrl(): string;
+  trustedOrigins(request: Request | undefined): string[];
+  /** Off where all people share one address: a machine of one's own, behind loopback. */
+  rateLimited: boolean;
+  onSessionEnded(sessionId: string): void;
+  logger: Logger;
+}
+
+const WORKSPACE_NAME = {
+  en: (name: string) => `${name}'s workspace`,
+  ko: (name: string) => `${name}의 워크스페이스`,
+};
+
+function refuseSlug(slug: string | undefined): void {
+  if (slug === undefined || isOrganizationSlug(slug)) return;
+  throw new APIError('BAD_REQUEST', {
+    code: 'ORGANIZATION_SLUG_INVALID',
+    message:
+      'Use letters, numbers and single hyphens, and no word that one of our pages begins with',
+  });
+}
+
+/** Plugins and options; kept free of a return type so that the endpoints' types survive. */
+export function authOptions(deps: AuthDeps) {
+  const { repository, mailer } = deps;
+
+  async function workspaceFor(
+    user: { id: string; name: string; email: string },
+    headers: Headers | undefined,
+  ): Promise<string | null> {
+    const [first] = await repository.memberships(user.id);
+    if (first) return first.organizationId;
+    if (await repository.hasPendingInvitation(user.email)) return null;
+    const name = user.name.trim() || user.email.split('@')[0] || user.email;
+    return repository.ensureWorkspace(
+      user.id,
+      {
+        organization: {
+          id: generateId(),
+          name: WORKSPACE_NAME[requestLanguage(headers)](name),
+        },
+        memberId: generateId(),
+        teamId: generateId(),
+        teamMemberId: generateId(),
+      },
+      organizationSlugs(name, () => generateId(6).toLowerCase()),
+    );
+  }
+
+  return {
+    appName: 'Lectern',
+    basePath: AUTH_PATH,
+    secret: deps.secret,
+    database: { db: deps.db.withPlugin(authDates), type: 'postgres' },
+    trustedOrigins: (request?: Request) => deps.trustedOrigins(request),
+    emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 8 },
+    emailVerification: { sendOnSignUp: true, autoSignInAfterVerification: true },
+    user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
+    session: { cookieCache: { enabled: false } },
+    rateLimit: { enabled: deps.rateLimited },
+    advanced: {
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      useSecureCookies: deps.baseUrl().startsWith('https:'),
+      // Spelled out, because better-auth switches both off by itself under a test runner.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+    },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message) => deps.logger[level]({ source: 'auth' }, message),
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, context) => {
+            const user = await context?.context.internalAdapter.findUserById(session.userId);
+            if (!user) return undefined;
+            await repository.claimFounder(user.id);
+            return {
+              data: {
+                ...session,
+                activeOrganizationId: await workspaceFor(user, context?.headers),
+              },
+            };
+          },
+        },
+        delete: {
+          after: async (session) => {
+            deps.onSessionEnded(session.id);
+          },
+        },
+      },
+    },
+    plugins: [
+      emailOTP({
+        overrideDefaultEmailVerification: true,
+        sendVerificationOnSignUp: true,
+        changeEmail: { enabled: true },
+        allowedAttempts: 5,
+        expiresIn: 10 * 60,
+        async sendVerificationOTP({ email, otp, type }, context) {
+          await mailer.send(
+            otpMail({ to: email, code: otp, type }, requestLanguage(context?.headers)),
+          );
+        },
+      }),
+      organization({
+        ac: accessControl,
+        roles: organizationRoles,
+        teams: { enabled: true },
+        schema: {
+          organization: {
+            additionalFields: {
+              description: { type: 'string', required: false },
+              slogan: { type: 'string', required: false },
+            },
+          },
+        },
+        async sendInvitationEmail({ id, email, organization, inviter }, request) {
+          await mailer.send(
+            invitationMail(
+              {
+                to: email,
+                organization: organization.name,
+                inviter: inviter.user.name,
+                url: new URL(`/accept-invitation/${id}`, deps.baseUrl()).href,
+              },
+              requestLanguage(request?.headers),
+            ),
+          );
+        },
+        organizationHooks: {
+          async beforeCreateOrganization({ organization }) {
+            refuseSlug(organization.slug);
+          },
+          async beforeUpdateOrganization({ organization }) {
+            refuseSlug(organization.slug);
+          },
+          async beforeDeleteOrganization({ user }) {
+            if ((await repository.memberships(user.id)).length > 1) return;
+            throw new APIError('BAD_REQUEST', {
+              code: 'ORGANIZATION_LAST',
+              message: 'You cannot delete your only organization.',
+            });
+          },
+        },
+      }),
+      admin({ impersonationSessionDuration: 60 * 60 }),
+    ],
+  } satisfies BetterAuthOptions;
+}

@@ -1,0 +1,282 @@
+import Fastify from 'fastify';
+import { getMigrations } from 'better-auth/db/migration';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthRepository } from '#db/auth/auth.repository.ts';
+import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { outboxMailer } from '#server/mail/mailer.ts';
+import { authPlugin } from '#server/plugins/auth.ts';
+import { mailboxPlugin } from '#server/plugins/mailbox.ts';
+import { createOrigins } from '#server/plugins/origin.ts';
+import { createPerson, mailedCode, PASSWORD, signUp } from '#server/testing/person.ts';
+import { authOptions, type AuthDeps } from './auth-options.ts';
+import { createAuth, type Auth } from './auth.ts';
+
+const logger = pino({ level: 'silent' });
+
+async function start(database: TestDatabase, rateLimited = false) {
+  const db = sharedKysely(database.orm);
+  const repository = createAuthRepository(db);
+  const outbox = createOutboxRepository(db);
+  const origins = createOrigins({ publicUrl: undefined, host: '127.0.0.1', port: 0 });
+  const deps: Omit<AuthDeps, 'onSessionEnded'> = {
+    db,
+    repository,
+    mailer: outboxMailer(outbox),
+    secret: 'a secret that is only used in this test, long enough',
+    baseUrl: () => origins.baseUrl(),
+    trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
+    rateLimited,
+    logger,
+  };
+  const auth = createAuth(deps);
+  const app = Fastify();
+  await app.register(authPlugin, { auth, origins });
+  await app.register(mailboxPlugin, { outbox });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  origins.listening(port);
+  return { app, auth, outbox, repository, deps, origin: `http://127.0.0.1:${port}` };
+}
+
+let database: TestDatabase;
+let server: Awaited<ReturnType<typeof start>>;
+let auth: Auth;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await start(database);
+  auth = server.auth;
+});
+afterAll(async () => {
+  await server.app.close();
+  await database.drop();
+});
+
+const signedIn = (cookie: string) => auth.session(new Headers({ cookie }));
+
+describe('accounts', () => {
+  it('[U2] makes exactly one of several first people the administrator', async () => {
+    const people = Array.from({ length: 4 }, () => createPerson(server.origin));
+    await Promise.all(people.map((person) => signUp(person, server.outbox)));
+    const sessions = await Promise.all(people.map((person) => signedIn(person.cookie())));
+    expect(sessions.filter((session) => session?.user.isPlatformAdmin)).toHaveLength(1);
+
+    const later = createPerson(server.origin);
+    await signUp(later, server.outbox);
+    expect((await signedIn(later.cookie()))?.user.isPlatformAdmin).toBe(false);
+  });
+
+  it('[U1] refuses an unproven address, then takes the mailed code and signs in by it', async () => {
+    const person = createPerson(server.origin);
+    await person.post('/api/auth/sign-up/email', {
+      name: 'Grace',
+      email: person.email,
+      password: PASSWORD,
+    });
+    const early = await person.post('/api/auth/sign-in/email', {
+      email: person.email,
+      password: PASSWORD,
+    });
+    expect(early.status).toBe(403);
+    expect(await early.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+
+    const wrong = await person.post('/api/auth/email-otp/verify-email', {
+      email: person.email,
+      otp: '000000',
+    });
+    expect(wrong.status).toBe(400);
+    const right = await person.post('/api/auth/email-otp/verify-email', {
+      email: person.email,
+      otp: await mailedCode(server.outbox, person.email),
+    });
+    expect(right.status).toBe(200);
+    expect((await signedIn(person.cookie()))?.user.email).toBe(person.email);
+  });
+
+  it('[U3] gives each new person one workspace, active at once, however often they sign in', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox, '김하늘');
+    const again = Array.from({ length: 5 }, () => createPerson(server.origin, person.email));
+    await Promise.all(
+      again.map((tab) =>
+        tab.post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD }),
+      ),
+    );
+    const session = await signedIn(person.cookie());
+    const memberships = await server.repository.memberships(session!.user.id);
+    expect(memberships).toMatchObject([
+      { name: "김하늘's workspace", slug: '김하늘', role: 'owner' },
+    ]);
+    expect(session?.activeOrganizationId).toBe(memberships[0]!.organizationId);
+    const full = await person.fetch('/api/auth/organization/get-full-organization');
+    expect(await full.json()).toMatchObject({ slug: '김하늘', members: [{ role: 'owner' }] });
+    const teams = await person.fetch('/api/auth/organization/list-user-teams');
+    expect(await teams.json()).toHaveLength(1);
+  });
+
+  it('[U3] names the workspace in the language of the person and keeps slugs apart', async () => {
+    const people = Array.from({ length: 3 }, () => createPerson(server.origin));
+    for (const person of people) {
+      await person.fetch('/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': 'ko-KR,ko;q=0.9' },
+        body: JSON.stringify({ name: 'Login', email: person.email, password: PASSWORD }),
+      });
+      await person.fetch('/api/auth/email-otp/verify-email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': 'ko-KR,ko;q=0.9' },
+        body: JSON.stringify({
+          email: person.email,
+          otp: await mailedCode(server.outbox, person.email),
+        }),
+      });
+    }
+    const found = await Promise.all(
+      people.map(async (person) => {
+        const session = await signedIn(person.cookie());
+        const [membership] = await server.repository.memberships(session!.user.id);
+        return membership!;
+      }),
+    );
+    expect(found.map(({ name }) => name)).toEqual(Array(3).fill('Login의 워크스페이스'));
+    // "login" is a page of ours.
+    expect(found.map(({ slug }) => slug)).toEqual(['login-2', 'login-3', 'login-4']);
+  });
+
+  it('refuses slugs of pages and odd ones, and the loss of the only organization', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    for (const slug of ['admin', 'a b', '-a', 'Ada', 'a--b']) {
+      const made = await person.post('/api/auth/organization/create', { name: 'X', slug });
+      expect([slug, made.status]).toEqual([slug, 400]);
+    }
+    const second = await person.post('/api/auth/organization/create', {
+      name: 'X',
+      slug: '수학-1',
+    });
+    expect(second.status).toBe(200);
+    const { id } = (await second.json()) as { id: string };
+    const first = await person.post('/api/auth/organization/delete', { organizationId: id });
+    expect(first.status).toBe(200);
+    const session = await signedIn(person.cookie());
+    const [last] = await server.repository.memberships(session!.user.id);
+    const refused = await person.post('/api/auth/organization/delete', {
+      organizationId: last!.organizationId,
+    });
+    expect(await refused.json()).toMatchObject({ code: 'ORGANIZATION_LAST' });
+  });
+
+  it('[U4] ends a session at once and tells who listens', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    const session = await signedIn(person.cookie());
+    const ended: string[] = [];
+    const stop = auth.live.onEnded((id) => ended.push(id));
+    expect(await auth.live.alive([session!.sessionId])).toEqual(new Set([session!.sessionId]));
+    const cookie = person.cookie();
+    expect((await person.post('/api/auth/sign-out', {})).status).toBe(200);
+    stop();
+    expect(ended).toEqual([session!.sessionId]);
+    expect(await auth.live.alive([session!.sessionId])).toEqual(new Set());
+    expect(await signedIn(cookie)).toBeUndefined();
+  });
+
+  it('[U4] ends sessions and codes when their time is over', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    const session = await signedIn(person.cookie());
+    const em = database.orm.em.fork();
+    await em.execute(`update session set "expiresAt" = now() - interval '1 second' where id = ?`, [
+      session!.sessionId,
+    ]);
+    expect(await signedIn(person.cookie())).toBeUndefined();
+
+    await person.post('/api/auth/email-otp/send-verification-otp', {
+      email: person.email,
+      type: 'sign-in',
+    });
+    await em.execute(`update verification set "expiresAt" = now() - interval '1 second'`);
+    const late = await person.post('/api/auth/sign-in/email-otp', {
+      email: person.email,
+      otp: await mailedCode(server.outbox, person.email),
+    });
+    expect(await late.json()).toMatchObject({ code: 'OTP_EXPIRED' });
+  });
+
+  it('changes an address by the code sent to the new one, and deletes the account', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    const next = `${crypto.randomUUID()}@example.org`;
+    const asked = await person.post('/api/auth/email-otp/request-email-change', { newEmail: next });
+    expect(asked.status).toBe(200);
+    const changed = await person.post('/api/auth/email-otp/change-email', {
+      newEmail: next,
+      otp: await mailedCode(server.outbox, next),
+    });
+    expect(changed.status).toBe(200);
+    expect((await signedIn(person.cookie()))?.user.email).toBe(next);
+    const deleted = await person.post('/api/auth/delete-user', { password: PASSWORD });
+    expect(deleted.status).toBe(200);
+    expect(await signedIn(person.cookie())).toBeUndefined();
+  });
+
+  it('refuses a foreign and a missing Origin', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    const foreign = await person.fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+    expect(await signedIn(person.cookie())).toBeDefined();
+  });
+
+  it('[U5] counts the address of the connection, whatever the client says', async () => {
+    const limited = await start(database, true);
+    try {
+      const statuses: number[] = [];
+      for (let number = 0; number < 5; number += 1) {
+        const answer = await createPerson(limited.origin).fetch('/api/auth/sign-in/email', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': `10.0.0.${number}`,
+            'x-app-client-ip': `10.0.0.${number}`,
+          },
+          body: JSON.stringify({ email: 'nobody@example.org', password: 'wrong wrong' }),
+        });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    } finally {
+      await limited.app.close();
+    }
+  });
+});
+
+describe('the mailbox', () => {
+  it('shows mail as a page to browsers and as data to programs, newest first', async () => {
+    const person = createPerson(server.origin);
+    await person.post('/api/auth/sign-up/email', {
+      name: '<b>Eve</b>',
+      email: person.email,
+      password: PASSWORD,
+    });
+    const data = (await (await person.fetch('/dev/mailbox')).json()) as { subject: string }[];
+    expect(data[0]).toMatchObject({ to: person.email, language: 'en' });
+    const page = await person.fetch('/dev/mailbox', { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect(html).toContain(person.email);
+    expect(html).toContain(data[0]!.subject);
+  });
+});
+
+describe('the schema', () => {
+  it('is complete: the generator of better-auth has nothing to add', async () => {
+    const options = authOptions({ ...server.deps, onSessionEnded: () => {} });
+    expect(await (await getMigrations(options)).compileMigrations()).toBe(';');
+  });
+});

@@ -1,0 +1,68 @@
+/** Who is asking: better-auth, and the little the product needs of it. */
+import { betterAuth } from 'better-auth';
+import type { AuthRepository } from '#db/auth/auth.repository.ts';
+import type { LiveSessions } from '#server/live/live-access.ts';
+import { authOptions, type AuthDeps } from './auth-options.ts';
+
+export interface SignedIn {
+  sessionId: string;
+  activeOrganizationId: string | undefined;
+  user: { id: string; name: string; email: string; isPlatformAdmin: boolean };
+}
+
+export interface Auth {
+  /** Every path below AUTH_PATH. */
+  handler(request: Request): Promise<Response>;
+  /** One look-up in the database; undefined for nobody. */
+  session(headers: Headers): Promise<SignedIn | undefined>;
+  live: LiveSessions;
+  repository: AuthRepository;
+}
+
+/** To be made after migrating: better-auth looks at its tables when it starts. */
+export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded'>): Auth {
+  const listeners = new Set<(sessionId: string) => void>();
+  const auth = betterAuth(
+    authOptions({
+      ...deps,
+      onSessionEnded(sessionId) {
+        for (const listener of listeners) listener(sessionId);
+      },
+    }),
+  );
+
+  async function session(headers: Headers): Promise<SignedIn | undefined> {
+    const found = await auth.api.getSession({ headers });
+    if (!found) return undefined;
+    const { user } = found;
+    return {
+      sessionId: found.session.id,
+      activeOrganizationId: found.session.activeOrganizationId ?? undefined,
+      user: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        isPlatformAdmin: (user.role ?? '').split(',').includes('admin'),
+      },
+    };
+  }
+
+  return {
+    handler: auth.handler,
+    session,
+    repository: deps.repository,
+    live: {
+      async read(headers) {
+        const signedIn = await session(headers);
+        return signedIn && { userId: signedIn.user.id, sessionId: signedIn.sessionId };
+      },
+      async alive(ids) {
+        return new Set(await deps.repository.liveSessions(ids));
+      },
+      onEnded(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Language } from '#machines/document/source.ts';
+
+/** The language a request asks for: what the person chose, else what the browser prefers. */
+export function requestLanguage(headers: Headers | undefined): Language {
+  const chosen = /(?:^|;\s*)i18nextLng=([a-z]{2})/i.exec(headers?.get('cookie') ?? '')?.[1];
+  const wanted = chosen ?? headers?.get('accept-language') ?? '';
+  return /^\s*ko\b/i.test(wanted) ? 'ko' : 'en';
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { isOrganizationSlug, organizationSlugs, toSlug } from './slug.ts';
+
+describe('slugs', () => {
+  it('keeps letters and digits of any language', () => {
+    expect(toSlug("Ada Lovelace's  2nd Workspace!")).toBe('ada-lovelaces-2nd-workspace');
+    expect(toSlug('김하늘의 워크스페이스')).toBe('김하늘의-워크스페이스');
+    expect(toSlug('हिन्दी कोर्स')).toBe('हिन्दी-कोर्स');
+    expect(toSlug('***')).toBe('');
+    expect(toSlug('𝒜'.repeat(60))).toBe('𝒜'.repeat(48));
+  });
+
+  it('refuses words that pages begin with, and more than letters, digits and single hyphens', () => {
+    expect(
+      ['learn', 'admin', 'Ada', 'a b', 'a--b', '-a', 'a_b', ''].filter(isOrganizationSlug),
+    ).toEqual([]);
+    expect(['ada', '수학-1', 'learning'].filter(isOrganizationSlug)).toHaveLength(3);
+  });
+
+  it('offers slugs without end', () => {
+    const offered = organizationSlugs('Learn', () => 'x7');
+    expect(Array.from({ length: 10 }, () => offered.next().value)).toEqual([
+      ...Array.from({ length: 8 }, (_, index) => `learn-${index + 2}`),
+      'learn-x7',
+      'learn-x7',
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Names in addresses: letters, digits and hyphens of any language. An organization's slug is the
+ * first segment of its pages, so the words that routes begin with are not to be had.
+ */
+const RESERVED = new Set([
+  'accept-invitation',
+  'account',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'billing',
+  'chat',
+  'course',
+  'courses',
+  'dashboard',
+  'dev',
+  'favicon',
+  'files',
+  'forgot-password',
+  'healthz',
+  'help',
+  'i18n-demo',
+  'join',
+  'learn',
+  'locales',
+  'login',
+  'logout',
+  'new',
+  'onboarding',
+  'organization',
+  'organizations',
+  'pricing',
+  'privacy',
+  'promo',
+  'public',
+  'readyz',
+  'reset-password',
+  'robots',
+  'settings',
+  'signup',
+  'socket',
+  'src',
+  'studio',
+  'support',
+  'terms-and-conditions',
+  'trpc',
+  'unauthorized',
+  'verify-email',
+  'web',
+  'workspace',
+]);
+
+const LENGTH_LIMIT = 48;
+const WORDS = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
+
+/** The slug nearest to `text`, possibly empty. */
+export function toSlug(text: string): string {
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+  // Cut by characters, not code units: half a surrogate pair would not be a letter any more.
+  return Array.from(words.join('-')).slice(0, LENGTH_LIMIT).join('').replace(/-+$/, '');
+}
+
+/** May an organization be reached under it? */
+export function isOrganizationSlug(slug: string): boolean {
+  return (
+    slug === slug.normalize('NFC').toLowerCase() &&
+    slug.length <= 2 * LENGTH_LIMIT &&
+    WORDS.test(slug) &&
+    !RESERVED.has(slug)
+  );
+}
+
+/** Slugs to try in turn for a name; the caller takes the first that is free. */
+export function* organizationSlugs(name: string, random: () => string): Generator<string> {
+  const base = toSlug(name) || 'workspace';
+  if (isOrganizationSlug(base)) yield base;
+  for (let number = 2; number < 10; number += 1) yield `${base}-${number}`;
+  while (true) yield `${base}-${random()}`;
+}

@@ -1,0 +1,48 @@
+/** The page of mail that was not sent: for the owner of the machine it runs on, newest first. */
+import type { OutboxMail } from '#db/mail/outbox.repository.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export function mailboxPage(mails: readonly OutboxMail[]): string {
+  const list =
+    mails.length === 0
+      ? '<p class="empty">No mail yet. Sign up, and the code appears here.</p>'
+      : `<ol>${mails.map(entry).join('')}</ol>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mailbox - Lectern</title>
+<style>${STYLE}</style></head>
+<body><main>
+<header><h1>Mailbox</h1><p>No mail server is set, so mail stays on this machine. Set <code>SMTP_URL</code> to send it.</p></header>
+${list}
+</main></body></html>
+`;
+}
+
+function entry(mail: OutboxMail): string {
+  const at = mail.createdAt.toISOString();
+  return `<li><article lang="${escapeHtml(mail.language)}">
+<p class="meta"><span>${escapeHtml(mail.to)}</span><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<h2>${escapeHtml(mail.subject)}</h2>
+<pre>${escapeHtml(mail.text.trim())}</pre>
+</article></li>`;
+}
+
+// The product's tokens (web/ui/tokens.css), light and dark, as far as this page needs them.
+const STYLE = `
+:root{color-scheme:light;--paper:oklch(.978 .007 91);--raised:oklch(1 0 0);--ink:oklch(.235 .02 180);--ink-2:oklch(.395 .018 178);--ink-3:oklch(.488 .016 176);--hairline:oklch(.904 .01 94);--accent-soft:oklch(.936 .02 165);--on-accent-soft:oklch(.36 .066 172)}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark;--paper:oklch(.2 .012 188);--raised:oklch(.264 .014 188);--ink:oklch(.945 .008 110);--ink-2:oklch(.815 .01 130);--ink-3:oklch(.712 .012 150);--hairline:oklch(.3 .014 186);--accent-soft:oklch(.296 .036 174);--on-accent-soft:oklch(.872 .07 168)}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 'Pretendard Variable',Pretendard,-apple-system,'Segoe UI','Apple SD Gothic Neo','Malgun Gothic',sans-serif}
+main{max-width:44rem;margin:0 auto;padding:3rem 1.25rem}
+h1{margin:0;font:600 1.75rem/1.2 'Source Serif 4 Variable','Noto Serif KR Variable',Georgia,serif}
+header p{margin:.5rem 0 2rem;color:var(--ink-2)}
+ol{margin:0;padding:0;list-style:none;display:grid;gap:1rem}
+article{padding:1.25rem 1.5rem;background:var(--raised);border:1px solid var(--hairline);border-radius:12px}
+.meta{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;margin:0;font-size:.875rem;color:var(--ink-3)}
+h2{margin:.25rem 0 .75rem;font-size:1.0625rem;line-height:1.4;overflow-wrap:anywhere}
+pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:var(--ink-2)}
+code{padding:.1em .35em;border-radius:4px;background:var(--accent-soft);color:var(--on-accent-soft);font:.9em ui-monospace,Menlo,Consolas,monospace}
+.empty{padding:3rem 1.5rem;text-align:center;color:var(--ink-2);border:1px dashed var(--hairline);border-radius:12px}
+`;

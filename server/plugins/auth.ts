@@ -1,0 +1,46 @@
+/** better-auth under /api/auth: it speaks fetch, so the raw body is handed over unread. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from '#server/auth/auth-options.ts';
+import type { Auth } from '#server/auth/auth.ts';
+import type { Origins } from './origin.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+export async function authPlugin(
+  app: FastifyInstance,
+  { auth, origins }: { auth: Pick<Auth, 'handler'>; origins: Origins },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_r, body, done) => {
+    done(null, body);
+  });
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${AUTH_PATH}/*`,
+    handler: async (request, reply) => {
+      const response = await auth.handler(fetchRequest(request, origins.baseUrl()));
+      reply.status(response.status);
+      for (const [name, value] of response.headers) {
+        if (name !== 'set-cookie') reply.header(name, value);
+      }
+      // One by one: joined by commas, several cookies would become one broken cookie.
+      const cookies = response.headers.getSetCookie();
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      return reply.send(Buffer.from(await response.arrayBuffer()));
+    },
+  });
+}
+
+function fetchRequest(request: FastifyRequest, baseUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  headers.set(CLIENT_ADDRESS_HEADER, request.ip);
+  const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
+  return new Request(new URL(request.url, baseUrl), {
+    method: request.method,
+    headers,
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+}

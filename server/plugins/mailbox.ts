@@ -1,0 +1,18 @@
+/** Only mounted while mail goes nowhere else and nobody but this machine can reach it. */
+import type { FastifyInstance } from 'fastify';
+import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
+import { mailboxPage } from '#server/mail/mailbox-page.ts';
+
+export async function mailboxPlugin(
+  app: FastifyInstance,
+  { outbox }: { outbox: OutboxRepository },
+): Promise<void> {
+  app.get('/dev/mailbox', async (request, reply) => {
+    const mails = await outbox.list();
+    reply.header('cache-control', 'no-store').header('vary', 'accept');
+    if (request.headers.accept?.includes('text/html')) {
+      return reply.type('text/html; charset=utf-8').send(mailboxPage(mails));
+    }
+    return mails;
+  });
+}
