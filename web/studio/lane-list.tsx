@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Segment } from '../ui/segment.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { LaneRow } from './lane-row.tsx';
+import {
+  countLanes,
+  filterOf,
+  LANE_FILTERS,
+  liveFirst,
+  type Lane,
+  type LaneFilter,
+} from './lanes.ts';
+
+interface LaneListProps {
+  lanes: readonly Lane[];
+  selected: string | undefined;
+  onSelect: (lessonId: string) => void;
+  onRetry: (lessonId: string) => void;
+}
+
+type Order = 'live' | 'chapter';
+
+export function LaneList({ lanes, selected, onSelect, onRetry }: LaneListProps) {
+  const { t } = useTranslation('studio');
+  const [filter, setFilter] = useState<LaneFilter>('all');
+  const [order, setOrder] = useState<Order>('live');
+  const counts = useMemo(() => countLanes(lanes), [lanes]);
+  const shown = useMemo(() => {
+    const kept = filter === 'all' ? lanes : lanes.filter((lane) => filterOf(lane) === filter);
+    return order === 'live' ? liveFirst(kept) : kept;
+  }, [lanes, filter, order]);
+
+  const rows = (of: readonly Lane[]) =>
+    of.map((lane) => (
+      <LaneRow
+        key={lane.lesson.id}
+        lane={lane}
+        selected={lane.lesson.id === selected}
+        onSelect={onSelect}
+        onRetry={onRetry}
+      />
+    ));
+  const content =
+    shown.length === 0 ? (
+      <EmptyState>{t(`empty.${filter}`)}</EmptyState>
+    ) : order === 'live' ? (
+      <ul className="lane-grid">{rows(shown)}</ul>
+    ) : (
+      byChapter(shown).map(({ chapter, lanes: inChapter }) => (
+        <section key={chapter.id} className="lane-chapter">
+          <h3>
+            <span className="num">{chapter.number}</span> {chapter.title}
+          </h3>
+          <ul className="lane-grid">{rows(inChapter)}</ul>
+        </section>
+      ))
+    );
+
+  return (
+    <Tabs
+      className="lanes"
+      label={t('lanes')}
+      selected={filter}
+      onSelect={setFilter}
+      end={
+        <Segment
+          label={t('order.label')}
+          value={order}
+          onChange={setOrder}
+          options={[
+            { value: 'live', label: t('order.live') },
+            { value: 'chapter', label: t('order.chapter') },
+          ]}
+        />
+      }
+      items={LANE_FILTERS.map((id) => ({
+        id,
+        label: t(`filter.${id}`),
+        count: counts[id],
+        alert: id === 'needsYou',
+        content,
+      }))}
+    />
+  );
+}
+
+function byChapter(lanes: readonly Lane[]): { chapter: Lane['chapter']; lanes: Lane[] }[] {
+  const groups = Map.groupBy(lanes, (lane) => lane.chapter.id);
+  return [...groups.values()].flatMap((group) =>
+    group[0] ? [{ chapter: group[0].chapter, lanes: group }] : [],
+  );
+}

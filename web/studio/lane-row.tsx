@@ -1,0 +1,132 @@
+import { CircleX, ScanSearch, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { useStreamTail } from '../lib/live/use-live.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Status } from '../ui/status.tsx';
+import { isBelowPass, plainTail, type Lane } from './lanes.ts';
+
+/** Enough for the widest lane; only this much is ever laid out. */
+const TAIL_LENGTH = 220;
+
+interface LaneRowProps {
+  lane: Lane;
+  selected: boolean;
+  onSelect: (lessonId: string) => void;
+  onRetry: (lessonId: string) => void;
+}
+
+/** One lesson as it is written. Its height never changes, whatever arrives. */
+export const LaneRow = memo(function LaneRow({ lane, selected, onSelect, onRetry }: LaneRowProps) {
+  const { t } = useTranslation('studio');
+  const { lesson } = lane;
+  return (
+    <li className={classNames('lane', `lane-${lane.state}`, selected && 'lane-selected')}>
+      <span className="lane-number">{lesson.number}</span>
+      <button
+        type="button"
+        className="lane-title"
+        aria-pressed={selected}
+        title={lesson.title}
+        onClick={() => onSelect(lesson.id)}
+      >
+        {lesson.title}
+      </button>
+      <LaneStatus lane={lane} />
+      <div className="lane-line">
+        <LaneLine lane={lane} />
+        {lane.retryable && (
+          <button type="button" className="lane-retry" onClick={() => onRetry(lesson.id)}>
+            {t('lane.retry')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+});
+
+function LaneStatus({ lane }: { lane: Lane }) {
+  const { t } = useTranslation(['studio', 'common']);
+  switch (lane.state) {
+    case 'failed':
+      return (
+        <span className="lane-state">
+          <CircleX size={13} strokeWidth={2} aria-hidden /> {t('common:status.lesson.failed')}
+        </span>
+      );
+    case 'reviewing':
+      return (
+        <span className="lane-state">
+          <ScanSearch size={13} strokeWidth={2} aria-hidden /> {t('common:status.lesson.reviewing')}
+        </span>
+      );
+    case 'revising':
+      return (
+        <span className="lane-state">
+          <TriangleAlert size={13} strokeWidth={2} aria-hidden />
+          <b>{lane.score?.toFixed(1)}</b> {t('studio:lane.again')}
+        </span>
+      );
+    case 'writing':
+      return (
+        <span className="lane-state">
+          <i className="dot" aria-hidden /> {t('common:status.lesson.writing')}
+        </span>
+      );
+    case 'done':
+      return (
+        <span className={classNames('lane-state', isBelowPass(lane) && 'lane-state-risk')}>
+          <Status kind="lesson" state="done" word={lane.score?.toFixed(1) ?? ''} />
+        </span>
+      );
+    case 'planned':
+    case 'queued':
+      return <span className="lane-state">{t('common:status.lesson.queued')}</span>;
+    case 'cancelled':
+      return <span className="lane-state">{t('common:status.lesson.cancelled')}</span>;
+    default:
+      return lane.state satisfies never;
+  }
+}
+
+function LaneLine({ lane }: { lane: Lane }) {
+  const { t } = useTranslation('studio');
+  const errorText = useErrorText();
+  if (lane.streaming) return <Tail lessonId={lane.lesson.id} />;
+  if (lane.failure) return <span>{errorText(lane.failure)}</span>;
+  switch (lane.state) {
+    case 'reviewing':
+      return <span>{t('lane.reviewing', { words: lane.words })}</span>;
+    case 'done':
+      return (
+        <span>
+          {isBelowPass(lane)
+            ? t('lane.keptBelow', { score: lane.score?.toFixed(1), count: lane.attempt })
+            : t('lane.done', { words: lane.words })}
+        </span>
+      );
+    case 'cancelled':
+      return <span>{t('lane.cancelled')}</span>;
+    default:
+      return <span>{pagesText(lane)}</span>;
+  }
+}
+
+function pagesText(lane: Lane): string {
+  return lane.lesson.pages.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ');
+}
+
+/** The last words, right-aligned: new ones push old ones out at the left. */
+function Tail({ lessonId }: { lessonId: string }) {
+  const tail = plainTail(useStreamTail(lessonStream(lessonId), TAIL_LENGTH));
+  return (
+    <span className="lane-tail" aria-hidden>
+      <span>
+        {tail}
+        <i className="caret" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,175 @@
+import { ArrowUpRight, Check, RotateCw, Square, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import type { ReviewCheck } from '#machines/lesson/lesson.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { useStreamText } from '../lib/live/use-live.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { isBelowPass, type Lane } from './lanes.ts';
+import { plainParagraphs } from './plain-text.ts';
+
+interface LessonPanelProps {
+  lane: Lane;
+  orgSlug: string;
+  courseSlug: string;
+  onRetry: (lessonId: string) => void;
+  onCancel: (lessonId: string) => void;
+}
+
+/** The chosen lesson: how far it is, its whole text as it arrives, and what the review found. */
+export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: LessonPanelProps) {
+  const { t } = useTranslation('studio');
+  const errorText = useErrorText();
+  const { lesson } = lane;
+  const pages = lesson.pages
+    .map(({ from, to }) => (from === to ? from : `${from}–${to}`))
+    .join(', ');
+  return (
+    <article className="lesson-panel" aria-label={lesson.title}>
+      <header>
+        <p className="lesson-panel-meta">
+          <span>{t('panel.place', { number: lesson.number, pages })}</span>
+          {lane.attempt > 0 && <span>{t('panel.attempt', { count: lane.attempt })}</span>}
+        </p>
+        <h2>{lesson.title}</h2>
+        <Steps lane={lane} />
+      </header>
+      {lane.failure && (
+        <p className="lesson-panel-failure" role="alert">
+          {errorText(lane.failure)}
+        </p>
+      )}
+      <ArrivingText lane={lane} />
+      {lane.checks && <Checks checks={lane.checks} lane={lane} />}
+      <footer className="lesson-panel-foot">
+        {lane.cancellable && (
+          <Button size="dense" icon={Square} onPress={() => onCancel(lesson.id)}>
+            {t('panel.stop')}
+          </Button>
+        )}
+        {lane.retryable && (
+          <Button size="dense" icon={RotateCw} onPress={() => onRetry(lesson.id)}>
+            {t('lane.retry')}
+          </Button>
+        )}
+        {lane.state === 'done' && (
+          <ButtonLink
+            size="dense"
+            iconEnd={ArrowUpRight}
+            to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
+            params={{ orgSlug, slug: courseSlug, lessonSlug: lesson.slug }}
+          >
+            {t('panel.read')}
+          </ButtonLink>
+        )}
+      </footer>
+    </article>
+  );
+}
+
+const STEPS = ['queued', 'writing', 'review', 'done'] as const;
+
+function Steps({ lane }: { lane: Lane }) {
+  const { t } = useTranslation('studio');
+  const at = stepOf(lane);
+  return (
+    <ol className="lane-steps">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={classNames(index < at && 'step-past', index === at && at < 3 && 'step-now')}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {index < at || (index === at && at === 3) ? (
+            <Check size={12} strokeWidth={2.2} aria-hidden />
+          ) : (
+            index === at && <i className="dot" aria-hidden />
+          )}
+          {t(`step.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function stepOf(lane: Lane): number {
+  switch (lane.state) {
+    case 'planned':
+    case 'queued':
+    case 'failed':
+    case 'cancelled':
+      return 0;
+    case 'writing':
+    case 'revising':
+      return 1;
+    case 'reviewing':
+      return 2;
+    case 'done':
+      return 3;
+    default:
+      return lane.state satisfies never;
+  }
+}
+
+/** While text arrives the box is filled from its end, so the newest words are always in sight. */
+function ArrivingText({ lane }: { lane: Lane }) {
+  const { t } = useTranslation('studio');
+  const text = useStreamText(lessonStream(lane.lesson.id));
+  return (
+    <div
+      className={classNames('arriving', lane.streaming && 'arriving-live')}
+      tabIndex={0}
+      role="region"
+      aria-label={t('panel.text')}
+    >
+      <div>
+        {text === '' && (
+          <p className="text-ink-3">
+            {t(lane.state === 'done' ? 'panel.loading' : 'panel.noText')}
+          </p>
+        )}
+        {plainParagraphs(text).map((paragraph, index, all) => (
+          <p key={`${index}`} className={paragraph.heading ? 'arriving-heading' : undefined}>
+            {paragraph.text}
+            {lane.streaming && index === all.length - 1 && <i className="caret" aria-hidden />}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Checks({ checks, lane }: { checks: ReviewCheck[]; lane: Lane }) {
+  const { t } = useTranslation('studio');
+  const below = isBelowPass(lane);
+  return (
+    <section className="review-checks">
+      <h3>
+        {t('review.title')}
+        <span className={below ? 'text-live' : undefined}>
+          {below
+            ? t('review.below', { score: lane.score?.toFixed(1) })
+            : t('review.passed', { score: lane.score?.toFixed(1) })}
+        </span>
+      </h3>
+      <ul>
+        {checks.map((check) => {
+          const weak = check.score < 9;
+          const Icon = weak ? TriangleAlert : Check;
+          return (
+            <li key={check.check} className={weak ? 'check-weak' : undefined}>
+              <Icon size={14} strokeWidth={2} aria-hidden />
+              <span>{t(`check.${check.check}`)}</span>
+              <span className="num">
+                {check.of === undefined
+                  ? check.score.toFixed(1)
+                  : t('check.of', { found: check.found, of: check.of })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import { RotateCw, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudioCourse as StudioCourseData } from '#machines/course/catalogue.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { ForeEdge } from '../ui/fore-edge.tsx';
+import { Status } from '../ui/status.tsx';
+import { LaneList } from './lane-list.tsx';
+import { countLanes, edgeOf, rulerOf, type Lane } from './lanes.ts';
+import { StudioMeters } from './studio-meters.tsx';
+import { useStudioCourse } from './use-studio-course.ts';
+import { LessonFocus } from './lesson-focus.tsx';
+
+interface StudioCourseProps {
+  data: StudioCourseData;
+  orgSlug: string;
+  selected: string | undefined;
+  onSelect: (lessonId: string | undefined) => void;
+}
+
+/** One course being written: the book's edge, the instruments, and a lane for each lesson. */
+export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourseProps) {
+  const { t, i18n } = useTranslation('studio');
+  const { course } = data;
+  const { lanes, batch, cancelAll, retryAll, tellLesson } = useStudioCourse(data);
+  const counts = countLanes(lanes);
+  const chosen = lanes.find((lane) => lane.lesson.id === selected);
+  const label = (lane: Lane) => t('lane.label', { number: lane.lesson.number });
+  return (
+    <section className="studio-course" aria-labelledby={`course-${course.id}`}>
+      <header className="studio-course-head">
+        <h2 id={`course-${course.id}`}>
+          <Link
+            to="/$orgSlug/dashboard/courses/$courseSlug"
+            params={{ orgSlug, courseSlug: course.slug }}
+          >
+            {course.title}
+          </Link>
+        </h2>
+        <BatchStatus
+          busy={counts.live + counts.queued > 0}
+          done={counts.done}
+          total={counts.all}
+          needsYou={counts.needsYou}
+        />
+        {counts.needsYou > 0 && counts.live + counts.queued === 0 && (
+          <Button size="dense" icon={RotateCw} onPress={() => void retryAll()}>
+            {t('retryAll', { count: counts.needsYou })}
+          </Button>
+        )}
+        {batch?.hasTag('cancellable') && (
+          <StopButton left={counts.live + counts.queued} onStop={cancelAll} />
+        )}
+      </header>
+      <div className="studio-cover">
+        {course.document && (
+          <p className="studio-file">
+            {course.document.fileName}
+            <span>
+              {t('file', {
+                pages: course.document.pageCount.toLocaleString(i18n.language),
+                megabytes: (course.document.sizeInBytes / 1e6).toFixed(1),
+              })}
+            </span>
+          </p>
+        )}
+        <ForeEdge
+          size={44}
+          legend
+          segments={edgeOf(course.coverage, lanes, label)}
+          chapters={rulerOf(course)}
+          selected={chosen ? chosen.lesson.id : null}
+          {...(chosen ? { chapter: String(chosen.chapter.number) } : {})}
+          onPress={(_page, segment) => onSelect(segment.id)}
+        />
+      </div>
+      <StudioMeters lanes={lanes} tokens={batch?.context.tokens ?? 0} />
+      <LaneList
+        lanes={lanes}
+        selected={selected}
+        onSelect={onSelect}
+        onRetry={(lessonId) => void tellLesson(lessonId, 'lesson.retry')}
+      />
+      {chosen && (
+        <LessonFocus
+          lane={chosen}
+          orgSlug={orgSlug}
+          courseSlug={course.slug}
+          onClose={() => onSelect(undefined)}
+          onRetry={(lessonId) => void tellLesson(lessonId, 'lesson.retry')}
+          onCancel={(lessonId) => void tellLesson(lessonId, 'lesson.cancel')}
+        />
+      )}
+    </section>
+  );
+}
+
+function BatchStatus(props: { busy: boolean; done: number; total: number; needsYou: number }) {
+  const { t } = useTranslation('studio');
+  const { busy, done, total, needsYou } = props;
+  if (busy) {
+    return <Status kind="batch" state="running" word={t('writing', { done, total })} />;
+  }
+  return needsYou > 0 ? (
+    <Status kind="batch" state="stopped" word={t('stopped', { done, total })} />
+  ) : (
+    <Status kind="batch" state="done" word={t('written', { count: total })} />
+  );
+}
+
+/** Stopping asks first: it ends work that others may be waiting for. */
+function StopButton({ left, onStop }: { left: number; onStop: () => Promise<boolean> }) {
+  const { t } = useTranslation('studio');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    await onStop();
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button size="dense" icon={Square} onPress={() => setAsking(true)}>
+        {t('stop.action')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('stop.title', { count: left })}
+        action={t('stop.confirm')}
+        busy={busy}
+        danger
+        onConfirm={stop}
+      >
+        {t('stop.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { Bar, Meter, Meters } from '../ui/meter.tsx';
+import { ScoreDots } from '../ui/score-dots.tsx';
+import { countLanes, scoresOf, type Lane } from './lanes.ts';
+
+/** Of one workflow: the budget that every model call counts against. */
+const TOKEN_BUDGET = 1_200_000;
+
+/** The instruments of a run: each number with its limit. */
+export function StudioMeters({ lanes, tokens }: { lanes: readonly Lane[]; tokens: number }) {
+  const { t, i18n } = useTranslation('studio');
+  const counts = countLanes(lanes);
+  const scores = scoresOf(lanes);
+  const words = lanes.reduce((sum, lane) => sum + lane.words, 0);
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const below = scores.filter((score) => score < PASS_SCORE).length;
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  return (
+    <Meters count={4}>
+      <Meter
+        label={t('meter.lessons')}
+        value={number(counts.done)}
+        note={t('meter.ofLessons', { total: counts.all })}
+      >
+        <Bar part={counts.all === 0 ? 0 : counts.done / counts.all} />
+      </Meter>
+      <Meter
+        label={t('meter.atOnce')}
+        value={number(counts.live)}
+        note={t('meter.queued', { count: counts.queued })}
+      >
+        <Bar tone="live" part={counts.all === 0 ? 0 : counts.live / counts.all} />
+      </Meter>
+      {tokens > 0 ? (
+        <Meter label={t('meter.tokens')} value={number(tokens)} note={t('meter.ofBudget')}>
+          <Bar part={tokens / TOKEN_BUDGET} />
+        </Meter>
+      ) : (
+        <Meter label={t('meter.words')} value={number(words)} note={t('meter.noModel')} />
+      )}
+      <Meter
+        label={t('meter.scores', { pass: PASS_SCORE })}
+        labelEnd={scores.length > 0 && t('meter.mean', { mean: mean.toFixed(1), below })}
+      >
+        <ScoreDots scores={scores} pass={PASS_SCORE} />
+      </Meter>
+    </Meters>
+  );
+}

@@ -1,0 +1,57 @@
+import './studio.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudioCourse as StudioCourseData } from '#machines/course/catalogue.ts';
+import { useConnection } from '../lib/live/use-live.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { FOCUS_PLACE } from './lesson-focus.tsx';
+import { StudioCourse } from './studio-course.tsx';
+
+/** Every lesson of every course that is being written. */
+export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; orgSlug: string }) {
+  const { t } = useTranslation(['studio', 'common']);
+  const connection = useConnection();
+  const [selected, setSelected] = useState<string>();
+  if (courses.length === 0) {
+    return (
+      <main id="content" className="studio-nothing">
+        <h1 className="sr-only">{t('studio:title')}</h1>
+        <EmptyState
+          action={
+            <ButtonLink kind="primary" to="/$orgSlug/dashboard/courses/new" params={{ orgSlug }}>
+              {t('studio:empty.new')}
+            </ButtonLink>
+          }
+        >
+          {t('studio:empty.page')}
+        </EmptyState>
+      </main>
+    );
+  }
+  return (
+    <div className="studio">
+      <main id="content" className="studio-main">
+        <h1 className="sr-only">{t('studio:title')}</h1>
+        {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
+        {courses.map((data) => (
+          <StudioCourse
+            key={data.course.id}
+            data={data}
+            orgSlug={orgSlug}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        ))}
+      </main>
+      <aside className="studio-side" aria-label={t('studio:panel.title')}>
+        <div id={FOCUS_PLACE} className="h-full">
+          {selected === undefined && (
+            <p className="studio-side-empty">{t('studio:panel.choose')}</p>
+          )}
+        </div>
+      </aside>
+    </div>
+  );
+}
