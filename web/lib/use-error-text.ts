@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from './app-error.ts';
 
 /** The sentence for a failure of any door or machine, in the reader's language. */
 export function useErrorText(): (failure: unknown) => string {
-  const { t } = useTranslation('errors');
-  return useCallback((failure) => errorText(t, failure), [t]);
+  const { i18n } = useTranslation('errors');
+  return (failure) => errorText(i18n.t, failure);
 }

@@ -1,0 +1,121 @@
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { documentProcessingMachine } from '#machines/document/document-processing.machine.ts';
+import type { ReaderProgress } from '#machines/document/document-processing.events.ts';
+import { useActor } from '../lib/live/use-live.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { useReport } from '../lib/use-report.ts';
+import { Button } from '../ui/button.tsx';
+import { Bar } from '../ui/meter.tsx';
+import type { UploadState } from './use-upload.ts';
+
+interface DocumentLineProps {
+  documentId: string;
+  fileName: string;
+  /** The upload of this page, when this page is sending it. */
+  upload?: UploadState;
+  onReplace?: () => void;
+}
+
+/** One book on its way from file to readable pages, wherever it stands. */
+export function DocumentLine({ documentId, fileName, upload, onReplace }: DocumentLineProps) {
+  const { t } = useTranslation('document');
+  const errorText = useErrorText();
+  const report = useReport();
+  const { snapshot, progress, send } = useActor<typeof documentProcessingMachine, ReaderProgress>(
+    'documentProcessing',
+    documentProcessingMachine,
+    documentId,
+  );
+  const failure = upload?.phase === 'failed' ? upload.failure : snapshot?.context.failure;
+  const retryable = snapshot?.hasTag('retryable') ?? false;
+  return (
+    <div className="document-line" data-testid="document-line">
+      <FileText size={20} strokeWidth={1.6} aria-hidden />
+      <b title={fileName}>{fileName}</b>
+      <div className="flex gap-2">
+        {retryable && (
+          <Button size="dense" onPress={() => void send({ type: 'document.retry' }).then(report)}>
+            {t('action.retry')}
+          </Button>
+        )}
+        {failure && onReplace && (
+          <Button size="dense" onPress={onReplace}>
+            {t('action.replace')}
+          </Button>
+        )}
+        {snapshot?.hasTag('cancellable') && !failure && (
+          <Button
+            size="dense"
+            kind="quiet"
+            onPress={() => void send({ type: 'document.cancel' }).then(report)}
+          >
+            {t('action.stop')}
+          </Button>
+        )}
+      </div>
+      {failure ? (
+        <p className="document-line-meta" role="alert">
+          {errorText(failure)}
+        </p>
+      ) : (
+        <State snapshot={snapshot} upload={upload} progress={progress} />
+      )}
+    </div>
+  );
+}
+
+type DocumentSnapshot = ReturnType<typeof documentProcessingMachine.resolveState>;
+
+function State(props: {
+  snapshot: DocumentSnapshot | undefined;
+  upload: UploadState | undefined;
+  progress: ReaderProgress | undefined;
+}) {
+  const { snapshot, upload, progress } = props;
+  const { t, i18n } = useTranslation('document');
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+  if (upload?.phase === 'sending') {
+    const { sent, total } = upload;
+    return (
+      <>
+        <p className="document-line-meta">
+          {t('line.uploading', { sent: megabytes(sent), total: megabytes(total) })}
+        </p>
+        <Bar
+          tone="live"
+          part={total === 0 ? 0 : sent / total}
+          label={t('line.uploading', { sent: megabytes(sent), total: megabytes(total) })}
+        />
+      </>
+    );
+  }
+  if (!snapshot) return <p className="document-line-meta">{t('line.starting')}</p>;
+  if (snapshot.hasTag('busy') && !snapshot.hasTag('uploadable')) {
+    const { pagesRead = 0, pageCount = 0 } = progress ?? {};
+    const text =
+      pageCount === 0
+        ? t('line.starting')
+        : t('line.reading', { done: pagesRead, total: pageCount });
+    return (
+      <>
+        <p className="document-line-meta">{text}</p>
+        <Bar tone="live" part={pageCount === 0 ? 0 : pagesRead / pageCount} label={text} />
+      </>
+    );
+  }
+  if (snapshot.hasTag('settled') && snapshot.context.pageCount > 0) {
+    const { pageCount, unreadableCount } = snapshot.context;
+    return (
+      <p className="document-line-meta">
+        {t('line.read', { count: pageCount, formatParams: { count: { lng: i18n.language } } })}
+        {unreadableCount > 0 && `, ${t('line.unreadable', { count: unreadableCount })}`}
+      </p>
+    );
+  }
+  return (
+    <p className="document-line-meta">
+      {snapshot.hasTag('settled') ? t('line.cancelled') : t('line.waiting')}
+    </p>
+  );
+}

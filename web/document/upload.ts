@@ -1,0 +1,76 @@
+/**
+ * One PDF on its way to the server, over tus: in pieces, resumed after a lost connection, a reload or
+ * a killed server. Knows nothing of React.
+ */
+import { DetailedError, Upload } from 'tus-js-client';
+import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
+import type { ErrorCode, Failure } from '#machines/errors.ts';
+import { isErrorCode } from '#machines/errors.ts';
+
+/** Bytes of one request: what a lost connection costs at most. */
+const PIECE = 8 * 1024 * 1024;
+/** Milliseconds between tries; after the last the person is asked. */
+const RETRY_DELAYS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+
+export interface RunningUpload {
+  /** Stops sending; what has arrived is kept, so that the same file goes on from there. */
+  stop(): void;
+}
+
+export interface UploadListener {
+  onProgress(sentBytes: number, totalBytes: number): void;
+  onDone(): void;
+  onFailed(failure: Failure): void;
+}
+
+export function startUpload(
+  file: File,
+  documentId: string,
+  listener: UploadListener,
+): RunningUpload {
+  const upload = new Upload(file, {
+    endpoint: '/files',
+    chunkSize: PIECE,
+    retryDelays: RETRY_DELAYS,
+    metadata: { documentId, filename: file.name },
+    // The same file for another document is another upload.
+    fingerprint: async (given) => `${documentId}-${given.name}-${given.size}-${given.lastModified}`,
+    removeFingerprintOnSuccess: true,
+    onProgress: (sent, total) => listener.onProgress(sent, total ?? file.size),
+    onSuccess: () => listener.onDone(),
+    onError: (error) => listener.onFailed({ code: codeOf(error) }),
+    // What the person must change is not tried again.
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      return status === 0 || status === 409 || status === 423 || status >= 500;
+    },
+  });
+  let stopped = false;
+  void (async () => {
+    const [earlier] = await upload.findPreviousUploads();
+    if (earlier) upload.resumeFromPreviousUpload(earlier);
+    if (!stopped) upload.start();
+  })();
+  return {
+    stop() {
+      stopped = true;
+      void upload.abort();
+    },
+  };
+}
+
+function codeOf(error: Error): ErrorCode {
+  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+  const named = /[A-Z][A-Z_]{3,}/.exec(body ?? '')?.[0];
+  return isErrorCode(named) ? named : 'UNAVAILABLE';
+}
+
+/** What can be told before a byte is sent; the server checks again, and looks inside. */
+export function refuseFile(file: Pick<File, 'name' | 'size'>): Failure | undefined {
+  if (file.size === 0) return { code: 'DOCUMENT_EMPTY' };
+  if (file.size > DOCUMENT_SIZE_LIMIT) {
+    return { code: 'DOCUMENT_TOO_LARGE', detail: { limit: DOCUMENT_SIZE_LIMIT / 1e6 } };
+  }
+  if (!/\.pdf$/i.test(file.name)) return { code: 'DOCUMENT_NOT_A_PDF' };
+  return undefined;
+}
