@@ -210,8 +210,9 @@ export const courseCreationMachine = machine.createMachine({
         input: plannerInput,
         onDone: {
           target: 'reviewing',
-          actions: assign(({ event }) => ({
-            structure: event.output.structure,
+          actions: assign(({ context, event }) => ({
+            // The title is the person's; the planner only fills in what stands under it.
+            structure: { ...event.output.structure, title: context.details.title },
             failure: undefined,
           })),
         },

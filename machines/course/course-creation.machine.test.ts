@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../registry.ts';
+import {
+  done,
+  essence,
+  failed,
+  path,
+  possible,
+  reachable,
+  restore,
+  step,
+  walk,
+} from '../testing/explore.ts';
+import { courseCreationMachine as machine } from './course-creation.machine.ts';
+import { toView } from './course-creation.view.ts';
+
+const details = {
+  title: 'Reading maps',
+  description: '',
+  language: 'en',
+  difficulty: 'beginner',
+  targetAudience: '',
+  objectives: [],
+};
+const input = {
+  courseId: 'course1',
+  organizationId: 'org1',
+  ownerId: 'owner1',
+  slug: 'maps',
+  documentId: 'doc1',
+  details,
+};
+const lesson = (id: string, from: number, to: number) => ({
+  id,
+  title: id,
+  objectives: ['Know'],
+  pages: [{ from, to }],
+});
+const structure = {
+  title: 'Reading maps',
+  description: '',
+  chapters: [
+    { id: 'chap-1', title: 'One', lessons: [lesson('less-1', 1, 2), lesson('less-2', 3, 4)] },
+  ],
+  skipped: [],
+};
+const generate = { type: 'structure.generate' };
+const instruct = { type: 'structure.generate', instruction: 'Shorter' };
+const stop = { type: 'structure.cancel' };
+const save = { type: 'details.save', details: { ...details, title: 'Other', description: 'new' } };
+const ready = { type: 'document.ready', pageCount: 4, language: 'en' };
+const unreadable = { type: 'document.failed', failure: { code: 'DOCUMENT_ENCRYPTED' } };
+const planned = done('planner', { structure });
+const broken = failed('planner', { code: 'MODEL_UNAVAILABLE' });
+const rename = { type: 'course.rename', title: 'Mine' };
+const removeFirst = { type: 'lesson.remove', lessonId: 'less-1' };
+const removeChapter = { type: 'chapter.remove', chapterId: 'chap-1' };
+const approve = { type: 'structure.approve' };
+const all = [
+  generate,
+  instruct,
+  stop,
+  save,
+  ready,
+  unreadable,
+  planned,
+  broken,
+  rename,
+  removeFirst,
+  removeChapter,
+  approve,
+];
+
+const go = (...events: any[]) => walk(machine, input, events);
+const at = (...events: any[]) => path(go(...events).snapshot.value);
+const toReview = [generate, ready, planned];
+
+describe('course creation', () => {
+  it('[C1] asks for the document and plans when it is ready', () => {
+    const walked = go(generate);
+    expect(path(walked.snapshot.value)).toBe('waiting');
+    expect(walked.sent).toEqual([
+      {
+        to: { machine: 'documentProcessing', id: 'doc1' },
+        event: { type: 'document.await', subscriber: { machine: 'courseCreation', id: 'course1' } },
+      },
+    ]);
+    expect(step(machine, walked, ready).children).toEqual(['start planner']);
+    expect(at(ready)).toBe('details');
+    expect(at(ready, generate)).toBe('structuring');
+    expect(at(generate, stop)).toBe('details');
+  });
+
+  it('[C2] an unreadable document blocks with its reason until it can be read', () => {
+    const { snapshot } = go(generate, unreadable);
+    expect(path(snapshot.value)).toBe('blocked');
+    expect(snapshot.context.failure).toEqual({ code: 'DOCUMENT_ENCRYPTED' });
+    const read = go(generate, unreadable, ready).snapshot;
+    expect(path(read.value)).toBe('structuring');
+    expect(read.context.failure).toBeUndefined();
+    expect(go(generate, unreadable, generate).sent).toHaveLength(2);
+  });
+
+  it('[C3] a plan ends in review and nothing is sent to writers', () => {
+    const walked = go(...toReview);
+    expect(path(walked.snapshot.value)).toBe('reviewing');
+    expect(walked.sent.filter((message) => message.to.machine !== 'documentProcessing')).toEqual(
+      [],
+    );
+  });
+
+  it('[C4] a failed or cancelled planning keeps the plan of before', () => {
+    expect(at(generate, ready, broken)).toBe('failed');
+    expect(at(generate, ready, broken, generate)).toBe('structuring');
+    expect(at(generate, ready, stop)).toBe('details');
+    for (const end of [broken, stop]) {
+      const walked = go(...toReview, removeFirst, instruct, end);
+      expect(path(walked.snapshot.value)).toBe('reviewing');
+      expect(walked.snapshot.context.structure.chapters[0].lessons).toHaveLength(1);
+    }
+    expect(go(...toReview, instruct, broken).snapshot.context.failure).toEqual({
+      code: 'MODEL_UNAVAILABLE',
+    });
+    expect(go(...toReview, instruct, stop).children.at(-1)).toBe('stop planner');
+  });
+
+  it('[C5] an instruction works on the current plan, a fresh plan does not see it', () => {
+    const asked = (walked: ReturnType<typeof go>) =>
+      (restore(machine, walked.snapshot).children.planner as any).getPersistedSnapshot().input;
+    expect(asked(go(...toReview, instruct))).toMatchObject({
+      instruction: 'Shorter',
+      current: structure,
+    });
+    const fresh = asked(go(...toReview, generate));
+    expect(fresh).not.toHaveProperty('current');
+    expect(fresh).not.toHaveProperty('instruction');
+    expect(fresh.run).toBe(2);
+  });
+
+  it('[C6] edits only in review, and only what fits', () => {
+    expect(go(...toReview).snapshot.can(removeFirst as any)).toBe(true);
+    expect(go(...toReview, removeFirst).snapshot.can(removeFirst as any)).toBe(false);
+    expect(go(generate, ready).snapshot.can(removeFirst as any)).toBe(false);
+    expect(go(...toReview, approve).snapshot.can(removeFirst as any)).toBe(false);
+  });
+
+  it('[C7] a plan without lessons cannot be approved', () => {
+    const { snapshot } = go(...toReview, removeChapter);
+    expect(snapshot.can(approve as any)).toBe(false);
+    expect(refusalOf('courseCreation', snapshot as any, approve)).toBe('STRUCTURE_EMPTY');
+    expect(refusalOf('courseCreation', snapshot as any, stop)).toBe('EVENT_NOT_POSSIBLE');
+  });
+
+  it('[C8] approving starts the batch with every lesson, once', () => {
+    const walked = go(...toReview, approve, approve);
+    expect(path(walked.snapshot.value)).toBe('created');
+    const batch = walked.sent.filter((message) => message.to.machine === 'courseGeneration');
+    expect(batch).toHaveLength(1);
+    expect(batch[0]).toMatchObject({
+      to: { id: 'course1' },
+      create: { courseId: 'course1', organizationId: 'org1', title: 'Reading maps' },
+      event: {
+        type: 'generation.start',
+        lessons: [
+          {
+            lessonId: 'less-1',
+            generationId: 'course1',
+            documentId: 'doc1',
+            organizationId: 'org1',
+            language: 'en',
+            pages: [{ from: 1, to: 2 }],
+            maxAttempts: 3,
+          },
+          { lessonId: 'less-2' },
+        ],
+      },
+    });
+  });
+
+  it('[C9] the title of the person survives a new plan', () => {
+    const { context } = go(...toReview, rename).snapshot;
+    expect(context.structure.title).toBe('Mine');
+    expect(context.details.title).toBe('Mine');
+    const again = go(...toReview, rename, generate, planned).snapshot.context;
+    expect(again.structure.title).toBe('Mine');
+  });
+
+  it('[C10] the view shows the plan, and the browser can decide by it', () => {
+    const { snapshot } = go(...toReview);
+    const view = toView(snapshot as any, { userId: 'u', isPlatformAdmin: false, memberships: [] });
+    for (const hidden of ['org1', 'owner1']) expect(JSON.stringify(view)).not.toContain(hidden);
+    const seen = machine.resolveState({ value: view.value as any, context: view.context as any });
+    expect(seen.can({ type: 'structure.approve' })).toBe(true);
+    expect(seen.can(removeFirst as any)).toBe(true);
+    expect(seen.hasTag('editable')).toBe(true);
+  });
+
+  it('[C12] details are kept wherever they can be saved', () => {
+    for (const before of [
+      [],
+      [generate],
+      [generate, unreadable],
+      [generate, ready, broken],
+      toReview,
+    ]) {
+      const { snapshot } = go(...before, save);
+      expect(snapshot.context.details.title).toBe('Other');
+      expect(path(snapshot.value)).toBe(at(...before));
+    }
+    expect(go(...toReview, save).snapshot.context.structure.title).toBe('Other');
+  });
+
+  it('[C11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
+    const paths = reachable(machine, input, all);
+    expect(new Set(paths.map((one) => path(one.value)))).toEqual(
+      new Set(['details', 'waiting', 'blocked', 'structuring', 'failed', 'reviewing', 'created']),
+    );
+    for (const one of paths) {
+      const { snapshot } = walk(machine, input, one.events);
+      expect(essence(restore(machine, snapshot))).toEqual(essence(snapshot));
+      const events = possible(snapshot, all);
+      for (const event of events) {
+        expect(step(machine, { snapshot, sent: [], children: [] }, event).snapshot.status).toBe(
+          'active',
+        );
+      }
+      if (!snapshot.hasTag('settled')) {
+        expect(events.some((event) => snapshot.can(event as any))).toBe(true);
+      }
+      if (snapshot.hasTag('cancellable')) expect(snapshot.can(stop as any)).toBe(true);
+    }
+  });
+});

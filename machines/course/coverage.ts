@@ -1,0 +1,64 @@
+/**
+ * The coverage ledger: what became of every page of the source.
+ *
+ * V1 Every page from 1 to `pageCount` stands in exactly one run, in page order.
+ * V2 A page nobody can read is unreadable, whoever claims it. Otherwise the lesson that is furthest
+ *    speaks for it (taught, writing, planned); among equals the first. A page without a lesson is
+ *    skipped when the plan skips it.
+ * V3 Runs are as long as they can be: neighbours differ in state or lesson.
+ * V4 A page nothing was decided about yet is planned, without a lesson.
+ */
+import type { LessonState, PageRun } from './catalogue.ts';
+import { pagesOf } from './pages.ts';
+import type { PageRange } from './structure.ts';
+
+export interface Ledger {
+  pageCount: number;
+  /** In the order of the course. */
+  lessons: { id: string; state: LessonState; pages: PageRange[] }[];
+  skipped: PageRange[];
+  unreadablePages: number[];
+}
+
+const STANDING = {
+  planned: 'planned',
+  queued: 'planned',
+  failed: 'planned',
+  cancelled: 'planned',
+  writing: 'writing',
+  reviewing: 'writing',
+  revising: 'writing',
+  done: 'taught',
+} as const satisfies Record<LessonState, PageRun['state']>;
+
+const RANK = { planned: 0, writing: 1, taught: 2 };
+
+type Mark = Omit<PageRun, 'pages'>;
+
+export function coverageOf(ledger: Ledger): PageRun[] {
+  const marks = markPages(ledger);
+  const runs: PageRun[] = [];
+  for (let page = 1; page <= ledger.pageCount; page++) {
+    const mark = marks.get(page) ?? { state: 'planned' };
+    const last = runs.at(-1);
+    if (last && last.state === mark.state && last.lessonId === mark.lessonId) last.pages.to = page;
+    else runs.push({ ...mark, pages: { from: page, to: page } });
+  }
+  return runs;
+}
+
+function markPages(ledger: Ledger): Map<number, Mark> {
+  const marks = new Map<number, Mark>();
+  const lessonRank = new Map<number, number>();
+  for (const page of pagesOf(ledger.skipped)) marks.set(page, { state: 'skipped' });
+  for (const lesson of ledger.lessons) {
+    const state = STANDING[lesson.state];
+    for (const page of pagesOf(lesson.pages)) {
+      if (RANK[state] <= (lessonRank.get(page) ?? -1)) continue;
+      lessonRank.set(page, RANK[state]);
+      marks.set(page, { state, lessonId: lesson.id });
+    }
+  }
+  for (const page of ledger.unreadablePages) marks.set(page, { state: 'unreadable' });
+  return marks;
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import {
+  done,
+  essence,
+  failed,
+  path,
+  possible,
+  reachable,
+  restore,
+  step,
+  walk,
+} from '../testing/explore.ts';
+import { ERRORS, type ErrorCode } from '../errors.ts';
+import { documentProcessingMachine as machine } from './document-processing.machine.ts';
+import { toView } from './document-processing.view.ts';
+
+const input = { documentId: 'doc1', organizationId: 'org1', fileName: 'a.pdf', sizeInBytes: 10 };
+const subscriber = { machine: 'courseCreation', id: 'course1' } as const;
+const other = { machine: 'courseCreation', id: 'course2' } as const;
+
+const uploadStarted = { type: 'upload.started' };
+const uploadFinished = { type: 'upload.finished', sizeInBytes: 12 };
+const uploadFailed = { type: 'upload.failed', failure: { code: 'DOCUMENT_TOO_LARGE' } };
+const cancel = { type: 'document.cancel' };
+const retry = { type: 'document.retry' };
+const wait = { type: 'document.await', subscriber };
+const read = done('reader', { pageCount: 20, unreadableCount: 1, language: 'en' });
+const broken = failed('reader', { code: 'DOCUMENT_READER_FAILED' });
+const notPdf = failed('reader', { code: 'DOCUMENT_NOT_A_PDF', detail: { bytes: 4 } });
+const all = [
+  uploadStarted,
+  uploadFinished,
+  uploadFailed,
+  cancel,
+  retry,
+  wait,
+  read,
+  broken,
+  notPdf,
+];
+
+const go = (...events: any[]) => walk(machine, input, events);
+const at = (...events: any[]) => path(go(...events).snapshot.value);
+
+describe('document processing', () => {
+  it('[D1] starts reading as soon as the upload is complete', () => {
+    expect(at()).toBe('pending');
+    expect(at(uploadStarted)).toBe('uploading');
+    const walked = go(uploadStarted, uploadFinished);
+    expect(path(walked.snapshot.value)).toBe('processing');
+    expect(walked.children).toEqual(['start reader']);
+    expect(walked.snapshot.context).toMatchObject({ sizeInBytes: 12, run: 1, uploaded: true });
+    expect(at(uploadFinished)).toBe('processing');
+  });
+
+  it('[D2] remembers what the reader found', () => {
+    const { snapshot } = go(uploadFinished, read);
+    expect(path(snapshot.value)).toBe('completed');
+    expect(snapshot.context).toMatchObject({ pageCount: 20, unreadableCount: 1, language: 'en' });
+    expect(snapshot.hasTag('settled')).toBe(true);
+  });
+
+  it('[D3] a failure that may pass can be retried with the same file', () => {
+    for (const code of ['DOCUMENT_READER_FAILED', 'UNAVAILABLE', 'INTERNAL'] as ErrorCode[]) {
+      const { snapshot } = go(uploadFinished, failed('reader', { code }));
+      expect(path(snapshot.value)).toBe('failed.unread');
+      expect(snapshot.hasTag('retryable')).toBe(true);
+      expect(snapshot.can(retry)).toBe(true);
+    }
+    expect(at(uploadFinished, failed('reader', new Error('boom')))).toBe('failed.unread');
+    expect(at(uploadFinished, broken, retry)).toBe('processing');
+  });
+
+  it('[D4] every other failure needs another file', () => {
+    for (const [code, { act }] of Object.entries(ERRORS)) {
+      if (act === 'again' || code === 'INTERNAL') continue;
+      const { snapshot } = go(uploadFinished, failed('reader', { code }));
+      expect(path(snapshot.value), code).toBe('failed.rejected');
+      expect(snapshot.can(retry)).toBe(false);
+      expect(snapshot.can(uploadStarted)).toBe(true);
+      expect(snapshot.context.failure.code).toBe(code);
+    }
+    expect(at(uploadFailed)).toBe('failed.rejected');
+    const again = go(uploadFinished, notPdf, uploadStarted);
+    expect(path(again.snapshot.value)).toBe('uploading');
+    expect(again.snapshot.context.failure).toBeUndefined();
+    expect(path(step(machine, again, uploadFinished).snapshot.value)).toBe('processing');
+  });
+
+  it('[D5] cancel stops upload and reading, and a complete file is not uploaded twice', () => {
+    expect(at(cancel)).toBe('cancelled.empty');
+    expect(at(uploadStarted, cancel)).toBe('cancelled.empty');
+    const walked = go(uploadFinished, cancel);
+    expect(path(walked.snapshot.value)).toBe('cancelled.unread');
+    expect(walked.children).toEqual(['start reader', 'stop reader']);
+    expect(at(uploadFinished, cancel, retry)).toBe('processing');
+    expect(at(uploadStarted, cancel, uploadFinished)).toBe('cancelled.unread');
+    expect(at(uploadStarted, cancel, uploadFinished, retry)).toBe('processing');
+  });
+
+  it('[D6] tells the waiting once, and late comers at once', () => {
+    const ready = { type: 'document.ready', pageCount: 20, language: 'en' };
+    expect(go(wait, wait, uploadFinished, read).sent).toEqual([{ to: subscriber, event: ready }]);
+    expect(go(uploadFinished, read, wait).sent).toEqual([{ to: subscriber, event: ready }]);
+    const told = {
+      type: 'document.failed',
+      failure: { code: 'DOCUMENT_NOT_A_PDF', detail: { bytes: 4 } },
+    };
+    expect(go(wait, uploadFinished, notPdf).sent).toEqual([{ to: subscriber, event: told }]);
+    expect(go(uploadFinished, notPdf, wait).sent).toEqual([{ to: subscriber, event: told }]);
+    const gone = { type: 'document.failed', failure: { code: 'DOCUMENT_CANCELLED' } };
+    expect(go(wait, uploadFinished, cancel).sent).toEqual([{ to: subscriber, event: gone }]);
+  });
+
+  it('[D7] who waited through a failure hears of the success', () => {
+    const both = go(
+      wait,
+      uploadFinished,
+      broken,
+      { type: 'document.await', subscriber: other },
+      retry,
+      read,
+    );
+    expect(both.sent.map((message) => `${message.to.id} ${message.event.type}`)).toEqual([
+      'course1 document.failed',
+      'course2 document.failed',
+      'course1 document.ready',
+      'course2 document.ready',
+    ]);
+    expect(both.snapshot.context.subscribers).toEqual([]);
+    const uploadedAgain = go(wait, uploadFinished, notPdf, uploadStarted, uploadFinished, read);
+    expect(uploadedAgain.sent.at(-1)?.event.type).toBe('document.ready');
+  });
+
+  it('[D8] every reading is another run', () => {
+    expect(go(uploadFinished, broken, retry, broken, retry).snapshot.context.run).toBe(3);
+  });
+
+  it('[D9] late and repeated facts change nothing', () => {
+    for (const path of reachable(machine, input, all)) {
+      const { snapshot } = walk(machine, input, path.events);
+      for (const late of [uploadFinished, uploadFailed, uploadStarted]) {
+        if (!snapshot.can(late as any)) {
+          const before = essence(snapshot);
+          const after = step(machine, { snapshot, sent: [], children: [] }, late);
+          expect(essence(after.snapshot)).toEqual(before);
+          expect(after.sent).toEqual([]);
+        }
+      }
+    }
+    expect(at(uploadFinished, uploadFinished)).toBe('processing');
+    expect(at(uploadFinished, read, uploadFinished)).toBe('completed');
+    expect(at(uploadFinished, read, cancel)).toBe('completed');
+  });
+
+  it('[D10] the view names neither the waiting nor the organization', () => {
+    const { snapshot } = go(wait, uploadFinished, broken);
+    const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
+    const text = JSON.stringify(toView(snapshot as any, viewer));
+    expect(text).not.toContain('course1');
+    expect(text).not.toContain('org1');
+    const view = toView(snapshot as any, viewer);
+    const seen = machine.resolveState({ value: view.value as any, context: view.context as any });
+    expect(seen.hasTag('retryable')).toBe(true);
+    expect(seen.can({ type: 'document.retry' })).toBe(true);
+  });
+
+  it('[D11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
+    const paths = reachable(machine, input, all);
+    expect(new Set(paths.map((one) => path(one.value)))).toEqual(
+      new Set([
+        'pending',
+        'uploading',
+        'processing',
+        'completed',
+        'failed.unread',
+        'failed.rejected',
+        'cancelled.unread',
+        'cancelled.empty',
+      ]),
+    );
+    for (const one of paths) {
+      const { snapshot } = walk(machine, input, one.events);
+      expect(essence(restore(machine, snapshot))).toEqual(essence(snapshot));
+      for (const event of possible(snapshot, all)) {
+        const next = step(machine, { snapshot, sent: [], children: [] }, event);
+        expect(next.snapshot.status).toBe('active');
+      }
+      if (path(snapshot.value) !== 'completed') {
+        expect(all.some((event) => snapshot.can(event as any))).toBe(true);
+      }
+    }
+  });
+});

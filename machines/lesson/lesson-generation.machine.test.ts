@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import {
+  done,
+  essence,
+  failed,
+  path,
+  possible,
+  reachable,
+  restore,
+  step,
+  walk,
+} from '../testing/explore.ts';
+import { lessonGenerationMachine as machine } from './lesson-generation.machine.ts';
+import { toView } from './lesson-generation.view.ts';
+
+const input = {
+  lessonId: 'lesson1',
+  courseId: 'course1',
+  organizationId: 'org1',
+  generationId: 'course1',
+  documentId: 'doc1',
+  language: 'en',
+  title: 'Contour lines',
+  objectives: ['Read heights'],
+  pages: [{ from: 3, to: 5 }],
+  maxAttempts: 3,
+};
+const review = (score: number) => ({ score, checks: [{ check: 'citations', score }] });
+const write = { type: 'lesson.write' };
+const cancel = { type: 'lesson.cancel' };
+const retry = { type: 'lesson.retry' };
+const started = (attempt: number, run?: number) => ({
+  type: 'writer.started',
+  attempt,
+  ...(run ? { run } : {}),
+});
+const finished = (attempt: number, words = 100) => ({ type: 'writer.finished', attempt, words });
+const reviewed = (attempt: number, score = 7) => ({
+  type: 'review.finished',
+  attempt,
+  review: review(score),
+});
+const written = done('team', { review: review(9.2), attempts: 2, tokens: 50, words: 420 });
+const broken = failed('team', { code: 'MODEL_UNAVAILABLE' });
+const all = [
+  write,
+  cancel,
+  retry,
+  started(1),
+  finished(1),
+  reviewed(1),
+  started(2),
+  finished(2),
+  reviewed(2),
+  written,
+  broken,
+];
+
+const go = (...events: any[]) => walk(machine, input, events);
+const at = (...events: any[]) => path(go(...events).snapshot.value);
+const reports = (...events: any[]) => go(...events).sent.map((message) => message.event as any);
+
+describe('lesson generation', () => {
+  it('[L1] is queued with one team until the first draft begins', () => {
+    const walked = go(write);
+    expect(path(walked.snapshot.value)).toBe('working.queued');
+    expect(walked.children).toEqual(['start team']);
+    expect(go(write, started(1), finished(1), reviewed(1), started(2)).children).toEqual([
+      'start team',
+    ]);
+  });
+
+  it('[L2] follows the facts of the team', () => {
+    expect(at(write, started(1))).toBe('working.writing');
+    expect(at(write, started(1), finished(1))).toBe('working.reviewing');
+    expect(at(write, started(1), finished(1), reviewed(1))).toBe('working.reviewing');
+    expect(at(write, started(1), finished(1), reviewed(1), started(2))).toBe('working.revising');
+    expect(at(write, started(1), finished(1), reviewed(1), started(2), finished(2))).toBe(
+      'working.reviewing',
+    );
+    const { snapshot } = go(write, started(1), finished(1), reviewed(1), started(2), written);
+    expect(path(snapshot.value)).toBe('done');
+    expect(snapshot.context).toMatchObject({ attempt: 2, words: 420, score: 9.2, tokens: 50 });
+  });
+
+  it('[L3] facts that are late, foreign or repeated change nothing', () => {
+    const facts = [started(1), finished(1), reviewed(1), started(2), finished(2), reviewed(2)];
+    for (let length = 1; length <= facts.length; length++) {
+      const walked = go(write, ...facts.slice(0, length));
+      const before = essence(walked.snapshot);
+      for (const late of facts.slice(0, length)) {
+        expect(essence(step(machine, walked, late).snapshot), late.type).toEqual(before);
+      }
+    }
+    const second = go(write, broken, retry);
+    const before = essence(second.snapshot);
+    expect(essence(step(machine, second, started(1, 1)).snapshot)).toEqual(before);
+    expect(path(step(machine, second, started(1, 2)).snapshot.value)).toBe('working.writing');
+    expect(at(write, cancel, started(1))).toBe('cancelled');
+    expect(at(write, finished(1))).toBe('working.queued');
+  });
+
+  it('[L4] reports once per run', () => {
+    const base = { type: 'lesson.settled', lessonId: 'lesson1', run: 1 };
+    expect(reports(write, started(1), written)).toEqual([
+      { ...base, outcome: 'done', tokens: 50, score: 9.2 },
+    ]);
+    expect(reports(write, broken)).toEqual([{ ...base, outcome: 'failed', tokens: 0 }]);
+    expect(reports(write, cancel, cancel)).toEqual([{ ...base, outcome: 'cancelled', tokens: 0 }]);
+    expect(go(write, broken).sent[0]?.to).toEqual({ machine: 'courseGeneration', id: 'course1' });
+  });
+
+  it('[L5] cancel works until the lesson settles and stops the team', () => {
+    expect(at(cancel)).toBe('cancelled');
+    for (const facts of [[], [started(1)], [started(1), finished(1)], [started(1), started(2)]]) {
+      const walked = go(write, ...facts, cancel);
+      expect(path(walked.snapshot.value)).toBe('cancelled');
+      expect(walked.children).toEqual(['start team', 'stop team']);
+    }
+  });
+
+  it('[L6] [L7] a retry is a new run, and the batch hears of it first', () => {
+    for (const end of [broken, cancel]) {
+      const walked = go(write, started(1), finished(1), reviewed(1), end, retry);
+      expect(path(walked.snapshot.value)).toBe('working.queued');
+      expect(walked.snapshot.context).toMatchObject({ run: 2, attempt: 0, words: 0 });
+      expect(walked.snapshot.context.failure).toBeUndefined();
+      expect(walked.snapshot.context.score).toBeUndefined();
+      expect(walked.sent.at(-1)?.event).toEqual({
+        type: 'lesson.resumed',
+        lessonId: 'lesson1',
+        run: 2,
+      });
+    }
+  });
+
+  it('[L8] done stays done', () => {
+    for (const event of [write, cancel, retry, started(3)])
+      expect(at(write, written, event)).toBe('done');
+  });
+
+  it('[L9] the view shows the lane only, and the browser can decide by it', () => {
+    const { snapshot } = go(write, started(1), broken);
+    const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
+    const view = toView(snapshot as any, viewer);
+    const text = JSON.stringify(view);
+    for (const hidden of ['org1', 'doc1', 'Read heights']) expect(text).not.toContain(hidden);
+    const seen = machine.resolveState({ value: view.value as any, context: view.context as any });
+    expect(seen.hasTag('retryable')).toBe(true);
+    expect(seen.can({ type: 'lesson.retry' })).toBe(true);
+    expect(seen.can({ type: 'lesson.cancel' })).toBe(false);
+  });
+
+  it('[L10] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
+    const paths = reachable(machine, input, all);
+    expect(new Set(paths.map((one) => path(one.value)))).toEqual(
+      new Set([
+        'planned',
+        'working.queued',
+        'working.writing',
+        'working.reviewing',
+        'working.revising',
+        'done',
+        'failed',
+        'cancelled',
+      ]),
+    );
+    for (const one of paths) {
+      const { snapshot } = walk(machine, input, one.events);
+      expect(essence(restore(machine, snapshot))).toEqual(essence(snapshot));
+      for (const event of possible(snapshot, all)) {
+        const next = step(machine, { snapshot, sent: [], children: [] }, event);
+        expect(next.snapshot.status).toBe('active');
+        const settles = !snapshot.hasTag('settled') && next.snapshot.hasTag('settled');
+        const told = next.sent.filter((message) => message.event.type === 'lesson.settled');
+        expect(told).toHaveLength(settles ? 1 : 0);
+      }
+      if (!snapshot.hasTag('settled')) expect(snapshot.can(cancel as any)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from './errors.ts';
+import {
+  CATALOGUE,
+  demandIn,
+  mayIn,
+  roleGrants,
+  ROLES,
+  type Permission,
+  type Viewer,
+} from './permissions.ts';
+
+const every = Object.entries(CATALOGUE).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}:${action}` as Permission),
+);
+const viewer = (role?: (typeof ROLES)[number], isPlatformAdmin = false): Viewer => ({
+  userId: 'u',
+  isPlatformAdmin,
+  memberships: role ? [{ organizationId: 'org1', role }] : [],
+});
+const refused = (role: (typeof ROLES)[number]) => every.filter((one) => !roleGrants(role, one));
+
+describe('permissions', () => {
+  it('[P1] a platform admin may do everything everywhere', () => {
+    expect(every.every((one) => mayIn(viewer(undefined, true), 'any', one))).toBe(true);
+    expect(mayIn(viewer('owner'), 'org2', 'organization:read')).toBe(false);
+  });
+
+  it('[P2] owner and admin', () => {
+    expect(refused('owner')).toEqual([]);
+    expect(refused('admin')).toEqual([
+      'organization:create',
+      'organization:delete',
+      'organization:manage_billing',
+      'billing:manage',
+      'billing:create_receipts',
+    ]);
+  });
+
+  it('[P3] a member creates, and does not govern', () => {
+    for (const may of [
+      'courses:publish',
+      'documents:create',
+      'lessons:update',
+      'files:upload',
+      'analytics:view_basic',
+    ] as const) {
+      expect(roleGrants('member', may), may).toBe(true);
+    }
+    for (const not of [
+      'content:moderate',
+      'files:manage',
+      'billing:view',
+      'members:invite',
+      'progress:view_all',
+      'chat:moderate',
+      'organization:update',
+    ] as const) {
+      expect(roleGrants('member', not), not).toBe(false);
+    }
+  });
+
+  it('[P3] a learner reads, enrolls and chats', () => {
+    expect(every.filter((one) => roleGrants('learner', one))).toEqual([
+      'organization:read',
+      'courses:read',
+      'courses:enroll',
+      'content:read',
+      'lessons:read',
+      'files:read',
+      'documents:read',
+      'tutor:read',
+      'chat:read',
+      'chat:participate',
+      'announcements:read',
+      'progress:read',
+      'progress:view_own',
+      'course:view',
+      'course:enroll',
+    ]);
+  });
+
+  it('[P4] an outsider learns nothing, a member is told which resource', () => {
+    const code = (work: () => void) => {
+      try {
+        work();
+        return undefined;
+      } catch (error) {
+        return error instanceof AppError ? [error.code, error.detail] : error;
+      }
+    };
+    expect(code(() => demandIn(viewer(), 'org1', 'courses:read', 'COURSE_NOT_FOUND'))).toEqual([
+      'COURSE_NOT_FOUND',
+      {},
+    ]);
+    expect(code(() => demandIn(viewer('learner'), 'org1', 'courses:update'))).toEqual([
+      'NOT_AUTHORIZED',
+      { resource: 'courses' },
+    ]);
+    expect(code(() => demandIn(viewer('member'), 'org1', 'courses:update'))).toBeUndefined();
+  });
+});
