@@ -1,0 +1,118 @@
+/**
+ * What both engines share: one command applied, its failure judged, its change published.
+ *
+ * C1 Transient store errors are thrown, for the engine to try again. Everything else ends here.
+ * C2 People are answered with a Failure; every other event that fails is parked (H6).
+ * C3 `drain` waits for transactions and for results being recorded, never for running work.
+ */
+import { refKey } from '#machines/actor/actor.ts';
+import type { MachineName } from '#machines/actor/actor.ts';
+import { AppError, toFailure } from '#machines/errors.ts';
+import type { Failure } from '#machines/errors.ts';
+import type { Logger } from '../logger.ts';
+import type { ActorDefinition } from './actor-host.ts';
+import type { ActorStore, Applied } from './actor-store.ts';
+import type { Command } from './effects.ts';
+import { createPublisher } from './publisher.ts';
+import type { Publisher } from './publisher.ts';
+import { restore } from './transition.ts';
+
+export interface Outcome extends Omit<Applied, 'record'> {
+  /** Only for `send`. */
+  refused?: Failure;
+}
+
+export interface ActorCore extends Pick<Publisher, 'subscribe'> {
+  store: ActorStore;
+  logger: Logger;
+  definition(machine: MachineName): ActorDefinition;
+  apply(command: Command): Promise<Outcome>;
+  /** Counts `work` among what `drain` waits for. */
+  hold<T>(work: Promise<T>): Promise<T>;
+  drain(): Promise<void>;
+  /** Throws when a stored state means nothing to this release. */
+  checkStoredStates(): Promise<void>;
+}
+
+export interface CoreOptions {
+  definitions: ActorDefinition[];
+  store: ActorStore;
+  logger: Logger;
+}
+
+export function createActorCore({ definitions, store, logger }: CoreOptions): ActorCore {
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const publisher = createPublisher(logger);
+  const held = new Set<Promise<unknown>>();
+
+  const definitionOf = (machine: MachineName): ActorDefinition => {
+    const definition = byName.get(machine);
+    if (definition === undefined) {
+      throw new AppError('NOT_FOUND', { detail: { machine } });
+    }
+    return definition;
+  };
+
+  const hold = <T>(work: Promise<T>): Promise<T> => {
+    const ended = () => void held.delete(settled);
+    const settled: Promise<void> = work.then(ended, ended);
+    held.add(settled);
+    return work;
+  };
+
+  const applyOnce = async (command: Command): Promise<Outcome> => {
+    try {
+      const { record, ...outcome } = await store.apply(definitionOf(command.ref.machine), command);
+      if (record !== undefined) publisher.publish(record);
+      return outcome;
+    } catch (error) {
+      if (store.isTransient(error)) throw error;
+      return giveUp(command, error);
+    }
+  };
+
+  const giveUp = async (command: Command, error: unknown): Promise<Outcome> => {
+    const fields = { actor: refKey(command.ref), command: command.kind, eventId: command.eventId };
+    if (command.kind === 'send') {
+      if (!(error instanceof AppError)) logger.error({ ...fields, err: error }, 'event failed');
+      return { outcome: 'ignored', rev: 0, effects: [], refused: toFailure(error) };
+    }
+    logger.error({ ...fields, err: error }, 'event parked');
+    await store.park(command, error instanceof Error ? error.message : String(error));
+    return { outcome: 'parked', rev: 0, effects: [] };
+  };
+
+  return {
+    store,
+    logger,
+    subscribe: publisher.subscribe,
+    definition: definitionOf,
+    apply: (command) => hold(applyOnce(command)),
+    hold,
+    drain: async () => {
+      while (held.size > 0) await Promise.all(held);
+    },
+    checkStoredStates: async () => {
+      const unknown: string[] = [];
+      for (const record of await store.sampleStates()) {
+        const definition = byName.get(record.ref.machine);
+        if (definition === undefined) continue;
+        try {
+          restore(definition, record);
+          for (const child of Object.values(record.host.children)) {
+            if (definition.runners[child.src] === undefined) {
+              unknown.push(`${refKey(record.ref)}: no runner for ${child.src}`);
+            }
+          }
+        } catch (error) {
+          unknown.push(error instanceof Error ? error.message : String(error));
+        }
+      }
+      if (unknown.length > 0) {
+        throw new Error(
+          `This release cannot continue stored work: add a migration for ${unknown.join('; ')}`,
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/**
+ * Where actors live. Two adapters: Postgres (the truth) and memory (tests, the terminal command).
+ *
+ * Errors: AppError and MachineError when the command itself cannot be handled; anything else is the
+ * store's own trouble, and `isTransient` says whether the same call may succeed later.
+ */
+import type { StepRecord } from '#agents/course/course-author.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { ActorDefinition, ActorRecord } from './actor-host.ts';
+import type { Child, Command, Effect, HostState, SendEffect } from './effects.ts';
+
+export interface Applied {
+  outcome: 'applied' | 'duplicate' | 'ignored' | 'stale' | 'parked';
+  rev: number;
+  effects: Effect[];
+  /** What to publish: set when a revision was written, or may have been by a broken attempt. */
+  record?: ActorRecord;
+}
+
+export interface StoredStep {
+  output: unknown;
+}
+
+export interface ParkedEvent {
+  ref: ActorRef;
+  eventId: string;
+  command: Command;
+  reason: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export interface InFlight {
+  ref: ActorRef;
+  epoch: string;
+  host: HostState;
+}
+
+export interface ActorStore {
+  /** One transaction: H1, H2. */
+  apply(definition: ActorDefinition, command: Command): Promise<Applied>;
+  /** Keeps an event its machine cannot take, under its event id (H6). */
+  park(command: Command, reason: string): Promise<void>;
+  parked(): Promise<ParkedEvent[]>;
+  load(refs: ActorRef[]): Promise<ActorRecord[]>;
+  /** The child as long as `token` is the one it runs under. */
+  child(ref: ActorRef, id: string, token: string): Promise<Child | undefined>;
+
+  findStep(ref: ActorRef, name: string): Promise<StoredStep | undefined>;
+  /** The first record of a name stays; it is what is returned. */
+  saveStep(ref: ActorRef, name: string, step: FinishedStep): Promise<StoredStep>;
+
+  epoch(): Promise<string>;
+  /** Resolves when every transition begun under the old epoch has ended. */
+  adoptEpoch(epoch: string): Promise<void>;
+  /** Actors with children or timers. */
+  inFlight(): Promise<InFlight[]>;
+  /** Messages whose receiver has no record of them, oldest first. */
+  undelivered(): Promise<SendEffect[]>;
+  /** One process at a time, over all processes. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** One record per distinct (machine, version, state value). */
+  sampleStates(): Promise<(ActorRecord & { host: HostState })[]>;
+  /** Forgets handled events older than `before` (ms since 1970); never one that still has to be sent. */
+  prune(before: number): Promise<number>;
+  isTransient(error: unknown): boolean;
+}
+
+export interface FinishedStep {
+  output: unknown;
+  record?: StepRecord;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  finishedAt: number;
+}

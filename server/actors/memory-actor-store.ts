@@ -1,0 +1,131 @@
+/**
+ * A store that lasts as long as its process. Rows are kept as JSON text, so every event restores its
+ * actor from storage as it would from a database, and nothing is shared by accident.
+ *
+ * `project` is not called: there are no tables to project into.
+ */
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { refKey } from '#machines/actor/actor.ts';
+import type { ActorDefinition } from './actor-host.ts';
+import type { ActorStore, Applied, FinishedStep, ParkedEvent, StoredStep } from './actor-store.ts';
+import { isIdle } from './effects.ts';
+import type { Command, Effect, SendEffect } from './effects.ts';
+import { decide } from './transition.ts';
+import type { ActorRow } from './transition.ts';
+
+interface EventRow {
+  inv: string;
+  rev: number;
+  effects: Effect[];
+  at: number;
+}
+
+export function createMemoryStore(): ActorStore {
+  const rows = new Map<string, string>();
+  const events = new Map<string, EventRow>();
+  const steps = new Map<string, string>();
+  const parked: ParkedEvent[] = [];
+  let epoch = 'none';
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const read = (ref: ActorRef): ActorRow | undefined => {
+    const text = rows.get(refKey(ref));
+    return text === undefined ? undefined : parseRow(text);
+  };
+  const eventKey = (ref: ActorRef, eventId: string) => `${refKey(ref)}#${eventId}`;
+
+  const applyNow = (definition: ActorDefinition, command: Command): Applied => {
+    const row = read(command.ref);
+    const key = eventKey(command.ref, command.eventId);
+    const seen = events.get(key);
+    if (seen !== undefined) {
+      const mine = seen.inv === command.inv;
+      return {
+        outcome: 'duplicate',
+        rev: seen.rev,
+        effects: mine ? structuredClone(seen.effects) : [],
+        ...(mine && row !== undefined ? { record: row } : {}),
+      };
+    }
+    const now = Date.now();
+    const decision = decide(definition, row, command, epoch, now);
+    if (decision.kind === 'stale') return { outcome: 'stale', rev: decision.rev, effects: [] };
+    if (decision.kind === 'ignored') {
+      events.set(key, { inv: command.inv, rev: decision.rev, effects: [], at: now });
+      return { outcome: 'ignored', rev: decision.rev, effects: [] };
+    }
+    const text = JSON.stringify(decision.row);
+    rows.set(refKey(command.ref), text);
+    const effects = structuredClone(decision.effects);
+    events.set(key, { inv: command.inv, rev: decision.row.rev, effects, at: now });
+    return {
+      outcome: 'applied',
+      rev: decision.row.rev,
+      effects: decision.effects,
+      record: parseRow(text),
+    };
+  };
+
+  return {
+    apply: async (definition, command) => applyNow(definition, command),
+    park: async (command, reason) => {
+      const key = eventKey(command.ref, command.eventId);
+      if (events.has(key)) return;
+      const at = Date.now();
+      const rev = read(command.ref)?.rev ?? 0;
+      events.set(key, { inv: command.inv, rev, effects: [], at });
+      parked.push({ ref: command.ref, eventId: command.eventId, command, reason, at });
+    },
+    parked: async () => structuredClone(parked),
+    load: async (refs) => refs.map(read).filter((row) => row !== undefined),
+    child: async (ref, id, token) => {
+      const child = read(ref)?.host.children[id];
+      return child?.token === token ? child : undefined;
+    },
+    findStep: async (ref, name): Promise<StoredStep | undefined> => {
+      const text = steps.get(eventKey(ref, name));
+      return text === undefined ? undefined : { output: parseOutput(text) };
+    },
+    saveStep: async (ref, name, step: FinishedStep) => {
+      const key = eventKey(ref, name);
+      const text = steps.get(key) ?? JSON.stringify({ output: step.output });
+      steps.set(key, text);
+      return { output: parseOutput(text) };
+    },
+    epoch: async () => epoch,
+    adoptEpoch: async (next) => {
+      epoch = next;
+    },
+    inFlight: async () => [...rows.values()].map(parseRow).filter((row) => !isIdle(row.host)),
+    undelivered: async () =>
+      [...events.values()]
+        .flatMap((event) => event.effects)
+        .filter((effect): effect is SendEffect => effect.kind === 'send')
+        .filter((effect) => !events.has(eventKey(effect.to, effect.eventId))),
+    exclusively: (work) => {
+      const mine = turn.then(work);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    sampleStates: async () => [...rows.values()].map(parseRow),
+    prune: async (before) => {
+      const delivered = (effect: Effect) =>
+        effect.kind !== 'send' || events.has(eventKey(effect.to, effect.eventId));
+      const old = [...events].filter(([, event]) => event.at < before);
+      const gone = old.filter(([, event]) => event.effects.every(delivered));
+      for (const [, event] of old) event.effects = event.effects.filter((it) => !delivered(it));
+      for (const [key] of gone) events.delete(key);
+      return gone.length;
+    },
+    isTransient: () => false,
+  };
+}
+
+/** Text we wrote ourselves from an ActorRow. */
+function parseRow(text: string): ActorRow {
+  return JSON.parse(text) as ActorRow;
+}
+
+function parseOutput(text: string): unknown {
+  return (JSON.parse(text) as { output?: unknown }).output;
+}

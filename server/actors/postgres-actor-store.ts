@@ -1,0 +1,261 @@
+/**
+ * Actors in Postgres.
+ *
+ * P1 The row is locked first and the event looked up after it, in two statements: in one joined
+ *    statement READ COMMITTED may re-read the locked row but not the joined one.
+ * P2 The engine's epoch is read in the same transaction, under a shared lock that `adoptEpoch` takes
+ *    exclusively: no transition begun under an old epoch ends after the new one is adopted.
+ * P3 `project` runs on the same transaction; what it persists is flushed before COMMIT.
+ * P4 Effects are stored with the event. They go back to the call that caused them and to nobody else.
+ */
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { ActorDefinition, ActorRecord } from './actor-host.ts';
+import type { ActorStore, Applied, ParkedEvent } from './actor-store.ts';
+import { isTransientDatabaseError } from './database-errors.ts';
+import type { Child, Command, Effect, HostState } from './effects.ts';
+import { createStepStore } from './postgres-step-store.ts';
+import { many, one, run } from './postgres-sql.ts';
+import { pruneEvents, undeliveredSends } from './postgres-delivery.ts';
+import { decide } from './transition.ts';
+import type { ActorRow } from './transition.ts';
+
+/** Advisory locks: any constants nothing else in the database uses. */
+const EPOCH_LOCK = 7_316_504_983;
+const RECOVERY_LOCK = 7_316_504_984;
+
+interface StoredActor {
+  machine: ActorRef['machine'];
+  id: string;
+  version: number;
+  rev: number;
+  snapshot: ActorRecord['snapshot'];
+  host: HostState;
+  epoch: string;
+}
+
+interface SeenEvent {
+  epoch: string;
+  now: number;
+  inv: string | null;
+  rev: number;
+  outcome: Applied['outcome'];
+  effects: Effect[];
+}
+
+const COLUMNS = 'machine, id, version, rev, snapshot, host, epoch';
+
+export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
+  const reads = () => orm.em.fork();
+  return {
+    ...createStepStore(orm),
+    apply: (definition, command) =>
+      reads().transactional((em) => applyInTransaction(em, definition, command)),
+
+    park: (command, reason) =>
+      reads().transactional(async (em) => {
+        const recorded = await many(
+          em,
+          `insert into actor_event (machine, id, event_id, inv, rev, type, outcome)
+           values ($1, $2, $3, $4, coalesce((select rev from actor where machine = $1 and id = $2), 0), $5, 'parked')
+           on conflict do nothing returning event_id`,
+          [command.ref.machine, command.ref.id, command.eventId, command.inv, typeOf(command)],
+        );
+        if (recorded.length === 0) return;
+        await run(
+          em,
+          `insert into actor_parked (machine, id, event_id, command, reason) values ($1, $2, $3, $4::json, $5)`,
+          [command.ref.machine, command.ref.id, command.eventId, JSON.stringify(command), reason],
+        );
+      }),
+
+    parked: async () => {
+      const rows = await many<
+        Omit<ParkedEvent, 'ref' | 'eventId'> & { event_id: string } & ActorRef
+      >(
+        reads(),
+        `select machine, id, event_id, command, reason, (extract(epoch from at) * 1000)::float8 as at
+         from actor_parked order by seq`,
+      );
+      return rows.map(({ machine, id, event_id, command, reason, at }) => ({
+        ref: { machine, id },
+        eventId: event_id,
+        command,
+        reason,
+        at,
+      }));
+    },
+
+    load: async (refs) => {
+      if (refs.length === 0) return [];
+      const rows = await many<StoredActor>(
+        reads(),
+        `select ${COLUMNS} from actor
+         where (machine, id) in (select * from unnest($1::text[], $2::text[]))`,
+        [refs.map((ref) => ref.machine), refs.map((ref) => ref.id)],
+      );
+      return rows.map(toRow);
+    },
+
+    child: async (ref, id, token) => {
+      const row = await one<{ child: Child }>(
+        reads(),
+        `select host->'children'->$3::text as child from actor
+         where machine = $1 and id = $2 and host->'children'->$3::text->>'token' = $4`,
+        [ref.machine, ref.id, id, token],
+      );
+      return row?.child;
+    },
+
+    epoch: async () => {
+      const row = await one<{ epoch: string }>(reads(), 'select epoch from engine');
+      return row?.epoch ?? 'none';
+    },
+
+    adoptEpoch: (epoch) =>
+      reads().transactional(async (em) => {
+        await run(em, 'select pg_advisory_xact_lock($1)', [EPOCH_LOCK]);
+        await run(
+          em,
+          `insert into engine (epoch) values ($1) on conflict (singleton) do update set epoch = $1`,
+          [epoch],
+        );
+      }),
+
+    inFlight: async () => {
+      const rows = await many<StoredActor>(
+        reads(),
+        `select ${COLUMNS} from actor where host <> '{"children": {}, "timers": {}}'::jsonb
+         order by machine, id`,
+      );
+      return rows.map(toRow);
+    },
+
+    undelivered: () => undeliveredSends(reads()),
+
+    exclusively: (work) =>
+      reads().transactional(async (em) => {
+        await run(em, 'select pg_advisory_xact_lock($1)', [RECOVERY_LOCK]);
+        return work();
+      }),
+
+    sampleStates: async () => {
+      const rows = await many<StoredActor>(
+        reads(),
+        `select distinct on (machine, version, snapshot->'value') ${COLUMNS} from actor`,
+      );
+      return rows.map(toRow);
+    },
+
+    prune: (before) => reads().transactional((em) => pruneEvents(em, before)),
+    isTransient: isTransientDatabaseError,
+  };
+}
+
+async function applyInTransaction(
+  em: EntityManager,
+  definition: ActorDefinition,
+  command: Command,
+): Promise<Applied> {
+  const { ref, eventId, inv } = command;
+  const stored = await one<StoredActor>(
+    em,
+    `select ${COLUMNS}, (select pg_advisory_xact_lock_shared($3)) is null as locked
+     from actor where machine = $1 and id = $2 for update`,
+    [ref.machine, ref.id, EPOCH_LOCK],
+  );
+  // Without a row the lock above was never asked for.
+  if (stored === undefined) await run(em, 'select pg_advisory_xact_lock_shared($1)', [EPOCH_LOCK]);
+  const seen = await one<SeenEvent>(
+    em,
+    `select engine.epoch, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+            e.inv, e.rev, e.outcome, e.effects
+     from engine left join actor_event e on e.machine = $1 and e.id = $2 and e.event_id = $3`,
+    [ref.machine, ref.id, eventId],
+  );
+  if (seen === undefined) throw new Error('the table engine has no row');
+  const row = stored === undefined ? undefined : toRow(stored);
+  if (seen.inv !== null) {
+    const mine = seen.inv === inv;
+    return {
+      outcome: 'duplicate',
+      rev: seen.rev,
+      effects: mine ? seen.effects : [],
+      ...(mine && row !== undefined ? { record: row } : {}),
+    };
+  }
+  const decision = decide(definition, row, command, seen.epoch, Math.round(seen.now));
+  if (decision.kind === 'stale') return { outcome: 'stale', rev: decision.rev, effects: [] };
+  if (decision.kind === 'ignored') {
+    await run(
+      em,
+      `insert into actor_event (machine, id, event_id, inv, rev, type, outcome)
+       values ($1, $2, $3, $4, $5, $6, 'ignored')`,
+      [ref.machine, ref.id, eventId, inv, decision.rev, typeOf(command)],
+    );
+    return { outcome: 'ignored', rev: decision.rev, effects: [] };
+  }
+  await write(em, command, decision.row, decision.effects, decision.event.type, decision.created);
+  await definition.project(em, {
+    ...decision.row,
+    event: decision.event,
+    created: decision.created,
+  });
+  return {
+    outcome: 'applied',
+    rev: decision.row.rev,
+    effects: decision.effects,
+    record: decision.row,
+  };
+}
+
+/** Row and event in one statement. */
+function write(
+  em: EntityManager,
+  command: Command,
+  row: ActorRow,
+  effects: Effect[],
+  type: string,
+  created: boolean,
+): Promise<unknown> {
+  const actor = created
+    ? `insert into actor (machine, id, version, rev, snapshot, host, epoch)
+       values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`
+    : `update actor set version = $3, rev = $4, snapshot = $5::jsonb, host = $6::jsonb, epoch = $7,
+              updated_at = now() where machine = $1 and id = $2`;
+  return run(
+    em,
+    `with event as (
+       insert into actor_event (machine, id, event_id, inv, rev, type, outcome, effects)
+       values ($1, $2, $8, $9, $4, $10, 'applied', $11::jsonb)
+     ) ${actor}`,
+    [
+      row.ref.machine,
+      row.ref.id,
+      row.version,
+      row.rev,
+      JSON.stringify(row.snapshot),
+      JSON.stringify(row.host),
+      row.epoch,
+      command.eventId,
+      command.inv,
+      type,
+      JSON.stringify(effects),
+    ],
+  );
+}
+
+function toRow({ machine, id, ...rest }: StoredActor): ActorRow {
+  return {
+    ref: { machine, id },
+    rev: rest.rev,
+    version: rest.version,
+    snapshot: rest.snapshot,
+    host: rest.host,
+    epoch: rest.epoch,
+  };
+}
+
+function typeOf(command: Command): string {
+  return command.kind === 'resume' ? 'host.resumed' : command.event.type;
+}

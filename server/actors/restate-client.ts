@@ -1,0 +1,112 @@
+/**
+ * Talking to the engine from outside its handlers: ingress for calls, admin for registration.
+ *
+ * Our handlers never fail terminally, so every failure of a call is trouble on the way and the call
+ * may be repeated: events carry ids.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Opts, connect, serde } from '@restatedev/restate-sdk-clients';
+import type { Serde } from '@restatedev/restate-sdk-clients';
+import { AppError } from '#machines/errors.ts';
+import type { RunnerLimits } from './actor-host.ts';
+
+/** Its declared type does not fit its own interface under exactOptionalPropertyTypes. */
+const json = serde.json as Serde<unknown>;
+
+/** One call waits at most this long for its answer: it may stand in line behind others. */
+const ANSWER_PATIENCE = 30_000;
+
+export interface CallOptions {
+  /** Milliseconds during which failed calls are repeated. */
+  patience: number;
+  signal: AbortSignal;
+}
+
+export interface EngineClient {
+  /** Throws AppError UNAVAILABLE when patience ends, the signal's reason when it is aborted. */
+  call<Answer>(
+    service: string,
+    key: string,
+    handler: string,
+    parameter: unknown,
+    options: CallOptions,
+  ): Promise<Answer>;
+  register(uri: string, signal: AbortSignal): Promise<void>;
+  limit(limits: RunnerLimits, signal: AbortSignal): Promise<void>;
+}
+
+export function createEngineClient(urls: { ingressUrl: string; adminUrl: string }): EngineClient {
+  const ingress = connect({ url: urls.ingressUrl });
+  const admin = async (method: string, path: string, body: unknown, signal: AbortSignal) => {
+    const reply = await fetch(`${urls.adminUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_PATIENCE)]),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${text}`);
+  };
+
+  return {
+    call: async <Answer>(
+      service: string,
+      key: string,
+      handler: string,
+      parameter: unknown,
+      { patience, signal }: CallOptions,
+    ) => {
+      const answer = await withPatience(patience, signal, () =>
+        ingress.call<unknown, unknown>({
+          service,
+          key,
+          handler,
+          parameter,
+          opts: new Opts({
+            input: json,
+            output: json,
+            signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_PATIENCE)]),
+          }),
+        }),
+      );
+      // The handler and its answer are named side by side where it is called.
+      return answer as Answer;
+    },
+    register: (uri, signal) =>
+      withPatience(60_000, signal, () =>
+        admin('POST', '/deployments', { uri, force: true }, signal),
+      ),
+    limit: (limits, signal) =>
+      withPatience(60_000, signal, () =>
+        admin(
+          'PUT',
+          '/limits/rules',
+          Object.entries(limits).map(([pattern, concurrency]) => ({
+            pattern,
+            limits: { concurrency },
+          })),
+          signal,
+        ),
+      ),
+  };
+}
+
+async function withPatience<T>(
+  patience: number,
+  signal: AbortSignal,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
+    signal.throwIfAborted();
+    try {
+      return await attempt();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (Date.now() + pause > deadline) {
+        throw new AppError('UNAVAILABLE', { cause: error, retryAfter: 1000 });
+      }
+      await delay(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Actors in Postgres, driven by Restate: one mailbox per actor, timers, retries, cancel and caps are
+ * the engine's; what is true is in Postgres (docs/decisions/0002).
+ *
+ * E1 `send` is a call, answered after COMMIT; it is repeated under one event id while the engine or
+ *    this process restarts.
+ * E2 Handlers, limits and epoch are given to the engine on every start and whenever it was restarted.
+ * E3 `close` stops taking work, aborts running children (another attempt follows elsewhere or after
+ *    the next start) and waits for open transactions.
+ */
+import { randomUUID } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { AppError } from '#machines/errors.ts';
+import type { Logger } from '../logger.ts';
+import type { ActorDefinition, RunnerLimits } from './actor-host.ts';
+import { createActorCore } from './actor-core.ts';
+import type { ActorStore } from './actor-store.ts';
+import type { BootedHost } from './in-process-host.ts';
+import { createPostgresStore } from './postgres-actor-store.ts';
+import { createEngineClient } from './restate-client.ts';
+import { listen } from './restate-endpoint.ts';
+import { recover } from './restate-recovery.ts';
+import { createServices } from './restate-services.ts';
+import type { SendAnswer } from './restate-services.ts';
+
+export interface RestateHostOptions {
+  definitions: ActorDefinition[];
+  orm: Pick<MikroORM, 'em'>;
+  ingressUrl: string;
+  adminUrl: string;
+  limits: RunnerLimits;
+  logger: Logger;
+  /** Where the engine reaches this process. Left out, it only sends and reads (role `web`). */
+  worker?: {
+    /** Must stay the same over restarts: work in progress refers to it. */
+    port: number;
+    /** Default 127.0.0.1. */
+    hostname?: string;
+    /** Default `http://<hostname>:<port>`; behind a balancer, the balancer's address. */
+    url?: string;
+    /** `publickeyv1_…`; empty accepts unsigned calls. */
+    identityKeys: string[];
+  };
+  /** Milliseconds a `send` is repeated while the engine is away. Default 10,000. */
+  patience?: number;
+}
+
+export interface RestateHost extends BootedHost {
+  readonly store: ActorStore;
+  /** To be called each time the engine answers again after it ended. */
+  onEngineRestarted(): Promise<void>;
+}
+
+/** Resolves when events can be sent. Throws when the database holds a state this release does not know. */
+export async function createRestateHost(options: RestateHostOptions): Promise<RestateHost> {
+  const { definitions, logger, limits, worker, patience = 10_000 } = options;
+  const store = createPostgresStore(options.orm);
+  const core = createActorCore({ definitions, store, logger });
+  const engine = createEngineClient(options);
+  const closing = new AbortController();
+  if (worker !== undefined) await core.checkStoredStates();
+
+  const submit: Parameters<typeof createServices>[0]['submit'] = (fact, signal) => {
+    const { ref, inv: _, ...message } = fact;
+    return engine.call(ref.machine, ref.id, 'told', message, { patience: 60_000, signal });
+  };
+  const services = createServices({ core, definitions, submit, closing: closing.signal });
+  const hostname = worker?.hostname ?? '127.0.0.1';
+  const endpoint =
+    worker === undefined
+      ? undefined
+      : await listen({ services, logger, ...worker, hostname, closing: closing.signal });
+
+  let epoch = 'none';
+  const introduce = async (): Promise<void> => {
+    if (endpoint === undefined) {
+      epoch = await store.epoch();
+      return;
+    }
+    await engine.register(worker?.url ?? `http://${hostname}:${endpoint.port}`, closing.signal);
+    await engine.limit(limits, closing.signal);
+    epoch = await recover(store, engine, logger, closing.signal);
+  };
+  let introduced = introduce();
+  const introduceAgain = (): Promise<void> => {
+    introduced = introduced.catch(() => undefined).then(introduce);
+    return introduced;
+  };
+
+  try {
+    await introduced;
+  } catch (error) {
+    await endpoint?.destroy();
+    throw error;
+  }
+
+  const unavailable = () => new AppError('UNAVAILABLE', { retryAfter: 1000 });
+
+  return {
+    store,
+    get boot() {
+      return epoch;
+    },
+    send: async (ref, event, { eventId = randomUUID(), create } = {}) => {
+      if (closing.signal.aborted) throw unavailable();
+      const message = { event, eventId, create };
+      const answer = await engine
+        .call<SendAnswer>(ref.machine, ref.id, 'send', message, {
+          patience,
+          signal: closing.signal,
+        })
+        .catch((error: unknown) => {
+          throw closing.signal.aborted ? unavailable() : error;
+        });
+      if (answer.refused !== undefined) {
+        throw new AppError(answer.refused.code, { detail: answer.refused.detail ?? {} });
+      }
+      return { rev: answer.rev, duplicate: answer.outcome === 'duplicate' };
+    },
+    snapshot: async (ref) => (await store.load([ref]))[0],
+    snapshots: (refs) => store.load(refs),
+    subscribe: core.subscribe,
+    onEngineRestarted: introduceAgain,
+    close: async () => {
+      closing.abort();
+      await introduced.catch(() => undefined);
+      await core.drain();
+      await endpoint?.destroy();
+    },
+  };
+}

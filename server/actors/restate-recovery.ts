@@ -1,0 +1,65 @@
+/**
+ * Notices that the engine has lost its memory, and gives it its work again from Postgres.
+ *
+ * V1 The same random epoch stands in Postgres and in the engine. Different or missing there means
+ *    the engine's directory was lost (or the database restored): everything in flight is dispatched
+ *    again and every undelivered message is sent again.
+ * V2 Postgres adopts the new epoch first, the engine last: a crash in between repeats the scan.
+ * V3 One process at a time. Twice is correct, but not free: children would run again.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '../logger.ts';
+import type { ActorStore } from './actor-store.ts';
+import type { EngineClient } from './restate-client.ts';
+import { ENGINE_OBJECT } from './restate-services.ts';
+import type { DispatchMessage } from './restate-services.ts';
+
+const BATCH = 200;
+const KEY = 'main';
+
+/** Returns the epoch that holds from now on. */
+export async function recover(
+  store: ActorStore,
+  engine: EngineClient,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<string> {
+  const patience = { patience: 60_000, signal };
+  return store.exclusively(async () => {
+    const remembered = await engine.call<string | null>(
+      ENGINE_OBJECT,
+      KEY,
+      'epoch',
+      undefined,
+      patience,
+    );
+    const current = await store.epoch();
+    if (remembered === current) return current;
+
+    const epoch = randomUUID();
+    await store.adoptEpoch(epoch);
+    const resumes = (await store.inFlight()).map(({ ref }): DispatchMessage => ({
+      to: ref,
+      command: { kind: 'resume', eventId: `resume/${epoch}` },
+    }));
+    const sends = (await store.undelivered()).map(
+      ({ to, event, eventId, create }): DispatchMessage => ({
+        to,
+        command: { kind: 'deliver', event, eventId, create },
+      }),
+    );
+    const messages = [...resumes, ...sends];
+    for (let from = 0; from < messages.length; from += BATCH) {
+      const batch = messages.slice(from, from + BATCH);
+      await engine.call(ENGINE_OBJECT, KEY, 'dispatch', batch, patience);
+    }
+    await engine.call(ENGINE_OBJECT, KEY, 'adopt', epoch, patience);
+    if (messages.length > 0) {
+      logger.warn(
+        { resumed: resumes.length, resent: sends.length },
+        'the engine had lost its memory, work in flight was dispatched again',
+      );
+    }
+    return epoch;
+  });
+}

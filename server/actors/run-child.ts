@@ -1,0 +1,127 @@
+/**
+ * One attempt at a child's work, the same under every engine.
+ *
+ * R1 An attempt whose token is superseded does nothing.
+ * R2 A recorded step is answered from its record. A finished one is recorded before it is used, and
+ *    recording is tried again while the store is away: it has been paid for.
+ * R3 Facts are named by the token the child was first started under, so a re-dispatched child
+ *    repeats its names and nothing is applied twice.
+ * R4 What `run` throws becomes a Failure, except what says that this attempt was given up (the
+ *    signal) or that the store is away: those are thrown, and the engine starts another attempt.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { refKey } from '#machines/actor/actor.ts';
+import { AppError, toFailure } from '#machines/errors.ts';
+import type { Failure } from '#machines/errors.ts';
+import type { ActorCore } from './actor-core.ts';
+import type { RunnerTask } from './actor-host.ts';
+import type { FinishedStep, StoredStep } from './actor-store.ts';
+import type { Command } from './effects.ts';
+
+export type ChildResult =
+  | { kind: 'done'; output: unknown }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'superseded' };
+
+export interface ChildAttempt {
+  ref: ActorRef;
+  /** The child's id in its machine. */
+  id: string;
+  token: string;
+  signal: AbortSignal;
+  /** Takes a fact to the actor; resolves after COMMIT. */
+  submit(fact: Extract<Command, { kind: 'settled' | 'told' }>): Promise<unknown>;
+}
+
+export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<ChildResult> {
+  const { ref, id, token, signal } = attempt;
+  const child = await core.store.child(ref, id, token);
+  if (child === undefined) return { kind: 'superseded' };
+  const runner = core.definition(ref.machine).runners[child.src];
+  try {
+    signal.throwIfAborted();
+    if (runner === undefined) throw new Error(`${refKey(ref)} has no runner for ${child.src}`);
+    const task: RunnerTask = {
+      ref,
+      input: child.input,
+      token,
+      signal,
+      step: async <T>(name: string, work: StepWork<T>) => {
+        signal.throwIfAborted();
+        const stored = await step(core, ref, name, work, signal);
+        // What this step's own `work` gave, as JSON; the name is the caller's promise of its type.
+        return stored.output as T;
+      },
+      tell: async (name, event) => {
+        signal.throwIfAborted();
+        const eventId = `told/${id}/${child.origin}/${name}`;
+        await attempt.submit({ ref, kind: 'told', id, token, eventId, inv: eventId, event });
+      },
+    };
+    const output = await runner.run(task);
+    return { kind: 'done', output };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (core.store.isTransient(error)) throw error;
+    if (!(error instanceof AppError)) {
+      core.logger.error({ err: error, actor: refKey(ref), child: id }, 'runner failed');
+    }
+    return { kind: 'failed', failure: toFailure(error) };
+  }
+}
+
+/** The event XState expects of an actor it invoked. */
+export function settlement(
+  ref: ActorRef,
+  id: string,
+  token: string,
+  result: Exclude<ChildResult, { kind: 'superseded' }>,
+): Extract<Command, { kind: 'settled' | 'told' }> {
+  const event =
+    result.kind === 'done'
+      ? { type: `xstate.done.actor.${id}`, output: result.output, actorId: id }
+      : { type: `xstate.error.actor.${id}`, error: result.failure, actorId: id };
+  const eventId = `settled/${id}/${token}`;
+  return { ref, kind: 'settled', id, token, eventId, inv: eventId, event };
+}
+
+type StepWork<T> = (signal: AbortSignal) => Promise<{ output: T; record?: FinishedStep['record'] }>;
+
+async function step<T>(
+  core: ActorCore,
+  ref: ActorRef,
+  name: string,
+  work: StepWork<T>,
+  signal: AbortSignal,
+): Promise<StoredStep> {
+  const known = await core.store.findStep(ref, name);
+  if (known !== undefined) return known;
+  signal.throwIfAborted();
+  const startedAt = Date.now();
+  const { output, record } = await work(signal);
+  const finished = {
+    output,
+    startedAt,
+    finishedAt: Date.now(),
+    ...(record === undefined ? {} : { record }),
+  };
+  return core.hold(saveWithPatience(core, ref, name, finished));
+}
+
+async function saveWithPatience(
+  core: ActorCore,
+  ref: ActorRef,
+  name: string,
+  finished: FinishedStep,
+): Promise<StoredStep> {
+  for (let pause = 50, waited = 0; ; pause = Math.min(pause * 2, 1000)) {
+    try {
+      return await core.store.saveStep(ref, name, finished);
+    } catch (error) {
+      if (!core.store.isTransient(error) || waited > 60_000) throw error;
+      await delay(pause);
+      waited += pause;
+    }
+  }
+}

@@ -1,0 +1,247 @@
+/** What every ActorHost does, whatever its engine. H1 to H7: actor-host.ts. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#machines/errors.ts';
+import type { ActorDefinition, ActorHost, RunnerLimits } from '../actor-host.ts';
+import type { ActorStore } from '../actor-store.ts';
+import { createDesk, until } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { course, lesson, testDefinitions } from './machines.ts';
+
+export interface Harness {
+  host(): ActorHost;
+  store: ActorStore;
+  /** Closes the host and opens another over the same storage and engine. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type OpenHarness = (
+  definitions: ActorDefinition[],
+  limits: RunnerLimits,
+) => Promise<Harness>;
+
+export function describeActorHost(name: string, openHarness: OpenHarness): void {
+  describe(name, () => {
+    let harness: Harness;
+    let desk: Desk;
+    let id: string;
+    const host = () => harness.host();
+
+    beforeAll(async () => {
+      const definitions = testDefinitions({ writer: (task) => desk.writer(task) });
+      desk = createDesk();
+      harness = await openHarness(definitions, { ai: 100, reading: 2, planning: 2 });
+    });
+    afterAll(() => harness.close());
+    beforeEach(() => {
+      desk = createDesk();
+      id = randomUUID();
+    });
+
+    const begin = async () => {
+      await host().send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
+      return desk.next(lesson(id));
+    };
+    const refusal = (work: Promise<unknown>) =>
+      work.then(
+        () => 'accepted',
+        (error) => (error instanceof AppError ? error.code : error),
+      );
+
+    it('[H1] creates an actor on the first send and gives revisions one by one', async () => {
+      const first = await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+      const second = await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: 'x' } });
+      expect([first, second]).toEqual([
+        { rev: 1, duplicate: false },
+        { rev: 2, duplicate: false },
+      ]);
+      const record = await host().snapshot(lesson(id));
+      expect(record?.snapshot.context).toMatchObject({ lessonId: id, pings: 2 });
+      expect(await host().snapshots([lesson(id), lesson(randomUUID())])).toHaveLength(1);
+    });
+
+    it('[H2] applies a repeated event id once', async () => {
+      const create = { lessonId: id };
+      await host().send(lesson(id), { type: 'ping' }, { create, eventId: 'ping-number-1' });
+      await host().send(lesson(id), { type: 'ping' });
+      const again = await host().send(lesson(id), { type: 'ping' }, { eventId: 'ping-number-1' });
+      expect(again).toEqual({ rev: 1, duplicate: true });
+      const record = await host().snapshot(lesson(id));
+      expect(record).toMatchObject({ rev: 2, snapshot: { context: { pings: 2 } } });
+    });
+
+    it('[H5] refuses an impossible event, an unknown actor and a forged fact', async () => {
+      expect(await refusal(host().send(lesson(id), { type: 'ping' }))).toBe('NOT_FOUND');
+      expect(await host().snapshot(lesson(id))).toBeUndefined();
+      await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+      expect(await refusal(host().send(lesson(id), { type: 'cancel' }))).toBe('EVENT_NOT_POSSIBLE');
+      const forged = { type: 'xstate.done.actor.writer', output: {} };
+      expect(await refusal(host().send(lesson(id), forged))).toBe('EVENT_NOT_POSSIBLE');
+      expect((await host().snapshot(lesson(id)))?.rev).toBe(1);
+      const create = { lessonId: 'never' };
+      const missing = lesson(randomUUID());
+      expect(await refusal(host().send(missing, { type: 'cancel' }, { create }))).toBe(
+        'EVENT_NOT_POSSIBLE',
+      );
+      expect(await host().snapshot(missing)).toBeUndefined();
+    });
+
+    it('[H5] answers INTERNAL when the machine throws, and goes on', async () => {
+      await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+      expect(await refusal(host().send(lesson(id), { type: 'explode' }))).toBe('INTERNAL');
+      expect(await host().send(lesson(id), { type: 'ping' })).toMatchObject({ rev: 2 });
+    });
+
+    it('[H1] handles events of one actor one after another', async () => {
+      await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+      const sends = Array.from({ length: 20 }, () => host().send(lesson(id), { type: 'ping' }));
+      const revs = (await Promise.all(sends)).map(({ rev }) => rev);
+      expect(revs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 2));
+      expect((await host().snapshot(lesson(id)))?.snapshot.context).toMatchObject({ pings: 21 });
+    });
+
+    it('[H4] takes the answer of a child', async () => {
+      const sheet = await begin();
+      expect(sheet.task.input).toEqual({ lessonId: id, run: 1 });
+      sheet.finish({ text: 'written' });
+      const done = await until(host(), lesson(id), ({ value }) => value === 'done');
+      expect(done.context).toMatchObject({ text: 'written' });
+    });
+
+    it('[H4] gives the machine a plain failure', async () => {
+      const sheet = await begin();
+      sheet.fail(new AppError('BUDGET_SPENT', { detail: { tokens: 7 }, cause: new Error('x') }));
+      const failed = await until(host(), lesson(id), ({ value }) => value === 'failed');
+      expect(failed.context.failure).toEqual({ code: 'BUDGET_SPENT', detail: { tokens: 7 } });
+      await host().send(lesson(id), { type: 'write' });
+      (await desk.next(lesson(id))).fail(new TypeError('a secret'));
+      const internal = await until(host(), lesson(id), (it) => it.value === 'failed' && it.rev > 3);
+      expect(internal.context.failure).toEqual({ code: 'INTERNAL' });
+    });
+
+    it('[H4] a cancel reaches the signal, and the late answer changes nothing', async () => {
+      const sheet = await begin();
+      await host().send(lesson(id), { type: 'cancel' });
+      await sheet.aborted;
+      await host().send(lesson(id), { type: 'write' });
+      const second = await desk.next(lesson(id));
+      sheet.finish({ text: 'too late' });
+      expect(second.task.token).not.toBe(sheet.task.token);
+      second.finish({ text: 'in time' });
+      const done = await until(host(), lesson(id), ({ value }) => value === 'done');
+      expect(done.context).toMatchObject({ text: 'in time', run: 2 });
+    });
+
+    it('[H4] timers fire once, and not when their state was left', async () => {
+      await begin();
+      await host().send(lesson(id), { type: 'cancel' });
+      const rested = await until(host(), lesson(id), ({ value }) => value === 'rested');
+      expect(rested.rev).toBe(3);
+      await host().send(lesson(id), { type: 'write' });
+      await host().send(lesson(id), { type: 'cancel' });
+      await host().send(lesson(id), { type: 'write' });
+      (await desk.next(lesson(id))).finish({});
+      (await desk.next(lesson(id))).finish({ text: 'last' });
+      const done = await until(host(), lesson(id), ({ value }) => value === 'done');
+      expect(done.rev).toBe(7);
+    });
+
+    it('[H2] a fact is applied once per name, also when the run is repeated', async () => {
+      const sheet = await begin();
+      await sheet.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
+      await sheet.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
+      await harness.restart();
+      const again = await desk.next(lesson(id));
+      await again.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
+      await again.task.tell('started/2', { type: 'writer.told', fact: 'two' } as any);
+      again.finish({ text: 'x' });
+      const done = await until(host(), lesson(id), ({ value }) => value === 'done');
+      expect(done.context.facts).toEqual(['one', 'two']);
+    });
+
+    it('[H6] a step is paid for once over restarts, and answers alike both times', async () => {
+      let calls = 0;
+      const pay = async () => {
+        calls++;
+        const record = { agent: 'writer', model: 'm', promptHash: 'h' };
+        const tokens = { inputTokens: 1, outputTokens: 2 };
+        return {
+          output: { at: calls, odd: '\u0000', none: undefined },
+          record: { ...record, ...tokens },
+        };
+      };
+      const sheet = await begin();
+      const first = await sheet.task.step('draft/1', pay);
+      await harness.restart();
+      const again = await desk.next(lesson(id));
+      expect(await again.task.step('draft/1', pay)).toEqual(first);
+      expect(calls).toBe(1);
+      again.finish({ text: 'x' });
+      await until(host(), lesson(id), ({ value }) => value === 'done');
+    });
+
+    it('[H6] parks a result the machine cannot take', async () => {
+      (await begin()).finish({ text: 'poison' });
+      const mine = async () =>
+        (await harness.store.parked()).filter((event) => event.ref.id === id);
+      await expect.poll(mine, { timeout: 60_000 }).toHaveLength(1);
+      expect((await mine())[0]?.command).toMatchObject({
+        kind: 'settled',
+        event: { output: { text: 'poison' } },
+      });
+      expect((await host().snapshot(lesson(id)))?.snapshot.value).toBe('writing');
+      await host().send(lesson(id), { type: 'cancel' });
+    });
+
+    it('[H7] publishes each revision after commit, in order', async () => {
+      const seen: number[] = [];
+      const stop = host().subscribe((record) => {
+        if (record.ref.id === id) seen.push(record.rev);
+      });
+      await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+      await Promise.all(
+        Array.from({ length: 10 }, () => host().send(lesson(id), { type: 'ping' })),
+      );
+      stop();
+      await host().send(lesson(id), { type: 'ping' });
+      expect(seen).toEqual(Array.from({ length: 11 }, (_, i) => i + 1));
+    });
+
+    it('[H3] a parent with 50 children hears from each of them once', async () => {
+      const lessons = Array.from({ length: 50 }, (_, i) => `${id}-${i}`);
+      const create = { courseId: id };
+      await host().send(course(id), { type: 'start', lessons } as any, { create });
+      await Promise.all(
+        lessons.map(async (it, i) => {
+          const sheet = await desk.next(lesson(it));
+          if (i % 3 === 0) sheet.fail(new AppError('MODEL_REFUSED'));
+          else sheet.finish({ text: it });
+        }),
+      );
+      const complete = await until(host(), course(id), ({ value }) => value === 'complete');
+      expect(complete.context.settled).toBe(50);
+      expect(complete.rev).toBe(51);
+      expect(lessons.map((it) => desk.attempts(lesson(it)))).toEqual(lessons.map(() => 1));
+    });
+
+    it('[H3] work in flight goes on after a restart', async () => {
+      const sheet = await begin();
+      await harness.restart();
+      await sheet.aborted;
+      const again = await desk.next(lesson(id));
+      again.finish({ text: 'after the restart' });
+      const done = await until(host(), lesson(id), ({ value }) => value === 'done');
+      expect(done.context).toMatchObject({ text: 'after the restart', run: 1 });
+    });
+
+    it('[H5] accepts nothing once closed', async () => {
+      await harness.host().close();
+      await harness.host().close();
+      const create = { lessonId: id };
+      expect(await refusal(host().send(lesson(id), { type: 'ping' }, { create }))).toBe(
+        'UNAVAILABLE',
+      );
+    });
+  });
+}

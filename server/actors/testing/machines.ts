@@ -1,0 +1,203 @@
+/**
+ * A course and its lessons, small enough to be read whole, under the names of real machines. What a
+ * lesson's runner does is given from outside.
+ */
+import { assign, setup, fromPromise } from 'xstate';
+import { z } from 'zod';
+import { send } from '#machines/actor/actor.ts';
+import type { ActorMessage, ActorRef } from '#machines/actor/actor.ts';
+import type { ActorDefinition, RunnerDefinition } from '../actor-host.ts';
+
+interface LessonInput {
+  lessonId: string;
+  courseId?: string;
+  text?: string;
+}
+interface LessonContext extends LessonInput {
+  run: number;
+  pings: number;
+  facts: string[];
+  failure?: unknown;
+}
+type LessonEvent =
+  | { type: 'write' }
+  | { type: 'ping' }
+  | { type: 'cancel' }
+  | { type: 'explode' }
+  | { type: 'writer.told'; fact: string };
+
+const outputSchema = z.object({ text: z.string().optional() });
+
+export const lessonMachine = setup({
+  types: { context: {} as LessonContext, events: {} as LessonEvent, input: {} as LessonInput },
+  actors: {
+    writer: fromPromise<unknown, LessonInput & { run: number }>(() => {
+      throw new Error('no implementation');
+    }),
+  },
+  actions: { send },
+  delays: { patience: 600_000, nap: 60 },
+}).createMachine({
+  id: 'lesson',
+  context: ({ input }) => ({ ...input, run: 0, pings: 0, facts: [] }),
+  initial: 'idle',
+  on: {
+    ping: { actions: assign({ pings: ({ context }) => context.pings + 1 }) },
+    explode: {
+      actions: assign(() => {
+        throw new Error('assign failed');
+      }),
+    },
+  },
+  states: {
+    idle: { on: { write: 'writing' } },
+    writing: {
+      entry: assign({ run: ({ context }) => context.run + 1 }),
+      invoke: {
+        id: 'writer',
+        src: 'writer',
+        input: ({ context: { lessonId, courseId, text, run } }) => ({
+          lessonId,
+          run,
+          ...(courseId === undefined ? {} : { courseId }),
+          ...(text === undefined ? {} : { text }),
+        }),
+        onDone: {
+          target: 'done',
+          actions: assign({
+            text: ({ event, context }) => {
+              const { text } = outputSchema.parse(event.output ?? {});
+              if (text === 'poison') throw new Error('this answer cannot be taken');
+              return text ?? context.text ?? '';
+            },
+          }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error }) },
+      },
+      after: { patience: 'failed' },
+      on: {
+        cancel: 'cancelled',
+        'writer.told': {
+          actions: assign({ facts: ({ context, event }) => [...context.facts, event.fact] }),
+        },
+      },
+    },
+    done: { entry: { type: 'send', params: ({ context }) => report(context, 'done') } },
+    failed: {
+      entry: { type: 'send', params: ({ context }) => report(context, 'failed') },
+      on: { write: 'writing' },
+    },
+    cancelled: {
+      entry: { type: 'send', params: ({ context }) => report(context, 'cancelled') },
+      after: { nap: 'rested' },
+      on: { write: 'writing' },
+    },
+    rested: { on: { write: 'writing' } },
+  },
+});
+
+function report(context: LessonContext, outcome: string): { messages: ActorMessage[] } {
+  if (context.courseId === undefined) return { messages: [] };
+  const to: ActorRef = { machine: 'courseGeneration', id: context.courseId };
+  const event = { type: 'report', lessonId: context.lessonId, outcome };
+  return { messages: [{ to, event }] };
+}
+
+interface CourseContext {
+  courseId: string;
+  total: number;
+  settled: number;
+  notes: number;
+}
+type CourseEvent =
+  | { type: 'start'; lessons: string[] }
+  | { type: 'report'; lessonId: string; outcome: string }
+  | { type: 'note' }
+  | { type: 'cancel'; lessons: string[] };
+
+export const courseMachine = setup({
+  types: {
+    context: {} as CourseContext,
+    events: {} as CourseEvent,
+    input: {} as { courseId: string },
+  },
+  actions: { send },
+  guards: { isLast: ({ context }) => context.settled + 1 === context.total },
+}).createMachine({
+  id: 'course',
+  context: ({ input }) => ({ courseId: input.courseId, total: 0, settled: 0, notes: 0 }),
+  initial: 'idle',
+  on: { note: { actions: assign({ notes: ({ context }) => context.notes + 1 }) } },
+  states: {
+    idle: {
+      on: {
+        start: {
+          target: 'running',
+          actions: [
+            assign({ total: ({ event }) => event.lessons.length }),
+            {
+              type: 'send',
+              params: ({ context, event }) => ({
+                messages: event.lessons.map((lessonId) => ({
+                  to: { machine: 'lessonGeneration' as const, id: lessonId },
+                  event: { type: 'write' },
+                  create: { lessonId, courseId: context.courseId },
+                })),
+              }),
+            },
+          ],
+        },
+      },
+    },
+    running: {
+      on: {
+        report: [
+          { guard: 'isLast', target: 'complete' },
+          { actions: assign({ settled: ({ context }) => context.settled + 1 }) },
+        ],
+        cancel: {
+          actions: {
+            type: 'send',
+            params: ({ event }) => ({
+              messages: event.lessons.map((id) => ({
+                to: { machine: 'lessonGeneration' as const, id },
+                event: { type: 'cancel' },
+              })),
+            }),
+          },
+        },
+      },
+    },
+    complete: { entry: assign({ settled: ({ context }) => context.settled + 1 }) },
+  },
+});
+
+export interface TestDefinitions {
+  writer: RunnerDefinition['run'];
+  project?: ActorDefinition['project'];
+}
+
+export function testDefinitions({
+  writer,
+  project = async () => {},
+}: TestDefinitions): ActorDefinition[] {
+  return [
+    {
+      name: 'lessonGeneration',
+      version: 1,
+      machine: lessonMachine,
+      runners: { writer: { scope: 'ai', run: writer } },
+      project,
+    },
+    {
+      name: 'courseGeneration',
+      version: 1,
+      machine: courseMachine,
+      runners: {},
+      project,
+    },
+  ];
+}
+
+export const lesson = (id: string): ActorRef => ({ machine: 'lessonGeneration', id });
+export const course = (id: string): ActorRef => ({ machine: 'courseGeneration', id });
