@@ -1,6 +1,7 @@
 /** What the live door needs to know of people, and of what they may see and do. */
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ErrorCode } from '#machines/errors.ts';
+import type { Viewer } from '#machines/permissions.ts';
 
 /** Who is at the other end of a socket. */
 export interface LiveUser {
@@ -9,15 +10,15 @@ export interface LiveUser {
 }
 
 /** The answer for one actor or stream; `viewer` says as whom its views are projected. */
-export type Access<Viewer> = { ok: true; viewer: Viewer } | { ok: false; code: ErrorCode };
+export type Access = { ok: true; viewer: Viewer } | { ok: false; code: ErrorCode };
 
-export interface LiveAccess<Viewer> {
+export interface LiveAccess {
   /** One query per kind of actor, however many refs. Answers in the order of `refs`. */
-  actors(user: LiveUser, refs: readonly ActorRef[]): Promise<Access<Viewer>[]>;
+  actors(user: LiveUser, refs: readonly ActorRef[]): Promise<Access[]>;
   /** Answers in the order of `streams`. */
-  streams(user: LiveUser, streams: readonly string[]): Promise<Access<Viewer>[]>;
+  streams(user: LiveUser, streams: readonly string[]): Promise<Access[]>;
   /** May the person say this to that actor? */
-  event(user: LiveUser, ref: ActorRef, event: { type: string }): Promise<Access<Viewer>>;
+  event(user: LiveUser, ref: ActorRef, event: { type: string }): Promise<Access>;
 }
 
 export interface LiveSessions {

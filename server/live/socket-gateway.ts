@@ -14,8 +14,10 @@ import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
 import type { Logger } from '#server/logger.ts';
-import { refKey, type ActorRef, type MachineName } from '#machines/actor/actor.ts';
+import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
+import type { Viewer } from '#machines/permissions.ts';
+import { machineOf, refusalOf } from '#machines/registry.ts';
 import {
   actorEventSchema,
   actorJoinSchema,
@@ -23,7 +25,6 @@ import {
   PROTOCOL_VERSION,
   streamJoinSchema,
   streamLeaveSchema,
-  type ActorView,
   type ActorViewMessage,
   type ClientToServer,
   type JoinAck,
@@ -48,22 +49,13 @@ export interface SocketData {
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>;
 
-/** What the door needs of a machine. */
-export interface LiveMachine<Viewer> {
-  version: number;
-  /** Parses what people may send it; facts of services do not pass. */
-  parseCommand(event: unknown): { type: string };
-  toView(snapshot: ActorRecord['snapshot'], viewer: Viewer): ActorView;
-}
-
-export interface GatewayOptions<Viewer> {
+export interface GatewayOptions {
   io: LiveServer;
-  host: Pick<ActorHost, 'send' | 'snapshots' | 'subscribe'>;
+  host: Pick<ActorHost, 'send' | 'snapshot' | 'snapshots' | 'subscribe'>;
   streams: StreamLog;
   progress: ProgressBoard;
-  access: LiveAccess<Viewer>;
+  access: LiveAccess;
   sessions: LiveSessions;
-  machines: Record<MachineName, LiveMachine<Viewer>>;
   allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
   /** Tells revisions of this installation's life from those before a restored backup. */
   boot: string;
@@ -78,25 +70,25 @@ export interface SocketGateway {
   close(): void;
 }
 
-interface Connection<Viewer> {
+interface Connection {
   socket: LiveSocket;
   user: LiveUser;
   actors: Map<string, { ref: ActorRef; viewer: Viewer }>;
   reader: StreamReader;
 }
 
-export function createSocketGateway<Viewer>(options: GatewayOptions<Viewer>): SocketGateway {
-  const { io, host, access, sessions, machines, boot, logger } = options;
+export function createSocketGateway(options: GatewayOptions): SocketGateway {
+  const { io, host, access, sessions, boot, logger } = options;
   const fanout = createStreamFanout(options.streams, (error) =>
     logger.error({ err: error }, 'catching up failed'),
   );
-  const connections = new Set<Connection<Viewer>>();
-  const watchers = new Map<string, Set<Connection<Viewer>>>();
+  const connections = new Set<Connection>();
+  const watchers = new Map<string, Set<Connection>>();
   let closed = false;
 
   // --- telling -----------------------------------------------------------------------------------
   function viewMessage(record: ActorRecord, viewer: Viewer): ActorViewMessage {
-    const machine = machines[record.ref.machine];
+    const machine = machineOf(record.ref.machine);
     return {
       ref: record.ref,
       rev: record.rev,
@@ -132,13 +124,13 @@ export function createSocketGateway<Viewer>(options: GatewayOptions<Viewer>): So
   ];
 
   // --- who watches what --------------------------------------------------------------------------
-  function watch(connection: Connection<Viewer>, ref: ActorRef, viewer: Viewer): void {
+  function watch(connection: Connection, ref: ActorRef, viewer: Viewer): void {
     const key = refKey(ref);
     connection.actors.set(key, { ref, viewer });
     watchers.set(key, (watchers.get(key) ?? new Set()).add(connection));
   }
 
-  function unwatch(connection: Connection<Viewer>, key: string): void {
+  function unwatch(connection: Connection, key: string): void {
     connection.actors.delete(key);
     const watching = watchers.get(key);
     watching?.delete(connection);
@@ -147,7 +139,7 @@ export function createSocketGateway<Viewer>(options: GatewayOptions<Viewer>): So
 
   // --- what clients may say ----------------------------------------------------------------------
   async function joinActors(
-    connection: Connection<Viewer>,
+    connection: Connection,
     message: unknown,
   ): Promise<JoinAck<ActorViewMessage>> {
     const { refs } = actorJoinSchema.parse(message);
@@ -182,24 +174,33 @@ export function createSocketGateway<Viewer>(options: GatewayOptions<Viewer>): So
     return { joined, refused };
   }
 
-  async function sendEvent(
-    connection: Connection<Viewer>,
-    message: unknown,
-  ): Promise<{ rev: number }> {
+  async function sendEvent(connection: Connection, message: unknown): Promise<{ rev: number }> {
     const { ref, eventId, event } = actorEventSchema.parse(message);
     const answer = await access.event(connection.user, ref, event);
     if (!answer.ok) throw new AppError(answer.code);
-    const command = machines[ref.machine].parseCommand(event);
-    const { rev } = await host.send(ref, command, {
-      eventId: `${connection.user.userId}/${eventId}`,
-    });
-    return { rev };
+    const command = machineOf(ref.machine).commandSchema.parse(event);
+    try {
+      const { rev } = await host.send(ref, command, {
+        eventId: `${connection.user.userId}/${eventId}`,
+      });
+      return { rev };
+    } catch (error) {
+      throw await refused(ref, command, error);
+    }
   }
 
-  async function joinStreams(
-    connection: Connection<Viewer>,
-    message: unknown,
-  ): Promise<JoinAck<string>> {
+  /** The machine may know a better word for its no. */
+  async function refused(ref: ActorRef, event: { type: string }, error: unknown): Promise<unknown> {
+    if (!(error instanceof AppError) || error.code !== 'EVENT_NOT_POSSIBLE') return error;
+    const record = await host.snapshot(ref);
+    if (!record) return error;
+    return new AppError(refusalOf(ref.machine, record.snapshot, event), {
+      cause: error,
+      detail: error.detail,
+    });
+  }
+
+  async function joinStreams(connection: Connection, message: unknown): Promise<JoinAck<string>> {
     const { streams } = streamJoinSchema.parse(message);
     if (fanout.joined(connection.reader).length + streams.length > JOINED_LIMIT) {
       throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: JOINED_LIMIT } });
@@ -232,7 +233,7 @@ export function createSocketGateway<Viewer>(options: GatewayOptions<Viewer>): So
       end: (message) => socket.emit('stream:end', message),
       congested: () => slowness.congested(),
     };
-    const connection: Connection<Viewer> = {
+    const connection: Connection = {
       socket,
       user: socket.data.user,
       actors: new Map(),
@@ -315,7 +316,7 @@ export function createSocketGateway<Viewer>(options: GatewayOptions<Viewer>): So
     }
   }
 
-  async function recheckJoined(connection: Connection<Viewer>): Promise<void> {
+  async function recheckJoined(connection: Connection): Promise<void> {
     const watched = [...connection.actors.values()];
     if (watched.length > 0) {
       const answers = await access.actors(

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActorProgressMessage } from '#machines/wire.ts';
+import { createProgressBoard } from './progress-board.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const ref = { machine: 'courseCreation', id: 'course-1' } as const;
+
+describe('the progress board', () => {
+  it('[W6] publishes at most ten times a second and always the newest', () => {
+    const board = createProgressBoard();
+    const heard: ActorProgressMessage[] = [];
+    board.subscribe((message) => heard.push(message));
+    for (let page = 1; page <= 200; page += 1) {
+      board.report(ref, { pagesRead: page });
+      vi.advanceTimersByTime(10);
+    }
+    vi.advanceTimersByTime(100);
+    expect(heard.length).toBeLessThanOrEqual(21);
+    expect(heard.at(-1)?.progress).toEqual({ pagesRead: 200 });
+    expect(board.last(ref)).toEqual({ pagesRead: 200 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[W6] tells nothing of work that has ended, and leaves no timer behind', () => {
+    const board = createProgressBoard();
+    const heard: ActorProgressMessage[] = [];
+    board.subscribe((message) => heard.push(message));
+    board.report(ref, 1);
+    board.clear(ref);
+    vi.advanceTimersByTime(100);
+    expect(heard).toEqual([]);
+    expect(board.last(ref)).toBeUndefined();
+    board.report(ref, 2);
+    board.close();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

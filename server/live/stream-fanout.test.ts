@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { StreamChunkMessage } from '#machines/wire.ts';
+import { createRandom } from '#server/testing/random.ts';
+import { createStreamFanout, type StreamReader } from './stream-fanout.ts';
+import type { StreamLog, StreamState } from './stream-log.ts';
+
+/** A log whose messages and answers come exactly when the test says so. */
+function manualLog() {
+  const state = new Map<string, StreamState>();
+  const reads: { stream: string; answer: () => void }[] = [];
+  let listener: Parameters<StreamLog['subscribe']>[0] | undefined;
+  const log: StreamLog = {
+    open: () => {
+      throw new Error('not used');
+    },
+    read: (stream) =>
+      new Promise((resolve) => {
+        const found = state.get(stream);
+        // What was known when the question arrived; the answer travels for a while.
+        const seen = found && { ...found };
+        reads.push({ stream, answer: () => resolve(seen) });
+      }),
+    subscribe(given) {
+      listener = given;
+      return () => {};
+    },
+    close: () => {},
+  };
+  return {
+    log,
+    state,
+    reads,
+    publish: (message: StreamChunkMessage) => {
+      const known = state.get(message.stream);
+      const text = known?.attempt === message.attempt ? known.text + message.text : message.text;
+      state.set(message.stream, { attempt: message.attempt, text, ended: false });
+      listener!.chunk(message);
+    },
+    end: (stream: string) => {
+      const known = state.get(stream)!;
+      known.ended = true;
+      listener!.end({ stream, attempt: known.attempt, length: known.text.length });
+    },
+  };
+}
+
+/** Takes messages only if they continue exactly what it holds. */
+function strictReader() {
+  const held = { attempt: 0, text: '', ended: false };
+  const reader: StreamReader & { full: boolean } = {
+    full: false,
+    chunk(message) {
+      if (message.attempt > held.attempt) {
+        expect(message.from).toBe(0);
+        Object.assign(held, { attempt: message.attempt, text: '', ended: false });
+      }
+      expect([message.attempt, message.from]).toEqual([held.attempt, held.text.length]);
+      held.text += message.text;
+    },
+    end(message) {
+      expect([message.attempt, message.length]).toEqual([held.attempt, held.text.length]);
+      held.ended = true;
+    },
+    congested() {
+      return reader.full;
+    },
+  };
+  return { reader, held };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the fan-out of streams', () => {
+  it('[F1] [F2] [F3] gives each reader each character once, in every order of events', async () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const random = createRandom(seed);
+      const { log, state, reads, publish, end } = manualLog();
+      const fanout = createStreamFanout(log, (error) => expect(error).toBeUndefined());
+      const people = Array.from({ length: 4 }, strictReader);
+      const joining: Promise<void>[] = [];
+      const join = ({ reader, held }: (typeof people)[number]) =>
+        joining.push(fanout.join(reader, 's', { attempt: held.attempt, from: held.text.length }));
+      let attempt = 10;
+
+      for (let step = 0; step < 120; step += 1) {
+        const person = random.pick(people);
+        const { reader } = person;
+        const dice = random.below(20);
+        if (dice < 8) {
+          const from = state.get('s')?.attempt === attempt ? state.get('s')!.text.length : 0;
+          publish({ stream: 's', attempt, from, text: random.text(1 + random.below(5)) });
+        } else if (dice < 11) join(person);
+        else if (dice < 12) fanout.leave(reader, 's');
+        else if (dice < 15) reads.splice(random.below(reads.length), 1)[0]?.answer();
+        else if (dice < 17) reader.full = true;
+        else if (dice < 19) {
+          reader.full = false;
+          fanout.drained(reader);
+        } else {
+          attempt += 1;
+          publish({ stream: 's', attempt, from: 0, text: '' });
+        }
+        await settle();
+      }
+      publish({ stream: 's', attempt: attempt + 1, from: 0, text: 'the end' });
+      end('s');
+      for (const person of people) {
+        person.reader.full = false;
+        fanout.drained(person.reader);
+        join(person);
+      }
+      while (reads.length > 0) {
+        reads.shift()!.answer();
+        await settle();
+      }
+      await Promise.all(joining);
+      for (const { held } of people) {
+        expect([seed, held.text, held.ended]).toEqual([seed, 'the end', true]);
+      }
+      fanout.close();
+    }
+  });
+
+  it('[F1] gives a stored text the next number to a reader that kept a lost attempt', async () => {
+    const { log, state, reads } = manualLog();
+    state.set('s', { attempt: 5, text: 'stored', ended: true });
+    const fanout = createStreamFanout(log, () => {});
+    const { reader, held } = strictReader();
+    Object.assign(held, { attempt: 9, text: 'lost with the crash' });
+    const joined = fanout.join(reader, 's', { attempt: 9, from: 19 });
+    reads.shift()!.answer();
+    await joined;
+    expect(held).toEqual({ attempt: 10, text: 'stored', ended: true });
+    expect(fanout.joined(reader)).toEqual(['s']);
+    fanout.leaveAll(reader);
+    expect(fanout.joined(reader)).toEqual([]);
+  });
+});
