@@ -32,6 +32,7 @@ export function DropZone({ onFile, disabled = false, second }: DropZoneProps) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the pointer's second way; the button does the same
     <div
       className={classNames('drop-zone', over && 'drop-zone-over')}
       role="group"

@@ -4,5 +4,5 @@ import { errorText } from './app-error.ts';
 /** The sentence for a failure of any door or machine, in the reader's language. */
 export function useErrorText(): (failure: unknown) => string {
   const { i18n } = useTranslation('errors');
-  return (failure) => errorText(i18n.t, failure);
+  return (failure) => errorText((key, options) => i18n.t(key, { ...options }), failure);
 }

@@ -1,0 +1,143 @@
+import './course.css';
+import '../document/document.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  CourseCreationCommand,
+  PlannerProgress,
+} from '#machines/course/course-creation.events.ts';
+import { courseCreationMachine } from '#machines/course/course-creation.machine.ts';
+import { DocumentLine } from '../document/document-line.tsx';
+import { useActor, useConnection } from '../lib/live/use-live.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { useReport } from '../lib/use-report.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { StructureForming } from './structure-forming.tsx';
+import { StructureReview } from './structure-review.tsx';
+import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
+
+type PlanSnapshot = ReturnType<typeof courseCreationMachine.resolveState>;
+
+interface PlanPageProps {
+  courseId: string;
+  fileName: string;
+  onApproved: () => void;
+}
+
+/** From the second step on the course is an actor: the page shows it, from any tab, after any restart. */
+export function PlanPage({ courseId, fileName, onApproved }: PlanPageProps) {
+  const { t } = useTranslation(['course', 'common']);
+  const report = useReport();
+  const connection = useConnection();
+  const actor = useActor<typeof courseCreationMachine, PlannerProgress>(
+    'courseCreation',
+    courseCreationMachine,
+    courseId,
+  );
+  const { snapshot, progress, refused } = actor;
+  const errorText = useErrorText();
+  const tell = async (event: CourseCreationCommand) => report(await actor.send(event));
+
+  if (refused) return <ErrorRegion title={errorText(refused)} />;
+  if (!snapshot) return <Skeleton rows={8} />;
+  return (
+    <main id="content" className="wizard">
+      <PageHeader title={snapshot.context.details.title} serif>
+        {t(`course:wizard.lead_${stepOf(snapshot)}`)}
+      </PageHeader>
+      <WizardSteps at={stepOf(snapshot)} />
+      {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
+      {snapshot.context.failure && !snapshot.hasTag('waitingForDocument') && (
+        <Notice tone="danger">{errorText(snapshot.context.failure)}</Notice>
+      )}
+      <Step
+        snapshot={snapshot}
+        progress={progress}
+        fileName={fileName}
+        tell={tell}
+        onApproved={onApproved}
+      />
+    </main>
+  );
+}
+
+interface StepProps {
+  snapshot: PlanSnapshot;
+  progress: PlannerProgress | undefined;
+  fileName: string;
+  tell: (event: CourseCreationCommand) => Promise<boolean>;
+  onApproved: () => void;
+}
+
+function Step({ snapshot, progress, fileName, tell, onApproved }: StepProps) {
+  const { t } = useTranslation('course');
+  const { context } = snapshot;
+  const [details, setDetails] = useState(context.details);
+  const [approving, setApproving] = useState(false);
+  if (snapshot.hasTag('settled')) {
+    return (
+      <Button kind="primary" onPress={onApproved}>
+        {t('wizard.openStudio')}
+      </Button>
+    );
+  }
+  if (snapshot.hasTag('planning')) {
+    return (
+      <StructureForming
+        progress={progress}
+        onCancel={() => void tell({ type: 'structure.cancel' })}
+      />
+    );
+  }
+  if (snapshot.hasTag('waitingForDocument')) {
+    return <DocumentLine documentId={context.documentId} fileName={fileName} />;
+  }
+  if (snapshot.hasTag('editable') && context.structure) {
+    return (
+      <StructureReview
+        structure={context.structure}
+        pageCount={context.pageCount}
+        canApprove={snapshot.can({ type: 'structure.approve' })}
+        approving={approving}
+        onEdit={(edit) => void tell(edit)}
+        onRegenerate={(instruction) =>
+          void tell({
+            type: 'structure.generate',
+            ...(instruction === '' ? {} : { instruction }),
+          })
+        }
+        onApprove={() => {
+          setApproving(true);
+          void tell({ type: 'structure.approve' }).then((applied) => {
+            setApproving(false);
+            if (applied) onApproved();
+          });
+        }}
+      />
+    );
+  }
+  return (
+    <DetailsForm
+      value={details}
+      onChange={setDetails}
+      busy={false}
+      submitLabel={t('wizard.plan')}
+      onSubmit={(valid) =>
+        void tell({ type: 'details.save', details: valid }).then(
+          (saved) => saved && tell({ type: 'structure.generate' }),
+        )
+      }
+    />
+  );
+}
+
+function stepOf(snapshot: PlanSnapshot): WizardStep {
+  if (snapshot.hasTag('settled')) return 'lessons';
+  if (snapshot.hasTag('editable')) return 'review';
+  return snapshot.hasTag('busy') || snapshot.hasTag('waitingForDocument') ? 'structure' : 'details';
+}

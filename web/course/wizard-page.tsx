@@ -1,0 +1,117 @@
+import './course.css';
+import '../document/document.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { Language } from '#machines/document/source.ts';
+import { DocumentLine } from '../document/document-line.tsx';
+import { DropZone } from '../document/drop-zone.tsx';
+import { useUpload } from '../document/use-upload.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { WizardSteps } from './wizard-steps.tsx';
+
+export interface WizardActions {
+  /** Makes the document that the file will be sent to. */
+  beginDocument: (file: {
+    fileName: string;
+    sizeInBytes: number;
+  }) => Promise<{ documentId: string }>;
+  takeSample: (language: Language) => Promise<{ documentId: string; fileName: string }>;
+  /** Makes the course and starts planning it. */
+  beginCourse: (documentId: string, details: CourseDetails) => Promise<unknown>;
+}
+
+/** The first step: a book, and what the course is to be. Both at once: one need not wait. */
+export function WizardPage({ actions, language }: { actions: WizardActions; language: Language }) {
+  const { t } = useTranslation(['course', 'document']);
+  const upload = useUpload();
+  const [document, setDocument] = useState<{ id: string; fileName: string }>();
+  const [details, setDetails] = useState<CourseDetails>({
+    title: '',
+    description: '',
+    language,
+    difficulty: 'beginner',
+    targetAudience: '',
+    objectives: [],
+  });
+  const [busy, setBusy] = useState<'document' | 'sample' | 'course'>();
+
+  const during = async (what: 'document' | 'sample' | 'course', work: () => Promise<void>) => {
+    setBusy(what);
+    // A refusal is shown as a toast by the cache; the form keeps everything.
+    await work().catch(() => {});
+    setBusy(undefined);
+  };
+  /** The file's name is a first title; one that was typed stays. */
+  const nameAfter = (fileName: string) =>
+    setDetails((known) => (known.title === '' ? { ...known, title: titleOf(fileName) } : known));
+
+  const takeFile = (file: File) =>
+    during('document', async () => {
+      const { documentId } = await actions.beginDocument({
+        fileName: file.name,
+        sizeInBytes: file.size,
+      });
+      setDocument({ id: documentId, fileName: file.name });
+      nameAfter(file.name);
+      upload.start(file, documentId);
+    });
+  const takeSample = () =>
+    during('sample', async () => {
+      const { documentId, fileName } = await actions.takeSample(details.language);
+      setDocument({ id: documentId, fileName });
+      nameAfter(fileName);
+    });
+
+  return (
+    <main id="content" className="wizard">
+      <PageHeader title={t('course:wizard.title')}>{t('course:wizard.lead')}</PageHeader>
+      <WizardSteps at="details" />
+      {document ? (
+        <DocumentLine
+          documentId={document.id}
+          fileName={document.fileName}
+          upload={upload.state}
+          onReplace={() => {
+            upload.stop();
+            setDocument(undefined);
+          }}
+        />
+      ) : (
+        <DropZone
+          disabled={busy !== undefined}
+          onFile={(file) => void takeFile(file)}
+          second={
+            <Button busy={busy === 'sample'} onPress={() => void takeSample()}>
+              {t('document:drop.sample')}
+            </Button>
+          }
+        />
+      )}
+      <DetailsForm
+        value={details}
+        onChange={setDetails}
+        busy={busy === 'course'}
+        submitLabel={t('course:wizard.plan')}
+        waiting={document ? undefined : t('course:wizard.needsBook')}
+        onSubmit={(valid) => {
+          if (document) {
+            void during('course', async () => {
+              await actions.beginCourse(document.id, valid);
+            });
+          }
+        }}
+      />
+    </main>
+  );
+}
+
+function titleOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.pdf$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
