@@ -1,0 +1,58 @@
+/** The signed-in person as policies see them: with their roles in each organization. */
+import type { Membership } from '#db/auth/auth.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import { ROLES, type Role, type Viewer } from '#machines/permissions.ts';
+import type { Auth, SignedIn } from './auth.ts';
+
+export interface Person {
+  signedIn: SignedIn;
+  memberships: Membership[];
+  viewer: Viewer;
+}
+
+/** Two queries: the session, and where its person belongs. Undefined for nobody. */
+export async function personOf(
+  auth: Pick<Auth, 'session' | 'repository'>,
+  headers: Headers,
+): Promise<Person | undefined> {
+  const signedIn = await auth.session(headers);
+  if (!signedIn) return undefined;
+  const memberships = await auth.repository.memberships(signedIn.user.id);
+  return { signedIn, memberships, viewer: viewerOf(signedIn.user, memberships) };
+}
+
+export function viewerOf(
+  user: { id: string; isPlatformAdmin: boolean },
+  memberships: readonly Membership[],
+): Viewer {
+  return {
+    userId: user.id,
+    isPlatformAdmin: user.isPlatformAdmin,
+    memberships: memberships.flatMap(({ organizationId, role }) =>
+      rolesOf(role).map((one) => ({ organizationId, role: one })),
+    ),
+  };
+}
+
+function rolesOf(role: string): Role[] {
+  const names = role.split(',').map((name) => name.trim());
+  return ROLES.filter((known) => names.includes(known));
+}
+
+/**
+ * The organization a page names by its slug.
+ * @throws {AppError} ORGANIZATION_NOT_FOUND, also for one the person has no part in.
+ */
+export async function organizationBySlug(
+  auth: Pick<Auth, 'repository'>,
+  person: Person,
+  slug: string,
+): Promise<{ id: string; slug: string; name: string }> {
+  const own = person.memberships.find((membership) => membership.slug === slug);
+  if (own) return { id: own.organizationId, slug: own.slug, name: own.name };
+  const other = person.viewer.isPlatformAdmin
+    ? await auth.repository.publicProfile(slug)
+    : undefined;
+  if (!other) throw new AppError('ORGANIZATION_NOT_FOUND');
+  return { id: other.id, slug: other.slug, name: other.name };
+}

@@ -1,0 +1,89 @@
+/** The file of one document, as a stream, whole or in part. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ActorHost } from '#server/actors/actor-host.ts';
+import { AppError } from '#machines/errors.ts';
+import type { Viewer } from '#machines/permissions.ts';
+import type { DocumentFiles } from './document-files.ts';
+import { isDocumentId } from './document-files.ts';
+import { documentFor } from './document.policy.ts';
+import { UPLOAD_PATH } from './upload.ts';
+
+export interface DownloadOptions {
+  host: Pick<ActorHost, 'snapshot'>;
+  files: DocumentFiles;
+  viewer(request: FastifyRequest): Promise<Viewer | undefined>;
+}
+
+export async function downloadPlugin(
+  app: FastifyInstance,
+  options: DownloadOptions,
+): Promise<void> {
+  const { host, files } = options;
+  app.get<{ Params: { documentId: string } }>(
+    `${UPLOAD_PATH}/:documentId/download`,
+    async (request, reply) => {
+      const { documentId } = request.params;
+      const person = await options.viewer(request);
+      if (!person) throw new AppError('SIGN_IN_REQUIRED');
+      if (!isDocumentId(documentId)) throw new AppError('DOCUMENT_NOT_FOUND');
+      const { snapshot } = await documentFor(host, person, documentId, 'files:read');
+      const size = isUploaded(snapshot.context) ? await files.size(documentId) : undefined;
+      if (size === undefined) throw new AppError('DOCUMENT_FILE_MISSING');
+
+      const etag = `"${documentId}-${size}"`;
+      reply
+        .type('application/pdf')
+        .header('accept-ranges', 'bytes')
+        .header('cache-control', 'private, no-cache')
+        .header('etag', etag)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', disposition(snapshot.context));
+      const condition = request.headers['if-range'];
+      const wanted =
+        condition === undefined || condition === etag ? request.headers.range : undefined;
+      const range = readRange(wanted, size);
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('content-range', `bytes */${size}`).send();
+      }
+      if (range) {
+        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+      }
+      const length = range ? range.end - range.start + 1 : size;
+      reply.header('content-length', length);
+      return request.method === 'HEAD' ? reply.send() : reply.send(files.read(documentId, range));
+    },
+  );
+}
+
+/** One range of bytes, both ends included; undefined for everything else: the whole file. */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, first = '', last = ''] = match;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}
+
+function isUploaded(context: unknown): boolean {
+  return (
+    typeof context === 'object' &&
+    context !== null &&
+    'uploaded' in context &&
+    context.uploaded === true
+  );
+}
+
+function disposition(context: unknown): string {
+  const named = typeof context === 'object' && context !== null && 'fileName' in context;
+  const fileName =
+    named && typeof context.fileName === 'string' ? context.fileName : 'document.pdf';
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="document.pdf"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,99 @@
+/**
+ * Looks after uploads that nobody finishes: at start and every hour.
+ *
+ * S1 A complete file whose actor was not told (the process died in between) is told now.
+ * S2 An upload without a byte for a day is given up: the actor is told, the bytes are removed.
+ * S3 The note of a file that has been read for a day is removed; the file stays.
+ *
+ * The tus server's own clean-up is not used: it goes by the offset in the note, which is never
+ * written again, and so would remove finished files too.
+ */
+import { stat } from 'node:fs/promises';
+import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
+import type { Logger } from '#server/logger.ts';
+import type { DocumentEvent } from '#machines/document/document-processing.events.ts';
+import { AppError } from '#machines/errors.ts';
+import { finishUpload } from './begin-document.ts';
+import type { DocumentFiles, UploadNote } from './document-files.ts';
+
+const HOUR = 60 * 60_000;
+/** After this long without a byte an upload is given up. */
+export const UPLOAD_PATIENCE = 24 * HOUR;
+
+export interface SweepOptions {
+  host: Pick<ActorHost, 'send' | 'snapshots'>;
+  files: DocumentFiles;
+  logger: Logger;
+  now?: () => number;
+}
+
+/** Waits for the file in the actor's eyes. */
+export function awaitsUpload(record: ActorRecord): boolean {
+  return record.snapshot.value === 'pending' || record.snapshot.value === 'uploading';
+}
+
+export async function sweepUploads(options: SweepOptions): Promise<void> {
+  const { host, files, logger } = options;
+  const notes = await files.notes();
+  const records = new Map<string, ActorRecord>();
+  for (let at = 0; at < notes.length; at += 500) {
+    const refs = notes
+      .slice(at, at + 500)
+      .map(({ documentId }) => ({ machine: 'documentProcessing' as const, id: documentId }));
+    for (const record of await host.snapshots(refs)) records.set(record.ref.id, record);
+  }
+  for (const note of notes) {
+    try {
+      await sweepOne(options, note, records.get(note.documentId));
+    } catch (error) {
+      // Somebody acted on the document meanwhile: the next sweep looks again.
+      if (error instanceof AppError && error.code === 'EVENT_NOT_POSSIBLE') continue;
+      logger.error({ err: error, documentId: note.documentId }, 'upload could not be looked after');
+    }
+  }
+}
+
+async function sweepOne(
+  { host, files, now = Date.now }: SweepOptions,
+  note: UploadNote,
+  record: ActorRecord | undefined,
+): Promise<void> {
+  const { documentId } = note;
+  const complete = note.offset === note.size;
+  if (complete && record && awaitsUpload(record)) {
+    await finishUpload(host, files, documentId);
+    return;
+  }
+  const { mtimeMs } = await stat(files.pathOf(documentId));
+  if (now() - mtimeMs < UPLOAD_PATIENCE) return;
+  if (complete && record) {
+    await files.forgetNote(documentId);
+    return;
+  }
+  if (record && awaitsUpload(record)) {
+    const event: DocumentEvent = {
+      type: 'upload.failed',
+      failure: { code: 'DOCUMENT_FILE_MISSING' },
+    };
+    await host.send(record.ref, event);
+  }
+  await files.remove(documentId);
+}
+
+/** Sweeps now and every hour. Returns the function that stops it. */
+export function startUploadSweep(options: SweepOptions): () => Promise<void> {
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running
+      .then(() => sweepUploads(options))
+      .catch((error: unknown) => {
+        options.logger.error({ err: error }, 'uploads could not be looked after');
+      });
+  };
+  sweep();
+  const timer = setInterval(sweep, HOUR);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
