@@ -1,0 +1,28 @@
+/** Characters as people write them: one form for each letter, no presentation forms, no controls. */
+
+/** Bullets of symbol fonts, which live in the private-use area. */
+const SYMBOL_BULLET = /[\uF0B7\uF0A7\uF0D8\uF076\uF0A8\uF06C\uF06E\uF071\uF0FC\uF09F]/g;
+const PRESENTATION = /[\uFB00-\uFB06\uFF01-\uFF5E\u2126\u212A\u212B]/g;
+// oxlint-disable-next-line no-control-regex -- finding controls is the point
+const CONTROL =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u2060\uFEFF]/g;
+const ODD_SPACE = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+
+/** NFC, ligatures and full-width Latin opened up, symbol bullets made `•`, controls removed. */
+export function normalise(text: string): string {
+  return text
+    .replace(PRESENTATION, (letter) => letter.normalize('NFKC'))
+    .replace(SYMBOL_BULLET, '•')
+    .replace(ODD_SPACE, ' ')
+    .normalize('NFC');
+}
+
+/** One clean line of text: normalised, without controls, runs of white space as one space. */
+export function cleanText(text: string): string {
+  return normalise(text).replace(CONTROL, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Removes what no reader can see, keeping spaces and line ends. */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROL, '');
+}

@@ -1,0 +1,60 @@
+/** What can be said of a PDF from a few of its bytes, without PDFium. */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
+import { AppError, type ErrorCode } from '#machines/errors.ts';
+
+/** Readers accept some rubbish before the header and behind the end. */
+const HEAD_BYTES = 1024;
+const TAIL_BYTES = 4096;
+
+export interface FileFacts {
+  size: number;
+  /** Neither an end mark nor the place of the cross-reference table near the end. */
+  cutOff: boolean;
+}
+
+/**
+ * Reads head and tail of the file.
+ * @throws AppError DOCUMENT_FILE_MISSING, DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, DOCUMENT_NOT_A_PDF
+ */
+export function factsOfFile(path: string): FileFacts {
+  const file = openExisting(path);
+  try {
+    const { size } = fstatSync(file);
+    if (size === 0) throw new AppError('DOCUMENT_EMPTY');
+    if (size > DOCUMENT_SIZE_LIMIT) {
+      throw new AppError('DOCUMENT_TOO_LARGE', {
+        detail: { sizeInBytes: size, limitInBytes: DOCUMENT_SIZE_LIMIT },
+      });
+    }
+    if (!readAt(file, 0, HEAD_BYTES).includes('%PDF-')) throw new AppError('DOCUMENT_NOT_A_PDF');
+    const tail = readAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES);
+    return { size, cutOff: !tail.includes('%%EOF') && !tail.includes('startxref') };
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openExisting(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (cause) {
+    throw new AppError('DOCUMENT_FILE_MISSING', { cause });
+  }
+}
+
+function readAt(file: number, position: number, length: number): string {
+  const buffer = Buffer.alloc(length);
+  const count = readSync(file, buffer, 0, length, position);
+  return buffer.toString('latin1', 0, count);
+}
+
+const PASSWORD_ERROR = 4;
+const SECURITY_ERROR = 5;
+
+/** The code for a file PDFium did not open, or opened without pages. */
+export function openFailure(pdfiumError: number, cutOff: boolean): ErrorCode {
+  if (pdfiumError === PASSWORD_ERROR || pdfiumError === SECURITY_ERROR) return 'DOCUMENT_ENCRYPTED';
+  if (cutOff) return 'DOCUMENT_TRUNCATED';
+  return pdfiumError === 0 ? 'DOCUMENT_NO_PAGES' : 'DOCUMENT_DAMAGED';
+}

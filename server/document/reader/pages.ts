@@ -1,0 +1,158 @@
+/**
+ * From raw pages to pages of blocks, with a look at the neighbours: running heads need the pages
+ * around, and a paragraph goes on over the page's end. Pure: a page's result depends on the survey
+ * and on at most HEAD_WINDOW + 1 pages before and behind it, wherever reading started.
+ */
+import type { Block, SourcePage } from '#machines/document/source.ts';
+import { blocksOf, blockText, continuesText, type DraftBlock } from './blocks.ts';
+import { joinLines } from './join-lines.ts';
+import { linesOf, type Line } from './lines.ts';
+import type { RawPage } from './raw-page.ts';
+import { HEAD_WINDOW, withoutRunningHeads, type LinedPage } from './running-heads.ts';
+import type { Survey } from './survey.ts';
+import { problemOf, type PageProblem } from './usable-text.ts';
+
+/** How many pages before the first wanted one must be pushed to get the same result. */
+export const LOOK_BACK = HEAD_WINDOW + 2;
+
+export interface PageMaker {
+  push(raw: RawPage): SourcePage[];
+  end(): SourcePage[];
+}
+
+interface Draft {
+  number: number;
+  blocks: DraftBlock[];
+  problem: PageProblem | undefined;
+}
+
+export function lined(raw: RawPage): LinedPage & { problem: PageProblem | undefined } {
+  const problem = problemOf(raw);
+  return { number: raw.number, height: raw.height, lines: problem ? [] : linesOf(raw), problem };
+}
+
+export function makePageMaker(survey: Survey): PageMaker {
+  const window: ReturnType<typeof lined>[] = [];
+  const drafts: Draft[] = [];
+  let drafted = 0;
+
+  const draft = (page: ReturnType<typeof lined>): void => {
+    const lines = withoutRunningHeads(page, window);
+    const entries = survey.outline.filter((entry) => entry.page === page.number);
+    const blocks = footnotesFirst(blocksOf(lines, survey, entries), survey);
+    drafts.push({ number: page.number, blocks, problem: page.problem });
+    drafted = page.number;
+  };
+  /** Drafts every page whose window is complete, finishes every draft whose follower is known. */
+  const advance = (last: boolean): SourcePage[] => {
+    const newest = window.at(-1)?.number ?? 0;
+    for (const page of window) {
+      if (page.number > drafted && (last || newest - page.number >= HEAD_WINDOW)) draft(page);
+    }
+    while (window.length > 0 && (window[0]?.number ?? 0) < drafted - HEAD_WINDOW + 1)
+      window.shift();
+    const pages: SourcePage[] = [];
+    // The first draft is kept as the one before until the second is finished.
+    while (finished + 1 < drafts.length || (last && finished < drafts.length)) {
+      const page = drafts[finished];
+      if (page) pages.push(finish(drafts[finished - 1], page, drafts[finished + 1], survey));
+      finished += 1;
+      if (finished > 1) {
+        drafts.shift();
+        finished -= 1;
+      }
+    }
+    return pages;
+  };
+  let finished = 0;
+
+  return {
+    push(raw) {
+      window.push(lined(raw));
+      return advance(false);
+    },
+    end: () => advance(true),
+  };
+}
+
+function finish(
+  before: Draft | undefined,
+  page: Draft,
+  next: Draft | undefined,
+  survey: Survey,
+): SourcePage {
+  const fromBefore = before ? carriedWord(before, page) : undefined;
+  const blocks: Block[] = [];
+  page.blocks.forEach((block, index) => {
+    const lines = index === 0 && fromBefore ? withoutFirstWord(block.lines) : block.lines;
+    if (lines.length === 0) return;
+    const changed = { ...block, lines, ...(block.items ? { items: block.items } : {}) };
+    let text = blockText(changed, survey);
+    if (index === page.blocks.length - 1 && next) {
+      const carried = carriedWord(page, next);
+      if (carried)
+        text = joinLines(
+          [
+            { text: text.replace(/-$/, '\u00AD'), spaceAfter: false },
+            { text: carried, spaceAfter: false },
+          ],
+          survey.lexicon,
+        );
+    }
+    if (text.trim() === '') return;
+    const continues = index === 0 && before !== undefined && goesOver(before, page);
+    blocks.push({
+      kind: block.kind,
+      text,
+      ...(block.level === undefined ? {} : { level: block.level }),
+      ...(continues ? { continues: true } : {}),
+    });
+  });
+  const problem = page.problem;
+  return { number: page.number, blocks, ...(problem ? { problem } : {}) };
+}
+
+/** The rest of a word that was broken at the end of `page`: it is given to that page. */
+function carriedWord(page: Draft, next: Draft): string | undefined {
+  const last = page.blocks.at(-1)?.lines.at(-1)?.text;
+  if (!last || !/\p{L}[-\u00AD\u2010]$/u.test(last) || !goesOver(page, next)) return undefined;
+  return /^\p{Ll}[\p{L}\p{M}\p{P}]*/u.exec(next.blocks[0]?.lines[0]?.text ?? '')?.[0];
+}
+
+function withoutFirstWord(lines: Line[]): Line[] {
+  const [first, ...rest] = lines;
+  if (!first) return lines;
+  const text = first.text.replace(/^\S+\s*/, '');
+  return text === '' ? rest : [{ ...first, text }, ...rest];
+}
+
+function goesOver(page: Draft, next: Draft): boolean {
+  const [last, first] = [page.blocks.at(-1), next.blocks[0]];
+  const [lastLine, firstLine] = [last?.lines.at(-1), first?.lines[0]];
+  if (!last || !first || !lastLine || !firstLine || next.number !== page.number + 1) return false;
+  if (first.kind === 'paragraph' && (last.kind === 'paragraph' || last.kind === 'list')) {
+    return continuesText(lastLine, firstLine);
+  }
+  if (first.kind !== last.kind) return false;
+  if (first.kind === 'code') return true;
+  if (first.kind === 'table') return lastLine.cells.length === firstLine.cells.length;
+  return first.kind === 'list';
+}
+
+/** Notes at the foot stand before the paragraph they interrupt, so that it ends the page. */
+function footnotesFirst(blocks: DraftBlock[], survey: Survey): DraftBlock[] {
+  let notes = blocks.length;
+  while (notes > 0 && isNote(blocks[notes - 1], survey)) notes -= 1;
+  const body = blocks[notes - 1];
+  if (notes === blocks.length || body?.kind !== 'paragraph') return blocks;
+  return [...blocks.slice(0, notes - 1), ...blocks.slice(notes), body];
+}
+
+function isNote(block: DraftBlock | undefined, survey: Survey): boolean {
+  return (
+    block !== undefined &&
+    block.kind !== 'heading' &&
+    block.kind !== 'code' &&
+    block.lines.every((line) => line.size < survey.bodySize * 0.92)
+  );
+}

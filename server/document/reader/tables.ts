@@ -1,0 +1,85 @@
+/** Code and tables: blocks whose lines and columns mean something. Pure. */
+import type { Line } from './lines.ts';
+
+const SAME_EDGE = 4;
+
+/** Between the cells of a row. */
+export const CELL_SEPARATOR = '\t';
+
+/** How many lines from `start` on are one table; 0 when there is none. */
+export function tableLength(lines: Line[], start: number): number {
+  const first = lines[start];
+  if (!first || first.cells.length < 2) return 0;
+  let columns = first.cells.slice(1);
+  let rows = 1;
+  let end = start + 1;
+  let loose = 0;
+  for (let i = start + 1; i < lines.length; i += 1) {
+    const line = lines[i];
+    const before = lines[i - 1];
+    if (!line || !before || line.y < before.y || line.y - before.y > line.size * 4) break;
+    if (line.cells.length >= 2) {
+      if (!line.cells.slice(1).some((cell) => columns.some((column) => aligned(cell, column))))
+        break;
+      columns = [...columns, ...line.cells.slice(1)].slice(-24);
+      rows += 1;
+      end = i + 1;
+      loose = 0;
+    } else {
+      // The rest of a wrapped cell stands under its column, close to the line before.
+      const wrapped = [...columns, ...first.cells.slice(0, 1)].some(
+        (column) => Math.abs(column.x0 - line.x0) < SAME_EDGE,
+      );
+      loose += 1;
+      if (!wrapped || loose > 3 || line.y - before.y > line.size * 1.7) break;
+      if (line.x0 > first.x0 + SAME_EDGE) end = i + 1;
+    }
+  }
+  return rows >= 2 && rows * 2 >= end - start ? end - start : 0;
+}
+
+function aligned(a: { x0: number; x1: number }, b: { x0: number; x1: number }): boolean {
+  return (
+    Math.abs(a.x0 - b.x0) < SAME_EDGE ||
+    Math.abs(a.x1 - b.x1) < SAME_EDGE ||
+    Math.abs(a.x0 + a.x1 - b.x0 - b.x1) < SAME_EDGE
+  );
+}
+
+export function tableText(lines: Line[]): string {
+  const left = Math.min(...lines.map((line) => line.x0));
+  return lines
+    .map((line) => {
+      const cells = line.cells.map((cell) => cell.text.trim()).join(CELL_SEPARATOR);
+      return line.x0 > left + line.size * 2 ? CELL_SEPARATOR + cells : cells;
+    })
+    .join('\n');
+}
+
+/** Lines of code on the grid of their letters: indents, inner gaps and empty lines as set. */
+export function codeText(lines: Line[]): string {
+  const widths = lines
+    .flatMap((line) => line.cells)
+    .filter((cell) => cell.text.length > 2)
+    .map((cell) => (cell.x1 - cell.x0) / cell.text.length)
+    .sort((a, b) => a - b);
+  const width = widths[Math.floor(widths.length / 2)] ?? 5;
+  const left = Math.min(...lines.map((line) => line.x0));
+  const gaps = lines
+    .slice(1)
+    .map((line, i) => line.y - (lines[i]?.y ?? line.y))
+    .filter((gap) => gap > 0);
+  const leading = Math.min(...gaps, Infinity);
+  let text = '';
+  lines.forEach((line, index) => {
+    const before = lines[index - 1];
+    if (before) text += before.y < line.y && line.y - before.y > leading * 1.7 ? '\n\n' : '\n';
+    let row = '';
+    for (const cell of line.cells) {
+      const column = Math.round((cell.x0 - left) / width);
+      row = row.padEnd(row === '' ? column : Math.max(column, row.length + 1)) + cell.text;
+    }
+    text += row.trimEnd();
+  });
+  return text.replaceAll('\u00AD', '-');
+}
