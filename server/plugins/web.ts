@@ -1,0 +1,168 @@
+/**
+ * The pages: mounted last, so that every door before it keeps its addresses.
+ *
+ * 1. /assets and /locales are files; every other address is rendered by the built TanStack Start
+ *    handler (production) or by Vite inside this very process (development, with hot reload).
+ * 2. An unknown address below /api, /trpc or /files answers JSON: a program asked, not a person.
+ * 3. A render calls our own API through `inject`: same hooks, same checks, no socket.
+ * 4. Fastify's onSend hooks do not run for a hijacked answer, so pages are compressed here.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import type { RenderContext } from '#web/lib/api-fetch.ts';
+import { compressed } from './compress-page.ts';
+import { startVite } from './web-dev.ts';
+import { security, type SecurityOptions } from './security.ts';
+
+export interface WebOptions extends SecurityOptions {
+  /** The project's folder; the built client is in `dist/` below it. */
+  root?: string;
+}
+
+/** Renders one request. */
+export type Render = (request: Request, context: RenderContext) => Promise<Response>;
+
+const PROGRAM_DOORS = ['/api', '/trpc', '/files', '/socket.io', '/locales', '/assets'];
+const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Serves the pages.
+ * @throws when the client was not built; the message says how to build it.
+ */
+export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const root = options.root ?? path.resolve(import.meta.dirname, '../..');
+  if (!app.hasRequestDecorator('cspNonce')) await app.register(security, options);
+  await serveFiles(app, root, options.dev);
+  const vite = options.dev ? await startVite(app, root) : null;
+  const render = vite ? vite.render : await builtRender(root);
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The body stays unread: the handler reads it from the raw request.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all('/*', async (request, reply) => {
+      if (isProgramDoor(request.url)) return missing(request, reply);
+      if (vite && (await vite.handled(request.raw, reply.raw))) return reply.hijack();
+      return answerPage(request, reply, render, insideFetch(app, request));
+    });
+  });
+}
+
+async function serveFiles(app: FastifyInstance, root: string, dev: boolean): Promise<void> {
+  const client = path.join(root, 'dist/client');
+  if (!dev) {
+    await app.register(fastifyStatic, {
+      root: path.join(client, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: ONE_YEAR,
+      decorateReply: !app.hasReplyDecorator('sendFile'),
+    });
+    for (const name of ['favicon.svg', 'robots.txt']) {
+      app.get(`/${name}`, (_request, reply) =>
+        reply.sendFile(name, client, { maxAge: 86_400_000 }),
+      );
+    }
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'web/locales'),
+    prefix: '/locales/',
+    decorateReply: !app.hasReplyDecorator('sendFile'),
+    cacheControl: false,
+    // Texts change with a release, not with their address: asked again, answered by 304.
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  });
+}
+
+function isProgramDoor(url: string): boolean {
+  const pathname = url.split(/[?#]/u, 1)[0] ?? '/';
+  return PROGRAM_DOORS.some((door) => pathname === door || pathname.startsWith(`${door}/`));
+}
+
+function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const pathname = request.url.split(/[?#]/u, 1)[0];
+  return reply.code(404).send({ error: { code: 'NOT_FOUND', detail: { path: pathname } } });
+}
+
+async function builtRender(root: string): Promise<Render> {
+  const file = path.join(root, 'dist/server/server.js');
+  if (!existsSync(file)) {
+    throw new Error(`The web client is not built: run "node scripts/build-web.mjs" (${file})`);
+  }
+  const handler = startHandler(await import(pathToFileURL(file).href));
+  return (request, context) => handler(request, { context });
+}
+
+type StartHandler = (
+  request: Request,
+  options: { context: RenderContext },
+) => Promise<Response> | Response;
+
+/**
+ * The default export of Start's server entry, checked by hand: it is built output, without types.
+ * @throws when the module has another shape.
+ */
+export function startHandler(
+  module: unknown,
+): (request: Request, options: { context: RenderContext }) => Promise<Response> {
+  const entry = entryOf(module);
+  if (typeof entry?.fetch !== 'function') throw new Error('The server entry has no fetch function');
+  const { fetch } = entry;
+  return async (request, options) => fetch(request, options);
+}
+
+/** A module namespace is `unknown` to us; only `default.fetch` is looked at, and then checked. */
+function entryOf(module: unknown): { fetch?: StartHandler } | undefined {
+  return (module as { default?: { fetch?: StartHandler } }).default;
+}
+
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: Render,
+  fetch: NonNullable<RenderContext['fetch']>,
+): Promise<FastifyReply> {
+  const webRequest = new NodeRequest({ req: request.raw, res: reply.raw });
+  const response = await render(webRequest, { nonce: request.cspNonce, fetch });
+  if (!response.headers.has('cache-control')) {
+    response.headers.set('cache-control', 'private, no-cache');
+  }
+  reply.hijack();
+  await sendNodeResponse(reply.raw, compressed(response, request.headers['accept-encoding']));
+  return reply;
+}
+
+/** Our own API, called from inside a render in the name of the reader it renders for. */
+function insideFetch(app: FastifyInstance, outer: FastifyRequest) {
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
+    const answer = await app.inject({
+      method: injectable(request.method),
+      url: `${url.pathname}${url.search}`,
+      headers: { ...Object.fromEntries(request.headers), host: outer.headers.host ?? url.host },
+      remoteAddress: outer.ip,
+      ...(body ? { payload: body } : {}),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const entry of [value].flat()) if (entry !== undefined) headers.append(name, `${entry}`);
+    }
+    const empty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers,
+    });
+  };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+
+function injectable(method: string): (typeof METHODS)[number] {
+  return METHODS.find((known) => known === method) ?? 'GET';
+}

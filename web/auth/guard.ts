@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { isPlatformAdmin, sessionQuery, type Session } from './session.ts';
+
+interface GuardInput {
+  context: { queryClient: QueryClient };
+  location: { href: string };
+}
+
+/**
+ * For `beforeLoad` of pages that need an account: gives the session, or sends to the sign-in and
+ * back here afterwards.
+ */
+export async function requireSession({ context, location }: GuardInput): Promise<Session> {
+  const who = await context.queryClient.ensureQueryData(sessionQuery);
+  if (!who) throw redirect({ to: '/login', search: { redirect: location.href } });
+  return who;
+}
+
+/** For `beforeLoad` of /admin: everyone else is told that the page is not for them. */
+export async function requirePlatformAdmin(input: GuardInput): Promise<Session> {
+  const who = await requireSession(input);
+  if (!isPlatformAdmin(who)) throw redirect({ to: '/unauthorized' });
+  return who;
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PlainPage } from '../shell/plain-page.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { authClient } from './auth-client.ts';
+
+export function UnauthorizedPage() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const signInAnew = async () => {
+    await authClient.signOut();
+    await router.navigate({ to: '/login' });
+  };
+  return (
+    <PlainPage title={t('unauthorized.title')}>
+      <p>{t('unauthorized.lead')}</p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <ButtonLink to="/dashboard" kind="primary">
+          {t('unauthorized.back')}
+        </ButtonLink>
+        <Button kind="second" onPress={() => void signInAnew()}>
+          {t('unauthorized.other')}
+        </Button>
+      </div>
+    </PlainPage>
+  );
+}

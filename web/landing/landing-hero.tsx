@@ -1,0 +1,56 @@
+import { FileUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { countPages, type EdgeSegment } from '../ui/fore-edge.ts';
+import { ForeEdge } from '../ui/fore-edge.tsx';
+import { SAMPLE_FILE } from './sample-book.ts';
+
+export function Hero({ running, onWatch }: { running: boolean; onWatch: () => void }) {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="wrap hero">
+      <h1>
+        {t('hero.first')}
+        <br />
+        {t('hero.second')}
+      </h1>
+      <div>
+        <p>{t('hero.promise')}</p>
+        <div className="hero-actions">
+          <ButtonLink to="/sign-up" kind="primary" size="large" icon={FileUp}>
+            {t('hero.start')}
+          </ButtonLink>
+          <Button size="large" isDisabled={running} onPress={onWatch}>
+            {t(running ? 'hero.watching' : 'hero.watch')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The fore-edge over the whole width, with the lines that lead from its pages to what they became. */
+export function Band({ segments }: { segments: ReadonlyArray<EdgeSegment> }) {
+  const { t } = useTranslation('landing');
+  const counts = countPages(segments);
+  return (
+    <section className="band" aria-label={t('band.label')}>
+      <div className="wrap band-caption num">
+        <span>
+          <b>{SAMPLE_FILE}</b>, {t('band.pages', { total: counts.total })}
+        </span>
+        <span className="no-phone">{t('band.counts', { ...counts })}</span>
+      </div>
+      <ForeEdge segments={segments} size={76} />
+      <div className="leads" aria-hidden>
+        {['lead-one', 'lead-two', 'lead-three'].map((name) => (
+          <span key={name} className={name}>
+            <i className="lead-down" />
+            <i className="lead-across" />
+            <i className="lead-end" />
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}

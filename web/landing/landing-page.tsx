@@ -1,0 +1,29 @@
+import { Claims, Cuts, Loop } from './landing-proof.tsx';
+import { Band, Hero } from './landing-hero.tsx';
+import { Faq, Plans } from './landing-plans.tsx';
+import { LandingFooter, LandingHeader } from './landing-frame.tsx';
+import { useRun } from './use-run.ts';
+import { Voice, Words } from './landing-words.tsx';
+
+export function LandingPage() {
+  const run = useRun();
+  return (
+    <div className="land">
+      <LandingHeader />
+      <main>
+        <Hero running={run.running} onWatch={run.start} />
+        <Band segments={run.segments} />
+        <div className="wrap">
+          <Cuts />
+          <Claims />
+          <Loop />
+          <Voice />
+          <Words />
+          <Plans />
+          <Faq />
+        </div>
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Check, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageChip } from '../ui/page-chip.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { texts } from './texts.ts';
+
+function Cut(props: {
+  tone?: string;
+  page: number;
+  note: string;
+  end: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <article className={`cut ${props.tone ?? ''}`}>
+      <header className="num">
+        <span>
+          <b>{t('page.short', { page: props.page })}</b> {props.note}
+        </span>
+        {props.end}
+      </header>
+      {props.children}
+    </article>
+  );
+}
+
+/** Three pages and what they became: a passed lesson, one being written, an answer. */
+export function Cuts() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="cuts">
+      <Cut
+        page={68}
+        note={t('cut.inLesson', { lesson: '2.2' })}
+        end={
+          <Pill tone="bare" icon={Check}>
+            {t('cut.passed', { score: '9.7' })}
+          </Pill>
+        }
+      >
+        <h2>{t('cut.firstTitle')}</h2>
+        <p>
+          {t('cut.firstText')}&nbsp;
+          <PageChip page={68} />
+        </p>
+      </Cut>
+      <Cut
+        tone="cut-live"
+        page={132}
+        note={t('cut.inLesson', { lesson: '3.4' })}
+        end={
+          <Pill tone="live" dot>
+            {t('cut.writing')}
+          </Pill>
+        }
+      >
+        <h2>{t('cut.secondTitle')}</h2>
+        <p>
+          {t('cut.secondText')}&nbsp;
+          <PageChip page={131} /> {t('cut.secondMore')}
+          <i className="caret" aria-hidden />
+        </p>
+      </Cut>
+      <Cut
+        tone="cut-accent"
+        page={132}
+        note={t('cut.asked')}
+        end={
+          <Pill tone="bare" icon={MessageCircle}>
+            {t('cut.tutor')}
+          </Pill>
+        }
+      >
+        <p className="cut-question" lang="ko">
+          {t('cut.question')}
+        </p>
+        <p className="cut-answer" lang="ko">
+          {t('cut.answer')}&nbsp;
+          <span className="page-chip">132쪽</span> {t('cut.answerMore')}
+        </p>
+      </Cut>
+    </div>
+  );
+}
+
+export function Claims() {
+  const { t } = useTranslation('landing');
+  return (
+    <ul className="claims">
+      {texts(t, 'claims', ['value', 'text']).map((claim) => (
+        <li key={claim.value}>
+          <b>{claim.value}</b>
+          {claim.text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PASS = 9;
+
+export function Loop() {
+  const { t } = useTranslation('landing');
+  return (
+    <section className="sec" id="how">
+      <h2>{t('loop.title')}</h2>
+      <p className="sec-lead">{t('loop.lead')}</p>
+      <ol className="loop num">
+        {texts(t, 'loop.steps', ['name', 'text', 'score']).map((step) => (
+          <li key={step.text}>
+            <b>
+              {step.name}
+              {step.score && (
+                <em className={Number(step.score) < PASS ? 'loop-low' : 'loop-high'}>
+                  {step.score}
+                </em>
+              )}
+            </b>
+            {step.text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

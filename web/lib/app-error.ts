@@ -1,0 +1,52 @@
+import { isErrorCode, type ErrorCode } from '#machines/errors.ts';
+
+/** What can be told of a failure: its code, its numbers, its HTTP status. */
+export interface FailureFacts {
+  code: ErrorCode | null;
+  status: number | null;
+  detail: Record<string, string | number>;
+  message: string;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+function detailOf(value: unknown): Record<string, string | number> {
+  const entries = Object.entries(record(value)).flatMap(([key, entry]) =>
+    typeof entry === 'string' || typeof entry === 'number' ? [[key, entry] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Reads a failure of any of our doors: tRPC (`data.code` or `data.appCode`, `data.httpStatus`),
+ * Socket.IO (`{ code, detail }`) and plain fetch (`status`).
+ */
+export function failureFacts(error: unknown): FailureFacts {
+  const top = record(error);
+  const message = error instanceof Error ? error.message : String(top['message'] ?? error);
+  const data = record(top['data']);
+  const code =
+    [data['appCode'], data['code'], top['code'], message].find((value) => isErrorCode(value)) ??
+    null;
+  const status = [data['httpStatus'], top['status'], top['statusCode']].find(
+    (value) => typeof value === 'number',
+  );
+  return {
+    code,
+    status: status ?? null,
+    detail: { ...detailOf(top['detail']), ...detailOf(data['detail']) },
+    message,
+  };
+}
+
+type Translate = (key: string, options: Record<string, unknown>) => string;
+
+/**
+ * The sentence for a failure, from the table of codes. A foreign message is never shown: it may
+ * hold a path, a query or another person's data.
+ */
+export function errorText(t: Translate, error: unknown): string {
+  const facts = failureFacts(error);
+  return t(`errors:${facts.code ?? 'INTERNAL'}`, facts.detail);
+}

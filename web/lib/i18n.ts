@@ -1,0 +1,123 @@
+/**
+ * Texts. One i18next instance per router, because two requests must never share a language.
+ *
+ * 1. The server initialises before the router exists and renders in the request's language.
+ * 2. The router's dehydrated state carries the language and the namespaces the page uses; the
+ *    browser initialises from it before React starts, so the first paint is in the right language.
+ * 3. Further namespaces, and a switched language, are fetched from /locales/{lng}/{ns}.json.
+ */
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { getRequest } from '@tanstack/react-start/server';
+import { createInstance, type i18n, type InitOptions } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import {
+  asLanguage,
+  FALLBACK_LANGUAGE,
+  LANGUAGE_COOKIE_MINUTES,
+  LANGUAGE_KEY,
+  LANGUAGES,
+  requestLanguage,
+  type Language,
+} from './language.ts';
+import { allTexts } from './locale-files.ts';
+
+/** Namespaces every page uses. A route names its own in `staticData.namespaces`. */
+const BASE_NAMESPACES = ['common', 'errors', 'shell'] as const;
+
+export interface I18nState {
+  lng: Language;
+  /** Namespace to its texts, as JSON text: the router's serializer need not know their shape. */
+  texts: Record<string, string>;
+}
+
+const shared = {
+  supportedLngs: [...LANGUAGES],
+  load: 'languageOnly',
+  ns: [...BASE_NAMESPACES],
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+} satisfies InitOptions;
+
+const initOnServer = createIsomorphicFn()
+  .server((instance: i18n) => {
+    const request = getRequest();
+    const texts = allTexts();
+    void instance.use(initReactI18next).init({
+      ...shared,
+      lng: requestLanguage({
+        url: request.url,
+        cookie: request.headers.get('cookie'),
+        acceptLanguage: request.headers.get('accept-language'),
+      }),
+      fallbackLng: FALLBACK_LANGUAGE,
+      resources: texts,
+      ns: Object.keys(texts[FALLBACK_LANGUAGE] ?? {}),
+      initAsync: false,
+    });
+  })
+  .client((_instance: i18n) => {
+    // The browser waits for the router's dehydrated state: see hydrateI18n.
+  });
+
+export function createI18n(): i18n {
+  const instance = createInstance();
+  initOnServer(instance);
+  return instance;
+}
+
+export function languageOf(instance: i18n): Language {
+  return asLanguage(instance.resolvedLanguage ?? instance.language) ?? FALLBACK_LANGUAGE;
+}
+
+/** What the browser needs to start: the language and the namespaces of this page. */
+export function dehydrateI18n(instance: i18n, namespaces: ReadonlyArray<string>): I18nState {
+  const lng = languageOf(instance);
+  const names = new Set<string>([...BASE_NAMESPACES, ...namespaces]);
+  return {
+    lng,
+    texts: Object.fromEntries(
+      [...names].map((name) => [name, JSON.stringify(instance.getResourceBundle(lng, name) ?? {})]),
+    ),
+  };
+}
+
+export async function hydrateI18n(instance: i18n, state: I18nState): Promise<void> {
+  await instance
+    .use(HttpBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      ...shared,
+      lng: state.lng,
+      // Both languages hold every key (a test says so), so nothing is fetched to fall back on.
+      fallbackLng: false,
+      partialBundledLanguages: true,
+      resources: {
+        [state.lng]: Object.fromEntries(
+          Object.entries(state.texts).map(([name, text]) => [name, JSON.parse(text)]),
+        ),
+      },
+      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+        lookupQuerystring: 'lng',
+        lookupCookie: LANGUAGE_KEY,
+        lookupLocalStorage: LANGUAGE_KEY,
+        lookupSessionStorage: LANGUAGE_KEY,
+        cookieMinutes: LANGUAGE_COOKIE_MINUTES,
+        cookieOptions: { path: '/', sameSite: 'lax' },
+        // The cookie is what tells the server; storage alone would not reach it.
+        caches: ['localStorage', 'cookie'],
+      },
+    });
+}
+
+/**
+ * Follows the whole order of detection once the page runs: a choice kept in storage only is not
+ * known to the server.
+ */
+export async function followDetectedLanguage(instance: i18n): Promise<void> {
+  await instance.changeLanguage();
+}

@@ -1,0 +1,58 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { toast } from '../ui/toast.tsx';
+import { errorText } from './app-error.ts';
+import { isSilent, retryDelay, shouldRetry } from './query-policy.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The page shows the failure itself: no toast. */
+      silent?: boolean;
+    };
+    mutationMeta: {
+      /** Key of the sentence for a failure, such as `errors:failedTo.updateCourse`. */
+      errorKey?: string;
+      silent?: boolean;
+    };
+  }
+}
+
+const FAILED_QUERIES = 'failed-queries';
+
+/** The cache of one router. Failures of queries offer to ask for everything again. */
+export function createQueryClient(instance: i18n): QueryClient {
+  const inBrowser = typeof window !== 'undefined';
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        if (!inBrowser || query.meta?.silent || isSilent(error)) return;
+        toast.error(errorText(instance.t, error), {
+          id: FAILED_QUERIES,
+          action: {
+            label: instance.t('common:action.retry'),
+            onPress: () => void client.refetchQueries(),
+          },
+        });
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _result, mutation) {
+        if (!inBrowser || mutation.meta?.silent || isSilent(error)) return;
+        const key = mutation.meta?.errorKey;
+        toast.error(key ? instance.t(key) : errorText(instance.t, error));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 0,
+        refetchOnMount: true,
+        refetchOnWindowFocus: true,
+        // A render on the server does not wait for a second try.
+        retry: inBrowser ? shouldRetry : false,
+        retryDelay,
+      },
+    },
+  });
+  return client;
+}

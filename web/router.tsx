@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { I18nextProvider } from 'react-i18next';
+import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
+import { renderNonce } from './lib/api-fetch.ts';
+import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { FailedPage } from './shell/failed-page.tsx';
+import { MissingPage } from './shell/missing-page.tsx';
+import { WaitingPage } from './shell/waiting-page.tsx';
+
+/** One router per page load in the browser, one per request on the server. */
+export function getRouter() {
+  const i18n = createI18n();
+  const queryClient = createQueryClient(i18n);
+  const client = createApiClient();
+  const trpc = createApiOptions(client, queryClient);
+  const nonce = renderNonce();
+
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, trpc, i18n },
+    ...(nonce ? { ssr: { nonce } } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPreloadStaleTime: 30_000,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    scrollRestoration: true,
+    defaultPendingComponent: WaitingPage,
+    defaultNotFoundComponent: MissingPage,
+    defaultErrorComponent: FailedPage,
+    dehydrate: (): { i18n: I18nState } => ({
+      i18n: dehydrateI18n(
+        i18n,
+        router.state.matches.flatMap((match) => match.staticData.namespaces ?? []),
+      ),
+    }),
+    hydrate: (state: { i18n: I18nState }) => hydrateI18n(i18n, state.i18n),
+    Wrap: ({ children }) => (
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <TRPCProvider trpcClient={client} queryClient={queryClient}>
+            {children}
+          </TRPCProvider>
+        </QueryClientProvider>
+      </I18nextProvider>
+    ),
+  });
+
+  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Namespaces of texts this route uses beside common, errors and shell. */
+    namespaces?: ReadonlyArray<string>;
+  }
+}

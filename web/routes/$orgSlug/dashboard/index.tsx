@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { HomePage } from '../../../course/home-page.tsx';
+import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
+
+/** Shown under "Courses": the newest few. */
+const RECENT = 6;
+
+const queries = (trpc: ApiOptions, orgSlug: string) => ({
+  courses: trpc.course.list.queryOptions({ orgSlug, page: 1, limit: RECENT }),
+  documents: trpc.document.list.queryOptions({ orgSlug, page: 1, limit: 1 }),
+  studio: trpc.course.studio.queryOptions({ orgSlug }),
+});
+
+export const Route = createFileRoute('/$orgSlug/dashboard/')({
+  staticData: { namespaces: ['course'] },
+  loader: async ({ context: { queryClient, trpc }, params }) => {
+    const { courses, documents, studio } = queries(trpc, params.orgSlug);
+    await Promise.all([
+      queryClient.ensureQueryData(courses),
+      queryClient.ensureQueryData(documents),
+      queryClient.ensureQueryData(studio),
+    ]);
+  },
+  component: DashboardHome,
+});
+
+function DashboardHome() {
+  const { orgSlug } = Route.useParams();
+  const { who } = Route.useRouteContext();
+  const { courses, documents, studio } = queries(useTRPC(), orgSlug);
+  const { data: listing } = useSuspenseQuery(courses);
+  const { data: books } = useSuspenseQuery(documents);
+  const { data: running } = useSuspenseQuery(studio);
+  return (
+    <HomePage
+      orgSlug={orgSlug}
+      name={who.user.name}
+      courses={listing.items}
+      courseTotal={listing.total}
+      bookTotal={books.total}
+      studio={running}
+    />
+  );
+}

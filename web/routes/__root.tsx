@@ -1,0 +1,41 @@
+import '../app.css';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import type { ApiOptions } from '../lib/api-client.ts';
+import { FailedPage } from '../shell/failed-page.tsx';
+import { MissingPage } from '../shell/missing-page.tsx';
+import { RootDocument } from '../shell/root-document.tsx';
+import { PRODUCT_NAME } from '../ui/logo.tsx';
+import interfaceFont from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2?url';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  trpc: ApiOptions;
+  i18n: i18n;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#faf8f2', media: '(prefers-color-scheme: light)' },
+      { name: 'theme-color', content: '#101716', media: '(prefers-color-scheme: dark)' },
+      { title: PRODUCT_NAME },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      {
+        rel: 'preload',
+        href: interfaceFont,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous',
+      },
+    ],
+  }),
+  shellComponent: RootDocument,
+  notFoundComponent: MissingPage,
+  errorComponent: FailedPage,
+});

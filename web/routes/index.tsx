@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { sessionQuery } from '../auth/session.ts';
+import { LandingPage } from '../landing/landing-page.tsx';
+import { PRODUCT_NAME } from '../ui/logo.tsx';
+
+export const Route = createFileRoute('/')({
+  staticData: { namespaces: ['landing'] },
+  // The header greets who is signed in; a page for everybody does not wait for a failed answer.
+  loader: ({ context }) => context.queryClient.prefetchQuery(sessionQuery),
+  head: ({ match }) => ({
+    meta: [
+      { title: `${PRODUCT_NAME} - ${match.context.i18n.t('landing:title')}` },
+      { name: 'description', content: match.context.i18n.t('landing:description') },
+    ],
+  }),
+  component: LandingPage,
+});

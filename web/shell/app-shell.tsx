@@ -1,0 +1,137 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button as AriaButton } from 'react-aria-components';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { Logo, LogoMark, PRODUCT_NAME } from '../ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CommandsProvider, useCommandRegistry } from './commands.tsx';
+import { RailLink, SideLink, type NavCounts } from './nav-links.tsx';
+import { modeOf, type NavGroup } from './navigation.ts';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { TabBar, TopBar } from './phone-bars.tsx';
+import { ShellPalette } from './shell-palette.tsx';
+import { useNavigation } from './use-navigation.ts';
+
+export interface AppShellProps {
+  /** The organization at hand; learner pages outside one have none. */
+  orgSlug?: string | undefined;
+  counts?: NavCounts;
+  /** Below the organization's name: plan and members. */
+  organizationNote?: string;
+  /** At the foot of the sidebar: what of the plan is used. */
+  plan?: ReactNode;
+  /** 56 px of icons instead of the sidebar, and no padding: the Studio. */
+  rail?: boolean;
+  children: ReactNode;
+}
+
+const MAIN_ID = 'main';
+
+/** The frame of every signed-in page: sidebar or rail, phone bars, skip link, palette. */
+export function AppShell(props: AppShellProps) {
+  return (
+    <CommandsProvider>
+      <Frame {...props} />
+    </CommandsProvider>
+  );
+}
+
+function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }: AppShellProps) {
+  const { t } = useTranslation('common');
+  const mode = modeOf(useLocation({ select: (location) => location.pathname }));
+  const groups = useNavigation(mode, orgSlug);
+  return (
+    <div className={rail ? 'shell shell-rail' : 'shell'}>
+      <a href={`#${MAIN_ID}`} className="skip-link">
+        {t('nav.skip')}
+      </a>
+      {rail ? (
+        <Rail groups={groups} orgSlug={orgSlug} counts={counts} />
+      ) : (
+        <Side
+          groups={groups}
+          orgSlug={orgSlug}
+          counts={counts}
+          note={organizationNote}
+          plan={plan}
+        />
+      )}
+      {!rail && <TopBar orgSlug={orgSlug} />}
+      <main id={MAIN_ID} tabIndex={-1} className={rail ? 'shell-flush' : 'shell-main'}>
+        {children}
+      </main>
+      {!rail && <TabBar groups={groups} orgSlug={orgSlug} counts={counts} />}
+      <ShellPalette mode={mode} orgSlug={orgSlug} />
+    </div>
+  );
+}
+
+interface NavProps {
+  groups: ReadonlyArray<NavGroup>;
+  orgSlug: string | undefined;
+  counts: NavCounts;
+}
+
+function Side(props: NavProps & { note: string | undefined; plan: ReactNode }) {
+  const { groups, orgSlug, counts, note, plan } = props;
+  const { t } = useTranslation('shell');
+  const { setOpen } = useCommandRegistry();
+  return (
+    <aside className="side">
+      {orgSlug === undefined ? (
+        <Link to="/" className="side-logo">
+          <Logo />
+        </Link>
+      ) : (
+        <OrganizationSwitcher orgSlug={orgSlug} note={note} />
+      )}
+      <AriaButton className="side-search" onPress={() => setOpen(true)}>
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        {t('command.open')}
+        <KeyHint keys={['⌘K']} />
+      </AriaButton>
+      <nav aria-label={t('nav.main')}>
+        {groups.map((group) => (
+          <ul key={group.id} className="side-group">
+            {group.entries.map((entry) => (
+              <li key={entry.id}>
+                <SideLink entry={entry} orgSlug={orgSlug} counts={counts} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+      <div className="side-end">
+        {plan && <div className="side-plan num">{plan}</div>}
+        <AccountMenu orgSlug={orgSlug} named placement="top start" />
+      </div>
+    </aside>
+  );
+}
+
+function Rail({ groups, orgSlug, counts }: NavProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <aside className="rail">
+      <Link to="/" className="rail-mark" aria-label={PRODUCT_NAME}>
+        <LogoMark size={24} />
+      </Link>
+      <nav aria-label={t('nav.main')}>
+        <ul>
+          {groups
+            .filter((group) => group.id === 'main')
+            .flatMap((group) => group.entries)
+            .map((entry) => (
+              <li key={entry.id}>
+                <RailLink entry={entry} orgSlug={orgSlug} counts={counts} />
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <span className="flex-1" />
+      <AccountMenu orgSlug={orgSlug} placement="right bottom" />
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Tooltip as AriaTooltip, TooltipTrigger, Focusable } from 'react-aria-components';
+import { linkTo } from './link-to.ts';
+import type { NavEntry } from './navigation.ts';
+
+/** Numbers beside the entries, by the entry's id; `studio` tells of lessons being written. */
+export interface NavCounts {
+  courses?: number;
+  documents?: number;
+  students?: number;
+  studio?: { done: number; total: number } | null;
+}
+
+interface NavLinkProps {
+  entry: NavEntry;
+  orgSlug: string | undefined;
+  counts: NavCounts;
+}
+
+function plainCount(counts: NavCounts, id: string): number | undefined {
+  return id === 'courses' || id === 'documents' || id === 'students' ? counts[id] : undefined;
+}
+
+export function SideLink({ entry, orgSlug, counts }: NavLinkProps) {
+  const { t } = useTranslation('shell');
+  const count = plainCount(counts, entry.id);
+  const live = entry.id === 'studio' ? counts.studio : null;
+  return (
+    <Link
+      {...linkTo(entry.to, orgSlug)}
+      className="side-link"
+      activeOptions={{ exact: entry.exact ?? false }}
+    >
+      <entry.icon size={16} strokeWidth={1.75} aria-hidden />
+      {t(`nav.${entry.id}`)}
+      {count !== undefined && <span className="side-count">{count}</span>}
+      {live && (
+        <span className="side-count side-live">
+          <i className="dot" aria-hidden />
+          <span aria-hidden>{t('studio.count', live)}</span>
+          <span className="sr-only">{t('studio.label', live)}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The entry as an icon with its name as a tooltip. */
+export function RailLink({ entry, orgSlug, counts }: NavLinkProps) {
+  const { t } = useTranslation('shell');
+  const name = t(`nav.${entry.id}`);
+  return (
+    <TooltipTrigger delay={300} closeDelay={80}>
+      <Focusable>
+        <Link
+          {...linkTo(entry.to, orgSlug)}
+          className="rail-link"
+          aria-label={name}
+          activeOptions={{ exact: entry.exact ?? false }}
+        >
+          <entry.icon size={18} strokeWidth={1.7} aria-hidden />
+          {entry.id === 'studio' && counts.studio && <i className="dot" aria-hidden />}
+        </Link>
+      </Focusable>
+      <AriaTooltip className="tooltip" placement="right" offset={8}>
+        {name}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
+
+export function BarLink({ entry, orgSlug, counts }: NavLinkProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link
+      {...linkTo(entry.to, orgSlug)}
+      className="bar-link"
+      activeOptions={{ exact: entry.exact ?? false }}
+    >
+      <entry.icon size={20} strokeWidth={1.6} aria-hidden />
+      {t(`nav.${entry.id}`)}
+      {entry.id === 'studio' && counts.studio && <i className="dot" aria-hidden />}
+    </Link>
+  );
+}

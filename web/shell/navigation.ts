@@ -1,0 +1,118 @@
+import {
+  BookOpen,
+  Building2,
+  FileText,
+  GraduationCap,
+  House,
+  KeyRound,
+  Megaphone,
+  MessageCircle,
+  Mic,
+  NotebookPen,
+  PanelsTopLeft,
+  PenLine,
+  Search,
+  ShieldCheck,
+  User,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+export type ShellMode = 'creator' | 'learner';
+
+export interface NavEntry {
+  /** Also the key of its text (`shell:nav.…`) and of its count. */
+  id: string;
+  icon: LucideIcon;
+  /** Route path as the router knows it. */
+  to: string;
+  /** Only the very page lights it up, not those below. */
+  exact?: true;
+}
+
+export interface NavGroup {
+  id: 'main' | 'other';
+  entries: ReadonlyArray<NavEntry>;
+}
+
+const creator: ReadonlyArray<NavGroup> = [
+  {
+    id: 'main',
+    entries: [
+      { id: 'home', icon: House, to: '/$orgSlug/dashboard', exact: true },
+      { id: 'courses', icon: BookOpen, to: '/$orgSlug/dashboard/courses' },
+      { id: 'studio', icon: PenLine, to: '/$orgSlug/dashboard/studio' },
+      { id: 'documents', icon: FileText, to: '/$orgSlug/dashboard/rag' },
+      { id: 'students', icon: Users, to: '/$orgSlug/dashboard/students' },
+      { id: 'announcements', icon: Megaphone, to: '/$orgSlug/dashboard/announcements' },
+    ],
+  },
+  {
+    id: 'other',
+    entries: [
+      { id: 'workspace', icon: PanelsTopLeft, to: '/$orgSlug/dashboard/workspace' },
+      { id: 'organization', icon: Building2, to: '/$orgSlug/dashboard/organization' },
+      { id: 'toLearning', icon: GraduationCap, to: '/$orgSlug/learn', exact: true },
+    ],
+  },
+];
+
+const learnerEntries: ReadonlyArray<NavEntry & { path: string }> = [
+  { id: 'learning', icon: House, path: '', to: '', exact: true },
+  { id: 'browse', icon: Search, path: '/courses', to: '' },
+  { id: 'tutor', icon: MessageCircle, path: '/ai-tutor', to: '' },
+  { id: 'voice', icon: Mic, path: '/ai-voice-tutor', to: '' },
+  { id: 'notes', icon: NotebookPen, path: '/notes', to: '' },
+  { id: 'secretCode', icon: KeyRound, path: '/secret-code', to: '' },
+  { id: 'profile', icon: User, path: '/profile', to: '' },
+];
+
+function learner(inOrganization: boolean): ReadonlyArray<NavGroup> {
+  const base = inOrganization ? '/$orgSlug/learn' : '/learn';
+  return [
+    {
+      id: 'main',
+      entries: learnerEntries.map(({ path, ...entry }) => ({ ...entry, to: `${base}${path}` })),
+    },
+    {
+      id: 'other',
+      entries: [
+        {
+          id: 'toCreating',
+          icon: PenLine,
+          to: inOrganization ? '/$orgSlug/dashboard' : '/dashboard',
+          exact: true,
+        },
+      ],
+    },
+  ];
+}
+
+const admin: NavEntry = { id: 'admin', icon: ShieldCheck, to: '/admin' };
+
+export interface NavigationInput {
+  mode: ShellMode;
+  inOrganization: boolean;
+  platformAdmin: boolean;
+  /** Says whether the router has such a page: entries without one are left out. */
+  exists: (to: string) => boolean;
+}
+
+/** What the sidebar shows. Never a link to a page that is not there. */
+export function navigation(input: NavigationInput): ReadonlyArray<NavGroup> {
+  const groups = input.mode === 'creator' ? creator : learner(input.inOrganization);
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: [
+        ...group.entries,
+        ...(group.id === 'other' && input.platformAdmin ? [admin] : []),
+      ].filter((entry) => input.exists(entry.to)),
+    }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** Two dashboard modes; which one follows from the path alone, so back and forward are right. */
+export function modeOf(pathname: string): ShellMode {
+  return /^\/(?:[^/]+\/)?learn(?:\/|$)/u.test(pathname) ? 'learner' : 'creator';
+}

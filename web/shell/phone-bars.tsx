@@ -1,0 +1,77 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button as AriaButton } from 'react-aria-components';
+import { IconButton } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useCommandRegistry } from './commands.tsx';
+import { linkTo } from './link-to.ts';
+import { BarLink, type NavCounts } from './nav-links.tsx';
+import type { NavGroup } from './navigation.ts';
+
+interface BarsProps {
+  groups: ReadonlyArray<NavGroup>;
+  orgSlug: string | undefined;
+  counts: NavCounts;
+}
+
+/** Logo, search and account, at the top of a phone. */
+export function TopBar({ orgSlug }: { orgSlug: string | undefined }) {
+  const { t } = useTranslation('shell');
+  const { setOpen } = useCommandRegistry();
+  return (
+    <header className="topbar only-phone">
+      <Link to="/" className="logo-link">
+        <Logo />
+      </Link>
+      <span className="flex-1" />
+      <IconButton icon={Search} label={t('command.open')} onPress={() => setOpen(true)} />
+      <AccountMenu orgSlug={orgSlug} />
+    </header>
+  );
+}
+
+const MOST_TABS = 4;
+/** The four that matter on a phone; the rest is behind More. */
+const FIRST = ['home', 'courses', 'studio', 'students', 'learning', 'browse', 'tutor', 'notes'];
+
+/** Five places at the bottom of a phone, the last one opens the rest. */
+export function TabBar({ groups, orgSlug, counts }: BarsProps) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const entries = groups.flatMap((group) => group.entries);
+  const tabs = entries.filter((entry) => FIRST.includes(entry.id)).slice(0, MOST_TABS);
+  const rest = entries.filter((entry) => !tabs.includes(entry));
+  return (
+    <nav className="tabbar only-phone" aria-label={t('nav.main')}>
+      {tabs.map((entry) => (
+        <BarLink key={entry.id} entry={entry} orgSlug={orgSlug} counts={counts} />
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          label={t('nav.more')}
+          placement="top end"
+          trigger={
+            <AriaButton className="bar-link">
+              <MenuIcon size={20} strokeWidth={1.6} aria-hidden />
+              {t('nav.more')}
+            </AriaButton>
+          }
+          groups={[
+            {
+              id: 'rest',
+              items: rest.map((entry) => ({
+                id: entry.id,
+                label: t(`nav.${entry.id}`),
+                icon: entry.icon,
+                onAction: () => void navigate(linkTo(entry.to, orgSlug)),
+              })),
+            },
+          ]}
+        />
+      )}
+    </nav>
+  );
+}

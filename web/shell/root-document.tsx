@@ -1,0 +1,36 @@
+import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { followDetectedLanguage, languageOf } from '../lib/i18n.ts';
+import { THEME_SCRIPT, useTheme } from '../lib/theme.ts';
+import { Toaster } from '../ui/toast.tsx';
+
+/** The page around every route: language, theme, toasts and the router's scripts. */
+export function RootDocument({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation('common');
+  const { dark } = useTheme();
+  const router = useRouter();
+  const lng = languageOf(i18n);
+  useEffect(() => {
+    void followDetectedLanguage(i18n);
+  }, [i18n]);
+  return (
+    // The theme script sets class and colour scheme before React sees the element.
+    <html lang={lng} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
+        <I18nProvider locale={lng}>
+          <RouterProvider navigate={(href) => void router.navigate({ href })}>
+            {children}
+          </RouterProvider>
+        </I18nProvider>
+        <Toaster dark={dark} label={t('toasts')} />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, type NavigateOptions } from '@tanstack/react-router';
+import { Languages, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../lib/i18n.ts';
+import { setTheme, useTheme } from '../lib/theme.ts';
+import { CommandPalette } from '../ui/command-palette.tsx';
+import type { Command, CommandGroup } from '../ui/command-match.ts';
+import { signOut } from './account-menu.tsx';
+import { useCommandRegistry } from './commands.tsx';
+import { linkTo } from './link-to.ts';
+import type { ShellMode } from './navigation.ts';
+import { useNavigation, useRouteExists } from './use-navigation.ts';
+
+/** The palette with what every page has; pages add their own by `useCommands`. */
+export function ShellPalette({ mode, orgSlug }: { mode: ShellMode; orgSlug: string | undefined }) {
+  const { t, i18n } = useTranslation(['shell', 'common']);
+  const { open, setOpen, groups, openPage } = useCommandRegistry();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const nav = useNavigation(mode, orgSlug);
+  const exists = useRouteExists();
+  const { dark, theme } = useTheme();
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) {
+        return;
+      }
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [setOpen]);
+
+  const goTo = (options: NavigateOptions) => void navigate(options);
+  const go: CommandGroup = {
+    id: 'go',
+    title: t('common:palette.go'),
+    commands: nav
+      .flatMap((group) => group.entries)
+      .map((entry) => ({
+        id: `go-${entry.id}`,
+        label: t(`nav.${entry.id}`),
+        icon: entry.icon,
+        onRun: () => goTo(linkTo(entry.to, orgSlug)),
+      })),
+  };
+  const newCourse = '/$orgSlug/dashboard/courses/new';
+  const act: Array<Command> = [
+    ...(orgSlug !== undefined && exists(newCourse)
+      ? [
+          {
+            id: 'new-course',
+            label: t('command.newCourse'),
+            icon: Plus,
+            onRun: () => goTo(linkTo(newCourse, orgSlug)),
+          },
+        ]
+      : []),
+    {
+      id: 'theme',
+      label: t(dark ? 'command.light' : 'command.dark'),
+      icon: dark ? Sun : Moon,
+      onRun: () => setTheme(dark ? 'light' : 'dark'),
+    },
+    ...(theme === 'system'
+      ? []
+      : [
+          {
+            id: 'theme-system',
+            label: t('command.system'),
+            icon: Monitor,
+            onRun: () => setTheme('system'),
+          },
+        ]),
+    {
+      id: 'language',
+      label: t('command.language'),
+      icon: Languages,
+      onRun: () => void i18n.changeLanguage(languageOf(i18n) === 'ko' ? 'en' : 'ko'),
+    },
+    {
+      id: 'sign-out',
+      label: t('account.signOut'),
+      icon: LogOut,
+      onRun: () => void signOut(queryClient, () => navigate({ to: '/' })),
+    },
+  ];
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={setOpen}
+      groups={[go, { id: 'do', title: t('common:palette.do'), commands: act }, ...groups]}
+      {...(openPage ? { onOpenPage: openPage } : {})}
+    />
+  );
+}

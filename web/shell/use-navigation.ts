@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { isPlatformAdmin, sessionQuery } from '../auth/session.ts';
+import { navigation, type NavGroup, type ShellMode } from './navigation.ts';
+
+/** The entries of the current mode, without those whose pages do not exist. */
+export function useNavigation(
+  mode: ShellMode,
+  orgSlug: string | undefined,
+): ReadonlyArray<NavGroup> {
+  const router = useRouter();
+  const { data: session } = useQuery(sessionQuery);
+  const known = new Set(Object.keys(router.routesByPath).map(trimmed));
+  return navigation({
+    mode,
+    inOrganization: orgSlug !== undefined,
+    platformAdmin: isPlatformAdmin(session),
+    exists: (to) => known.has(to),
+  });
+}
+
+const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/$/u, '') : path);
+
+/** Says whether the router has a page at this path. */
+export function useRouteExists(): (to: string) => boolean {
+  const router = useRouter();
+  const known = new Set(Object.keys(router.routesByPath).map(trimmed));
+  return (to) => known.has(to);
+}
