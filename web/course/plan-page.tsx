@@ -25,12 +25,11 @@ type PlanSnapshot = ReturnType<typeof courseCreationMachine.resolveState>;
 
 interface PlanPageProps {
   courseId: string;
-  fileName: string;
   onApproved: () => void;
 }
 
 /** From the second step on the course is an actor: the page shows it, from any tab, after any restart. */
-export function PlanPage({ courseId, fileName, onApproved }: PlanPageProps) {
+export function PlanPage({ courseId, onApproved }: PlanPageProps) {
   const { t } = useTranslation(['course', 'common']);
   const report = useReport();
   const connection = useConnection();
@@ -46,7 +45,7 @@ export function PlanPage({ courseId, fileName, onApproved }: PlanPageProps) {
   if (refused) return <ErrorRegion title={errorText(refused)} />;
   if (!snapshot) return <Skeleton rows={8} />;
   return (
-    <main id="content" className="wizard">
+    <div className="wizard">
       <PageHeader title={snapshot.context.details.title} serif>
         {t(`course:wizard.lead_${stepOf(snapshot)}`)}
       </PageHeader>
@@ -55,26 +54,19 @@ export function PlanPage({ courseId, fileName, onApproved }: PlanPageProps) {
       {snapshot.context.failure && !snapshot.hasTag('waitingForDocument') && (
         <Notice tone="danger">{errorText(snapshot.context.failure)}</Notice>
       )}
-      <Step
-        snapshot={snapshot}
-        progress={progress}
-        fileName={fileName}
-        tell={tell}
-        onApproved={onApproved}
-      />
-    </main>
+      <Step snapshot={snapshot} progress={progress} tell={tell} onApproved={onApproved} />
+    </div>
   );
 }
 
 interface StepProps {
   snapshot: PlanSnapshot;
   progress: PlannerProgress | undefined;
-  fileName: string;
   tell: (event: CourseCreationCommand) => Promise<boolean>;
   onApproved: () => void;
 }
 
-function Step({ snapshot, progress, fileName, tell, onApproved }: StepProps) {
+function Step({ snapshot, progress, tell, onApproved }: StepProps) {
   const { t } = useTranslation('course');
   const { context } = snapshot;
   const [details, setDetails] = useState(context.details);
@@ -95,7 +87,7 @@ function Step({ snapshot, progress, fileName, tell, onApproved }: StepProps) {
     );
   }
   if (snapshot.hasTag('waitingForDocument')) {
-    return <DocumentLine documentId={context.documentId} fileName={fileName} />;
+    return <DocumentLine documentId={context.documentId} />;
   }
   if (snapshot.hasTag('editable') && context.structure) {
     return (

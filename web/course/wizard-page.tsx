@@ -66,7 +66,7 @@ export function WizardPage({ actions, language }: { actions: WizardActions; lang
     });
 
   return (
-    <main id="content" className="wizard">
+    <div className="wizard">
       <PageHeader title={t('course:wizard.title')}>{t('course:wizard.lead')}</PageHeader>
       <WizardSteps at="details" />
       {document ? (
@@ -104,7 +104,7 @@ export function WizardPage({ actions, language }: { actions: WizardActions; lang
           }
         }}
       />
-    </main>
+    </div>
   );
 }
 

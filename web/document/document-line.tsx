@@ -11,14 +11,15 @@ import type { UploadState } from './use-upload.ts';
 
 interface DocumentLineProps {
   documentId: string;
-  fileName: string;
+  /** Known to the page that sends it; else the document itself says it. */
+  fileName?: string;
   /** The upload of this page, when this page is sending it. */
   upload?: UploadState;
   onReplace?: () => void;
 }
 
 /** One book on its way from file to readable pages, wherever it stands. */
-export function DocumentLine({ documentId, fileName, upload, onReplace }: DocumentLineProps) {
+export function DocumentLine({ documentId, upload, onReplace, ...known }: DocumentLineProps) {
   const { t } = useTranslation('document');
   const errorText = useErrorText();
   const report = useReport();
@@ -27,6 +28,7 @@ export function DocumentLine({ documentId, fileName, upload, onReplace }: Docume
     documentProcessingMachine,
     documentId,
   );
+  const fileName = known.fileName ?? snapshot?.context.fileName ?? '';
   const failure = upload?.phase === 'failed' ? upload.failure : snapshot?.context.failure;
   const retryable = snapshot?.hasTag('retryable') ?? false;
   return (

@@ -16,7 +16,7 @@ export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; 
   const [selected, setSelected] = useState<string>();
   if (courses.length === 0) {
     return (
-      <main id="content" className="studio-nothing">
+      <div className="studio-nothing">
         <h1 className="sr-only">{t('studio:title')}</h1>
         <EmptyState
           action={
@@ -27,12 +27,12 @@ export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; 
         >
           {t('studio:empty.page')}
         </EmptyState>
-      </main>
+      </div>
     );
   }
   return (
     <div className="studio">
-      <main id="content" className="studio-main">
+      <div className="studio-main">
         <h1 className="sr-only">{t('studio:title')}</h1>
         {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
         {courses.map((data) => (
@@ -44,7 +44,7 @@ export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; 
             onSelect={setSelected}
           />
         ))}
-      </main>
+      </div>
       <aside className="studio-side" aria-label={t('studio:panel.title')}>
         <div id={FOCUS_PLACE} className="h-full">
           {selected === undefined && (

@@ -1,0 +1,158 @@
+import './course.css';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Ellipsis, PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChapterSummary, CourseDetail } from '#machines/course/catalogue.ts';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ForeEdge } from '../ui/fore-edge.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Status } from '../ui/status.tsx';
+import { courseEdge } from './course-edge.ts';
+
+interface CoursePageProps {
+  course: CourseDetail;
+  orgSlug: string;
+  onRemove: (typedTitle: string) => Promise<unknown>;
+}
+
+/** A course as its maker sees it: the book's edge, then chapters and lessons as ruled lists. */
+export function CoursePage({ course, orgSlug, onRemove }: CoursePageProps) {
+  const { t } = useTranslation(['course', 'common']);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={course.title}
+        serif
+        status={
+          <Status kind="course" state={course.stage === 'writing' ? 'generating' : course.status} />
+        }
+        actions={
+          <>
+            <Menu
+              trigger={<IconButton icon={Ellipsis} label={t('common:action.more')} />}
+              groups={[
+                {
+                  id: 'danger',
+                  items: [
+                    {
+                      id: 'delete',
+                      label: t('course:page.delete'),
+                      danger: true,
+                      onAction: () => setAsking(true),
+                    },
+                  ],
+                },
+              ]}
+            />
+            <NextStep course={course} orgSlug={orgSlug} />
+          </>
+        }
+      >
+        {t('course:row.lessons', { done: course.doneCount, total: course.lessonCount })}
+        {course.document && `, ${t('course:page.made', { source: course.document.fileName })}`}
+      </PageHeader>
+      {course.description && <p className="max-w-[640px] pb-5 text-ink-2">{course.description}</p>}
+      {course.pageCount > 0 && (
+        <ForeEdge size={44} legend pages segments={courseEdge(course.coverage)} />
+      )}
+      {course.chapters.length === 0 ? (
+        <EmptyState>{t('course:row.planning')}</EmptyState>
+      ) : (
+        <section className="chapter-list" lang={course.language}>
+          {course.chapters.map((chapter) => (
+            <Chapter key={chapter.id} chapter={chapter} orgSlug={orgSlug} slug={course.slug} />
+          ))}
+        </section>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('course:page.deleteTitle', { title: course.title })}
+        action={t('course:page.delete')}
+        typedTitle={course.title}
+        danger
+        busy={busy}
+        onConfirm={async () => {
+          setBusy(true);
+          // A refusal is shown as a toast; the dialog stays open.
+          await onRemove(course.title).catch(() => {});
+          setBusy(false);
+        }}
+      >
+        {t('course:page.deleteText', { count: course.lessonCount })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NextStep({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
+  const { t } = useTranslation('course');
+  if (course.stage === 'planning') {
+    return (
+      <ButtonLink
+        kind="primary"
+        iconEnd={ArrowRight}
+        to="/$orgSlug/dashboard/courses/new"
+        params={{ orgSlug }}
+        search={{ course: course.id }}
+      >
+        {t('page.continue')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink kind="primary" icon={PenLine} to="/$orgSlug/dashboard/studio" params={{ orgSlug }}>
+      {t('page.openStudio')}
+    </ButtonLink>
+  );
+}
+
+interface ChapterProps {
+  chapter: ChapterSummary;
+  orgSlug: string;
+  slug: string;
+}
+
+function Chapter({ chapter, orgSlug, slug }: ChapterProps) {
+  const { t } = useTranslation('common');
+  return (
+    <section>
+      <h3>
+        <span className="num">{chapter.number}</span> {chapter.title}
+      </h3>
+      <ul>
+        {chapter.lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <Link
+              to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
+              params={{ orgSlug, slug, lessonSlug: lesson.slug }}
+            >
+              <span className="plan-number">{lesson.number}</span>
+              <span className="serif">{lesson.title}</span>
+              <span className="plan-meta">
+                {lesson.pages.map(({ from, to }) =>
+                  from === to
+                    ? t('page.short', { page: from })
+                    : t('page.shortRange', { from, to }),
+                )}
+              </span>
+              <Status
+                kind="lesson"
+                state={lesson.state === 'planned' ? 'queued' : lesson.state}
+                {...(lesson.state === 'done' && lesson.score !== undefined
+                  ? { word: lesson.score.toFixed(1) }
+                  : {})}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import './course.css';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CourseStage, CourseSummary, Listing } from '#machines/course/catalogue.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { SearchInput } from '../ui/field.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Segment } from '../ui/segment.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CourseRow } from './course-row.tsx';
+
+export type StageFilter = CourseStage | 'all';
+const STAGES: readonly StageFilter[] = ['all', 'planning', 'writing', 'written'];
+
+interface CoursesPageProps {
+  orgSlug: string;
+  /** `undefined` while it loads. */
+  listing: Listing<CourseSummary> | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  search: string;
+  onSearch: (search: string) => void;
+  stage: StageFilter;
+  onStage: (stage: StageFilter) => void;
+  onPage: (page: number) => void;
+}
+
+export function CoursesPage(props: CoursesPageProps) {
+  const { orgSlug, listing, search, onSearch, stage, onStage } = props;
+  const { t } = useTranslation('course');
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <ButtonLink
+            kind="primary"
+            icon={Plus}
+            to="/$orgSlug/dashboard/courses/new"
+            params={{ orgSlug }}
+          >
+            {t('new')}
+          </ButtonLink>
+        }
+      >
+        {listing && t('count', { count: listing.total })}
+      </PageHeader>
+      <div className="flex flex-wrap items-center gap-3 pb-4">
+        <SearchInput
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+        <Segment
+          label={t('title')}
+          value={stage}
+          onChange={onStage}
+          options={STAGES.map((value) => ({ value, label: t(`stage.${value}`) }))}
+        />
+      </div>
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows({ orgSlug, listing, failed, onRetry, search, stage, onPage }: CoursesPageProps) {
+  const { t } = useTranslation(['course', 'common']);
+  if (failed) return <ErrorRegion title={t('course:failed')} onRetry={onRetry} />;
+  if (!listing) return <Skeleton rows={6} />;
+  if (listing.items.length === 0) {
+    return search !== '' || stage !== 'all' ? (
+      <EmptyState>
+        {t('course:noMatch', { search: search || t(`course:stage.${stage}`) })}
+      </EmptyState>
+    ) : (
+      <EmptyState>{t('course:empty')}</EmptyState>
+    );
+  }
+  const last = Math.ceil(listing.total / listing.limit);
+  return (
+    <>
+      <ul className="course-rows">
+        {listing.items.map((course) => (
+          <CourseRow key={course.id} course={course} orgSlug={orgSlug} />
+        ))}
+      </ul>
+      {last > 1 && (
+        <nav
+          className="flex items-center justify-between gap-3 pt-5"
+          aria-label={t('course:title')}
+        >
+          <Button isDisabled={listing.page <= 1} onPress={() => onPage(listing.page - 1)}>
+            {t('common:action.back')}
+          </Button>
+          <span className="num text-sm text-ink-2">
+            {listing.page} / {last}
+          </span>
+          <Button isDisabled={listing.page >= last} onPress={() => onPage(listing.page + 1)}>
+            {t('common:action.next')}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentSummary, Listing } from '#machines/course/catalogue.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Status } from '../ui/status.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+
+interface DocumentsPageProps {
+  orgSlug: string;
+  listing: Listing<DocumentSummary> | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+}
+
+/** Every book of the organization, and what was made of its file. */
+export function DocumentsPage(props: DocumentsPageProps) {
+  const { orgSlug, listing, failed, onRetry, onPage } = props;
+  const { t } = useTranslation(['document', 'common']);
+  const columns = useColumns();
+  return (
+    <>
+      <PageHeader
+        title={t('document:title')}
+        actions={
+          <ButtonLink to="/$orgSlug/dashboard/courses/new" params={{ orgSlug }}>
+            {t('document:action.newCourse')}
+          </ButtonLink>
+        }
+      >
+        {listing && t('document:count', { count: listing.total })}
+      </PageHeader>
+      {failed && <ErrorRegion title={t('document:failed')} onRetry={onRetry} />}
+      {!failed && !listing && <Skeleton rows={6} />}
+      {listing && (
+        <Table
+          caption={t('document:title')}
+          columns={columns}
+          rows={listing.items}
+          rowKey={(document) => document.id}
+          empty={<EmptyState>{t('document:empty')}</EmptyState>}
+        />
+      )}
+      {listing && listing.total > listing.limit && (
+        <nav className="flex justify-between gap-3 pt-5" aria-label={t('document:title')}>
+          <Button isDisabled={listing.page <= 1} onPress={() => onPage(listing.page - 1)}>
+            {t('common:action.back')}
+          </Button>
+          <Button
+            isDisabled={listing.page * listing.limit >= listing.total}
+            onPress={() => onPage(listing.page + 1)}
+          >
+            {t('common:action.next')}
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<DocumentSummary>[] {
+  const { t, i18n } = useTranslation('document');
+  const errorText = useErrorText();
+  return [
+    {
+      id: 'name',
+      header: t('table.name'),
+      cell: (document) => (
+        <>
+          <span className="table-title" lang={document.language}>
+            {document.fileName}
+          </span>
+          {document.failure && <span className="table-meta">{errorText(document.failure)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('table.status'),
+      cell: (document) => <Status kind="document" state={document.status} />,
+    },
+    {
+      id: 'pages',
+      header: t('table.pages'),
+      align: 'end',
+      cell: (document) => (document.pageCount > 0 ? document.pageCount : '–'),
+    },
+    {
+      id: 'size',
+      header: t('table.size'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: (document) => `${(document.sizeInBytes / 1e6).toFixed(1)} MB`,
+    },
+    {
+      id: 'added',
+      header: t('table.added'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: (document) => new Date(document.createdAt).toLocaleDateString(i18n.language),
+    },
+    {
+      id: 'download',
+      header: t('action.download'),
+      silentHeader: true,
+      align: 'end',
+      cell: (document) =>
+        document.status === 'completed' && (
+          <ButtonAnchor
+            kind="quiet"
+            size="dense"
+            icon={Download}
+            href={`/files/${document.id}/download`}
+          >
+            {t('action.download')}
+          </ButtonAnchor>
+        ),
+    },
+  ];
+}

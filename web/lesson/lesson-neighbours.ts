@@ -1,0 +1,19 @@
+import type { ChapterSummary, LessonSummary } from '#machines/course/catalogue.ts';
+
+/** All lessons in the course's order, and those before and after this one. */
+export function plannedNeighbours(
+  outline: readonly ChapterSummary[],
+  lessonId: string,
+): {
+  all: LessonSummary[];
+  previous: LessonSummary | undefined;
+  next: LessonSummary | undefined;
+} {
+  const all = outline.flatMap((chapter) => chapter.lessons);
+  const at = all.findIndex((lesson) => lesson.id === lessonId);
+  return {
+    all,
+    previous: at > 0 ? all[at - 1] : undefined,
+    next: at < 0 ? undefined : all[at + 1],
+  };
+}

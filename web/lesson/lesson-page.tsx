@@ -1,0 +1,170 @@
+import './lesson.css';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight, BadgeCheck, Clock, FileText, Quote } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentPage, LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
+import { plannedNeighbours } from './lesson-neighbours.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Bar } from '../ui/meter.tsx';
+import { LessonBody } from './lesson-body.tsx';
+import { LessonSpine } from './lesson-spine.tsx';
+import { ReadingContext, type Reading } from './reading-context.ts';
+import { SourceSheet } from './source-sheet.tsx';
+
+interface LessonPageProps {
+  data: LessonPageData;
+  orgSlug: string;
+  /** Reads one page of the source the lesson was made from. */
+  loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
+}
+
+export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
+  const { t } = useTranslation('lesson');
+  const { course, chapter, lesson, outline } = data;
+  const [active, setActive] = useState<string>();
+  const [source, setSource] = useState<{ page: number; quote?: string }>();
+  const openPage = useCallback(
+    (page: number, quote?: string) => setSource(quote === undefined ? { page } : { page, quote }),
+    [],
+  );
+  const reading = useMemo<Reading>(
+    () => ({
+      citations: new Map(lesson.citations.map((citation) => [citation.id, citation])),
+      quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
+      active,
+      press: (id) => setActive((lit) => (lit === id ? undefined : id)),
+      openPage,
+    }),
+    [lesson, active, openPage],
+  );
+  const { all, previous, next } = plannedNeighbours(outline, lesson.id);
+  const done = all.filter((one) => one.state === 'done').length;
+  const to = '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
+  const linkTo = (lessonSlug: string) => ({ orgSlug, slug: course.slug, lessonSlug });
+  const documentId = lesson.citations[0]?.documentId;
+
+  return (
+    <ReadingContext value={reading}>
+      <header className="lesson-bar">
+        <Link
+          className="btn btn-quiet btn-icon btn-dense"
+          to="/$orgSlug/dashboard/courses/$courseSlug"
+          params={{ orgSlug, courseSlug: course.slug }}
+          aria-label={t('back')}
+          title={t('back')}
+        >
+          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+        </Link>
+        <div className="lesson-bar-title" lang={course.language}>
+          <b>{course.title}</b>
+          <span aria-hidden>/</span>
+          <span>
+            {chapter.number} {chapter.title}
+          </span>
+        </div>
+        <div className="lesson-bar-progress">
+          {t('progress', { done, total: all.length })}
+          <Bar part={all.length === 0 ? 0 : done / all.length} />
+        </div>
+        {next && (
+          <ButtonLink
+            className="lesson-bar-next"
+            iconEnd={ArrowRight}
+            to={to}
+            params={linkTo(next.slug)}
+          >
+            {t('next')}
+          </ButtonLink>
+        )}
+      </header>
+      <div className="lesson-screen">
+        <LessonSpine
+          outline={outline}
+          current={lesson.id}
+          orgSlug={orgSlug}
+          courseSlug={course.slug}
+        />
+        <main className="lesson" id="main">
+          <Head data={data} />
+          {lesson.content === '' ? (
+            <EmptyState
+              action={
+                <ButtonLink to="/$orgSlug/dashboard/studio" params={{ orgSlug }}>
+                  {t('empty.studio')}
+                </ButtonLink>
+              }
+            >
+              {t('empty.title')}
+            </EmptyState>
+          ) : (
+            <LessonBody content={lesson.content} language={course.language} />
+          )}
+          <nav className="lesson-end" aria-label={t('contents')}>
+            {previous ? (
+              <ButtonLink icon={ArrowLeft} to={to} params={linkTo(previous.slug)}>
+                {previous.title}
+              </ButtonLink>
+            ) : (
+              <span />
+            )}
+            {next && (
+              <ButtonLink kind="primary" iconEnd={ArrowRight} to={to} params={linkTo(next.slug)}>
+                {next.title}
+              </ButtonLink>
+            )}
+          </nav>
+        </main>
+      </div>
+      {source && documentId !== undefined && (
+        <SourceSheet
+          page={source.page}
+          quote={source.quote}
+          load={(page) => loadPage(documentId, page)}
+          onPage={(page) => setSource({ page })}
+          onClose={() => setSource(undefined)}
+        />
+      )}
+    </ReadingContext>
+  );
+}
+
+function Head({ data: { course, lesson } }: { data: LessonPageData }) {
+  const { t } = useTranslation('lesson');
+  const valid = lesson.citations.filter((citation) => citation.valid).length;
+  const from = lesson.pages[0]?.from;
+  const to = lesson.pages.at(-1)?.to;
+  return (
+    <header className="lesson-head" lang={course.language}>
+      <p className="where">{t('title', { number: lesson.number })}</p>
+      <h1>{lesson.title}</h1>
+      <ul className="lesson-facts">
+        <li>
+          <Clock size={14} strokeWidth={1.75} aria-hidden />{' '}
+          {t('minutes', { count: lesson.minutes })}
+        </li>
+        {from !== undefined && to !== undefined && (
+          <li>
+            <FileText size={14} strokeWidth={1.75} aria-hidden />
+            {from === to ? t('page', { page: from }) : t('pages', { from, to })}
+          </li>
+        )}
+        {lesson.citations.length > 0 && (
+          <li>
+            <Quote size={14} strokeWidth={1.75} aria-hidden />
+            {valid === lesson.citations.length
+              ? t('citations', { count: valid })
+              : t('citationsSome', { valid, total: lesson.citations.length })}
+          </li>
+        )}
+        {lesson.score !== undefined && (
+          <li>
+            <BadgeCheck size={14} strokeWidth={1.75} aria-hidden />
+            {t('score', { score: lesson.score.toFixed(1) })}
+          </li>
+        )}
+      </ul>
+    </header>
+  );
+}
