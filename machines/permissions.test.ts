@@ -5,20 +5,20 @@ import {
   demandIn,
   mayIn,
   roleGrants,
-  ROLES,
   type Permission,
+  type Role,
   type Viewer,
 } from './permissions.ts';
 
 const every = Object.entries(CATALOGUE).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}:${action}` as Permission),
 );
-const viewer = (role?: (typeof ROLES)[number], isPlatformAdmin = false): Viewer => ({
+const viewer = (role?: Role, isPlatformAdmin = false): Viewer => ({
   userId: 'u',
   isPlatformAdmin,
   memberships: role ? [{ organizationId: 'org1', role }] : [],
 });
-const refused = (role: (typeof ROLES)[number]) => every.filter((one) => !roleGrants(role, one));
+const refused = (role: Role) => every.filter((one) => !roleGrants(role, one));
 
 describe('permissions', () => {
   it('[P1] a platform admin may do everything everywhere', () => {

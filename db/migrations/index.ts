@@ -4,14 +4,16 @@
 //   NNNN_name        what it brings
 //   0001_auth        accounts, sessions, organizations, members, invitations, teams
 //   0002_actor       actors, applied events, inbox, engine epoch
-//   0003_…           one feature each
+//   0003_course      documents and pages, courses, chapters, lessons
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
+import { M0003Course } from './0003_course.ts';
 import { M0004Outbox } from './0004_outbox.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
   { name: '0002_actor', class: M0002Actor },
+  { name: '0003_course', class: M0003Course },
   { name: '0004_outbox', class: M0004Outbox },
 ];

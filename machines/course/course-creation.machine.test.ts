@@ -126,7 +126,7 @@ describe('course creation', () => {
 
   it('[C5] an instruction works on the current plan, a fresh plan does not see it', () => {
     const asked = (walked: ReturnType<typeof go>) =>
-      (restore(machine, walked.snapshot).children.planner as any).getPersistedSnapshot().input;
+      restore(machine, walked.snapshot).children.planner!.getPersistedSnapshot().input;
     expect(asked(go(...toReview, instruct))).toMatchObject({
       instruction: 'Shorter',
       current: structure,

@@ -37,8 +37,9 @@ export function walk(machine: AnyStateMachine, input: unknown, events: AnyEvent[
 export function step(machine: AnyStateMachine, at: Walk, event: AnyEvent): Walk {
   const [snapshot, actions] = transition(machine, restore(machine, at.snapshot), event);
   at.snapshot = snapshot as AnyMachineSnapshot;
-  for (const action of actions) {
-    const params = action.params as any;
+  // XState types only its own effects; ours and `stopChild` come in the same list.
+  for (const action of actions as { type: string; params: any }[]) {
+    const { params } = action;
     if (action.type === 'send') at.sent.push(...params.messages);
     if (action.type === 'xstate.spawnChild') at.children.push(`start ${params.id}`);
     if (action.type === 'xstate.stopChild')

@@ -1,0 +1,101 @@
+/** Rows as what pages show: numbers of lessons, coverage, failures left out where there are none. */
+import type {
+  ChapterSummary,
+  CourseSummary,
+  LessonSummary,
+  PageRun,
+} from '#machines/course/catalogue.ts';
+import { coverageOf } from '#machines/course/coverage.ts';
+import type { DocumentRow } from '../document/document.entity.ts';
+import type { LessonRow } from '../lesson/lesson.entity.ts';
+import type { ChapterRow } from './chapter.entity.ts';
+import type { CourseRow } from './course.entity.ts';
+
+/** Columns of a lesson that lists need; the text itself is read only with the lesson. */
+export const LESSON_LIST_FIELDS = [
+  'id',
+  'courseId',
+  'chapterId',
+  'position',
+  'slug',
+  'title',
+  'state',
+  'pages',
+  'attempt',
+  'words',
+  'score',
+  'failure',
+  'author',
+] as const;
+export type ListedLesson = Pick<LessonRow, (typeof LESSON_LIST_FIELDS)[number]>;
+
+export type ListedDocument = Pick<DocumentRow, 'id' | 'pageCount' | 'unreadablePages'>;
+
+/** `lessons` in the order of the course. */
+export function toCourseSummary(
+  course: CourseRow,
+  lessons: readonly Pick<LessonRow, 'id' | 'state' | 'pages'>[],
+  document: ListedDocument | undefined,
+): CourseSummary {
+  return {
+    id: course.id,
+    slug: course.slug,
+    title: course.title,
+    description: course.description,
+    language: course.language,
+    status: course.status,
+    stage: course.stage,
+    lessonCount: course.lessonCount,
+    doneCount: course.doneCount,
+    failedCount: course.failedCount,
+    pageCount: document?.pageCount ?? 0,
+    coverage: coverage(course, lessons, document),
+    createdAt: course.createdAt.toISOString(),
+    updatedAt: course.updatedAt.toISOString(),
+  };
+}
+
+function coverage(
+  course: CourseRow,
+  lessons: readonly Pick<LessonRow, 'id' | 'state' | 'pages'>[],
+  document: ListedDocument | undefined,
+): PageRun[] {
+  return coverageOf({
+    pageCount: document?.pageCount ?? 0,
+    lessons: lessons.map(({ id, state, pages }) => ({ id, state, pages })),
+    skipped: course.skipped.map((range) => range.pages),
+    unreadablePages: document?.unreadablePages ?? [],
+  });
+}
+
+/** Chapters and lessons come in the order of the course. */
+export function toChapters(
+  chapters: readonly ChapterRow[],
+  lessons: readonly ListedLesson[],
+): ChapterSummary[] {
+  const byChapter = Map.groupBy(lessons, (lesson) => lesson.chapterId);
+  return chapters.map((chapter, index) => ({
+    id: chapter.id,
+    number: index + 1,
+    title: chapter.title,
+    lessons: (byChapter.get(chapter.id) ?? []).map((lesson, place) =>
+      toLessonSummary(lesson, `${index + 1}.${place + 1}`),
+    ),
+  }));
+}
+
+export function toLessonSummary(lesson: ListedLesson, number: string): LessonSummary {
+  return {
+    id: lesson.id,
+    slug: lesson.slug,
+    number,
+    title: lesson.title,
+    state: lesson.state,
+    pages: lesson.pages,
+    attempt: lesson.attempt,
+    words: lesson.words,
+    ...(typeof lesson.score === 'number' ? { score: lesson.score } : {}),
+    ...(lesson.failure ? { failure: lesson.failure } : {}),
+    ...(lesson.author ? { author: lesson.author } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { CourseStage, CourseStatus } from '#machines/course/catalogue.ts';
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { CourseStructure } from '#machines/course/structure.ts';
+import type { Language } from '#machines/document/source.ts';
+
+export const Course = defineEntity({
+  name: 'Course',
+  properties: {
+    id: p.text().primary(),
+    organizationId: p.text(),
+    ownerId: p.text(),
+    slug: p.text(),
+    title: p.text(),
+    description: p.text(),
+    language: p.text().$type<Language>(),
+    status: p.text().$type<CourseStatus>().default('draft'),
+    privacy: p.text().$type<'private' | 'public'>().default('private'),
+    stage: p.text().$type<CourseStage>().default('planning'),
+    documentId: p.text().nullable(),
+    details: p.json<CourseDetails>(),
+    skipped: p.json<CourseStructure['skipped']>().default([]),
+    lessonCount: p.integer().default(0),
+    doneCount: p.integer().default(0),
+    failedCount: p.integer().default(0),
+    /** Bigrams of title and description, for search in any language. */
+    grams: p.array().default([]),
+    /** When the last batch came to rest. */
+    writtenAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export type CourseRow = InferEntity<typeof Course>;

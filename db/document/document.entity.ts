@@ -1,0 +1,29 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { DocumentSummary } from '#machines/course/catalogue.ts';
+import type { Language, OutlineEntry } from '#machines/document/source.ts';
+import type { Failure } from '#machines/errors.ts';
+
+export const Document = defineEntity({
+  name: 'Document',
+  properties: {
+    id: p.text().primary(),
+    organizationId: p.text(),
+    createdBy: p.text(),
+    fileName: p.text(),
+    /** Under which the file store knows the file; null until it is complete. */
+    fileKey: p.text().nullable(),
+    sizeInBytes: p.bigint('number'),
+    status: p.text().$type<DocumentSummary['status']>(),
+    pageCount: p.integer().default(0),
+    unreadableCount: p.integer().default(0),
+    unreadablePages: p.json<number[]>().default([]),
+    language: p.text().$type<Language>().nullable(),
+    title: p.text().nullable(),
+    outline: p.json<OutlineEntry[]>().default([]),
+    failure: p.json<Failure>().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export type DocumentRow = InferEntity<typeof Document>;

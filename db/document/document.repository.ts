@@ -1,0 +1,228 @@
+/** Documents as rows: what lists show, what the reader stores, what authors read. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type {
+  DocumentPage as ShownPage,
+  DocumentSummary,
+  Listing,
+} from '#machines/course/catalogue.ts';
+import type { Language, OutlineEntry, SourceInfo, SourcePage } from '#machines/document/source.ts';
+import type { Failure } from '#machines/errors.ts';
+import { DocumentPage } from './document-page.entity.ts';
+import { Document, type DocumentRow } from './document.entity.ts';
+
+export interface NewDocument {
+  id: string;
+  organizationId: string;
+  createdBy: string;
+  fileName: string;
+  sizeInBytes: number;
+}
+
+export interface DocumentState {
+  status: DocumentSummary['status'];
+  sizeInBytes: number;
+  failure: Failure | undefined;
+}
+
+export interface ReadDocument {
+  pageCount: number;
+  title: string;
+  language: Language;
+  outline: OutlineEntry[];
+}
+
+export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
+
+export function createDocumentRepository(em: EntityManager) {
+  return {
+    /** Made once: a repeated call leaves the first row as it is. */
+    async add(document: NewDocument): Promise<void> {
+      await em.upsert(
+        Document,
+        { ...document, fileName: clean(document.fileName), status: 'pending' },
+        { onConflictAction: 'ignore', onConflictFields: ['id'] },
+      );
+    },
+
+    async recordState(id: string, { status, sizeInBytes, failure }: DocumentState): Promise<void> {
+      await em.nativeUpdate(
+        Document,
+        { id },
+        { status, sizeInBytes, failure: failure ?? null, updatedAt: new Date() },
+      );
+    },
+
+    /** Where the complete file lies; pages that were read from another file are forgotten. */
+    async recordFile(id: string, fileKey: string): Promise<void> {
+      await em.transactional(async (tx) => {
+        const changed = await tx.nativeUpdate(
+          Document,
+          { id, $or: [{ fileKey: null }, { fileKey: { $ne: fileKey } }] },
+          { fileKey, pageCount: 0, unreadableCount: 0, unreadablePages: [], outline: [] },
+        );
+        if (changed > 0) await tx.nativeDelete(DocumentPage, { documentId: id });
+      });
+    },
+
+    /** What the reader needs to begin or to go on. */
+    async forReading(id: string) {
+      const row = await em.findOne(
+        Document,
+        { id },
+        { fields: ['fileName', 'fileKey', 'sizeInBytes'], disableIdentityMap: true },
+      );
+      return row && { fileName: row.fileName, fileKey: row.fileKey, sizeInBytes: row.sizeInBytes };
+    },
+
+    /** Number of the last stored page; 0 when none is. */
+    async lastStoredPage(documentId: string): Promise<number> {
+      const row = await em.findOne(
+        DocumentPage,
+        { documentId },
+        { orderBy: { number: 'desc' }, fields: ['number'], disableIdentityMap: true },
+      );
+      return row?.number ?? 0;
+    },
+
+    /** Idempotent: a page that is stored again is replaced. */
+    async storePages(documentId: string, pages: readonly SourcePage[]): Promise<void> {
+      if (pages.length === 0) return;
+      await em.upsertMany(
+        DocumentPage,
+        pages.map(({ number, blocks, problem }) => ({
+          documentId,
+          number,
+          blocks: blocks.map((block) => ({ ...block, text: clean(block.text) })),
+          problem: problem ?? null,
+        })),
+        { onConflictFields: ['documentId', 'number'], disableIdentityMap: true },
+      );
+    },
+
+    /** Closes a reading: what is known of the whole, and which pages cannot be read. */
+    async finishReading(id: string, read: ReadDocument): Promise<{ unreadableCount: number }> {
+      const problems = await em.find(
+        DocumentPage,
+        { documentId: id, problem: { $ne: null, $nin: ['blank'] } },
+        { fields: ['number'], orderBy: { number: 'asc' }, disableIdentityMap: true },
+      );
+      const unreadablePages = problems.map((page) => page.number);
+      await em.nativeUpdate(
+        Document,
+        { id },
+        {
+          pageCount: read.pageCount,
+          title: clean(read.title),
+          language: read.language,
+          outline: read.outline.map((entry) => ({ ...entry, title: clean(entry.title) })),
+          unreadablePages,
+          unreadableCount: unreadablePages.length,
+        },
+      );
+      return { unreadableCount: unreadablePages.length };
+    },
+
+    async sourceInfo(id: string): Promise<SourceInfo | undefined> {
+      const row = await em.findOne(Document, { id }, { disableIdentityMap: true });
+      if (!row || row.language === null || row.language === undefined) return undefined;
+      return {
+        documentId: row.id,
+        fileName: row.fileName,
+        title: row.title ?? row.fileName,
+        language: row.language,
+        pageCount: row.pageCount,
+        outline: row.outline,
+        unreadablePages: row.unreadablePages,
+      };
+    },
+
+    /** Pages `from` to `to`, both included, in order. */
+    async pages(documentId: string, from: number, to: number): Promise<SourcePage[]> {
+      const rows = await em.find(
+        DocumentPage,
+        { documentId, number: { $gte: from, $lte: to } },
+        { orderBy: { number: 'asc' }, disableIdentityMap: true },
+      );
+      return rows.map(toPage);
+    },
+
+    async summary(id: string): Promise<DocumentSummary | undefined> {
+      const row = await em.findOne(Document, { id }, { disableIdentityMap: true });
+      return row ? toDocumentSummary(row) : undefined;
+    },
+
+    /** Newest first. `page` starts at 1. */
+    async list(
+      organizationId: string,
+      { page, limit }: { page: number; limit: number },
+    ): Promise<Listing<DocumentSummary>> {
+      const [rows, total] = await em.findAndCount(
+        Document,
+        { organizationId },
+        {
+          orderBy: { createdAt: 'desc', id: 'asc' },
+          limit,
+          offset: (page - 1) * limit,
+          disableIdentityMap: true,
+        },
+      );
+      return { items: rows.map(toDocumentSummary), total, page, limit };
+    },
+
+    async page(documentId: string, number: number): Promise<ShownPage | undefined> {
+      const [row, [page]] = [
+        await em.findOne(Document, { id: documentId }, { disableIdentityMap: true }),
+        await this.pages(documentId, number, number),
+      ];
+      return row && page
+        ? { document: { ...toDocumentSummary(row), outline: row.outline }, page }
+        : undefined;
+    },
+
+    /** Whose documents these are, for permissions. Unknown ids are absent. */
+    async organizationsOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await em.find(
+        Document,
+        { id: { $in: [...ids] } },
+        { fields: ['organizationId'], disableIdentityMap: true },
+      );
+      return new Map(rows.map((row) => [row.id, row.organizationId]));
+    },
+
+    /** With all its pages. The file itself is the file store's. */
+    async remove(id: string): Promise<void> {
+      await em.nativeDelete(Document, { id });
+    },
+  };
+}
+
+export function toDocumentSummary(row: DocumentRow): DocumentSummary {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    sizeInBytes: row.sizeInBytes,
+    pageCount: row.pageCount,
+    unreadableCount: row.unreadableCount,
+    ...(row.language ? { language: row.language } : {}),
+    status: row.status,
+    ...(row.failure ? { failure: row.failure } : {}),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function toPage(row: {
+  number: number;
+  blocks: SourcePage['blocks'];
+  problem?: SourcePage['problem'] | null;
+}): SourcePage {
+  return {
+    number: row.number,
+    blocks: row.blocks,
+    ...(row.problem ? { problem: row.problem } : {}),
+  };
+}
+
+/** Postgres keeps no NUL, neither in text nor in jsonb; PDFs and file names may hold one. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '');
+}

@@ -1,0 +1,40 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { LessonState } from '#machines/course/catalogue.ts';
+import type { PageRange } from '#machines/course/structure.ts';
+import type { Failure } from '#machines/errors.ts';
+import type { Citation, LessonResult, QuizItem, Review } from '#machines/lesson/lesson.ts';
+
+export const Lesson = defineEntity({
+  name: 'Lesson',
+  properties: {
+    id: p.text().primary(),
+    courseId: p.text(),
+    chapterId: p.text(),
+    /** From 0, within the whole course. */
+    position: p.integer(),
+    slug: p.text(),
+    title: p.text(),
+    objectives: p.json<string[]>().default([]),
+    pages: p.json<PageRange[]>().default([]),
+    sections: p.json<string[]>().nullable(),
+    state: p.text().$type<LessonState>().default('planned'),
+    attempt: p.integer().default(0),
+    run: p.integer().default(0),
+    words: p.integer().default(0),
+    score: p.double().nullable(),
+    failure: p.json<Failure>().nullable(),
+    content: p.text().default(''),
+    citations: p.json<Citation[]>().default([]),
+    quiz: p.json<QuizItem[]>().default([]),
+    review: p.json<Review>().nullable(),
+    author: p.text().$type<LessonResult['author']>().nullable(),
+    model: p.text().nullable(),
+    tokens: p.integer().default(0),
+    /** Of the text stream whose text `content` is. */
+    streamAttempt: p.bigint('number').nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export type LessonRow = InferEntity<typeof Lesson>;

@@ -1,0 +1,170 @@
+/** Lessons as rows: how far they are, what was written, what the reader's page shows. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LessonPage, LessonState } from '#machines/course/catalogue.ts';
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import { readingMinutes } from '#machines/lesson/reading-time.ts';
+import type { PageRange } from '#machines/course/structure.ts';
+import type { Failure } from '#machines/errors.ts';
+import type { LessonResult } from '#machines/lesson/lesson.ts';
+import { Chapter } from '../course/chapter.entity.ts';
+import { LESSON_LIST_FIELDS, toChapters, toLessonSummary } from '../course/course-rows.ts';
+import { Course } from '../course/course.entity.ts';
+import { Lesson } from './lesson.entity.ts';
+
+export interface LessonProgress {
+  state: LessonState;
+  attempt: number;
+  run: number;
+  words: number;
+  score: number | undefined;
+  failure: Failure | undefined;
+}
+
+/** What a writer is told of the lesson's surroundings. */
+export interface LessonSurroundings {
+  course: Pick<CourseDetails, 'title' | 'language' | 'difficulty' | 'targetAudience'>;
+  chapterTitle: string;
+  /** The chapter's lessons in order, this one among them. */
+  siblings: { title: string; pages: PageRange[] }[];
+}
+
+export type LessonRepository = ReturnType<typeof createLessonRepository>;
+
+export function createLessonRepository(em: EntityManager) {
+  return {
+    async recordProgress(id: string, progress: LessonProgress): Promise<void> {
+      const { score, failure, ...rest } = progress;
+      await em.nativeUpdate(
+        Lesson,
+        { id },
+        { ...rest, score: score ?? null, failure: failure ?? null, updatedAt: new Date() },
+      );
+    },
+
+    /** The whole lesson. Storing it again changes nothing but the time. */
+    async storeResult(id: string, result: LessonResult, streamAttempt: number): Promise<void> {
+      await em.nativeUpdate(
+        Lesson,
+        { id },
+        {
+          content: result.content,
+          citations: result.citations,
+          quiz: result.quiz,
+          review: result.review,
+          author: result.author,
+          model: result.model ?? null,
+          tokens: result.tokens,
+          streamAttempt,
+          updatedAt: new Date(),
+        },
+      );
+    },
+
+    /** Undefined when the lesson was removed. */
+    async surroundings(id: string): Promise<LessonSurroundings | undefined> {
+      const lesson = await em.findOne(
+        Lesson,
+        { id },
+        { fields: ['courseId', 'chapterId'], disableIdentityMap: true },
+      );
+      if (!lesson) return undefined;
+      const course = await em.findOneOrFail(
+        Course,
+        { id: lesson.courseId },
+        { fields: ['title', 'language', 'details'], disableIdentityMap: true },
+      );
+      const chapter = await em.findOneOrFail(
+        Chapter,
+        { id: lesson.chapterId },
+        { disableIdentityMap: true },
+      );
+      const siblings = await em.find(
+        Lesson,
+        { chapterId: lesson.chapterId },
+        { fields: ['title', 'pages'], orderBy: { position: 'asc' }, disableIdentityMap: true },
+      );
+      const { difficulty, targetAudience } = course.details;
+      return {
+        course: { title: course.title, language: course.language, difficulty, targetAudience },
+        chapterTitle: chapter.title,
+        siblings: siblings.map(({ title, pages }) => ({ title, pages })),
+      };
+    },
+
+    /** The stored text of a lesson and the attempt it came by: what an ended stream is read from. */
+    async storedText(id: string): Promise<{ text: string; attempt: number } | undefined> {
+      const row = await em.findOne(
+        Lesson,
+        { id, streamAttempt: { $ne: null } },
+        { fields: ['content', 'streamAttempt'], disableIdentityMap: true },
+      );
+      if (!row || row.streamAttempt === null || row.streamAttempt === undefined) return undefined;
+      return { text: row.content, attempt: row.streamAttempt };
+    },
+
+    /** The reader's page, and to which organization and course it belongs. */
+    async page(
+      courseSlug: string,
+      lessonSlug: string,
+    ): Promise<{ organizationId: string; page: LessonPage } | undefined> {
+      const course = await em.findOne(Course, { slug: courseSlug }, { disableIdentityMap: true });
+      if (!course) return undefined;
+      const lesson = await em.findOne(
+        Lesson,
+        { courseId: course.id, slug: lessonSlug },
+        { disableIdentityMap: true },
+      );
+      if (!lesson) return undefined;
+      const outline = toChapters(
+        await em.find(
+          Chapter,
+          { courseId: course.id },
+          { orderBy: { position: 'asc' }, disableIdentityMap: true },
+        ),
+        await em.find(
+          Lesson,
+          { courseId: course.id },
+          { fields: LESSON_LIST_FIELDS, orderBy: { position: 'asc' }, disableIdentityMap: true },
+        ),
+      );
+      const chapter = outline.find((one) => one.id === lesson.chapterId);
+      const number = chapter?.lessons.find((one) => one.id === lesson.id)?.number ?? '';
+      const { id, slug, title, language } = course;
+      return {
+        organizationId: course.organizationId,
+        page: {
+          course: { id, slug, title, language },
+          chapter: { number: chapter?.number ?? 0, title: chapter?.title ?? '' },
+          lesson: {
+            ...toLessonSummary(lesson, number),
+            objectives: lesson.objectives,
+            content: lesson.content,
+            citations: lesson.citations,
+            quiz: lesson.quiz,
+            ...(lesson.review ? { review: lesson.review } : {}),
+            ...(lesson.model ? { model: lesson.model } : {}),
+            minutes: readingMinutes(lesson.content, language),
+          },
+          outline,
+        },
+      };
+    },
+
+    /** Whose lessons these are, for permissions. One query; unknown ids are absent. */
+    async organizationsOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await em
+        .getKysely<LessonOwnerTables>({ type: 'read' })
+        .selectFrom('lesson')
+        .innerJoin('course', 'course.id', 'lesson.course_id')
+        .select(['lesson.id', 'course.organization_id'])
+        .where('lesson.id', 'in', ids.length > 0 ? [...ids] : [''])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.organization_id]));
+    },
+  };
+}
+
+interface LessonOwnerTables {
+  lesson: { id: string; course_id: string };
+  course: { id: string; organization_id: string };
+}

@@ -1,0 +1,14 @@
+import type { Language } from '../document/source.ts';
+
+const WORDS_PER_MINUTE = 220;
+const HANGUL_PER_MINUTE = 500;
+
+/** Of a lesson's MDX, in whole minutes, at least one. Tags and signs are not read. */
+export function readingMinutes(content: string, language: Language): number {
+  const text = content.replaceAll(/<[^>]*>/g, ' ');
+  const minutes =
+    language === 'ko'
+      ? (text.match(/\p{Script=Hangul}/gu) ?? []).length / HANGUL_PER_MINUTE
+      : (text.match(/[\p{L}\p{N}]+/gu) ?? []).length / WORDS_PER_MINUTE;
+  return Math.max(1, Math.round(minutes));
+}
