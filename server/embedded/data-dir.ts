@@ -14,7 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError, messageOf, systemErrorCode } from '../startup-error.ts';
 
@@ -25,13 +25,20 @@ export function writeFileAtomically(file: string, text: string, mode = 0o600): v
   renameSync(draft, file);
 }
 
+/** Not `recursive`: with that, Node tries for ever in places that deny having any files. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o755 });
+}
+
 /**
  * Makes DATA_DIR usable.
  * @throws {StartupError} when it cannot be created or written.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    makeDirectory(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, '');

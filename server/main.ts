@@ -1,0 +1,87 @@
+// Starts Lectern: settings, log, DATA_DIR, services, database, application, ready line.
+//
+// 1. stdout carries the ready line and nothing else; log and progress go to stderr.
+// 2. What is started is registered with the lifecycle at once, so Ctrl-C works at any moment.
+// 3. A start that fails ends with one sentence and exit code 1, without leaving anything running.
+import { migrate } from '#db/migrations/migrate.ts';
+import { openDatabase } from '#db/orm.config.ts';
+import { buildApp } from './app.ts';
+import { lockDataDir, prepareDataDir, rememberSecret } from './embedded/data-dir.ts';
+import { killAll } from './embedded/managed-process.ts';
+import { loadEnv } from './env.ts';
+import type { Env } from './env.ts';
+import { choosePort, listenProblem } from './listen-address.ts';
+import { createLifecycle } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { createLogger } from './logger.ts';
+import type { Logger } from './logger.ts';
+import { hasOwnServices, provideServices } from './services.ts';
+import { StartupError, messageOf } from './startup-error.ts';
+import { createSteps } from './startup-steps.ts';
+
+async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promise<string> {
+  const steps = createSteps(logger);
+  prepareDataDir(settings.dataDir);
+  if (hasOwnServices(settings)) {
+    lifecycle.onClose('data directory', lockDataDir(settings.dataDir));
+  }
+  const env = { ...settings, port: await choosePort(settings.host, settings.port) };
+  const services = await provideServices({ env, logger, lifecycle, steps });
+  const orm = await openDatabase({
+    url: services.databaseUrl,
+    pool: env.database.pool,
+    readPool: env.database.readPool,
+    onWarning: (reason) => logger.warn({ reason }, 'database connection'),
+  });
+  lifecycle.onClose('database connections', () => orm.close(true));
+  const migrated = await steps.run('database up to date', () => migrate(orm));
+  if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
+  const app = await steps.run('application built', () =>
+    buildApp({
+      env,
+      logger,
+      orm,
+      engine: services.engine,
+      authSecret: env.authSecret ?? rememberSecret(env.dataDir, 'auth.secret'),
+      dev: process.argv.includes('--dev'),
+    }),
+  );
+  lifecycle.onClose('application', app.close);
+  return app.listen();
+}
+
+function stopWith(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+async function main(): Promise<void> {
+  const settings = loadEnv();
+  const logger = createLogger(settings.logLevel);
+  const lifecycle = createLifecycle({
+    logger,
+    killRest: killAll,
+    followParent: settings.startedByNpm,
+  });
+  try {
+    const address = await start(settings, logger, lifecycle);
+    if (!lifecycle.closing()) process.stdout.write(`Lectern is ready at ${address}\n`);
+  } catch (error) {
+    // A start that is interrupted fails somewhere; the person who interrupted it knows why.
+    if (!lifecycle.closing()) {
+      logger.debug({ err: error }, 'start failed');
+      const problem =
+        error instanceof StartupError ? error.message : listenProblem(error, settings);
+      stopWith(
+        problem ?? `Lectern could not start: ${messageOf(error)} (LOG_LEVEL=debug shows more).`,
+      );
+    }
+    await lifecycle.close(1);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  stopWith(error instanceof StartupError ? error.message : messageOf(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+// GET /healthz: the process is up. GET /readyz: what it works with is up too, one field each.
+//
+// 1. Answers of the checks are shared for a second, so that probes cannot become load.
+// 2. No reason is shown to the outside; it is logged when it changes.
+import type { FastifyPluginCallback } from 'fastify';
+
+/** Resolves when the service answers, rejects when it does not. */
+export type HealthCheck = (signal: AbortSignal) => Promise<void>;
+
+export interface HealthOptions {
+  readonly checks: Readonly<Record<string, HealthCheck>>;
+  /** For one check, in milliseconds. */
+  readonly timeout?: number;
+}
+
+type State = 'up' | 'down';
+
+async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true });
+  return promise;
+}
+
+export const healthPlugin: FastifyPluginCallback<HealthOptions> = (app, options, done) => {
+  const { checks, timeout = 2000 } = options;
+  const lastStates = new Map<string, State>();
+  let shared: { readonly at: number; readonly report: Promise<Record<string, State>> } | undefined;
+
+  const run = async (name: string, check: HealthCheck): Promise<readonly [string, State]> => {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), timeout);
+    let state: State = 'up';
+    let reason: unknown;
+    try {
+      await Promise.race([check(limit.signal), rejectWhenAborted(limit.signal)]);
+    } catch (error) {
+      state = 'down';
+      reason = error;
+    } finally {
+      clearTimeout(timer);
+    }
+    if (lastStates.get(name) !== state) {
+      if (state === 'down') app.log.warn({ err: reason, service: name }, 'service is down');
+      else if (lastStates.has(name)) app.log.info({ service: name }, 'service is up again');
+      lastStates.set(name, state);
+    }
+    return [name, state];
+  };
+
+  const report = async () => {
+    const results = await Promise.all(
+      Object.entries(checks).map(([name, check]) => run(name, check)),
+    );
+    return Object.fromEntries(results);
+  };
+
+  const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
+  app.get('/healthz', quiet, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { status: 'up' };
+  });
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const now = performance.now();
+    if (shared === undefined || now - shared.at > 1000) shared = { at: now, report: report() };
+    const states = await shared.report;
+    const ready = Object.values(states).every((state) => state === 'up');
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(states);
+  });
+  done();
+};
