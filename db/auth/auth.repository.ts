@@ -71,6 +71,11 @@ export function createAuthRepository(db: Kysely<AuthTables>) {
         .execute();
     },
 
+    /** As the platform knows the person; undefined once the account is gone. */
+    async platformRole(userId: string): Promise<{ role: string | null } | undefined> {
+      return db.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst();
+    },
+
     async publicProfile(slug: string) {
       return db
         .selectFrom('organization')

@@ -19,6 +19,11 @@ export interface Auth {
   repository: AuthRepository;
 }
 
+/** better-auth keeps one role, or several with commas between them. */
+export function isPlatformAdmin(role: string | null | undefined): boolean {
+  return (role ?? '').split(',').includes('admin');
+}
+
 /** To be made after migrating: better-auth looks at its tables when it starts. */
 export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded'>): Auth {
   const listeners = new Set<(sessionId: string) => void>();
@@ -42,7 +47,7 @@ export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded'>): Auth {
         id: user.id,
         name: user.name,
         email: user.email,
-        isPlatformAdmin: (user.role ?? '').split(',').includes('admin'),
+        isPlatformAdmin: isPlatformAdmin(user.role),
       },
     };
   }

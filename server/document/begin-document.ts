@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { DocumentRepository } from '#db/document/document.repository.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import {
   DOCUMENT_SIZE_LIMIT,
   type DocumentEvent,
+  type DocumentInput,
 } from '#machines/document/document-processing.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
@@ -13,11 +15,18 @@ import type { DocumentFiles } from './document-files.ts';
 
 export interface NewDocument {
   organizationId: string;
+  createdBy: string;
   fileName: string;
   sizeInBytes: number;
 }
 
-type Host = Pick<ActorHost, 'send'>;
+/** What it takes to bring documents into being. */
+export interface DocumentDoor {
+  host: Pick<ActorHost, 'send'>;
+  files: DocumentFiles;
+  /** Of a fork of its own, one per use. */
+  documents(): Pick<DocumentRepository, 'add' | 'recordFile'>;
+}
 
 /** @throws {AppError} DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE (detail: size and limit, in bytes). */
 export function checkSize(sizeInBytes: number): void {
@@ -30,19 +39,18 @@ export function checkSize(sizeInBytes: number): void {
 }
 
 /** @returns the id under which the file is to be uploaded. */
-export async function beginDocument(
-  host: Host,
-  files: DocumentFiles,
-  document: NewDocument,
-): Promise<string> {
-  checkSize(document.sizeInBytes);
+export async function beginDocument(door: DocumentDoor, document: NewDocument): Promise<string> {
+  const { organizationId, fileName, sizeInBytes } = document;
+  checkSize(sizeInBytes);
   const documentId = randomUUID();
+  const create: DocumentInput = { documentId, organizationId, fileName, sizeInBytes };
   // The note first: should we stop here, the sweep finds and removes it.
-  await files.begin(documentId, document.sizeInBytes);
-  await host.send(
+  await door.files.begin(documentId, sizeInBytes);
+  await door.documents().add({ id: documentId, ...document });
+  await door.host.send(
     { machine: 'documentProcessing', id: documentId },
     { type: 'upload.started' },
-    { create: { documentId, ...document }, eventId: 'upload.started' },
+    { create, eventId: 'upload.started' },
   );
   return documentId;
 }
@@ -57,17 +65,16 @@ const SAMPLE_NAME: Record<Language, string> = {
 
 /** The same way as an upload, without the network in between. */
 export async function beginSample(
-  host: Host,
-  files: DocumentFiles,
-  organizationId: string,
+  door: DocumentDoor,
+  owner: Pick<NewDocument, 'organizationId' | 'createdBy'>,
   language: Language,
 ): Promise<string> {
   const fileName = SAMPLE_NAME[language];
   const source = path.join(SAMPLE_DIRECTORY, fileName);
   const { size: sizeInBytes } = await stat(source);
-  const documentId = await beginDocument(host, files, { organizationId, fileName, sizeInBytes });
-  await files.adopt(documentId, source);
-  await finishUpload(host, files, documentId);
+  const documentId = await beginDocument(door, { ...owner, fileName, sizeInBytes });
+  await door.files.adopt(documentId, source);
+  await finishUpload(door, documentId);
   return documentId;
 }
 
@@ -75,13 +82,11 @@ export async function beginSample(
  * Tells the document's actor that its file is complete. Safe to repeat: one upload is one event.
  * @returns false when the file is not complete.
  */
-export async function finishUpload(
-  host: Host,
-  files: DocumentFiles,
-  documentId: string,
-): Promise<boolean> {
+export async function finishUpload(door: DocumentDoor, documentId: string): Promise<boolean> {
+  const { host, files } = door;
   const note = await files.note(documentId);
   if (!note || note.offset !== note.size) return false;
+  await door.documents().recordFile(documentId, files.keyOf(note));
   const event: DocumentEvent = { type: 'upload.finished', sizeInBytes: note.size };
   await host.send({ machine: 'documentProcessing', id: documentId }, event, {
     eventId: `upload.finished/${note.begunAt}`,

@@ -34,6 +34,10 @@ export async function openDocumentFiles(directory: string) {
   const store = new FileStore({ directory });
   const pathOf = (documentId: string) => path.join(directory, documentId);
 
+  /** Names the file of one upload: another upload of the same document is another file. */
+  const keyOf = (upload: Pick<UploadNote, 'documentId' | 'begunAt'>) =>
+    `${upload.documentId}@${upload.begunAt}`;
+
   async function note(documentId: string): Promise<UploadNote | undefined> {
     const known = await store.configstore.get(documentId);
     if (known?.size === undefined || !known.creation_date) return undefined;
@@ -47,6 +51,9 @@ export async function openDocumentFiles(directory: string) {
     store,
     pathOf,
     note,
+    keyOf,
+    /** Of a key that `keyOf` made. */
+    pathOfKey: (fileKey: string) => pathOf(fileKey.split('@', 1)[0] ?? ''),
 
     /** An upload that has not sent a byte yet: an abandoned one is found by it. */
     async begin(documentId: string, size: number): Promise<void> {

@@ -13,16 +13,15 @@ import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
 import type { Logger } from '#server/logger.ts';
 import type { DocumentEvent } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
-import { finishUpload } from './begin-document.ts';
-import type { DocumentFiles, UploadNote } from './document-files.ts';
+import { finishUpload, type DocumentDoor } from './begin-document.ts';
+import type { UploadNote } from './document-files.ts';
 
 const HOUR = 60 * 60_000;
 /** After this long without a byte an upload is given up. */
 export const UPLOAD_PATIENCE = 24 * HOUR;
 
-export interface SweepOptions {
+export interface SweepOptions extends DocumentDoor {
   host: Pick<ActorHost, 'send' | 'snapshots'>;
-  files: DocumentFiles;
   logger: Logger;
   now?: () => number;
 }
@@ -54,14 +53,15 @@ export async function sweepUploads(options: SweepOptions): Promise<void> {
 }
 
 async function sweepOne(
-  { host, files, now = Date.now }: SweepOptions,
+  options: SweepOptions,
   note: UploadNote,
   record: ActorRecord | undefined,
 ): Promise<void> {
+  const { host, files, now = Date.now } = options;
   const { documentId } = note;
   const complete = note.offset === note.size;
   if (complete && record && awaitsUpload(record)) {
-    await finishUpload(host, files, documentId);
+    await finishUpload(options, documentId);
     return;
   }
   const { mtimeMs } = await stat(files.pathOf(documentId));

@@ -17,16 +17,15 @@ import { errorAnswer } from '#server/plugins/errors.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import { checkSize, finishUpload } from './begin-document.ts';
-import { isDocumentId, type DocumentFiles } from './document-files.ts';
+import { checkSize, finishUpload, type DocumentDoor } from './begin-document.ts';
+import { isDocumentId } from './document-files.ts';
 import { documentFor } from './document.policy.ts';
 import { awaitsUpload } from './upload-sweep.ts';
 
 export const UPLOAD_PATH = '/files';
 
-export interface UploadOptions {
+export interface UploadOptions extends DocumentDoor {
   host: ActorHost;
-  files: DocumentFiles;
   origins: Origins;
   viewer(request: FastifyRequest): Promise<Viewer | undefined>;
   logger: Logger;
@@ -46,7 +45,7 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
     namingFunction: (_request, metadata) => metadata?.['documentId'] ?? '',
     async onUploadFinish(_request, upload) {
       try {
-        await finishUpload(host, files, upload.id);
+        await finishUpload(options, upload.id);
       } catch (error) {
         if (isPast(error)) return {};
         logger.error({ err: error, documentId: upload.id }, 'finished upload was not told');
@@ -79,7 +78,7 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
     else if (request.method === 'DELETE') {
       await host.send(ref, { type: 'document.cancel' }).catch(unlessPast);
     } else if (request.method === 'HEAD') {
-      if (awaitsUpload(record)) await finishUpload(host, files, documentId).catch(unlessPast);
+      if (awaitsUpload(record)) await finishUpload(options, documentId).catch(unlessPast);
     } else if (!awaitsUpload(record)) {
       throw new AppError('EVENT_NOT_POSSIBLE', { detail: { document: documentId } });
     }

@@ -1,0 +1,45 @@
+/** What procedures work with: the services of the app, and who asks. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyRequest } from 'fastify';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { Auth } from '#server/auth/auth.ts';
+import { personOf, type Person } from '#server/auth/viewer.ts';
+import type { DocumentFiles } from '#server/document/document-files.ts';
+import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
+
+export interface ApiServices {
+  auth: Auth;
+  host: ActorHost;
+  files: DocumentFiles;
+  origins: Origins;
+  /** A new fork. */
+  em(): EntityManager;
+  now?: () => number;
+}
+
+export type ApiContext = ReturnType<typeof createContext>;
+
+/** One per HTTP request: a batch of calls shares the session look-up and the entity manager. */
+export function createContext(services: ApiServices, request: FastifyRequest) {
+  const em = services.em();
+  let asked: Promise<Person | undefined> | undefined;
+  return {
+    auth: services.auth,
+    host: services.host,
+    files: services.files,
+    now: services.now ?? Date.now,
+    courses: createCourseRepository(em),
+    lessons: createLessonRepository(em),
+    documents: createDocumentRepository(em),
+    whoAsks: () => (asked ??= personOf(services.auth, cookieHeaders(request))),
+    requireOwnOrigin: () => requireOwnOrigin(services.origins, request),
+  };
+}
+
+/** All that a session is read from. */
+export function cookieHeaders(request: Pick<FastifyRequest, 'headers'>): Headers {
+  return new Headers({ cookie: request.headers.cookie ?? '' });
+}

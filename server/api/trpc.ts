@@ -1,0 +1,90 @@
+/**
+ * The base of every procedure: who asks, how errors leave, and that what changes something comes
+ * from our own pages.
+ *
+ * Answers carry our code, never a foreign text: `data: { appCode, detail }`.
+ */
+import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { ZodError } from 'zod';
+import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
+import { badInputCode } from './bad-input.ts';
+import type { ApiContext } from './context.ts';
+
+const CODE_OF_STATUS: Record<(typeof ERRORS)[ErrorCode]['status'], TRPC_ERROR_CODE_KEY> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** The error a procedure ended in, as the table knows it. */
+export function appErrorOf(error: TRPCError): AppError {
+  const { cause } = error;
+  if (cause instanceof AppError) return cause;
+  if (cause instanceof ZodError) {
+    const path = cause.issues[0]?.path.join('.') ?? '';
+    return new AppError(badInputCode(cause), { cause, detail: path ? { field: path } : {} });
+  }
+  switch (error.code) {
+    case 'NOT_FOUND':
+    case 'METHOD_NOT_SUPPORTED':
+      return new AppError('NOT_FOUND', { cause: error });
+    case 'BAD_REQUEST':
+    case 'PARSE_ERROR':
+    case 'UNPROCESSABLE_CONTENT':
+    case 'UNSUPPORTED_MEDIA_TYPE':
+    case 'PAYLOAD_TOO_LARGE':
+      return new AppError('BAD_INPUT', { cause: error });
+    default:
+      return new AppError('INTERNAL', { cause: error });
+  }
+}
+
+const t = initTRPC.context<ApiContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const known = appErrorOf(error);
+    const { path } = shape.data;
+    return {
+      code: shape.code,
+      message: known.code,
+      data: {
+        code: CODE_OF_STATUS[ERRORS[known.code].status],
+        httpStatus: ERRORS[known.code].status,
+        appCode: known.code,
+        detail: known.detail,
+        ...(path === undefined ? {} : { path }),
+      },
+    };
+  },
+});
+
+export const router = t.router;
+
+/** tRPC takes the status of an answer from its own code, so ours is translated where it is thrown. */
+const translated = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const known = appErrorOf(result.error);
+  throw new TRPCError({ code: CODE_OF_STATUS[ERRORS[known.code].status], cause: known });
+});
+
+/** Open to everybody. */
+export const publicProcedure = translated.use(({ ctx, type, next }) => {
+  if (type === 'mutation') ctx.requireOwnOrigin();
+  return next();
+});
+
+/** For the signed-in: `ctx.person` is who asks. */
+export const personProcedure = publicProcedure.use(async ({ ctx, next }) => {
+  const person = await ctx.whoAsks();
+  if (!person) throw new AppError('SIGN_IN_REQUIRED');
+  return next({ ctx: { person } });
+});

@@ -1,0 +1,78 @@
+/** How a course comes to be, and how it goes. */
+import { randomUUID } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { CourseRepository } from '#db/course/course.repository.ts';
+import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { MachineName } from '#machines/actor/actor.ts';
+import type { CourseCreationInput } from '#machines/course/course-creation.events.ts';
+import { AppError } from '#machines/errors.ts';
+
+type Host = Pick<ActorHost, 'send' | 'snapshot'>;
+type Courses = Pick<CourseRepository, 'add' | 'freeSlug' | 'remove'>;
+
+/** How often a slug may be taken by somebody else between asking and storing. */
+const SLUG_ATTEMPTS = 5;
+
+export async function beginCourse(
+  host: Host,
+  courses: Courses,
+  course: Omit<CourseCreationInput, 'courseId' | 'slug'>,
+): Promise<{ courseId: string; slug: string }> {
+  const input = await reserveSlug(courses, { ...course, courseId: randomUUID(), slug: '' });
+  const { courseId, slug, details } = input;
+  const ref = { machine: 'courseCreation', id: courseId } as const;
+  try {
+    const event = { type: 'details.save', details };
+    await host.send(ref, event, { create: input, eventId: 'course.begin' });
+  } catch (error) {
+    // A course nobody works on would stand in the list for ever.
+    if (!(await host.snapshot(ref))) await courses.remove(courseId);
+    throw error;
+  }
+  return { courseId, slug };
+}
+
+/** Stores the row first: only the database can say whether a slug is free. */
+async function reserveSlug(
+  courses: Courses,
+  draft: CourseCreationInput,
+): Promise<CourseCreationInput> {
+  for (let attempt = 1; ; attempt += 1) {
+    const input = { ...draft, slug: await courses.freeSlug(draft.details.title) };
+    try {
+      await courses.add(input);
+      return input;
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      if (attempt === SLUG_ATTEMPTS) throw new AppError('UNAVAILABLE', { cause: error });
+    }
+  }
+}
+
+/** Stops what still works on the course, then removes it with its chapters and lessons. */
+export async function removeCourse(
+  host: Pick<ActorHost, 'send'>,
+  courses: Pick<CourseRepository, 'remove'>,
+  courseId: string,
+): Promise<void> {
+  await stop(host, 'courseGeneration', courseId, 'generation.cancel');
+  await stop(host, 'courseCreation', courseId, 'structure.cancel');
+  await courses.remove(courseId);
+}
+
+async function stop(
+  host: Pick<ActorHost, 'send'>,
+  machine: MachineName,
+  id: string,
+  type: string,
+): Promise<void> {
+  try {
+    await host.send({ machine, id }, { type });
+  } catch (error) {
+    // Not begun, or at rest already.
+    const idle =
+      error instanceof AppError &&
+      (error.code === 'NOT_FOUND' || error.code === 'EVENT_NOT_POSSIBLE');
+    if (!idle) throw error;
+  }
+}

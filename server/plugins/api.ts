@@ -1,0 +1,35 @@
+/** The request door: tRPC under /trpc. */
+import type { FastifyInstance } from 'fastify';
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import { createContext, type ApiServices } from '#server/api/context.ts';
+import { appRouter, type AppRouter } from '#server/api/router.ts';
+import { appErrorOf } from '#server/api/trpc.ts';
+import type { Logger } from '#server/logger.ts';
+
+export const TRPC_PATH = '/trpc';
+
+const BODY_LIMIT = 1024 * 1024;
+
+export async function apiPlugin(
+  app: FastifyInstance,
+  { services, logger }: { services: ApiServices; logger: Logger },
+): Promise<void> {
+  const options: FastifyTRPCPluginOptions<AppRouter> = {
+    prefix: TRPC_PATH,
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req }) => createContext(services, req),
+      onError({ error, path, type }) {
+        const known = appErrorOf(error);
+        if (known.code !== 'INTERNAL') return;
+        logger.error({ err: known.cause ?? error, procedure: path, type }, 'procedure failed');
+      },
+    },
+  };
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit = BODY_LIMIT;
+    });
+    await scope.register(fastifyTRPCPlugin, options);
+  });
+}

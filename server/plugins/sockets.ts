@@ -1,0 +1,37 @@
+/** The live door on the port of everything else. */
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import {
+  createSocketGateway,
+  type GatewayOptions,
+  type LiveServer,
+  type SocketGateway,
+} from '#server/live/socket-gateway.ts';
+
+/** Bytes: the longest thing a client may say. */
+const MESSAGE_LIMIT = 256 * 1024;
+
+/**
+ * Sockets only, no long polling: one connection per page, and nothing that must return to the same
+ * process. `io.close()` is never called, because it would close Fastify's HTTP server as well.
+ */
+export function attachSockets(
+  app: FastifyInstance,
+  options: Omit<GatewayOptions, 'io'>,
+): SocketGateway {
+  const io: LiveServer = new Server(app.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    // Other upgrades on this port are somebody else's, such as the hot reload of development.
+    destroyUpgrade: false,
+    maxHttpBufferSize: MESSAGE_LIMIT,
+  });
+  const gateway = createSocketGateway({ ...options, io });
+  return {
+    recheck: () => gateway.recheck(),
+    close() {
+      gateway.close();
+      io.engine.close();
+    },
+  };
+}
