@@ -1,0 +1,61 @@
+/**
+ * The author with models: the port's adapter for any OpenAI-compatible server.
+ *
+ * Nothing of it costs anything before its first use: the agent library is loaded then, once, so a
+ * process that only serves pages never pays for it.
+ */
+import type { Language } from '#machines/document/source.ts';
+import type { Models } from '#agents/model.ts';
+import type { Caller } from './call.ts';
+import type { CourseAuthor } from './course-author.ts';
+
+/** What one workflow may use and has used, in tokens of all its calls. */
+export interface Budget {
+  spent(): Promise<number>;
+  limit: number;
+}
+
+export interface Team {
+  planner: Caller;
+  writer: Caller;
+  quiz: Caller;
+  reviewer: Caller;
+}
+
+export interface AgentsAuthorOptions {
+  models: Models;
+  /** Looked at before each call that is not on record yet. */
+  budget?: Budget;
+}
+
+async function loadTeamwork(models: Models) {
+  // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
+  process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
+  const [loaded, { createTeam }, { writeLessonAsTeam }, { planAsTeam }] = await Promise.all([
+    models.load(),
+    import('./agents-author-team.ts'),
+    import('./course.team.ts'),
+    import('./planner.team.ts'),
+  ]);
+  const teams: Record<Language, Team> = {
+    en: createTeam(loaded, models.names, 'en'),
+    ko: createTeam(loaded, models.names, 'ko'),
+  };
+  return { teams, writeLessonAsTeam, planAsTeam };
+}
+
+export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
+  let teamwork: ReturnType<typeof loadTeamwork> | undefined;
+  const ready = () => (teamwork ??= loadTeamwork(options.models));
+  return {
+    kind: 'agents',
+    async outline(request, run) {
+      const { teams, planAsTeam } = await ready();
+      return planAsTeam(request, run, teams[request.details.language], options.budget);
+    },
+    async writeLesson(request, run) {
+      const { teams, writeLessonAsTeam } = await ready();
+      return writeLessonAsTeam(request, run, teams[request.language], options.budget);
+    },
+  };
+}

@@ -1,0 +1,219 @@
+/**
+ * One call to one agent, told in our words.
+ *
+ * An agent's stream does not throw: an abort ends it early and a failure is a chunk. Here both
+ * become what callers expect: the signal's reason, or an AppError with a MODEL_ code.
+ * An answer that was cut off is asked for again, up to `CUT_OFF_TRIES` times; one that cannot be
+ * read, once more with what was wrong.
+ */
+import { createHash } from 'node:crypto';
+import type { Agent } from '@mastra/core/agent';
+import type { z } from 'zod';
+import { AppError } from '#machines/errors.ts';
+import { toModelError } from '#agents/model-wire/model-error.ts';
+import type { StepRecord } from './course-author.ts';
+
+const CUT_OFF_TRIES = 3;
+const UNREADABLE_TRIES = 2;
+
+export interface Caller {
+  agent: Agent;
+  /** As it is written into the record. */
+  role: string;
+  model: string;
+  instructions: string;
+}
+
+interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface Answer<T> extends Usage {
+  value: T;
+}
+
+/** For answers whose server did not count: about four letters a token, Hangul nearly one each. */
+function estimateTokens(text: string): number {
+  let hangul = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0xac00 && code <= 0xd7a3) hangul += 1;
+  }
+  return Math.ceil(hangul * 0.8 + (text.length - hangul) / 4);
+}
+
+export function recordOf(caller: Caller, prompt: string, usage: Usage): StepRecord {
+  const promptHash = createHash('sha256')
+    .update(`${caller.model}\n${caller.instructions}\n${prompt}`)
+    .digest('hex');
+  return {
+    agent: caller.role,
+    model: caller.model,
+    promptHash,
+    inputTokens: usage.inputTokens,
+    outputTokens: usage.outputTokens,
+  };
+}
+
+function assertWhole(reason: string | undefined, signal: AbortSignal): void {
+  if (signal.aborted) throw signal.reason;
+  if (reason === 'stop') return;
+  if (reason === 'content-filter') {
+    throw new AppError('MODEL_REFUSED', { detail: { reason } });
+  }
+  if (reason === 'tool-calls') throw new AppError('MODEL_ANSWER_INVALID', { detail: { reason } });
+  throw new AppError('MODEL_CUT_OFF', { detail: { reason: reason ?? 'unknown' } });
+}
+
+/** Runs `attempt` again while it is cut off; what the lost tries used is added to the answer. */
+async function untilWhole<T>(spent: Usage, attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await attempt();
+      return {
+        ...answer,
+        inputTokens: answer.inputTokens + spent.inputTokens,
+        outputTokens: answer.outputTokens + spent.outputTokens,
+      };
+    } catch (error) {
+      const cutOff = error instanceof AppError && error.code === 'MODEL_CUT_OFF';
+      if (!cutOff || tries >= CUT_OFF_TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * Streams a text. `begin` is called at the start of every try, `onText` for each piece of it; an
+ * answer for which `accept` says no is asked for once more, then it is MODEL_ANSWER_INVALID.
+ */
+export async function streamAnswer(
+  caller: Caller,
+  prompt: string,
+  signal: AbortSignal,
+  text: { begin(): void; onText(piece: string): void; end(): boolean },
+): Promise<Usage> {
+  const spent: Usage = { inputTokens: 0, outputTokens: 0 };
+
+  async function attempt(): Promise<Answer<boolean>> {
+    signal.throwIfAborted();
+    text.begin();
+    const usage: Usage = { inputTokens: 0, outputTokens: 0 };
+    let received = '';
+    let reason: string | undefined;
+    try {
+      const stream = await caller.agent.stream(prompt, { abortSignal: signal });
+      for await (const chunk of stream.fullStream) {
+        if (chunk.type === 'text-delta') {
+          if (signal.aborted) break;
+          received += chunk.payload.text;
+          text.onText(chunk.payload.text);
+        } else if (chunk.type === 'error') {
+          throw chunk.payload.error;
+        } else if (chunk.type === 'finish') {
+          reason = chunk.payload.stepResult.reason;
+          usage.inputTokens = chunk.payload.output.usage.inputTokens ?? 0;
+          usage.outputTokens = chunk.payload.output.usage.outputTokens ?? 0;
+        }
+      }
+      assertWhole(reason, signal);
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      spent.inputTokens += estimateTokens(caller.instructions + prompt);
+      spent.outputTokens += estimateTokens(received);
+      throw toModelError(error);
+    }
+    if (usage.inputTokens === 0) usage.inputTokens = estimateTokens(caller.instructions + prompt);
+    if (usage.outputTokens === 0) usage.outputTokens = estimateTokens(received);
+    return { value: text.end(), ...usage };
+  }
+
+  for (let tries = 1; ; tries += 1) {
+    const answer = await untilWhole(spent, attempt).catch((error: unknown) => {
+      const unreadable = error instanceof AppError && error.code === 'MODEL_ANSWER_INVALID';
+      if (unreadable && tries < UNREADABLE_TRIES) return undefined;
+      throw error;
+    });
+    if (answer?.value === true) {
+      return { inputTokens: answer.inputTokens, outputTokens: answer.outputTokens };
+    }
+    if (tries >= UNREADABLE_TRIES) {
+      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: caller.role } });
+    }
+    if (answer !== undefined) {
+      spent.inputTokens = answer.inputTokens;
+      spent.outputTokens = answer.outputTokens;
+    }
+  }
+}
+
+/** Servers that know no schema answer with prose or a fence around the object. */
+function readJson(text: string): unknown {
+  const bare = text.replace(/<think>[\s\S]*?<\/think>/g, '');
+  const start = bare.indexOf('{');
+  const end = bare.lastIndexOf('}');
+  if (start < 0 || end < start) return undefined;
+  try {
+    return JSON.parse(bare.slice(start, end + 1));
+  } catch {
+    // Not JSON: the caller asks again.
+    return undefined;
+  }
+}
+
+const BROKEN = 'Your last answer could not be used. Answer with one JSON object and nothing else.';
+
+/** Asks for an object of `schema`; checked here with the schema itself. */
+export async function objectAnswer<T>(
+  caller: Caller,
+  prompt: string,
+  schema: z.ZodType<T>,
+  signal: AbortSignal,
+): Promise<Answer<T>> {
+  const spent: Usage = { inputTokens: 0, outputTokens: 0 };
+  let asked = prompt;
+
+  async function attempt(): Promise<Answer<string>> {
+    signal.throwIfAborted();
+    try {
+      const result = await caller.agent.generate(asked, {
+        abortSignal: signal,
+        // Checked below: the agent would throw away the text of an answer that nearly fits.
+        structuredOutput: { schema, errorStrategy: 'warn' },
+      });
+      if (result.error !== undefined) throw result.error;
+      assertWhole(result.finishReason, signal);
+      return {
+        value: result.text,
+        inputTokens: result.usage.inputTokens ?? estimateTokens(caller.instructions + asked),
+        outputTokens: result.usage.outputTokens ?? estimateTokens(result.text),
+      };
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      spent.inputTokens += estimateTokens(caller.instructions + asked);
+      throw toModelError(error);
+    }
+  }
+
+  for (let tries = 1; ; tries += 1) {
+    const answer = await untilWhole(spent, attempt).catch((error: unknown) => {
+      const unreadable = error instanceof AppError && error.code === 'MODEL_ANSWER_INVALID';
+      if (unreadable && tries < UNREADABLE_TRIES) return undefined;
+      throw error;
+    });
+    const read = answer && schema.safeParse(readJson(answer.value));
+    if (answer !== undefined && read?.success === true) return { ...answer, value: read.data };
+    if (tries >= UNREADABLE_TRIES) {
+      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: caller.role } });
+    }
+    if (answer !== undefined) {
+      spent.inputTokens = answer.inputTokens;
+      spent.outputTokens = answer.outputTokens;
+    }
+    const what = read?.error?.issues
+      .slice(0, 5)
+      .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      .join('; ');
+    asked = `${prompt}\n\n${BROKEN}${what === undefined ? '' : ` (${what})`}`;
+  }
+}

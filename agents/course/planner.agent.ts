@@ -1,0 +1,35 @@
+/** Improves the plan that was cut from the source: titles, objectives, grouping. */
+import { Agent } from '@mastra/core/agent';
+import { z } from 'zod';
+import type { Language } from '#machines/document/source.ts';
+import type { ChatModel } from '#agents/model.ts';
+import { agentModel } from './agent-model.ts';
+import { PLANNER_INSTRUCTIONS } from './prompts.ts';
+
+export const planSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  chapters: z.array(
+    z.object({
+      title: z.string(),
+      lessons: z.array(
+        z.object({
+          /** Of the plan's lines this lesson teaches. */
+          numbers: z.array(z.number().int()),
+          title: z.string(),
+          objectives: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export function createPlanner(model: ChatModel, language: Language) {
+  return new Agent({
+    id: `course-planner-${language}`,
+    name: 'planner',
+    instructions: PLANNER_INSTRUCTIONS[language],
+    model: agentModel(model),
+  });
+}

@@ -1,0 +1,220 @@
+/**
+ * The `fetch` under every model: places, patience and time limits, so that no layer above retries.
+ *
+ * F1 429, 408 and 5xx and a lost connection are tried again, after what `retry-after-ms` or
+ *    `retry-after` says, else after an exponential pause with jitter.
+ * F2 After `tries`, or when the provider asks for a longer pause than `longestPause`, the call ends
+ *    with MODEL_RATE_LIMITED or MODEL_UNAVAILABLE, `retryAfter` set.
+ * F3 Once an answer has begun nothing is tried again here: losing it is MODEL_CUT_OFF.
+ * F4 An abort ends waiting, pausing and reading at once and closes the socket.
+ */
+import { AppError } from '#machines/errors.ts';
+import type { ProviderGate } from './gate.ts';
+
+export interface Patience {
+  /** Requests per call, the first one included. */
+  tries: number;
+  /** The first pause without advice, in ms; doubles with each try. */
+  pause: number;
+  longestPause: number;
+  /** Until the first token of a streamed answer, in ms. */
+  firstToken: number;
+  /** Between two tokens, in ms. */
+  silence: number;
+  /** For the whole answer, in ms. */
+  total: number;
+}
+
+export const DEFAULT_PATIENCE: Patience = {
+  tries: 5,
+  pause: 500,
+  longestPause: 60_000,
+  firstToken: 60_000,
+  silence: 60_000,
+  total: 280_000,
+};
+
+/** Milliseconds the provider asks for; undefined when it says nothing usable. */
+export function adviceOf(headers: Headers, now: number): number | undefined {
+  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '');
+  if (Number.isFinite(exact) && exact >= 0) return exact;
+  const advice = headers.get('retry-after');
+  if (advice === null) return undefined;
+  const seconds = Number(advice);
+  if (Number.isFinite(seconds) && seconds >= 0) return seconds * 1000;
+  const date = Date.parse(advice);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+function pauseBefore(attempt: number, patience: Patience): number {
+  const full = Math.min(patience.longestPause, patience.pause * 2 ** (attempt - 1));
+  return full / 2 + (Math.random() * full) / 2;
+}
+
+function sleep(wait: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) {
+      reject(signal.reason);
+      return;
+    }
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      resolve();
+    }, wait);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** An account without money answers 429 too; waiting does not help it. */
+async function isOutOfQuota(response: Response): Promise<boolean> {
+  const text = await response.text().catch(() => '');
+  return /"(?:code|type)"\s*:\s*"insufficient_quota"/.test(text.slice(0, 4000));
+}
+
+/** One request's clock: aborts `controller` when the caller does or when a limit has passed. */
+function createDeadline(patience: Patience, streaming: boolean, signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const startedAt = performance.now();
+  let lastSign = startedAt;
+  let begun = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const onAbort = () => controller.abort(signal?.reason);
+  function check(): void {
+    const at = performance.now();
+    const firstLimit = streaming ? patience.firstToken : patience.total;
+    const left = Math.min(
+      patience.total - (at - startedAt),
+      (begun ? patience.silence : firstLimit) - (at - lastSign),
+    );
+    if (left <= 0) controller.abort(new DOMException('no sign of life', 'TimeoutError'));
+    else timer = setTimeout(check, Math.ceil(left));
+  }
+  if (signal?.aborted === true) onAbort();
+  else {
+    signal?.addEventListener('abort', onAbort, { once: true });
+    check();
+  }
+  return {
+    signal: controller.signal,
+    /** Costs no timer: the running one looks at the time when it fires. */
+    sign(): void {
+      begun = true;
+      lastSign = performance.now();
+    },
+    end(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    },
+  };
+}
+type Deadline = ReturnType<typeof createDeadline>;
+
+/** The answer's bytes, with the place given back at its end however it ends. */
+function watchBody(
+  body: ReadableStream<Uint8Array>,
+  deadline: Deadline,
+  leave: () => void,
+  caller: AbortSignal | undefined,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const finish = () => {
+    deadline.end();
+    leave();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            finish();
+            controller.close();
+            return;
+          }
+          deadline.sign();
+          controller.enqueue(value);
+        } catch (cause) {
+          finish();
+          controller.error(
+            caller?.aborted === true ? caller.reason : new AppError('MODEL_CUT_OFF', { cause }),
+          );
+        }
+      },
+      async cancel(reason) {
+        finish();
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+export function createResilientFetch(options: {
+  gate: ProviderGate;
+  patience: Patience;
+}): typeof globalThis.fetch {
+  const { gate, patience } = options;
+
+  return async function resilientFetch(input, init = {}) {
+    const caller = init.signal ?? undefined;
+    const streaming = typeof init.body === 'string' && init.body.includes('"stream":true');
+
+    for (let attempt = 1; ; attempt += 1) {
+      const leave = await gate.enter(caller, { first: attempt > 1 });
+      const deadline = createDeadline(patience, streaming, caller);
+      let response: Response | undefined;
+      let lost: unknown;
+      try {
+        response = await globalThis.fetch(input, { ...init, signal: deadline.signal });
+      } catch (error) {
+        lost = error;
+      }
+
+      if (response?.ok === true && response.body !== null) {
+        gate.answered();
+        const body = watchBody(response.body, deadline, leave, caller);
+        return new Response(body, { status: response.status, headers: response.headers });
+      }
+
+      try {
+        if (caller?.aborted === true) throw caller.reason;
+        const status = response?.status ?? 0;
+        const again = response === undefined || status === 408 || status === 429 || status >= 500;
+        // Other refusals are the provider's word on the request itself: the SDK reads the body.
+        if (response !== undefined && !again) return await settled(response);
+
+        const advice = response && adviceOf(response.headers, Date.now());
+        const wait = advice ?? pauseBefore(attempt, patience);
+        if (status === 429 && response !== undefined && (await isOutOfQuota(response))) {
+          throw new AppError('MODEL_REFUSED', { detail: { status, reason: 'insufficient_quota' } });
+        }
+        if (status === 429) gate.refused(wait);
+        if (attempt >= patience.tries || wait > patience.longestPause) {
+          throw new AppError(status === 429 ? 'MODEL_RATE_LIMITED' : 'MODEL_UNAVAILABLE', {
+            cause: lost,
+            detail: status === 0 ? { tries: attempt } : { tries: attempt, status },
+            retryAfter: wait,
+          });
+        }
+        await response?.body?.cancel().catch(() => undefined);
+        deadline.end();
+        leave();
+        await sleep(wait, caller);
+      } finally {
+        deadline.end();
+        leave();
+      }
+    }
+  };
+}
+
+/** A refusal read to its end, so that no socket is held for it. */
+async function settled(response: Response): Promise<Response> {
+  const text = await response.text();
+  return new Response(text, { status: response.status, headers: response.headers });
+}

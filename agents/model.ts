@@ -1,0 +1,93 @@
+/**
+ * The only file that names a model. Any server that speaks OpenAI's chat completions will do.
+ *
+ * Nothing is loaded before `load()`: a process that never calls a model pays nothing for this.
+ */
+import type { createOpenAI } from '@ai-sdk/openai';
+import { createProviderGate, type ProviderGate } from './model-wire/gate.ts';
+import {
+  createResilientFetch,
+  DEFAULT_PATIENCE,
+  type Patience,
+} from './model-wire/resilient-fetch.ts';
+
+const DEFAULTS = {
+  supervisor: 'gpt-5-mini',
+  writer: 'gpt-5-mini',
+  reviewer: 'gpt-5-mini',
+  tutor: 'gpt-5-mini',
+  embedding: 'text-embedding-3-small',
+} as const;
+
+export type ModelRole = Exclude<keyof typeof DEFAULTS, 'embedding'>;
+
+export interface ModelSettings {
+  /** With the version, for example `http://127.0.0.1:11434/v1`. OpenAI when absent. */
+  baseUrl?: string | undefined;
+  /** Servers on one's own machine need none. */
+  apiKey?: string | undefined;
+  supervisor?: string | undefined;
+  writer?: string | undefined;
+  reviewer?: string | undefined;
+  tutor?: string | undefined;
+  embedding?: string | undefined;
+  /** Requests open at a time over all lessons of this process; 64 when absent. */
+  concurrency?: number | undefined;
+  patience?: Partial<Patience> | undefined;
+}
+
+type Provider = ReturnType<typeof createOpenAI>;
+export type ChatModel = ReturnType<Provider['chat']>;
+export type EmbeddingModel = ReturnType<Provider['embedding']>;
+
+export type LoadedModels = Record<ModelRole, ChatModel> & { embedding: EmbeddingModel };
+
+export interface Models {
+  /** What is written into records and shown to readers. */
+  readonly names: Readonly<Record<keyof typeof DEFAULTS, string>>;
+  readonly gate: ProviderGate;
+  /** Loads the client once; later calls answer with the same models. */
+  load(): Promise<LoadedModels>;
+}
+
+export function createModels(settings: ModelSettings): Models {
+  const names = {
+    supervisor: settings.supervisor ?? DEFAULTS.supervisor,
+    writer: settings.writer ?? DEFAULTS.writer,
+    reviewer: settings.reviewer ?? DEFAULTS.reviewer,
+    tutor: settings.tutor ?? DEFAULTS.tutor,
+    embedding: settings.embedding ?? DEFAULTS.embedding,
+  };
+  const gate = createProviderGate(settings.concurrency ?? 64);
+  const fetch = createResilientFetch({
+    gate,
+    patience: { ...DEFAULT_PATIENCE, ...settings.patience },
+  });
+
+  async function connect(): Promise<LoadedModels> {
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    const provider = createOpenAI({
+      baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
+      // The client insists on a key; a server that needs none ignores it.
+      apiKey: settings.apiKey ?? 'none',
+      fetch,
+    });
+    return {
+      supervisor: provider.chat(names.supervisor),
+      writer: provider.chat(names.writer),
+      reviewer: provider.chat(names.reviewer),
+      tutor: provider.chat(names.tutor),
+      embedding: provider.embedding(names.embedding),
+    };
+  }
+
+  let loaded: Promise<LoadedModels> | undefined;
+  return {
+    names,
+    gate,
+    load() {
+      loaded ??= connect();
+      return loaded;
+    },
+  };
+}

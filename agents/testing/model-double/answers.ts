@@ -1,0 +1,108 @@
+/** Sensible objects for the schemas of a course: review, quiz, plan. */
+import type { Prompt } from './prompt.ts';
+import type { Random } from './random.ts';
+import { makeInstance } from './schema-instance.ts';
+
+const FINDINGS = {
+  en: [
+    'The second section needs an example the audience knows.',
+    'The order of the first two ideas should be turned round.',
+    'A term is used before it is explained.',
+  ],
+  ko: [
+    '둘째 절에 대상이 아는 보기가 필요합니다.',
+    '처음 두 생각의 순서를 바꾸어야 합니다.',
+    '설명하기 전에 쓴 용어가 있습니다.',
+  ],
+};
+
+function review(prompt: Prompt, scores: number[]): unknown {
+  const score = scores[Math.min(prompt.attempt, scores.length) - 1] ?? 9;
+  return {
+    score,
+    reason: prompt.language === 'ko' ? '원문을 잘 따릅니다.' : 'It follows the pages well.',
+    findings: score >= 9 ? [] : FINDINGS[prompt.language],
+  };
+}
+
+function termsOf(sentence: string): string[] {
+  return sentence
+    .replace(/[.,;:!?()。]/g, '')
+    .split(' ')
+    .filter(
+      (word) => word.length >= (/[\uac00-\ud7a3]/.test(word) ? 3 : 6) && /^\p{L}+$/u.test(word),
+    );
+}
+
+function quiz(prompt: Prompt, random: Random): unknown {
+  const all = prompt.pages.flatMap((page) =>
+    page.sentences.map((sentence) => ({ page: page.number, sentence })),
+  );
+  const words = [...new Set(all.flatMap((one) => termsOf(one.sentence)))];
+  const questions: unknown[] = [];
+  const asked = new Set<string>();
+  for (const { page, sentence } of all) {
+    const term = termsOf(sentence).toSorted((a, b) => b.length - a.length)[0];
+    if (term === undefined || asked.has(term) || questions.length >= 4) continue;
+    const others = words
+      .filter((word) => word !== term && !sentence.includes(word))
+      .slice(random.below(3));
+    if (others.length < 3) continue;
+    asked.add(term);
+    const answer = random.below(4);
+    const options = others.slice(0, 3);
+    options.splice(answer, 0, term);
+    const gap = sentence.replace(term, '____');
+    questions.push({
+      question:
+        prompt.language === 'ko'
+          ? `빈칸에 알맞은 말은 무엇입니까? ${gap}`
+          : `Which word completes the statement? ${gap}`,
+      options,
+      answer,
+      explanation:
+        prompt.language === 'ko'
+          ? `${page}쪽에 그대로 나와 있습니다.`
+          : `Page ${page} says so in these words.`,
+      page,
+    });
+  }
+  return { questions };
+}
+
+function plan(prompt: Prompt): unknown {
+  const chapters: { title: string; lessons: unknown[] }[] = [];
+  for (const match of prompt.text.matchAll(/^(\d+)\. \[(.*?)\] (.+?) \(p\. [\d, -]+\)/gm)) {
+    const [, number, chapter = '', title = ''] = match;
+    if (chapters.at(-1)?.title !== chapter) chapters.push({ title: chapter, lessons: [] });
+    chapters.at(-1)?.lessons.push({
+      numbers: [Number(number)],
+      title,
+      objectives:
+        prompt.language === 'ko'
+          ? [`${title}의 뜻을 설명한다`, `${title}의 보기를 든다`]
+          : [`Explain what ${title} means`, `Give an example of ${title}`],
+    });
+  }
+  return {
+    title: /^Course: (.+)$/m.exec(prompt.text)?.[1] ?? 'Course',
+    description:
+      prompt.language === 'ko'
+        ? '원문의 차례를 따르는 강의입니다.'
+        : 'A course that follows its source from the first page to the last.',
+    chapters,
+  };
+}
+
+export function makeAnswer(prompt: Prompt, random: Random, scores: number[]): unknown {
+  switch (prompt.role) {
+    case 'reviewer':
+      return review(prompt, scores);
+    case 'quiz':
+      return quiz(prompt, random);
+    case 'planner':
+      return plan(prompt);
+    default:
+      return makeInstance(prompt.schema, random);
+  }
+}

@@ -1,0 +1,75 @@
+/** What the double is told and what it tells: options, scripted faults, counts. */
+
+export type Role = 'writer' | 'reviewer' | 'quiz' | 'planner' | 'chat' | 'schema' | 'embeddings';
+
+export const FAULTS = [
+  /** HTTP 429, 500 or any other `status`, with the advice given. */
+  'status',
+  /** Accepts the request and never answers. */
+  'hang',
+  /** Streams `after` tokens, then nothing more. */
+  'stall',
+  /** Streams `after` tokens, then destroys the socket. */
+  'cut-off',
+  /** Streams `after` tokens, then ends cleanly as if out of tokens. */
+  'length',
+  /** JSON that is none, in the stream's frames or as the answer of a schema request. */
+  'malformed',
+  'empty',
+  'wrong-language',
+  'scratchpad',
+  'invented-quotes',
+  /** The model declines by content filter. */
+  'filtered',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+export interface FaultRule {
+  fault: Fault;
+  role?: Role;
+  /** Only for prompts that contain it. */
+  contains?: string;
+  /** How many requests it hits; every one when absent. */
+  times?: number;
+  status?: number;
+  /** Seconds. */
+  retryAfter?: number;
+  retryAfterMs?: number;
+  /** Tokens before it happens. */
+  after?: number;
+}
+
+export interface DoubleOptions {
+  /** The texts depend on it and on the prompt, on nothing else. */
+  seed: number;
+  /** Of one stream; 0 is as fast as it goes. */
+  tokensPerSecond: number;
+  /** The reviewer's score for the first, second, … attempt; the last one stays. */
+  scores: number[];
+  /** How many sentences of a page the lesson takes up. */
+  sentencesPerPage: number;
+  faults: FaultRule[];
+}
+
+export const DEFAULT_OPTIONS: DoubleOptions = {
+  seed: 1,
+  tokensPerSecond: 0,
+  scores: [9.5],
+  sentencesPerPage: 6,
+  faults: [],
+};
+
+export interface DoubleCounts {
+  requests: number;
+  byRole: Partial<Record<Role, number>>;
+  finished: number;
+  /** Ended by the client before the answer was complete. */
+  aborted: number;
+  /** Answered with a scripted error or broken off by script. */
+  failed: number;
+  open: number;
+  mostOpen: number;
+  tokensDelivered: number;
+  /** sha256 of role, model and messages: how often an answer to it was delivered whole. */
+  finishedByPrompt: Record<string, number>;
+}

@@ -1,0 +1,86 @@
+/**
+ * One clock for all streams: each tick writes what each stream has earned since the last one.
+ * A stream's frames are made when it starts; a tick only joins and writes them.
+ */
+import type { ServerResponse } from 'node:http';
+
+const TICK = 10;
+
+export interface WheelStream {
+  response: ServerResponse;
+  /** One server-sent event for each token. */
+  frames: string[];
+  tokensPerSecond: number;
+  /** After this many frames `onEnd` is called; the rest is never sent. */
+  end: number;
+  onEnd(): void;
+  onToken(count: number): void;
+}
+
+interface Turning extends WheelStream {
+  at: number;
+  startedAt: number;
+  gone: boolean;
+}
+
+export function createWheel() {
+  const turning = new Set<Turning>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function write(stream: Turning, upTo: number): boolean {
+    const to = Math.min(upTo, stream.end);
+    if (to > stream.at) {
+      stream.onToken(to - stream.at);
+      const piece =
+        to - stream.at === 1
+          ? stream.frames[stream.at]!
+          : stream.frames.slice(stream.at, to).join('');
+      stream.at = to;
+      const roomLeft = stream.response.write(piece);
+      if (!roomLeft && stream.tokensPerSecond === 0) {
+        turning.delete(stream);
+        stream.response.once('drain', () => {
+          if (!stream.gone) turn(stream);
+        });
+        return true;
+      }
+    }
+    if (stream.at < stream.end) return false;
+    turning.delete(stream);
+    stream.onEnd();
+    return true;
+  }
+
+  function tick(): void {
+    const now = performance.now();
+    for (const stream of turning) {
+      const earned =
+        stream.tokensPerSecond === 0
+          ? stream.at + 200
+          : 1 + Math.floor(((now - stream.startedAt) * stream.tokensPerSecond) / 1000);
+      write(stream, earned);
+    }
+    if (turning.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  }
+
+  function turn(stream: Turning): void {
+    if (write(stream, stream.tokensPerSecond === 0 ? stream.at + 200 : 1)) return;
+    turning.add(stream);
+    timer ??= setInterval(tick, TICK);
+  }
+
+  return {
+    /** Returns the function that takes the stream off. */
+    add(stream: WheelStream): () => void {
+      const one: Turning = { ...stream, at: 0, startedAt: performance.now(), gone: false };
+      turn(one);
+      return () => {
+        one.gone = true;
+        turning.delete(one);
+      };
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/** The double's prose: a lesson from the pages in the prompt, quoting them word for word. */
+import type { Prompt, PromptPage } from './prompt.ts';
+import type { Random } from './random.ts';
+
+const WORDS = {
+  en: {
+    openings: [
+      'This lesson follows the source step by step and keeps to its own words where they matter.',
+      'We begin with the idea that carries everything after it.',
+      'Before the details, it helps to see what the pages are about.',
+      'The pages of this lesson answer one practical question after another.',
+    ],
+    leads: [
+      'A first point is worth holding on to.',
+      'The reason becomes clear with the next statement.',
+      'Consider what that means in practice.',
+      'One consequence deserves attention.',
+      'Seen from the other side, the matter is simple.',
+      'Here the source is precise.',
+      'This is where beginners often go wrong.',
+      'Keep this in mind for later.',
+      'The following rule sums it up.',
+      'Notice how the next idea builds on it.',
+      'There is a good reason for this.',
+      'It is easier with a concrete case.',
+      'Two things belong together at this point.',
+      'The source then turns to a related question.',
+      'Read the next statement slowly.',
+      'What follows is used throughout the course.',
+    ],
+    heads: [
+      'What it is about',
+      'How it works',
+      'In practice',
+      'Details that matter',
+      'A closer look',
+      'What to watch for',
+    ],
+    summary: 'In short',
+  },
+  ko: {
+    openings: [
+      '이 수업은 원문을 차례대로 따라가며 중요한 말은 그대로 옮깁니다.',
+      '먼저 뒤에 나올 모든 것의 바탕이 되는 생각부터 살펴봅니다.',
+      '자세한 내용에 앞서 무엇을 다루는지 보면 도움이 됩니다.',
+    ],
+    leads: [
+      '먼저 기억해 둘 점이 있습니다.',
+      '그 까닭은 다음 설명에서 드러납니다.',
+      '실제로 무엇을 뜻하는지 생각해 봅시다.',
+      '여기서 한 가지 결과를 눈여겨보아야 합니다.',
+      '반대로 보면 어렵지 않습니다.',
+      '이 부분에서 원문은 분명합니다.',
+      '처음 배우는 사람이 자주 틀리는 곳입니다.',
+      '다음 생각이 그 위에 놓입니다.',
+      '구체적인 경우를 보면 더 쉽습니다.',
+      '이제 이어지는 물음으로 넘어갑니다.',
+      '다음 문장을 천천히 읽어 보세요.',
+      '앞으로도 계속 쓰이는 내용입니다.',
+    ],
+    heads: [
+      '무엇을 다루는가',
+      '어떻게 움직이는가',
+      '실제로는',
+      '중요한 세부',
+      '자세히 보기',
+      '주의할 점',
+    ],
+    summary: '간추리기',
+  },
+};
+
+const FOREIGN = {
+  en: '이 글은 다른 언어로 쓰였습니다. 강의의 언어와 맞지 않으므로 다시 써야 합니다. 이 문단에는 원문에서 옮긴 말이 없습니다. 독자는 이 내용을 읽을 수 없습니다.',
+  ko: 'This text is written in another language. It does not fit the language of the course and has to be written again. Nothing in this paragraph comes from the source.',
+};
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const copy = [...items];
+  for (let at = copy.length - 1; at > 0; at -= 1) {
+    const other = random.below(at + 1);
+    [copy[at], copy[other]] = [copy[other]!, copy[at]!];
+  }
+  return copy;
+}
+
+/** A run of whole words from the sentence, without its full stop. */
+function fragment(sentence: string, random: Random): string {
+  const words = sentence.replace(/[.!?。]$/, '').split(' ');
+  const length = Math.min(words.length, 8 + random.below(8));
+  const start = random.below(words.length - length + 1);
+  return words.slice(start, start + length).join(' ');
+}
+
+function invented(quote: string): string {
+  const words = quote.split(' ');
+  return [...words.slice(0, 3), 'entirely invented', ...words.slice(5).reverse()].join(' ');
+}
+
+export interface WritingFaults {
+  foreign: boolean;
+  scratchpad: boolean;
+  invented: boolean;
+}
+
+export function writeLesson(
+  prompt: Prompt,
+  random: Random,
+  options: WritingFaults & { sentencesPerPage: number },
+): string {
+  if (options.foreign)
+    return `## ${FOREIGN[prompt.language].slice(0, 20)}\n\n${FOREIGN[prompt.language]}\n`;
+  const words = WORDS[prompt.language];
+  const heads = shuffled(words.heads, random);
+  const usedHeads = new Set<string>();
+  let leads = shuffled(words.leads, random);
+  const out: string[] = [random.pick(words.openings)];
+  if (options.scratchpad) {
+    out.push(
+      'Let me think about the structure first. TODO: check the second page, then rewrite this.',
+    );
+  }
+  const spare: [PromptPage, string][] = [];
+
+  for (const page of prompt.pages) {
+    const chosen = page.sentences.slice(0, options.sentencesPerPage);
+    for (const sentence of page.sentences.slice(options.sentencesPerPage))
+      spare.push([page, sentence]);
+    if (chosen.length === 0) continue;
+    const head = page.headings.find((one) => !usedHeads.has(one)) ?? heads.pop();
+    if (head !== undefined && !usedHeads.has(head)) {
+      usedHeads.add(head);
+      out.push(`## ${head}`);
+    }
+    for (let at = 0; at < chosen.length; at += 2) {
+      const pair = chosen.slice(at, at + 2);
+      const lead = at > 0 && random.next() < 0.5 ? `${leads.pop() ?? ''} ` : '';
+      if (leads.length === 0) leads = shuffled(words.leads, random);
+      const body = pair.map((sentence, index) => {
+        if (index > 0 && random.next() < 0.4) return sentence;
+        const quote = fragment(sentence, random);
+        return `${sentence} [[p. ${page.number}: "${options.invented ? invented(quote) : quote}"]]`;
+      });
+      out.push(`${lead}${body.join(' ')}`.trim());
+    }
+  }
+  out.push(`## ${words.summary}`);
+  const points = spare.length >= 3 ? shuffled(spare, random).slice(0, 4) : [];
+  if (points.length > 0) {
+    out.push(
+      points
+        .map(([page, one]) => `- ${one} [[p. ${page.number}: "${fragment(one, random)}"]]`)
+        .join('\n'),
+    );
+  } else {
+    const titles = [...usedHeads].slice(0, 6);
+    out.push(titles.map((title) => `- ${title}`).join('\n'));
+  }
+  return `${out.join('\n\n')}\n`;
+}
+
+/** A short answer in the manner of a tutor, with a quote when there are pages. */
+export function writeAnswer(prompt: Prompt, random: Random): string {
+  const words = WORDS[prompt.language];
+  const page = prompt.pages.find((one) => one.sentences.length > 0);
+  const opening = `${random.pick(words.openings)} ${random.pick(words.leads)}`;
+  if (page === undefined) return opening;
+  const sentence = random.pick(page.sentences);
+  return `${opening} ${sentence} [[p. ${page.number}: "${fragment(sentence, random)}"]]`;
+}
