@@ -120,21 +120,30 @@ describe('documents', () => {
       number,
       blocks: [{ kind: 'paragraph' as const, text }],
     });
-    expect(await documents().lastStoredPage(id)).toBe(0);
+    expect(await documents().nextPageToRead(id)).toBe(1);
     await documents().storePages(id, [page(1, 'a'), page(2, 'NUL \0 inside')]);
     await documents().storePages(id, [
       page(2, 'again'),
       { number: 3, blocks: [], problem: 'scanned' },
       { number: 4, blocks: [], problem: 'blank' },
     ]);
-    expect(await documents().lastStoredPage(id)).toBe(4);
+    expect(await documents().nextPageToRead(id)).toBe(5);
     expect(await documents().pages(id, 2, 3)).toEqual([
       page(2, 'again'),
       { number: 3, blocks: [], problem: 'scanned' },
     ]);
     const outline = [{ title: 'One\0', depth: 0, page: 1 }];
-    const finished = { pageCount: 4, title: 'Book', language: 'en' as const, outline };
-    expect(await documents().finishReading(id, finished)).toEqual({ unreadableCount: 1 });
+    const finished = {
+      pageCount: 4,
+      title: 'Book',
+      language: 'en' as const,
+      outline,
+      unreadablePages: [3],
+    };
+    await expect(
+      documents().finishReading(id, { ...finished, pageCount: 5 }),
+    ).rejects.toMatchObject({ code: 'DOCUMENT_READER_FAILED', detail: { pages: 5, read: 4 } });
+    await documents().finishReading(id, finished);
     expect(await documents().sourceInfo(id)).toEqual({
       documentId: id,
       fileName: 'book.pdf',
@@ -152,9 +161,9 @@ describe('documents', () => {
     await documents().recordFile(id, 'file-1');
     await documents().storePages(id, [{ number: 1, blocks: [] }]);
     await documents().recordFile(id, 'file-1');
-    expect(await documents().lastStoredPage(id)).toBe(1);
+    expect(await documents().nextPageToRead(id)).toBe(2);
     await documents().recordFile(id, 'file-2');
-    expect(await documents().lastStoredPage(id)).toBe(0);
+    expect(await documents().nextPageToRead(id)).toBe(1);
     expect(await documents().forReading(id)).toMatchObject({ fileKey: 'file-2' });
   });
 
@@ -180,12 +189,14 @@ describe('courses', () => {
   beforeEach(async () => {
     organizationId = await organization();
     documentId = await documentOf(organizationId);
-    await documents().storePages(documentId, [{ number: 3, blocks: [], problem: 'garbled' }]);
+    const pages = Array.from({ length: 10 }, (_, index) => ({ number: index + 1, blocks: [] }));
+    await documents().storePages(documentId, pages);
     await documents().finishReading(documentId, {
       pageCount: 10,
       title: 'Book',
       language: 'en',
       outline: [],
+      unreadablePages: [3],
     });
   });
 

@@ -6,7 +6,7 @@ import type {
   Listing,
 } from '#machines/course/catalogue.ts';
 import type { Language, OutlineEntry, SourceInfo, SourcePage } from '#machines/document/source.ts';
-import type { Failure } from '#machines/errors.ts';
+import { AppError, type Failure } from '#machines/errors.ts';
 import { DocumentPage } from './document-page.entity.ts';
 import { Document, type DocumentRow } from './document.entity.ts';
 
@@ -29,6 +29,7 @@ export interface ReadDocument {
   title: string;
   language: Language;
   outline: OutlineEntry[];
+  unreadablePages: number[];
 }
 
 export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
@@ -74,14 +75,10 @@ export function createDocumentRepository(em: EntityManager) {
       return row && { fileName: row.fileName, fileKey: row.fileKey, sizeInBytes: row.sizeInBytes };
     },
 
-    /** Number of the last stored page; 0 when none is. */
-    async lastStoredPage(documentId: string): Promise<number> {
-      const row = await em.findOne(
-        DocumentPage,
-        { documentId },
-        { orderBy: { number: 'desc' }, fields: ['number'], disableIdentityMap: true },
-      );
-      return row?.number ?? 0;
+    /** From where reading goes on: 1 when nothing is stored, or when a page is missing. */
+    async nextPageToRead(documentId: string): Promise<number> {
+      const { stored, last } = await countPages(em, documentId);
+      return stored === last ? last + 1 : 1;
     },
 
     /** Idempotent: a page that is stored again is replaced. */
@@ -99,14 +96,17 @@ export function createDocumentRepository(em: EntityManager) {
       );
     },
 
-    /** Closes a reading: what is known of the whole, and which pages cannot be read. */
-    async finishReading(id: string, read: ReadDocument): Promise<{ unreadableCount: number }> {
-      const problems = await em.find(
-        DocumentPage,
-        { documentId: id, problem: { $ne: null, $nin: ['blank'] } },
-        { fields: ['number'], orderBy: { number: 'asc' }, disableIdentityMap: true },
-      );
-      const unreadablePages = problems.map((page) => page.number);
+    /**
+     * Closes a reading: what is known of the whole.
+     * Throws DOCUMENT_READER_FAILED when pages are missing: reading again completes them.
+     */
+    async finishReading(id: string, read: ReadDocument): Promise<void> {
+      const { stored } = await countPages(em, id);
+      if (stored !== read.pageCount) {
+        throw new AppError('DOCUMENT_READER_FAILED', {
+          detail: { pages: read.pageCount, read: stored },
+        });
+      }
       await em.nativeUpdate(
         Document,
         { id },
@@ -115,11 +115,10 @@ export function createDocumentRepository(em: EntityManager) {
           title: clean(read.title),
           language: read.language,
           outline: read.outline.map((entry) => ({ ...entry, title: clean(entry.title) })),
-          unreadablePages,
-          unreadableCount: unreadablePages.length,
+          unreadablePages: read.unreadablePages,
+          unreadableCount: read.unreadablePages.length,
         },
       );
-      return { unreadableCount: unreadablePages.length };
     },
 
     async sourceInfo(id: string): Promise<SourceInfo | undefined> {
@@ -194,6 +193,20 @@ export function createDocumentRepository(em: EntityManager) {
       await em.nativeDelete(Document, { id });
     },
   };
+}
+
+async function countPages(em: EntityManager, documentId: string) {
+  const counted = await em
+    .getKysely<PageCountTables>({ type: 'read' })
+    .selectFrom('document_page')
+    .select(({ fn }) => [fn.countAll<string>().as('stored'), fn.max('number').as('last')])
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return { stored: Number(counted.stored), last: counted.last ?? 0 };
+}
+
+interface PageCountTables {
+  document_page: { document_id: string; number: number | null };
 }
 
 export function toDocumentSummary(row: DocumentRow): DocumentSummary {
