@@ -39,7 +39,7 @@ export function bookBlocks(language: 'en' | 'ko', chapters = 4, seed = 7): BookB
           ? `제${number}장 ${main.term}의 기초`
           : `Chapter ${number} ${main.term} and Life`,
     });
-    blocks.push({ kind: 'paragraph', text: paragraphAbout(main, language, random, true) });
+    blocks.push({ kind: 'paragraph', text: paragraphAbout(main, language, random, 0) });
     for (let section = 0; section < 3; section += 1) {
       const concept: Concept = concepts[(chapter * 3 + section) % concepts.length]!;
       blocks.push({
@@ -50,10 +50,10 @@ export function bookBlocks(language: 'en' | 'ko', chapters = 4, seed = 7): BookB
             ? `${number}.${section + 1} ${concept.term}의 뜻`
             : `${number}.${section + 1} ${concept.term} Explained`,
       });
-      for (let i = 0; i < 5; i += 1)
+      for (let i = 0; i < 4; i += 1)
         blocks.push({
           kind: 'paragraph',
-          text: paragraphAbout(concept, language, random, i === 0),
+          text: paragraphAbout(concept, language, random, i),
         });
       blocks.push({
         kind: 'list',
@@ -156,7 +156,7 @@ export function lyingPage(): PdfPage {
   const book = typeset(
     ENGLISH.slice(0, 4).map((concept) => ({
       kind: 'paragraph',
-      text: shift(paragraphAbout(concept, 'en', random, true).toLowerCase()),
+      text: shift(paragraphAbout(concept, 'en', random, 0).toLowerCase()),
     })),
     { language: 'en' },
   );
@@ -169,7 +169,7 @@ export function unmappedPage(): PdfPage {
   const book = typeset(
     KOREAN.map((concept) => ({
       kind: 'paragraph',
-      text: paragraphAbout(concept, 'ko', random, true),
+      text: paragraphAbout(concept, 'ko', random, 0),
     })),
     { language: 'ko' },
   );
@@ -228,6 +228,12 @@ export async function truncated(file: string): Promise<string> {
 
 export async function zeroPages(file: string): Promise<string> {
   return makePdf({ file, pages: [] });
+}
+
+/** Three readable pages; the one between them never ends. */
+export async function endlessPage(file: string): Promise<string> {
+  const [first, second] = typeset(bookBlocks('en', 1), { language: 'en' }).pages;
+  return makePdf({ file, pages: [first!, { items: [], endless: true }, second!, first!] });
 }
 
 /** Text pages with a picture of noise each, as many bytes as asked for in all. */

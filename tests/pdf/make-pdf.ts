@@ -43,6 +43,8 @@ export interface PdfPage {
   items: (TextItem | ImageItem)[];
   /** Degrees the page is turned when shown. */
   rotate?: 0 | 90 | 180 | 270;
+  /** Ten forms that each draw the next one thirty times: no reader ever gets to the end. */
+  endless?: boolean;
 }
 export interface Bookmark {
   title: string;
@@ -205,9 +207,24 @@ class PdfWriter {
         images.push(image);
       }
     }
+    let endless = '';
+    if (page.endless) {
+      const forms = Array.from({ length: 10 }, () => this.reserve());
+      forms.forEach((form, index) => {
+        const next = forms[index + 1];
+        const inner = next ? `/Resources<</XObject<</N ${next} 0 R>>>>` : '';
+        this.stream(
+          form,
+          `/Type/XObject/Subtype/Form/BBox[0 0 100 100]${inner}`,
+          Buffer.from(next ? '/N Do '.repeat(30) : '0 0 9 9 re f'),
+        );
+      });
+      endless = `/Endless ${forms[0]} 0 R`;
+      code += '/Endless Do\n';
+    }
     this.stream(content, '/Filter/FlateDecode', deflateSync(Buffer.from(code, 'latin1')));
     const fontList = [...fonts].map(([name, font]) => `/${name} ${font} 0 R`).join('');
-    const imageList = images.map((image) => `/I${image} ${image} 0 R`).join('');
+    const imageList = images.map((image) => `/I${image} ${image} 0 R`).join('') + endless;
     this.object(
       id,
       `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Rotate ${page.rotate ?? 0}/Contents ${content} 0 R` +

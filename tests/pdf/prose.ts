@@ -228,36 +228,67 @@ export function seeded(seed: number): () => number {
   };
 }
 
-const ENGLISH_FRAMES = [
-  (c: Concept, e: string) =>
-    `A good example is ${e}, where the effects of ${c.term.toLowerCase()} can be watched with simple means.`,
-  (c: Concept, e: string) =>
-    `Anyone who looks closely at ${e} sees what ${c.term.toLowerCase()} means in practice.`,
-  (c: Concept, e: string) =>
-    `Teachers often begin the study of ${c.term.toLowerCase()} with ${e}, because little equipment is needed.`,
-  (c: Concept, e: string) =>
-    `In the laboratory, measurements made on ${e} agree well with what the theory of ${c.term.toLowerCase()} predicts.`,
+type Pick = <T>(from: T[]) => T;
+interface Told {
+  concept: Concept;
+  other: Concept;
+  pick: Pick;
+  number(from: number, to: number): number;
+}
+
+const ENGLISH_FRAMES: ((told: Told) => string)[] = [
+  ({ concept: c, pick }) =>
+    `A good example is ${pick(c.examples)}, where the effects of ${c.term.toLowerCase()} can be watched with simple means.`,
+  ({ concept: c, pick }) =>
+    `Anyone who looks closely at ${pick(c.examples)} sees what ${c.term.toLowerCase()} means in practice.`,
+  ({ concept: c, pick }) =>
+    `Teachers often begin the study of ${c.term.toLowerCase()} with ${pick(c.examples)}, because little equipment is needed.`,
+  ({ concept: c, pick, number }) =>
+    `In one school garden, ${number(12, 40)} pupils watched ${pick(c.examples)} for ${number(5, 60)} days and wrote down ${number(100, 900)} observations.`,
+  ({ concept: c, other, number }) =>
+    `At ${number(11, 34)} degrees the effect of ${c.term.toLowerCase()} was ${number(2, 9)} times stronger than that of ${other.term.toLowerCase()}.`,
+  ({ concept: c, other }) =>
+    `It is easily confused with ${other.term.toLowerCase()}, but ${c.term.toLowerCase()} has another cause and another result.`,
+  ({ concept: c, number }) =>
+    `A survey of ${number(200, 4000)} textbooks found that ${number(20, 90)} percent of them explain ${c.term.toLowerCase()} before any other subject.`,
+  ({ concept: c, other, pick }) =>
+    `Without ${c.term.toLowerCase()}, neither ${other.term.toLowerCase()} nor the life around ${pick(other.examples)} could be understood.`,
 ];
-const KOREAN_FRAMES = [
-  (c: Concept, e: string) => `예를 들어 ${e}에서 ${c.term}의 결과를 쉽게 관찰할 수 있다.`,
-  (c: Concept, e: string) => `${e}을 자세히 살펴보면 ${c.term}이 무엇을 뜻하는지 알 수 있다.`,
-  (c: Concept, e: string) => `교실에서는 ${e}으로 ${c.term} 단원을 시작하는 일이 많다.`,
+const KOREAN_FRAMES: ((told: Told) => string)[] = [
+  ({ concept: c, pick }) =>
+    `예를 들어 ${pick(c.examples)}에서 ${c.term}의 결과를 쉽게 관찰할 수 있다.`,
+  ({ concept: c, pick }) =>
+    `${withParticle(pick(c.examples), '을', '를')} 자세히 살펴보면 ${withParticle(c.term, '이', '가')} 무엇을 뜻하는지 알 수 있다.`,
+  ({ concept: c, pick, number }) =>
+    `어느 학교에서는 학생 ${number(12, 40)}명이 ${withParticle(pick(c.examples), '을', '를')} ${number(5, 60)}일 동안 관찰하고 기록을 남겼다.`,
+  ({ concept: c, other }) =>
+    `${withParticle(c.term, '은', '는')} ${withParticle(other.term, '과', '와')} 혼동하기 쉽지만 원인과 결과가 서로 다르다.`,
+  ({ concept: c, number }) =>
+    `온도가 ${number(11, 34)}도일 때 ${c.term}의 효과는 평소보다 ${number(2, 9)}배 컸다.`,
 ];
 
-/** A paragraph about the concept: definition first when asked for, then facts and an example. */
+function withParticle(word: string, afterConsonant: string, afterVowel: string): string {
+  const code = (word.charCodeAt(word.length - 1) - 0xac00) % 28;
+  return word + (code > 0 ? afterConsonant : afterVowel);
+}
+
+/** The `part`th paragraph about a concept: the first defines it, the others tell facts and examples. */
 export function paragraphAbout(
   concept: Concept,
   language: 'en' | 'ko',
   random: () => number,
-  withDefinition: boolean,
+  part: number,
 ): string {
-  const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)]!;
-  const frames = language === 'ko' ? KOREAN_FRAMES : ENGLISH_FRAMES;
-  const facts = concept.facts.toSorted(() => random() - 0.5).slice(0, withDefinition ? 2 : 3);
-  const sentences = [
-    ...(withDefinition ? [concept.definition] : []),
-    ...facts,
-    pick(frames)(concept, pick(concept.examples)),
-  ];
-  return sentences.join(' ');
+  const pick: Pick = (from) => from[Math.floor(random() * from.length)]!;
+  const number = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const others = (language === 'ko' ? KOREAN : ENGLISH).filter((other) => other !== concept);
+  const frames = (language === 'ko' ? KOREAN_FRAMES : ENGLISH_FRAMES).toSorted(
+    () => random() - 0.5,
+  );
+  const told = () => ({ concept, other: pick(others), pick, number });
+  const fact = concept.facts[part % concept.facts.length]!;
+  const opening = part === 0 ? [concept.definition, fact] : [fact];
+  return [...opening, ...frames.slice(0, part === 0 ? 2 : 4).map((frame) => frame(told()))].join(
+    ' ',
+  );
 }

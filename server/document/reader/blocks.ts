@@ -76,9 +76,13 @@ export function blocksOf(lines: Line[], survey: Survey, entries: OutlineEntry[])
   return blocks.map(settleList);
 }
 
-/** The text a block has by itself. */
-export function blockText(block: DraftBlock, survey: Survey): string {
-  if (block.kind === 'code') return codeText(block.lines);
+/** The block's text; `before` is the block it goes on from, if any. */
+export function blockText(block: DraftBlock, survey: Survey, before?: DraftBlock): string {
+  if (block.kind === 'code') {
+    const margin =
+      before?.kind === 'code' ? Math.min(...before.lines.map((line) => line.x0)) : undefined;
+    return codeText(block.lines, margin);
+  }
   if (block.kind === 'table') return tableText(block.lines);
   if (block.kind !== 'list') return joinLines(block.lines, survey.lexicon);
   const items: Line[][] = [];

@@ -87,7 +87,8 @@ function finish(
     const lines = index === 0 && fromBefore ? withoutFirstWord(block.lines) : block.lines;
     if (lines.length === 0) return;
     const changed = { ...block, lines, ...(block.items ? { items: block.items } : {}) };
-    let text = blockText(changed, survey);
+    const continues = index === 0 && before !== undefined && goesOver(before, page);
+    let text = blockText(changed, survey, continues ? before?.blocks.at(-1) : undefined);
     if (index === page.blocks.length - 1 && next) {
       const carried = carriedWord(page, next);
       if (carried)
@@ -100,7 +101,6 @@ function finish(
         );
     }
     if (text.trim() === '') return;
-    const continues = index === 0 && before !== undefined && goesOver(before, page);
     blocks.push({
       kind: block.kind,
       text,

@@ -9,7 +9,10 @@ export interface LinedPage {
 
 interface EdgePage {
   number: number;
-  lines: Line[];
+  /** Lines that white parts from the text. */
+  parted: Line[];
+  /** The outermost line where nothing parts it from the text. */
+  close: Line[];
 }
 
 /** How many pages before and behind are compared: left and right pages often differ. */
@@ -19,43 +22,78 @@ const CANDIDATES = 3;
 /** Heads and feet stand in the outer share of the page. */
 const MARGIN = 0.14;
 const SAME_PLACE = 4;
+/** White of this many letter heights parts a head from the text. */
+const WHITE = 1.7;
+/** What typesetters print where a listing or table is parted by the page. */
+const BREAK_NOTICE = /^\(?continue[sd] (on|from) (the )?(next|previous) page\)?$/i;
+/** A line close to the text must come again on so many pages around before it counts as a head. */
+const CLOSE_PAGES = 4;
 
 /** The page's lines without those that are heads, feet or page numbers by comparison with `near`. */
 export function withoutRunningHeads(page: LinedPage, near: LinedPage[]): Line[] {
   const others = near.filter((other) => other.number !== page.number).map((other) => edgeOf(other));
-  const edge = edgeOf(page).lines;
-  return page.lines.filter((line) => !edge.includes(line) || !isRunning(line, page, others));
+  const edge = edgeOf(page);
+  const candidates = new Set([...edge.parted, ...edge.close]);
+  return page.lines.filter((line) => {
+    if (BREAK_NOTICE.test(line.text)) return false;
+    return !candidates.has(line) || !isRunning(line, edge, others);
+  });
 }
 
 const edges = new WeakMap<LinedPage, EdgePage>();
 
 /** Every page is compared with several others, so its edge is looked for once. */
 function edgeOf(page: LinedPage): EdgePage {
-  const edge = edges.get(page) ?? { number: page.number, lines: edgeLines(page) };
+  const edge = edges.get(page) ?? edgeOfPage(page);
   edges.set(page, edge);
   return edge;
 }
 
-function edgeLines(page: LinedPage): Line[] {
-  const tops = [...new Set(page.lines.map((line) => Math.round(line.y)))].sort((a, b) => a - b);
-  const rows = new Set([...tops.slice(0, CANDIDATES), ...tops.slice(-CANDIDATES)]);
-  return page.lines.filter((line) => {
-    const outer = line.y < page.height * MARGIN || line.y > page.height * (1 - MARGIN);
-    return outer && rows.has(Math.round(line.y));
-  });
+/** The first rows from the top and from the bottom, up to the white that parts them from the text. */
+function edgeOfPage(page: LinedPage): EdgePage {
+  const rows: Line[][] = [];
+  for (const line of page.lines.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row?.[0] && line.y - row[0].y < line.size * 0.5) row.push(line);
+    else rows.push([line]);
+  }
+  const top = band(rows, (line) => line.y < page.height * MARGIN);
+  const bottom = band(rows.toReversed(), (line) => line.y > page.height * (1 - MARGIN));
+  return {
+    number: page.number,
+    parted: [...top.parted, ...bottom.parted],
+    close: [...top.close, ...bottom.close],
+  };
 }
 
-function isRunning(line: Line, page: LinedPage, others: EdgePage[]): boolean {
+function band(
+  rows: Line[][],
+  inMargin: (line: Line) => boolean,
+): { parted: Line[]; close: Line[] } {
+  const found: Line[] = [];
+  for (let i = 0; i < Math.min(CANDIDATES, rows.length); i += 1) {
+    const row = rows[i] ?? [];
+    const [line, next] = [row[0], rows[i + 1]?.[0]];
+    if (!line || !inMargin(line)) break;
+    found.push(...row);
+    if (!next || Math.abs(next.y - line.y) > Math.max(line.size, next.size) * WHITE)
+      return { parted: found, close: [] };
+  }
+  const outermost = rows[0] ?? [];
+  return { parted: [], close: outermost.filter((line) => inMargin(line)) };
+}
+
+function isRunning(line: Line, page: EdgePage, others: EdgePage[]): boolean {
   const key = maskOf(line.text);
-  const alone = isAlone(line, page);
-  if (alone && isPageNumber(key)) return true;
+  const parted = page.parted.includes(line);
+  if (parted && isPageNumber(key)) return true;
   const again = countPages(others, (other) => samePlace(other, line) && maskOf(other.text) === key);
-  if (again >= 2 || (again >= 1 && alone)) return true;
-  if (!alone) return false;
+  if (!parted) return again >= CLOSE_PAGES;
+  if (again >= 1) return true;
   // `2.3 Registering   7`: the words change from page to page, but the number counts the pages.
   const offset = pageNumbers(line).map((number) => number - page.number);
   const counts = others.some((other) =>
-    other.lines.some((candidate) =>
+    other.parted.some((candidate) =>
       pageNumbers(candidate).some((n) => offset.includes(n - other.number)),
     ),
   );
@@ -69,7 +107,9 @@ function isRunning(line: Line, page: LinedPage, others: EdgePage[]): boolean {
 }
 
 function countPages(pages: EdgePage[], test: (line: Line) => boolean): number {
-  return pages.filter((page) => page.lines.some((line) => test(line))).length;
+  return pages.filter(
+    (page) => page.parted.some((line) => test(line)) || page.close.some((line) => test(line)),
+  ).length;
 }
 
 function samePlace(a: Line, b: Line): boolean {
@@ -98,14 +138,4 @@ export function maskOf(text: string): string {
 
 function isPageNumber(mask: string): boolean {
   return /^(page |p\. ?|쪽 ?)?[-–—|·[( ]*#[-–—|·\]). ]*( ?(\/|of) ?#| ?쪽| ?페이지)?$/.test(mask);
-}
-
-/** Stands off from the text: more than a line's height of white to its neighbours. */
-function isAlone(line: Line, page: LinedPage): boolean {
-  const atTop = line.y < page.height / 2;
-  const distances = page.lines
-    .filter((other) => other !== line && Math.abs(other.y - line.y) > line.size * 0.5)
-    .map((other) => (atTop ? other.y - line.y : line.y - other.y))
-    .filter((distance) => distance > 0);
-  return Math.min(Infinity, ...distances) > line.size * 1.7;
 }

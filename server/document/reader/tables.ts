@@ -56,15 +56,18 @@ export function tableText(lines: Line[]): string {
     .join('\n');
 }
 
-/** Lines of code on the grid of their letters: indents, inner gaps and empty lines as set. */
-export function codeText(lines: Line[]): string {
+/**
+ * Lines of code on the grid of their letters: indents, inner gaps and empty lines as set. `margin`
+ * is where the first column stands when the code began on the page before.
+ */
+export function codeText(lines: Line[], margin = Infinity): string {
   const widths = lines
     .flatMap((line) => line.cells)
     .filter((cell) => cell.text.length > 2)
     .map((cell) => (cell.x1 - cell.x0) / cell.text.length)
     .sort((a, b) => a - b);
   const width = widths[Math.floor(widths.length / 2)] ?? 5;
-  const left = Math.min(...lines.map((line) => line.x0));
+  const left = Math.min(margin, ...lines.map((line) => line.x0));
   const gaps = lines
     .slice(1)
     .map((line, i) => line.y - (lines[i]?.y ?? line.y))
