@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
+import { onSessionChange } from './auth/session-events.ts';
+import { AUTH_KEY } from './auth/session.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
 import { renderNonce } from './lib/api-fetch.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
@@ -50,6 +52,11 @@ export function getRouter() {
     ),
   });
 
+  // One router lives as long as the page, so nobody stops listening.
+  if (typeof window !== 'undefined') {
+    onSessionChange(() => void queryClient.invalidateQueries({ queryKey: [AUTH_KEY] }));
+  }
+
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;
 }
@@ -61,5 +68,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Namespaces of texts this route uses beside common, errors and shell. */
     namespaces?: ReadonlyArray<string>;
+    /** The frame is a rail of icons, and the page uses the whole width. */
+    rail?: boolean;
   }
 }

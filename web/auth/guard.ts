@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isPlatformAdmin, sessionQuery, type Session } from './session.ts';
 
+/** Within this time, in milliseconds, moving between pages does not ask again who one is. */
+const TRUSTED = 30_000;
+
 interface GuardInput {
   context: { queryClient: QueryClient };
   location: { href: string };
@@ -12,7 +15,7 @@ interface GuardInput {
  * back here afterwards.
  */
 export async function requireSession({ context, location }: GuardInput): Promise<Session> {
-  const who = await context.queryClient.ensureQueryData(sessionQuery);
+  const who = await context.queryClient.fetchQuery({ ...sessionQuery, staleTime: TRUSTED });
   if (!who) throw redirect({ to: '/login', search: { redirect: location.href } });
   return who;
 }

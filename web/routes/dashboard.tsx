@@ -7,7 +7,7 @@ import { NoOrganizationPage } from '../shell/no-organization-page.tsx';
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async (input) => {
     const { session } = await requireSession(input);
-    const organizations = await input.context.queryClient.ensureQueryData(organizationsQuery);
+    const organizations = await input.context.queryClient.fetchQuery(organizationsQuery);
     const active = organizations.find(({ id }) => id === session.activeOrganizationId);
     const organization = active ?? organizations[0];
     if (organization) {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components';
 import { KeyHint } from '../ui/key-hint.tsx';
@@ -68,6 +68,17 @@ function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }:
   );
 }
 
+const never = () => () => undefined;
+
+/** Which key opens the palette; a server does not know, so it names the commoner one. */
+function useIsMac(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => /Mac|iPhone|iPad/u.test(navigator.userAgent),
+    () => false,
+  );
+}
+
 interface NavProps {
   groups: ReadonlyArray<NavGroup>;
   orgSlug: string | undefined;
@@ -78,6 +89,7 @@ function Side(props: NavProps & { note: string | undefined; plan: ReactNode }) {
   const { groups, orgSlug, counts, note, plan } = props;
   const { t } = useTranslation('shell');
   const { setOpen } = useCommandRegistry();
+  const isMac = useIsMac();
   return (
     <aside className="side">
       {orgSlug === undefined ? (
@@ -89,8 +101,8 @@ function Side(props: NavProps & { note: string | undefined; plan: ReactNode }) {
       )}
       <AriaButton className="side-search" onPress={() => setOpen(true)}>
         <Search size={16} strokeWidth={1.75} aria-hidden />
-        {t('command.open')}
-        <KeyHint keys={['⌘K']} />
+        <span>{t('command.open')}</span>
+        <KeyHint keys={[isMac ? '⌘ K' : 'Ctrl K']} />
       </AriaButton>
       <nav aria-label={t('nav.main')}>
         {groups.map((group) => (
