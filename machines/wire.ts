@@ -11,6 +11,7 @@
  * W6 Progress is the last known figure of running work: replaceable, never stored.
  * W7 A client of another PROTOCOL_VERSION or machine version reloads instead of guessing.
  */
+import type { StateValue } from 'xstate';
 import { z } from 'zod';
 import { MACHINE_NAMES } from './actor/actor.ts';
 
@@ -65,8 +66,8 @@ export interface ActorViewMessage {
 
 /** A projection of a snapshot for one viewer: enough for `machine.resolveState`. */
 export interface ActorView {
-  value: unknown;
-  context: unknown;
+  value: StateValue;
+  context: object;
   status: 'active' | 'done' | 'error' | 'stopped';
 }
 

@@ -19,6 +19,12 @@ import { Route as UnauthorizedRouteImport } from './routes/unauthorized';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/dashboard/route';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
+import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
+import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
+import { Route as OrgSlugDashboardCoursesCourseSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug';
+import { Route as OrgSlugDashboardCoursesNewRouteImport } from './routes/$orgSlug/dashboard/courses/new';
+import { Route as OrgSlugDashboardRagIndexRouteImport } from './routes/$orgSlug/dashboard/rag/index';
+import { Route as OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -70,6 +76,41 @@ const OrgSlugDashboardIndexRoute = OrgSlugDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OrgSlugDashboardRouteRoute,
 } as any);
+const OrgSlugDashboardStudioRoute = OrgSlugDashboardStudioRouteImport.update({
+  id: '/studio',
+  path: '/studio',
+  getParentRoute: () => OrgSlugDashboardRouteRoute,
+} as any);
+const OrgSlugDashboardCoursesIndexRoute =
+  OrgSlugDashboardCoursesIndexRouteImport.update({
+    id: '/courses/',
+    path: '/courses/',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugDashboardCoursesCourseSlugRoute =
+  OrgSlugDashboardCoursesCourseSlugRouteImport.update({
+    id: '/courses/$courseSlug',
+    path: '/courses/$courseSlug',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugDashboardCoursesNewRoute =
+  OrgSlugDashboardCoursesNewRouteImport.update({
+    id: '/courses/new',
+    path: '/courses/new',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugDashboardRagIndexRoute =
+  OrgSlugDashboardRagIndexRouteImport.update({
+    id: '/rag/',
+    path: '/rag/',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugLearnCoursesSlugLessonsLessonSlugRoute =
+  OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport.update({
+    id: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug',
+    path: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -81,7 +122,13 @@ export interface FileRoutesByFullPath {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
+  '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
+  '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -92,7 +139,13 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
+  '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/rag': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -105,7 +158,13 @@ export interface FileRoutesById {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
+  '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
+  '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -119,7 +178,13 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard'
-    | '/$orgSlug/dashboard/';
+    | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/dashboard/'
+    | '/$orgSlug/dashboard/courses/$courseSlug'
+    | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/courses/'
+    | '/$orgSlug/dashboard/rag/'
+    | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -130,7 +195,13 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/unauthorized'
     | '/verify-email'
-    | '/$orgSlug/dashboard';
+    | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/dashboard'
+    | '/$orgSlug/dashboard/courses/$courseSlug'
+    | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/courses'
+    | '/$orgSlug/dashboard/rag'
+    | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   id:
     | '__root__'
     | '/'
@@ -142,7 +213,13 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard'
-    | '/$orgSlug/dashboard/';
+    | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/dashboard/'
+    | '/$orgSlug/dashboard/courses/$courseSlug'
+    | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/courses/'
+    | '/$orgSlug/dashboard/rag/'
+    | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -155,6 +232,7 @@ export interface RootRouteChildren {
   UnauthorizedRoute: typeof UnauthorizedRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   OrgSlugDashboardRouteRoute: typeof OrgSlugDashboardRouteRouteWithChildren;
+  OrgSlugLearnCoursesSlugLessonsLessonSlugRoute: typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -229,15 +307,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugDashboardIndexRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
+    '/$orgSlug/dashboard/studio': {
+      id: '/$orgSlug/dashboard/studio';
+      path: '/studio';
+      fullPath: '/$orgSlug/dashboard/studio';
+      preLoaderRoute: typeof OrgSlugDashboardStudioRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/courses/': {
+      id: '/$orgSlug/dashboard/courses/';
+      path: '/courses';
+      fullPath: '/$orgSlug/dashboard/courses/';
+      preLoaderRoute: typeof OrgSlugDashboardCoursesIndexRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/courses/$courseSlug': {
+      id: '/$orgSlug/dashboard/courses/$courseSlug';
+      path: '/courses/$courseSlug';
+      fullPath: '/$orgSlug/dashboard/courses/$courseSlug';
+      preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/courses/new': {
+      id: '/$orgSlug/dashboard/courses/new';
+      path: '/courses/new';
+      fullPath: '/$orgSlug/dashboard/courses/new';
+      preLoaderRoute: typeof OrgSlugDashboardCoursesNewRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/rag/': {
+      id: '/$orgSlug/dashboard/rag/';
+      path: '/rag';
+      fullPath: '/$orgSlug/dashboard/rag/';
+      preLoaderRoute: typeof OrgSlugDashboardRagIndexRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': {
+      id: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
+      path: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
+      fullPath: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
+      preLoaderRoute: typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 interface OrgSlugDashboardRouteRouteChildren {
+  OrgSlugDashboardStudioRoute: typeof OrgSlugDashboardStudioRoute;
   OrgSlugDashboardIndexRoute: typeof OrgSlugDashboardIndexRoute;
+  OrgSlugDashboardCoursesCourseSlugRoute: typeof OrgSlugDashboardCoursesCourseSlugRoute;
+  OrgSlugDashboardCoursesNewRoute: typeof OrgSlugDashboardCoursesNewRoute;
+  OrgSlugDashboardCoursesIndexRoute: typeof OrgSlugDashboardCoursesIndexRoute;
+  OrgSlugDashboardRagIndexRoute: typeof OrgSlugDashboardRagIndexRoute;
 }
 
 const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
+  OrgSlugDashboardStudioRoute: OrgSlugDashboardStudioRoute,
   OrgSlugDashboardIndexRoute: OrgSlugDashboardIndexRoute,
+  OrgSlugDashboardCoursesCourseSlugRoute:
+    OrgSlugDashboardCoursesCourseSlugRoute,
+  OrgSlugDashboardCoursesNewRoute: OrgSlugDashboardCoursesNewRoute,
+  OrgSlugDashboardCoursesIndexRoute: OrgSlugDashboardCoursesIndexRoute,
+  OrgSlugDashboardRagIndexRoute: OrgSlugDashboardRagIndexRoute,
 };
 
 const OrgSlugDashboardRouteRouteWithChildren =
@@ -255,6 +386,8 @@ const rootRouteChildren: RootRouteChildren = {
   UnauthorizedRoute: UnauthorizedRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   OrgSlugDashboardRouteRoute: OrgSlugDashboardRouteRouteWithChildren,
+  OrgSlugLearnCoursesSlugLessonsLessonSlugRoute:
+    OrgSlugLearnCoursesSlugLessonsLessonSlugRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

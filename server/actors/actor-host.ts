@@ -11,7 +11,7 @@
  * H7 Changes are published after COMMIT, in the order of their revisions.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnyStateMachine, Snapshot } from 'xstate';
+import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';
 import type { StepRecord } from '#agents/course/course-author.ts';
 import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
 
@@ -27,7 +27,7 @@ export interface ActorRecord {
   rev: number;
   /** Machine version the snapshot was written by. */
   version: number;
-  snapshot: Snapshot<unknown> & { value: unknown; context: unknown };
+  snapshot: Snapshot<unknown> & { value: StateValue; context: unknown };
 }
 
 export interface ActorHost {

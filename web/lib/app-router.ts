@@ -1,4 +1,2 @@
-import type { AnyTRPCRouter } from '@trpc/server';
-
-/** The shape of the request door; stands in until the server's router exists. */
-export type AppRouter = AnyTRPCRouter;
+/** The shape of the request door: its types only, nothing of the server is bundled. */
+export type { AppRouter } from '#server/api/router.ts';

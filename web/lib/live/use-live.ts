@@ -90,7 +90,7 @@ export function resolveView<Machine extends AnyStateMachine>(
   try {
     // The view is a projection of this machine's own snapshot, so the resolved one has its type.
     return machine.resolveState({
-      value: view.value as never,
+      value: view.value,
       context: view.context,
       status: view.status,
     }) as SnapshotFrom<Machine>;

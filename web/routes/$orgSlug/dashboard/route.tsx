@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { requireSession } from '../../../auth/guard.ts';
 import { organizationsQuery } from '../../../auth/session.ts';
 import { AppShell } from '../../../shell/app-shell.tsx';
@@ -11,8 +11,9 @@ export const Route = createFileRoute('/$orgSlug/dashboard')({
 
 function CreatorLayout() {
   const { orgSlug } = Route.useParams();
+  const rail = useMatches({ select: (matches) => matches.some((match) => match.staticData.rail) });
   return (
-    <AppShell orgSlug={orgSlug}>
+    <AppShell orgSlug={orgSlug} rail={rail}>
       <Outlet />
     </AppShell>
   );

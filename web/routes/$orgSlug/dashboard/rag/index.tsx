@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { DocumentsPage } from '../../../../document/documents-page.tsx';
+import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
+import { pageTitle } from '../../../../lib/page-title.ts';
+
+const LIMIT = 20;
+
+const listQuery = (trpc: ApiOptions, orgSlug: string, page: number | undefined) =>
+  trpc.document.list.queryOptions({ orgSlug, page: page ?? 1, limit: LIMIT });
+
+export const Route = createFileRoute('/$orgSlug/dashboard/rag/')({
+  staticData: { namespaces: ['document'] },
+  validateSearch: z.object({ page: z.number().int().min(1).optional().catch(undefined) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc }, params, deps }) =>
+    queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps.page)),
+  head: ({ match }) => pageTitle(match.context.i18n.t('document:title')),
+  component: Documents,
+});
+
+function Documents() {
+  const { orgSlug } = Route.useParams();
+  const { page } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const query = useQuery({
+    ...listQuery(useTRPC(), orgSlug, page),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <DocumentsPage
+      orgSlug={orgSlug}
+      listing={query.data}
+      failed={query.isError}
+      onRetry={() => void query.refetch()}
+      onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { requireSession } from '../../../../../../auth/guard.ts';
+import { LessonPage } from '../../../../../../lesson/lesson-page.tsx';
+import { useTRPC, useTRPCClient } from '../../../../../../lib/api-client.ts';
+import { orNotFound } from '../../../../../../lib/or-not-found.ts';
+import { pageTitle } from '../../../../../../lib/page-title.ts';
+
+const keyOf = (params: { slug: string; lessonSlug: string }) => ({
+  courseSlug: params.slug,
+  lessonSlug: params.lessonSlug,
+});
+
+export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({
+  staticData: { namespaces: ['lesson'] },
+  beforeLoad: async (input) => ({ who: await requireSession(input) }),
+  loader: ({ context: { queryClient, trpc }, params }) =>
+    orNotFound(queryClient.ensureQueryData(trpc.lesson.get.queryOptions(keyOf(params)))),
+  head: ({ loaderData }) => pageTitle(loaderData?.lesson.title),
+  component: Lesson,
+});
+
+function Lesson() {
+  const params = Route.useParams();
+  const client = useTRPCClient();
+  const { data } = useSuspenseQuery(useTRPC().lesson.get.queryOptions(keyOf(params)));
+  return (
+    <LessonPage
+      // Another lesson starts with nothing pressed and no page open.
+      key={data.lesson.id}
+      data={data}
+      orgSlug={params.orgSlug}
+      loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+    />
+  );
+}
