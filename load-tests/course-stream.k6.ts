@@ -41,7 +41,7 @@ interface View {
 
 export default async function followOneCourse(): Promise<void> {
   const creator = signUp(BASE_URL, `creator-${__VU}-${Date.now()}`);
-  const { documentId } = creator.mutate<{ documentId: string }>('document.useSample', {
+  const { documentId } = creator.mutate<{ documentId: string }>('document.takeSample', {
     orgSlug: creator.orgSlug,
     language: 'en',
   });

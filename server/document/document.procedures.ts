@@ -69,7 +69,7 @@ export const documentRouter = router({
     }),
 
   /** A small book we ship, for a first course without a file of one's own. */
-  useSample: personProcedure
+  takeSample: personProcedure
     .input(z.object({ orgSlug, language: languageSchema }))
     .mutation(async ({ ctx, input }) => {
       const { id } = await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);

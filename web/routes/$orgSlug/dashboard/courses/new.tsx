@@ -24,7 +24,7 @@ function Begin() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const begin = useMutation(trpc.document.begin.mutationOptions());
-  const sample = useMutation(trpc.document.useSample.mutationOptions());
+  const sample = useMutation(trpc.document.takeSample.mutationOptions());
   const create = useMutation(trpc.course.begin.mutationOptions());
   return (
     <WizardPage
