@@ -7,9 +7,18 @@
 // 3. root: in a user namespace where we appear as user 65534. On disk everything stays root's, so
 //    no account is made, nothing changes hands, and a private home directory is no obstacle;
 // 4. root where namespaces are refused (most containers): as user 65534, with programs and data in
-//    places that user can reach.
+//    places that user can reach; if DATA_DIR is none, a file in it says where the data is.
 import { spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
@@ -59,11 +68,22 @@ function giveTo(uid: number, gid: number) {
   };
 }
 
+/** Names the place of a cluster that could not be in DATA_DIR. */
+const locationFile = (wanted: string) => `${wanted}.location`;
+
+function locate(wanted: string): string {
+  const file = locationFile(wanted);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : wanted;
+}
+
 function asAccount(uid: number, gid: number, wanted: string, binDir: string): PostgresIdentity {
-  // A place outside DATA_DIR only if DATA_DIR is below a private directory.
   const hash = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
   const home = join('/var/lib/lectern', hash);
-  const dataDir = reachableByEverybody(dirname(wanted)) ? wanted : join(home, 'postgres');
+  let dataDir = locate(wanted);
+  if (!existsSync(dataDir) && !reachableByEverybody(dirname(dataDir))) {
+    dataDir = join(home, 'postgres');
+    writeFileSync(locationFile(wanted), `${dataDir}\n`);
+  }
   let programs = binDir;
   if (!reachableByEverybody(binDir)) {
     programs = join(home, 'programs', 'bin');
@@ -95,8 +115,9 @@ export function choosePostgresIdentity(
     give: () => {},
   };
   if (process.getuid?.() !== 0) return plain;
-  if (existsSync(wanted)) {
-    const owner = statSync(wanted);
+  const present = locate(wanted);
+  if (existsSync(present)) {
+    const owner = statSync(present);
     if (owner.uid !== 0) return asAccount(owner.uid, owner.gid, wanted, binDir);
   }
   if (strategy === 'automatic' && namespacesWork()) {
@@ -106,9 +127,9 @@ export function choosePostgresIdentity(
       command: (program, args) => [command, [...prefix, join(binDir, program), ...args]],
     };
   }
-  if (existsSync(wanted)) {
+  if (existsSync(present)) {
     throw new StartupError(
-      `The database in ${wanted} belongs to root, and this system does not let root run PostgreSQL: give it to another user with "chown -R" and start Lectern as that user, or set DATABASE_URL.`,
+      `The database in ${present} belongs to root, and this system does not let root run PostgreSQL: give it to another user with "chown -R" and start Lectern as that user, or set DATABASE_URL.`,
     );
   }
   return asAccount(nobody, nobody, wanted, binDir);

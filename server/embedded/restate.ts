@@ -46,6 +46,7 @@ type Ports = Record<(typeof portNames)[number], number>;
 
 /** Being killed costs it nothing: what it has acknowledged is in its log on disk. */
 const stopSteps = [['SIGTERM', 6000]] as const;
+const stopLeftoverSteps = [['SIGTERM', 1000]] as const;
 const directoryName = 'restate';
 
 function findProgram(): string {
@@ -80,7 +81,7 @@ async function stopLeftover(pidFile: string, configFile: string, logger: Logger)
   const pid = Number(readFileSync(pidFile, 'utf8'));
   if (!Number.isInteger(pid) || pid <= 0 || !isAliveWith(pid, configFile)) return;
   logger.info({ servicePid: pid }, 'stopping an engine left over by an earlier start');
-  await endProcess(adoptProcess(pid, 'SIGKILL'), stopSteps);
+  await endProcess(adoptProcess(pid, 'SIGKILL'), stopLeftoverSteps);
 }
 
 interface Engine {

@@ -1,0 +1,106 @@
+// Runs the real program in a directory of its own, for tests of starting and ending.
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export const nobody = 65_534;
+
+/** A temporary directory, removed with `removeDirectory`. */
+export function makeDirectory(owner?: number): string {
+  const directory = mkdtempSync(join(tmpdir(), 'lectern-run-'));
+  if (owner !== undefined) chownSync(directory, owner, owner);
+  return directory;
+}
+
+/** Ids of the processes that have `word` on their command line, without this one. */
+export function processesWith(word: string): number[] {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,args='], {
+    encoding: 'utf8',
+    maxBuffer: 32 * 1024 * 1024,
+  });
+  return lines.split('\n').flatMap((line) => {
+    const [, pid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    if (!command?.includes(word) || state?.startsWith('Z')) return [];
+    return Number(pid) === process.pid ? [] : [Number(pid)];
+  });
+}
+
+/** Polls until `check` gives something; fails after a minute with `what`. */
+export async function eventually<T>(what: string, check: () => T | Promise<T>): Promise<T & {}> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    const value = await check();
+    if (value) return value;
+    await delay(25);
+  }
+  throw new Error(`did not happen: ${what}`);
+}
+
+/** Kills whatever a test left in the directory, then removes it. */
+export async function removeDirectory(directory: string): Promise<void> {
+  for (const pid of processesWith(directory)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+  }
+  await eventually(
+    'end of every process in the directory',
+    () => processesWith(directory).length === 0,
+  );
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+}
+
+export interface ProgramOptions {
+  readonly script?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly uid?: number;
+}
+
+export interface Program {
+  readonly pid: number;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** The exit code, or the signal it died of. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  readonly over: () => boolean;
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** The address in the ready line; fails with the output if the program ends before. */
+  readonly ready: () => Promise<string>;
+}
+
+/** Starts `server/main.ts`, or another script of the project, on a free port with its data in `dataDir`. */
+export function runProgram(dataDir: string, options: ProgramOptions = {}): Program {
+  const { script = 'server/main.ts', args = [], env = {}, uid } = options;
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: '/usr/bin:/bin', HOME: dataDir, DATA_DIR: dataDir, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const { promise: ended, resolve } = Promise.withResolvers<number | NodeJS.Signals | null>();
+  child.on('close', (code, signal) => resolve(signal ?? code));
+  let over = false;
+  void ended.then(() => (over = true));
+  return {
+    pid: child.pid ?? -1,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    ended,
+    over: () => over,
+    signal: (signal) => void child.kill(signal),
+    ready: () =>
+      eventually('ready line', () => {
+        const address = /Lectern is ready at (\S+)\n/.exec(stdout)?.[1];
+        if (address === undefined && over) throw new Error(`ended before it was ready:\n${stderr}`);
+        return address;
+      }),
+  };
+}
