@@ -1,0 +1,107 @@
+/**
+ * The wizard on the server: the machine, its projection, and the planner that asks the author for
+ * an outline.
+ */
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { openSource } from '#db/document/open-source.ts';
+import {
+  plannerOutputSchema,
+  type CourseCreationContext,
+  type PlannerInput,
+  type PlannerOutput,
+} from '#machines/course/course-creation.events.ts';
+import {
+  COURSE_CREATION_VERSION,
+  courseCreationMachine,
+} from '#machines/course/course-creation.machine.ts';
+import { forgottenPages } from '#machines/course/structure-edits.ts';
+import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
+import type { ProgressBoard } from '../live/progress-board.ts';
+
+export interface CourseCreationDeps {
+  author: Pick<CourseAuthor, 'outline'>;
+  orm: { em: EntityManager };
+  progress: Pick<ProgressBoard, 'report' | 'clear'>;
+}
+
+export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefinition {
+  return {
+    name: 'courseCreation',
+    version: COURSE_CREATION_VERSION,
+    machine: courseCreationMachine,
+    runners: { planner: { scope: 'planning', run: (task) => planShown(deps, task) } },
+    project: async (em, { ref, snapshot, event, created }) => {
+      const courses = createCourseRepository(em);
+      const context = contextOf(snapshot);
+      if (created) await courses.add(context);
+      if (event.type === 'details.save' || event.type === 'course.rename') {
+        await courses.recordDetails(ref.id, context.details);
+      }
+      if (event.type === 'structure.approve' && context.structure) {
+        await courses.writePlan(ref.id, context.structure);
+      }
+    },
+  };
+}
+
+/** However the planning ends, its last figure is not shown to whoever comes later. */
+async function planShown(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
+  try {
+    return await planCourse(deps, task);
+  } finally {
+    deps.progress.clear(task.ref);
+  }
+}
+
+async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
+  const { documentId, details, instruction, current, run } = inputOf(task);
+  const source = await openSource(createDocumentRepository(deps.orm.em.fork()), documentId);
+  const structure = await deps.author.outline(
+    {
+      source,
+      details,
+      ...(instruction === undefined ? {} : { instruction }),
+      ...(current === undefined ? {} : { current }),
+    },
+    {
+      signal: task.signal,
+      step: (name, work) => task.step(`run${run}/${name}`, work),
+      report: (progress) => deps.progress.report(task.ref, progress),
+      newId: randomUUID,
+    },
+  );
+  task.signal.throwIfAborted();
+  return checked(structure, source.info.pageCount);
+}
+
+/** What an author returns is taken only as far as it keeps the rules of a structure. */
+function checked(structure: CourseStructure, pageCount: number): PlannerOutput {
+  const parsed = plannerOutputSchema.safeParse({ structure });
+  if (!parsed.success) throw new AppError('MODEL_ANSWER_INVALID', { cause: parsed.error });
+  const plan = parsed.data.structure;
+  const lessons = plannedLessons(plan);
+  const ids = [...plan.chapters, ...lessons].map((node) => node.id);
+  const forgotten = forgottenPages(plan, pageCount).length;
+  const invented = lessons.filter((lesson) => lesson.pages.some(({ to }) => to > pageCount)).length;
+  const doubled = ids.length - new Set(ids).size;
+  if (forgotten + invented + doubled > 0) {
+    throw new AppError('MODEL_ANSWER_INVALID', { detail: { forgotten, invented, doubled } });
+  }
+  return parsed.data;
+}
+
+/** The host hands on what the machine made; it cannot know the type. */
+function contextOf(snapshot: { context: unknown }): CourseCreationContext {
+  return snapshot.context as CourseCreationContext;
+}
+
+/** See `contextOf`. */
+function inputOf(task: RunnerTask): PlannerInput {
+  return task.input as PlannerInput;
+}

@@ -1,0 +1,179 @@
+/**
+ * One lesson on the server: the machine, its projection, and the team that writes it.
+ *
+ * T1 Each attempt opens a new attempt of the lesson's text stream; the last one is the stored text.
+ * T2 The lesson is stored before the stream ends and before the team answers, and storing it again
+ *    changes nothing: a crash in between writes the same lesson once more, from recorded steps.
+ * T3 Facts are told under names made of kind, run and attempt, so a repeated run repeats them.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { openSource } from '#db/document/open-source.ts';
+import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
+import {
+  lessonStream,
+  type LessonFact,
+  type LessonGenerationContext,
+  type TeamInput,
+  type TeamOutput,
+} from '#machines/lesson/lesson-generation.events.ts';
+import {
+  LESSON_GENERATION_VERSION,
+  lessonGenerationMachine,
+} from '#machines/lesson/lesson-generation.machine.ts';
+import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
+import type { StreamLog, StreamWriter } from '../live/stream-log.ts';
+
+export interface LessonGenerationDeps {
+  author: Pick<CourseAuthor, 'writeLesson'>;
+  streamLog: Pick<StreamLog, 'open'>;
+  orm: { em: EntityManager };
+}
+
+export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDefinition {
+  return {
+    name: 'lessonGeneration',
+    version: LESSON_GENERATION_VERSION,
+    machine: lessonGenerationMachine,
+    runners: { team: { scope: 'ai', run: (task) => writeLesson(deps, task) } },
+    project: async (em, { ref, snapshot }) => {
+      const { attempt, run, words, score, failure } = contextOf(snapshot);
+      const state = stateOf(snapshot.value);
+      const progress: LessonProgress = { state, attempt, run, words, score, failure };
+      await createLessonRepository(em).recordProgress(ref.id, progress);
+    },
+  };
+}
+
+async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promise<TeamOutput> {
+  const input = inputOf(task);
+  const { lessonId, run } = input;
+  const lessons = () => createLessonRepository(deps.orm.em.fork());
+  const around = await lessons().surroundings(lessonId);
+  if (!around) throw new AppError('LESSON_NOT_FOUND');
+  const documents = createDocumentRepository(deps.orm.em.fork());
+  const source = await openSource(documents, input.documentId);
+
+  const stream = openStream(deps.streamLog, lessonId);
+  try {
+    const result = await deps.author.writeLesson(
+      {
+        source,
+        course: around.course,
+        lesson: {
+          id: lessonId,
+          title: input.title,
+          objectives: input.objectives,
+          pages: input.pages,
+          ...(input.sections ? { sections: input.sections } : {}),
+          chapterTitle: around.chapterTitle,
+          siblings: around.siblings,
+        },
+        language: input.language,
+        maxAttempts: input.maxAttempts,
+      },
+      {
+        signal: task.signal,
+        step: (name, work) => task.step(`run${run}/${name}`, work),
+        report: (fact) => task.tell(factName(fact, run), ofRun(fact, run)),
+        text: stream,
+      },
+    );
+    task.signal.throwIfAborted();
+    const lesson = checked(result);
+    await lessons().storeResult(lessonId, lesson, stream.attempt(lesson.content));
+    return {
+      review: lesson.review,
+      attempts: lesson.attempts,
+      tokens: lesson.tokens,
+      words: countWords(lesson.content),
+    };
+  } finally {
+    stream.end();
+  }
+}
+
+interface LessonTextStream {
+  start(attempt: number): void;
+  append(text: string): void;
+  /** The attempt whose text is `content`: what the stored lesson is joined by. */
+  attempt(content: string): number;
+  end(): void;
+}
+
+function openStream(streamLog: Pick<StreamLog, 'open'>, lessonId: string): LessonTextStream {
+  const name = lessonStream(lessonId);
+  let writer: StreamWriter | undefined;
+  let text = '';
+  const begin = () => {
+    text = '';
+    writer = streamLog.open(name);
+    return writer;
+  };
+  return {
+    start: () => void begin(),
+    append(more) {
+      text += more;
+      (writer ?? begin()).append(more);
+    },
+    attempt(content) {
+      if (writer && text === content) return writer.attempt;
+      // An earlier attempt may have been the best: viewers are given it as one more attempt.
+      const last = begin();
+      last.append(content);
+      text = content;
+      return last.attempt;
+    },
+    end: () => writer?.end(),
+  };
+}
+
+function ofRun(fact: LessonFact, run: number): LessonFact {
+  return { ...fact, run };
+}
+
+/** Named by what it says, so that it is told once however often the run is repeated. */
+function factName(fact: LessonFact, run: number): string {
+  return `${fact.type}/${run}.${fact.attempt}`;
+}
+
+function checked(result: LessonResult): LessonResult {
+  const parsed = lessonResultSchema.safeParse(result);
+  if (!parsed.success) throw new AppError('MODEL_ANSWER_INVALID', { cause: parsed.error });
+  return parsed.data;
+}
+
+function countWords(content: string): number {
+  return content.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** `working.writing` is `writing` in lists; the other states are called the same. */
+function stateOf(value: unknown): LessonProgress['state'] {
+  const name = typeof value === 'string' ? value : Object.values(value ?? {})[0];
+  switch (name) {
+    case 'planned':
+    case 'queued':
+    case 'writing':
+    case 'reviewing':
+    case 'revising':
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+      return name;
+    default:
+      throw new Error(`a lesson cannot be ${JSON.stringify(value)}`);
+  }
+}
+
+/** The host hands on what the machine made; it cannot know the type. */
+function contextOf(snapshot: { context: unknown }): LessonGenerationContext {
+  return snapshot.context as LessonGenerationContext;
+}
+
+/** See `contextOf`. */
+function inputOf(task: RunnerTask): TeamInput {
+  return task.input as TeamInput;
+}
