@@ -12,7 +12,7 @@ import { sampleSource } from '#agents/testing/sample-source.ts';
 const [, , side, url, many] = process.argv;
 if (url === undefined) throw new Error('started by bench/stream.ts');
 const streams = Number(many);
-const pages = longPages(8, 12);
+const pages = longPages(6, 12);
 
 function requestOf(index: number): LessonRequest {
   return {

@@ -8,7 +8,7 @@
  * T2 At most `maxAttempts` drafts; the best of them is kept, and its text is the last one streamed.
  * T3 The budget is looked at inside the step, before the call: a recorded step costs nothing.
  *    When it is spent the best draft stands; without a draft the lesson ends with BUDGET_SPENT.
- * T4 A reviewer or quiz maker that gives no usable answer costs the lesson points, not its draft.
+ * T4 A reviewer or quiz maker that gives no usable answer costs its part of the lesson, not the draft.
  */
 import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';

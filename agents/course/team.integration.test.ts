@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AppError } from '#machines/errors.ts';
 import { PASS_SCORE, type LessonResult } from '#machines/lesson/lesson.ts';
@@ -208,11 +211,10 @@ it('[T5] 429 and 5xx are tried again, with the advice of the provider', async ()
 });
 
 it('[T5] gives up with a code of its own after the last try', async () => {
-  const told = recordRun();
   await double.control.set({ faults: [{ fault: 'status', status: 429, retryAfterMs: 5 }] });
-  expect(await failure(author().writeLesson(lesson(), told.run))).toBe('MODEL_RATE_LIMITED');
+  expect(await failure(author().writeLesson(lesson(), recordRun().run))).toBe('MODEL_RATE_LIMITED');
   await double.control.set({ reset: true, faults: [{ fault: 'status', status: 500 }] });
-  expect(await failure(author().writeLesson(lesson(), told.run))).toBe('MODEL_UNAVAILABLE');
+  expect(await failure(author().writeLesson(lesson(), recordRun().run))).toBe('MODEL_UNAVAILABLE');
   expect((await double.control.counts()).requests).toBe(3);
 });
 
@@ -280,7 +282,7 @@ it('[T7] twice unusable is MODEL_ANSWER_INVALID for the writer', async () => {
   expect((await double.control.counts()).requests).toBe(2);
 });
 
-it('[T7] a reviewer and a quiz maker without usable answers cost points, not the draft', async () => {
+it('[T7] a reviewer and a quiz maker without usable answers cost their part, not the draft', async () => {
   await double.control.set({
     faults: [
       { fault: 'malformed', role: 'reviewer' },
@@ -340,20 +342,21 @@ it.each(['a stream', 'a silent server', 'a pause', 'the queue'] as const)(
 it('[T9] a spent budget ends revising and keeps the best draft', async () => {
   await double.control.set({ scores: [7, 8, 9.5] });
   const told = recordRun();
-  const spent = () =>
-    Promise.resolve(
-      [...told.records.values()].reduce(
-        (sum, { record }) => sum + (record ? record.inputTokens + record.outputTokens : 0),
-        0,
-      ),
-    );
-  const result = await author({ budget: { spent, limit: 2500 } }).writeLesson(lesson(), told.run);
+  // Spent as soon as the first review is paid.
+  const spent = () => Promise.resolve(told.records.has('review:1') ? 1_200_000 : 0);
+  const result = await author({ budget: { spent, limit: 1_200_000 } }).writeLesson(
+    lesson(),
+    told.run,
+  );
   expect(told.ran.slice(0, 3)).toEqual(['write:1', 'quiz:1', 'review:1']);
   expect(result.attempts).toBe(1);
   expect(result.review.score).toBe(7);
   expect(told.attempts.at(-1)?.text).toBe(result.content);
   const again = recordRun(told.records);
-  const replay = await author({ budget: { spent, limit: 2500 } }).writeLesson(lesson(), again.run);
+  const replay = await author({ budget: { spent, limit: 1_200_000 } }).writeLesson(
+    lesson(),
+    again.run,
+  );
   expect(replay).toEqual(result);
 });
 
@@ -460,3 +463,28 @@ it.each(['malformed', 'filtered'] as const)(
     expect(taughtPages(structure)).toEqual([1, 2, 3]);
   },
 );
+
+it('[T13] connects to the model server alone and prints nothing, whatever fails', async () => {
+  const child = fileURLToPath(new URL('../testing/audit-child.ts', import.meta.url));
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [child, double.url]);
+  expect(stderr).toBe('');
+  const lines = stdout.trim().split('\n');
+  expect(lines.length).toBe(1);
+  const told = JSON.parse(lines[0] ?? '') as {
+    outcomes: string[];
+    addresses: string[];
+    before: number;
+    after: number;
+  };
+  expect(told.outcomes.slice(1)).toEqual([
+    'MODEL_UNAVAILABLE',
+    'MODEL_REFUSED',
+    'MODEL_CUT_OFF',
+    'MODEL_ANSWER_INVALID',
+    expect.stringMatching(/^score /),
+    'MODEL_REFUSED',
+  ]);
+  expect(told.addresses).toEqual([new URL(double.url).host]);
+  // The agent library alone is heavier than this.
+  expect(told.after - told.before).toBeGreaterThan(60);
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createProviderGate } from './gate.ts';
+import { adviceOf } from './resilient-fetch.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('[G1] opens no more places than allowed, in order, returners first', async () => {
+  const gate = createProviderGate(2);
+  const order: string[] = [];
+  const enter = (name: string, first = false) =>
+    gate.enter(undefined, { first }).then((leave) => {
+      order.push(name);
+      return leave;
+    });
+  const leave = await enter('a');
+  await enter('b');
+  const c = enter('c');
+  const d = enter('d', true);
+  expect(gate.state()).toEqual({ open: 2, waiting: 2, allowed: 2 });
+  leave();
+  leave();
+  const leaveD = await d;
+  expect(order).toEqual(['a', 'b', 'd']);
+  leaveD();
+  await c;
+  expect(gate.state()).toEqual({ open: 2, waiting: 0, allowed: 2 });
+});
+
+it('[G2] a refusal lets nobody in until its pause is over, and costs half the places once', async () => {
+  const gate = createProviderGate(8);
+  gate.refused(1000);
+  gate.refused(3000);
+  let inside = 0;
+  for (let at = 0; at < 6; at += 1) void gate.enter(undefined).then(() => (inside += 1));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(inside).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(inside).toBe(4);
+  for (let at = 0; at < 40; at += 1) gate.answered();
+  expect(gate.state().allowed).toBe(8);
+});
+
+it('[G3] who is aborted leaves the queue with the reason and leaves no timer', async () => {
+  const gate = createProviderGate(1);
+  gate.refused(5000);
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const waiting = gate.enter(controller.signal);
+  const ended = expect(waiting).rejects.toBe(reason);
+  controller.abort(reason);
+  await ended;
+  expect(gate.state()).toMatchObject({ open: 0, waiting: 0 });
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(gate.enter(controller.signal)).rejects.toBe(reason);
+});
+
+it('[F1] understands each way a provider names a pause', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  const advice = (headers: Record<string, string>) => adviceOf(new Headers(headers), now);
+  expect(advice({ 'retry-after-ms': '250', 'retry-after': '9' })).toBe(250);
+  expect(advice({ 'retry-after': '2' })).toBe(2000);
+  expect(advice({ 'retry-after': '0.5' })).toBe(500);
+  expect(advice({ 'retry-after': 'Thu, 01 Jan 2026 00:00:07 GMT' })).toBe(7000);
+  expect(advice({ 'retry-after': 'Wed, 31 Dec 2025 00:00:00 GMT' })).toBe(0);
+  expect(advice({ 'retry-after': 'soon' })).toBeUndefined();
+  expect(advice({})).toBeUndefined();
+});
