@@ -114,6 +114,7 @@ async function* runWorker(
   const worker = new Worker(new URL('./read-pdf.worker.ts', import.meta.url), {
     workerData: input,
     execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
     stdout: true,
     stderr: true,
   });

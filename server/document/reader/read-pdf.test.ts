@@ -1,0 +1,225 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
+import { pageText, sourcePageSchema, type SourcePage } from '#machines/document/source.ts';
+import * as fixtures from '#tests/pdf/fixtures.ts';
+import { makePdf } from '#tests/pdf/make-pdf.ts';
+import { checkPdfFile, readPdf, type ReadEvent, type ReadOptions } from './read-pdf.ts';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-reader-'));
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+const place = (name: string) => join(directory, name);
+const never = new AbortController().signal;
+
+async function readAll(file: string, options: Partial<ReadOptions> = {}) {
+  const events: ReadEvent[] = [];
+  for await (const event of readPdf(file, { signal: never, ...options })) events.push(event);
+  const pages = events.flatMap((event) => (event.type === 'pages' ? event.pages : []));
+  const [opened, finished] = [events[0], events.at(-1)];
+  if (opened?.type !== 'opened' || finished?.type !== 'finished')
+    throw new Error('events out of order');
+  return { events, pages, opened, finished, text: pages.map(pageText).join('\n\n') };
+}
+/** All text with paragraphs joined over the pages. */
+function flowing(pages: SourcePage[]): string {
+  return pages
+    .flatMap((page) => page.blocks)
+    .map((block) => (block.continues ? ` ${block.text}` : `\n${block.text}`))
+    .join('');
+}
+/** What the fixture was made of, in the form the reader gives. */
+function expectBook(pages: SourcePage[], language: 'en' | 'ko', chapters: number, seed?: number) {
+  const text = flowing(pages);
+  for (const block of fixtures.bookBlocks(language, chapters, seed)) {
+    if (block.kind === 'paragraph' || block.kind === 'heading') expect(text).toContain(block.text);
+    if (block.kind === 'list') for (const item of block.items) expect(text).toContain(item);
+  }
+}
+
+describe('refusals', () => {
+  it.each([
+    ['encrypted', 'DOCUMENT_ENCRYPTED'],
+    ['corrupt', 'DOCUMENT_DAMAGED'],
+    ['truncated', 'DOCUMENT_TRUNCATED'],
+    ['zeroPages', 'DOCUMENT_NO_PAGES'],
+  ] as const)('[P1] %s: %s', async (name, code) => {
+    const file = await fixtures[name](place(`${name}.pdf`));
+    await expect(checkPdfFile(file)).rejects.toMatchObject({ code });
+    await expect(readAll(file)).rejects.toMatchObject({ code });
+  });
+  it('[P1] missing, empty and foreign files', async () => {
+    await expect(checkPdfFile(place('nowhere.pdf'))).rejects.toMatchObject({
+      code: 'DOCUMENT_FILE_MISSING',
+    });
+    await writeFile(place('empty.pdf'), '');
+    await expect(checkPdfFile(place('empty.pdf'))).rejects.toMatchObject({
+      code: 'DOCUMENT_EMPTY',
+    });
+    await writeFile(place('word.pdf'), 'PK\u0003\u0004 not a PDF');
+    await expect(checkPdfFile(place('word.pdf'))).rejects.toMatchObject({
+      code: 'DOCUMENT_NOT_A_PDF',
+    });
+  });
+  it('[P2] exactly the limit passes, one byte more does not', async () => {
+    const file = await fixtures.plainBook(place('limit.pdf'));
+    // Grown with a hole, so it takes no room on the disk; the end mark is then far from the end.
+    await truncate(file, DOCUMENT_SIZE_LIMIT);
+    await expect(checkPdfFile(file)).resolves.toMatchObject({ pageCount: expect.any(Number) });
+    await truncate(file, DOCUMENT_SIZE_LIMIT + 1);
+    await expect(checkPdfFile(file)).rejects.toMatchObject({
+      code: 'DOCUMENT_TOO_LARGE',
+      detail: { limitInBytes: DOCUMENT_SIZE_LIMIT },
+    });
+  });
+  it('[P21] a scanned book, with the counts', async () => {
+    const file = await fixtures.scannedBook(place('scanned.pdf'));
+    await expect(readAll(file)).rejects.toMatchObject({
+      code: 'DOCUMENT_MOSTLY_UNREADABLE',
+      detail: { pages: 12, unreadable: 12, scanned: 12 },
+    });
+  });
+});
+
+describe('a book with bookmarks', () => {
+  it('[P3] [P4] [P5] [P16] opens with title and outline and reads every page', async () => {
+    const { opened, pages, finished, events } = await readAll(
+      await fixtures.outlineBook(place('outline.pdf')),
+      { batchSize: 5 },
+    );
+    expect(opened.title).toBe(fixtures.RUNNING_HEAD);
+    expect(opened.outline).toHaveLength(16);
+    expect(opened.outline[1]).toEqual({ title: '1.1 Photosynthesis Explained', depth: 1, page: 1 });
+    expect(pages.map((page) => page.number)).toEqual(
+      Array.from({ length: opened.pageCount }, (_, i) => i + 1),
+    );
+    expect(events.every((event) => event.type !== 'pages' || event.pages.length <= 5)).toBe(true);
+    for (const page of pages) expect(() => sourcePageSchema.parse(page)).not.toThrow();
+    expect(finished).toEqual({ type: 'finished', language: 'en', unreadablePages: [] });
+    const headings = pages.flatMap((page) =>
+      page.blocks
+        .filter((block) => block.kind === 'heading')
+        .map((block) => ({ title: block.text, depth: (block.level ?? 0) - 1, page: page.number })),
+    );
+    expect(headings).toEqual(opened.outline);
+  });
+  it('[P12] [P13] [P14] [P17] gives back what it was made of', async () => {
+    const { pages, text } = await readAll(await fixtures.outlineBook(place('outline2.pdf')));
+    expectBook(pages, 'en', 4);
+    expect(text).not.toContain(fixtures.RUNNING_HEAD);
+    expect(text).not.toMatch(/^\d+$/m);
+    const blocks = pages.flatMap((page) => page.blocks);
+    expect(blocks.filter((block) => block.kind === 'table').map((block) => block.text)).toContain(
+      fixtures.FIXTURE_TABLE,
+    );
+    expect(blocks.filter((block) => block.kind === 'code').map((block) => block.text)).toContain(
+      fixtures.FIXTURE_CODE,
+    );
+    expect(blocks.some((block) => block.continues)).toBe(true);
+  });
+  it('[P6] reads on from any page as if from the start', async () => {
+    const file = await fixtures.outlineBook(place('resume.pdf'), 12);
+    const whole = await readAll(file);
+    for (const fromPage of [2, 9, 30]) {
+      const rest = await readAll(file, { fromPage });
+      expect(rest.opened).toEqual(whole.opened);
+      expect(rest.pages).toEqual(whole.pages.filter((page) => page.number >= fromPage));
+      expect(rest.finished).toEqual(whole.finished);
+    }
+  });
+});
+
+describe('other books', () => {
+  it('[P3] [P16] a plain one has its title and levels from the type', async () => {
+    const { opened, pages } = await readAll(await fixtures.plainBook(place('plain.pdf')));
+    expect(opened).toMatchObject({ title: 'Chapter 1 Photosynthesis and Life', outline: [] });
+    expectBook(pages, 'en', 3, 11);
+    expect(
+      pages[0]?.blocks
+        .filter((block) => block.kind === 'heading')
+        .map((block) => block.level)
+        .slice(0, 2),
+    ).toEqual([1, 2]);
+  });
+  it('[P15] two columns are read one after the other', async () => {
+    const { pages } = await readAll(await fixtures.twoColumnBook(place('columns.pdf')));
+    expectBook(pages, 'en', 3, 11);
+  });
+  it('[P18] [P22] a Korean book comes out in Korean words', async () => {
+    const { opened, pages, finished } = await readAll(
+      await fixtures.koreanBook(place('korean.pdf'), { breakAnywhere: false }),
+    );
+    expect(finished.language).toBe('ko');
+    expect(opened.title).toBe('식물의 삶');
+    expect(opened.outline[0]).toEqual({ title: '제1장 광합성의 기초', depth: 0, page: 1 });
+    expectBook(pages, 'ko', 3);
+  });
+  it('[P18] lines that end inside Korean words are joined nearly always', async () => {
+    const { pages } = await readAll(await fixtures.koreanBook(place('korean2.pdf')));
+    const text = flowing(pages);
+    const paragraphs = fixtures.bookBlocks('ko', 3).filter((block) => block.kind === 'paragraph');
+    const words = paragraphs.flatMap((block) => block.text.split(' '));
+    const found = new Set(text.split(/\s+/));
+    expect(words.filter((word) => found.has(word)).length).toBeGreaterThan(words.length * 0.98);
+  });
+  it('[P19] [P20] problem pages are named and the rest is read', async () => {
+    const mixed = await fixtures.mixedBook(place('mixed.pdf'));
+    const { pages, finished } = await readAll(mixed.file);
+    const having = (problem: string) =>
+      pages.filter((page) => page.problem === problem).map((page) => page.number);
+    expect(having('scanned')).toEqual(mixed.scanned);
+    expect(having('garbled')).toEqual(mixed.garbled);
+    expect(having('blank')).toEqual(mixed.blank);
+    expect(finished.unreadablePages).toEqual([...mixed.scanned, ...mixed.garbled]);
+    expect(pages.filter((page) => page.problem).every((page) => page.blocks.length === 0)).toBe(
+      true,
+    );
+  });
+  it('[P13] pages turned by 90 degrees are read the way they are drawn', async () => {
+    const item = {
+      kind: 'text',
+      text: 'A line of text on a page that is turned',
+      x: 72,
+      y: 300,
+      size: 12,
+      font: 'serif',
+    } as const;
+    const file = await makePdf({
+      file: place('turned.pdf'),
+      pages: [{ items: [item], rotate: 90 }],
+    });
+    expect((await readAll(file)).pages[0]?.blocks[0]?.text).toBe(item.text);
+  });
+});
+
+describe('what may go wrong', () => {
+  it('[P7] an abort ends the reading with its reason', async () => {
+    const file = await fixtures.huge(place('long.pdf'), 3_000_000, 600);
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const reading = (async () => {
+      for await (const event of readPdf(file, { signal: controller.signal }))
+        if (event.type === 'pages') controller.abort(reason);
+    })();
+    await expect(reading).rejects.toBe(reason);
+    await expect(readAll(file, { signal: controller.signal })).rejects.toBe(reason);
+  });
+  it('[P5] [P7] [P9] more pages than PDFium is opened for at once, and leaving early', async () => {
+    const file = await fixtures.huge(place('long2.pdf'), 3_000_000, 600);
+    const { pages } = await readAll(file, { batchSize: 50 });
+    expect(pages).toHaveLength(600);
+    for await (const event of readPdf(file, { signal: never })) if (event.type === 'pages') break;
+  });
+  it('[P8] a page without end is damaged and the others are read', async () => {
+    const file = await fixtures.endlessPage(place('endless.pdf'));
+    const { pages, finished } = await readAll(file, { pageTimeLimit: 3_000 });
+    expect(pages.map((page) => page.problem)).toEqual([undefined, 'damaged', undefined, undefined]);
+    expect(finished.unreadablePages).toEqual([2]);
+  });
+});
