@@ -1,0 +1,194 @@
+/**
+ * Which sentences a lesson keeps: the central ones, those that define, at least one of every page
+ * and part, each with the sentences it leans on.
+ */
+import type { Language } from '#machines/document/source.ts';
+import { centrality } from '#agents/text/centrality.ts';
+import { contentStems } from '#agents/text/tokens.ts';
+import { linesOf, pointsElsewhere, type Line, type Part, type Piece } from './reading.ts';
+
+export interface Selection {
+  chosen: Set<Piece>;
+  score(line: Line): number;
+}
+
+/** Words of a lesson: a good third of a long text, nearly all of a short one. */
+const SHARE = 0.42;
+const LEAST_WORDS = 260;
+const MOST_WORDS = 1300;
+const MOST_CODE = 6;
+const CODE_LINES = 24;
+const TABLE_ROWS = 24;
+const LIST_ITEMS = 12;
+const LIST_WORDS = 220;
+/** How far back a sentence may lean before it is left out. */
+const LEAN = 3;
+
+function scores(parts: Part[], terms: Set<string>, language: Language): Map<Line, number> {
+  const lines = linesOf(parts);
+  const stems = lines.map((line) => contentStems(line.tokens));
+  const central = centrality(stems);
+  const result = new Map<Line, number>();
+  let at = 0;
+  for (const part of parts) {
+    const titleStems = new Set((part.title ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u));
+    let isFirst = true;
+    for (const line of part.pieces) {
+      if (line.kind !== 'sentence') continue;
+      const own = stems[at] ?? [];
+      const score =
+        (central[at] ?? 0) +
+        (line.definition ? (line.definition.strength === 'strong' ? 0.8 : 0.35) : 0) +
+        Math.min(0.4, own.filter((stem) => terms.has(stem)).length * 0.08) +
+        (own.some((stem) =>
+          [...titleStems].some((word) => word.length > 3 && word.startsWith(stem)),
+        )
+          ? 0.15
+          : 0) +
+        (isFirst ? 0.35 : line.place === 0 ? 0.15 : 0) -
+        (line.dangles ? 0.25 : 0) -
+        (pointsElsewhere(line.text) ? 0.35 : 0) -
+        (line.text.endsWith('?') ? 0.3 : 0) -
+        (/https?:|www\.|@/u.test(line.text) ? 0.2 : 0) -
+        lengthPenalty(line.words, language);
+      result.set(line, score);
+      if (line.whole) isFirst = false;
+      at += 1;
+    }
+  }
+  return result;
+}
+
+function lengthPenalty(words: number, language: Language): number {
+  const [short, long] = language === 'ko' ? [4, 28] : [7, 38];
+  return words < short ? 0.4 : words > long ? Math.min(0.6, (words - long) * 0.03) : 0;
+}
+
+/** The sentence with those it leans on, or undefined when they are out of reach. */
+function withContext(line: Line, paragraphs: Map<number, Line[]>): Line[] | undefined {
+  const paragraph = paragraphs.get(line.paragraph) ?? [];
+  const group: Line[] = [line];
+  let first = line;
+  for (let back = 0; first.dangles; back += 1) {
+    const before = paragraph[first.place - 1];
+    if (!before || back === LEAN || !before.whole || before.announces) return undefined;
+    group.unshift(before);
+    first = before;
+  }
+  return group;
+}
+
+export function select(
+  parts: Part[],
+  terms: Set<string>,
+  language: Language,
+  extra: Set<number>,
+): Selection {
+  const lines = linesOf(parts);
+  const byScore = scores(parts, terms, language);
+  const score = (line: Line): number => byScore.get(line) ?? 0;
+  const paragraphs = new Map<number, Line[]>();
+  for (const line of lines) {
+    const list = paragraphs.get(line.paragraph) ?? [];
+    list[line.place] = line;
+    paragraphs.set(line.paragraph, list);
+  }
+  const chosen = new Set<Piece>();
+  let words = 0;
+  const total = lines.reduce((sum, line) => sum + line.words, 0);
+  const budget = Math.min(MOST_WORDS, Math.max(LEAST_WORDS, total * SHARE));
+  const said = new Set<string>();
+  const take = (line: Line): boolean => {
+    if (chosen.has(line)) return true;
+    // Manuals say the same under many headings: once is enough.
+    if (said.has(line.text)) return false;
+    if (!line.whole || line.announces) return false;
+    const group = withContext(line, paragraphs);
+    if (!group) return false;
+    for (const member of group) {
+      if (!chosen.has(member)) words += member.words;
+      chosen.add(member);
+      said.add(member.text);
+    }
+    return true;
+  };
+  const takeBest = (candidates: Line[]): void => {
+    for (const line of [...candidates].sort((a, b) => score(b) - score(a))) if (take(line)) return;
+  };
+  for (const part of parts) takeBest(part.pieces.filter((piece) => piece.kind === 'sentence'));
+  for (const page of new Set(lines.map((line) => line.page))) {
+    const onPage = lines.filter((line) => line.page === page);
+    takeBest(onPage);
+    // A reviser asks for these pages again: two more sentences each.
+    if (extra.has(page)) {
+      takeBest(onPage.filter((line) => !chosen.has(line)));
+      takeBest(onPage.filter((line) => !chosen.has(line)));
+    }
+  }
+  for (const line of [...lines].sort((a, b) => score(b) - score(a))) {
+    if (words >= budget) break;
+    if (score(line) > 0.05) take(line);
+  }
+  fillGaps(paragraphs, chosen);
+  takeMatter(parts, chosen, paragraphs);
+  if (chosen.size === 0) takeAnything(parts, chosen);
+  return { chosen, score };
+}
+
+/** One sentence missing between two chosen ones reads as a hole. */
+function fillGaps(paragraphs: Map<number, Line[]>, chosen: Set<Piece>): void {
+  for (const paragraph of paragraphs.values()) {
+    paragraph.forEach((line, at) => {
+      const before = paragraph[at - 1];
+      const after = paragraph[at + 1];
+      if (
+        before &&
+        after &&
+        chosen.has(before) &&
+        chosen.has(after) &&
+        line.whole &&
+        !line.announces
+      )
+        chosen.add(line);
+    });
+  }
+}
+
+/** A page of names or notes has no sentences: it is given as it stands, up to a lesson's length. */
+function takeAnything(parts: Part[], chosen: Set<Piece>): void {
+  let words = 0;
+  for (const piece of parts.flatMap((part) => part.pieces)) {
+    if (words > MOST_WORDS / 2) return;
+    if (piece.kind === 'sentence' && !piece.stands) continue;
+    chosen.add(piece);
+    words += piece.text.split(/\s+/u).length;
+  }
+}
+
+/** Lists, code and tables stand with the sentence that announces them, whole or not at all. */
+function takeMatter(parts: Part[], chosen: Set<Piece>, paragraphs: Map<number, Line[]>): void {
+  let code = 0;
+  for (const part of parts) {
+    part.pieces.forEach((piece, at) => {
+      if (piece.kind === 'sentence') return;
+      const before = part.pieces[at - 1];
+      const lead = before?.kind === 'sentence' && before.whole ? before : undefined;
+      const lines = piece.text.split('\n').length;
+      const words = piece.items.join(' ').split(/\s+/u).length;
+      const follows = before !== undefined && before.kind !== 'sentence' && chosen.has(before);
+      const fits =
+        piece.kind === 'list'
+          ? piece.items.length >= 2 && piece.items.length <= LIST_ITEMS && words <= LIST_WORDS
+          : lines <= (piece.kind === 'code' ? CODE_LINES : TABLE_ROWS);
+      if (!fits || (piece.kind === 'code' && code >= MOST_CODE)) return;
+      if (!lead && !follows && piece.kind !== 'list') return;
+      if (lead) {
+        const group = withContext(lead, paragraphs);
+        if (!group) return;
+        for (const member of group) chosen.add(member);
+      }
+      if (piece.kind === 'code') code += 1;
+      chosen.add(piece);
+    });
+  }
+}

@@ -1,0 +1,88 @@
+/** The few words the extractive author says itself, in the course's language. */
+import type { Language } from '#machines/document/source.ts';
+import type { PageRange } from '#machines/course/structure.ts';
+import { withParticle } from '#agents/text/language.ts';
+
+export interface Wording {
+  opening(book: string, pages: PageRange[]): string;
+  topics(titles: string[]): string;
+  definesTerms(terms: string[]): string;
+  keyTerms: string;
+  onPage(page: number): string;
+  order: string;
+  summary: string;
+  quiz: string;
+  fromPage(page: number): string;
+  askTerm(gapped: string): string;
+  askGap(gapped: string): string;
+  askNumber(gapped: string): string;
+  askMeaning(term: string): string;
+  askNext(step: string): string;
+  askTruth(statement: string): string;
+  yes: string;
+  no: string;
+  because(sentence: string, page: number): string;
+  becauseList(page: number): string;
+}
+
+function listed(items: string[], and: string): string {
+  if (items.length <= 1) return items[0] ?? '';
+  if (items.length === 2) return `${items[0] ?? ''} ${and} ${items[1] ?? ''}`;
+  return `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1) ?? ''}`;
+}
+
+function pagesOf(pages: PageRange[]): string {
+  return pages.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+}
+
+const ENGLISH: Wording = {
+  opening: (book, pages) => {
+    const one = pages.length === 1 && pages[0]?.from === pages[0]?.to;
+    return `This lesson follows ${one ? 'page' : 'pages'} ${pagesOf(pages)} of “${book}”.`;
+  },
+  topics: (titles) => `It takes up ${listed(titles, 'and')}.`,
+  definesTerms: (terms) =>
+    `On the way it says what ${listed(terms, 'and')} ${terms.length > 1 ? 'mean' : 'means'}.`,
+  keyTerms: 'Key terms',
+  onPage: (page) => `page ${page}`,
+  order: 'The ideas in order',
+  summary: 'Summary',
+  quiz: 'Check yourself',
+  fromPage: (page) => `From page ${page}`,
+  askTerm: (gapped) => `Which term is defined here? “${gapped}”`,
+  askGap: (gapped) => `Which word or words fill the gap? “${gapped}”`,
+  askNumber: (gapped) => `Which number does the source give? “${gapped}”`,
+  askMeaning: (term) => `What does the source say of “${term}”?`,
+  askNext: (step) => `Which step comes right after “${step}”?`,
+  askTruth: (statement) => `Does the source say this? “${statement}”`,
+  yes: 'Yes',
+  no: 'No',
+  because: (sentence, page) => `Page ${page}: “${sentence}”`,
+  becauseList: (page) => `The order of the steps is on page ${page}.`,
+};
+
+const KOREAN: Wording = {
+  opening: (book, pages) => `이 레슨은 『${book}』 ${pagesOf(pages)}쪽을 따라가요.`,
+  topics: (titles) => `${withParticle(titles.join(', '), '을', '를')} 다뤄요.`,
+  definesTerms: (terms) => `${terms.join(', ')}의 뜻도 함께 짚어요.`,
+  keyTerms: '핵심 용어',
+  onPage: (page) => `${page}쪽`,
+  order: '내용의 흐름',
+  summary: '요약',
+  quiz: '확인해 보기',
+  fromPage: (page) => `${page}쪽에서`,
+  askTerm: (gapped) => `다음이 설명하는 용어는 무엇인가요? “${gapped}”`,
+  askGap: (gapped) => `빈칸에 알맞은 말은 무엇인가요? “${gapped}”`,
+  askNumber: (gapped) => `자료에 나온 수는 무엇인가요? “${gapped}”`,
+  askMeaning: (term) => `자료는 “${term}”에 대해 무엇이라고 하나요?`,
+  askNext: (step) => `“${step}” 바로 다음 단계는 무엇인가요?`,
+  askTruth: (statement) => `자료가 이렇게 말하나요? “${statement}”`,
+  yes: '예',
+  no: '아니요',
+  because: (sentence, page) => `${page}쪽: “${sentence}”`,
+  becauseList: (page) => `단계의 순서는 ${page}쪽에 있어요.`,
+};
+
+export function wordingIn(language: Language): Wording {
+  return language === 'ko' ? KOREAN : ENGLISH;
+}

@@ -1,0 +1,22 @@
+/** The deterministic proof of citations (A4): a quote counts when its words stand on its page. */
+import type { Citation } from '#machines/lesson/lesson.ts';
+import { pageText, type SourcePage } from '#machines/document/source.ts';
+import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
+
+/** The citations with `valid` as found; pages that are not given count as not found. */
+export function verifyCitations(citations: Citation[], pages: SourcePage[]): Citation[] {
+  const folded = new Map<number, string>();
+  const textOf = (number: number): string => {
+    let known = folded.get(number);
+    if (known === undefined) {
+      const page = pages.find((candidate) => candidate.number === number);
+      known = page ? foldForQuote(pageText(page)) : '';
+      folded.set(number, known);
+    }
+    return known;
+  };
+  return citations.map((citation) => ({
+    ...citation,
+    valid: quoteStandsIn(foldForQuote(citation.quote), textOf(citation.page)),
+  }));
+}

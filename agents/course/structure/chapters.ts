@@ -1,0 +1,257 @@
+/** From sections to chapters of lessons, as long and as many as asked for. */
+import type { Language } from '#machines/document/source.ts';
+import type { Wish } from './instruction.ts';
+import { compare, type Book } from './book.ts';
+import { SIZES, type Section, type Sizes, type UnitChapter } from './model.ts';
+import { promoteChildren } from './section-tree.ts';
+import { bareTitle, joinTitles, numbering } from './titles.ts';
+import { unitsOf } from './units.ts';
+
+/** Lessons a chapter made of loose sections holds. */
+const LOOSE_GROUP = 8;
+
+/** The level whose sections are chapters: below a lone root, below parts. */
+export function chapterSections(book: Book, roots: Section[]): Section[] {
+  let chapters = roots;
+  for (let round = 0; round < 3; round += 1) {
+    const taught = chapters.filter((section) => !section.skip);
+    const [only] = taught;
+    const words = taught.reduce((sum, section) => sum + book.words(section.start, section.end), 0);
+    const biggest = taught.find(
+      (section) =>
+        book.words(section.start, section.end) >= words * 0.8 && section.children.length >= 2,
+    );
+    const parts = taught.filter((section) => section.children.length > 0);
+    const children = parts.flatMap((section) => section.children).filter((child) => !child.skip);
+    const childWords = children.reduce((sum, child) => sum + book.words(child.start, child.end), 0);
+    // Parts hold chapters: sections of a lesson's size under them are lessons, not chapters.
+    const arePart =
+      parts.length > 0 &&
+      childWords / Math.max(1, children.length) > SIZES.most * 0.6 &&
+      (taught.filter((section) => numbering(section.title)?.kind === 'part').length >=
+        taught.length / 2 ||
+        (words / Math.max(1, taught.length) > SIZES.most * 6 &&
+          parts.filter((section) => section.children.some((child) => child.children.length > 0))
+            .length >=
+            parts.length / 2));
+    if (taught.length === 1 && only && only.children.length >= 2) {
+      chapters = chapters.flatMap((s) =>
+        s === only ? promoteChildren(book, s, SIZES.least) : [s],
+      );
+    } else if (arePart) {
+      chapters = chapters.flatMap((s) => (s.skip ? [s] : promoteChildren(book, s, SIZES.least)));
+    } else if (taught.length <= 3 && biggest) {
+      // "Title page", then the whole book under its own name.
+      chapters = chapters.flatMap((s) =>
+        s === biggest ? promoteChildren(book, s, SIZES.least) : [s],
+      );
+    } else {
+      return chapters;
+    }
+  }
+  return chapters;
+}
+
+function chaptersAt(
+  book: Book,
+  sections: Section[],
+  sizes: Sizes,
+  language: Language,
+): UnitChapter[] {
+  const planning = { book, sizes, language };
+  const chapters = sections
+    .filter((section) => !section.skip)
+    .map((section) => ({
+      title: book.casing.calm(bareTitle(section.title)),
+      units: unitsOf(planning, section),
+    }))
+    .filter((chapter) => chapter.units.length > 0);
+  return absorbTiny(chapters, sizes).flatMap((chapter) => divideChapter(chapter, language));
+}
+
+/** A chapter of a few lines is no chapter: it goes to the one before, or opens the next. */
+function absorbTiny(chapters: UnitChapter[], sizes: Sizes): UnitChapter[] {
+  const kept: UnitChapter[] = [];
+  let waiting: UnitChapter['units'] = [];
+  for (const chapter of chapters) {
+    const words = chapter.units.reduce((sum, unit) => sum + unit.words, 0);
+    const units = [...waiting, ...chapter.units];
+    const last = kept.at(-1);
+    waiting = [];
+    if (words >= Math.min(sizes.least, SIZES.least) / 3) kept.push({ ...chapter, units });
+    else if (last) last.units.push(...units);
+    else waiting = units;
+  }
+  const last = kept.at(-1);
+  if (waiting.length > 0 && last) last.units.push(...waiting);
+  else if (waiting.length > 0) kept.push({ title: chapters[0]?.title ?? '', units: waiting });
+  return kept;
+}
+
+/** Lessons a chapter may have before those of its big sections become chapters of their own. */
+const MANY_LESSONS = 20;
+const BIG_SECTION = 4;
+
+/** "Commands" with a hundred lessons: "Commands: Set", and the small ones between in groups. */
+function divideChapter(chapter: UnitChapter, language: Language): UnitChapter[] {
+  if (chapter.units.length <= MANY_LESSONS) return [chapter];
+  const runs: { under: string | undefined; units: UnitChapter['units'] }[] = [];
+  for (const unit of chapter.units) {
+    const last = runs.at(-1);
+    if (last && last.under === unit.under) last.units.push(unit);
+    else runs.push({ under: unit.under, units: [unit] });
+  }
+  const groups: UnitChapter[] = [];
+  let small: UnitChapter['units'] = [];
+  const closeSmall = (): void => {
+    for (const units of evenGroups(small, Math.ceil(small.length / (MANY_LESSONS * 0.6)))) {
+      const ends = [units[0], units.at(-1)].map((unit) => unit?.under ?? unit?.title ?? '');
+      groups.push({ title: `${chapter.title}: ${joinTitles(ends, language)}`, units });
+    }
+    small = [];
+  };
+  for (const run of runs) {
+    if (run.under !== undefined && run.units.length >= BIG_SECTION) {
+      closeSmall();
+      groups.push({ title: `${chapter.title}: ${run.under}`, units: run.units });
+    } else {
+      small.push(...run.units);
+    }
+  }
+  closeSmall();
+  return groups;
+}
+
+/** A paper's sections, or a book whose bookmarks have one level of short sections. */
+function groupLoose(chapters: UnitChapter[], bookTitle: string, language: Language): UnitChapter[] {
+  const loose = chapters.filter((chapter) => chapter.units.length === 1).length;
+  if (chapters.length < 3 || loose < chapters.length * 0.75) return chapters;
+  const units = chapters.flatMap((chapter) =>
+    chapter.units.map((unit) =>
+      chapter.units.length === 1 ? { ...unit, title: chapter.title } : unit,
+    ),
+  );
+  const groups = Math.ceil(units.length / LOOSE_GROUP);
+  if (groups <= 1) return [{ title: bookTitle, units }];
+  return evenGroups(units, groups).map((group) => ({
+    title: joinTitles([group[0]?.title ?? '', group.at(-1)?.title ?? ''], language),
+    units: group,
+  }));
+}
+
+function evenGroups<T>(items: T[], groups: number): T[][] {
+  return Array.from({ length: groups }, (_, at) =>
+    items.slice(
+      Math.round((items.length * at) / groups),
+      Math.round((items.length * (at + 1)) / groups),
+    ),
+  ).filter((group) => group.length > 0);
+}
+
+function lessonCount(chapters: UnitChapter[]): number {
+  return chapters.reduce((sum, chapter) => sum + chapter.units.length, 0);
+}
+
+function scaled(factor: number): Sizes {
+  return { least: SIZES.least * factor, target: SIZES.target * factor, most: SIZES.most * factor };
+}
+
+/** Merges the neighbours that are shortest together until `count` chapters are left. */
+function mergeChapters(chapters: UnitChapter[], count: number, language: Language): UnitChapter[] {
+  const list = chapters.map((chapter) => ({ titles: [chapter.title], units: [...chapter.units] }));
+  const size = (at: number): number =>
+    list[at]?.units.reduce((sum, unit) => sum + unit.words, 0) ?? 0;
+  while (list.length > Math.max(1, count)) {
+    let best = 0;
+    for (let at = 1; at < list.length - 1; at += 1) {
+      if (size(at) + size(at + 1) < size(best) + size(best + 1)) best = at;
+    }
+    const [left, right] = [list[best], list[best + 1]];
+    if (!left || !right) break;
+    list.splice(best, 2, {
+      titles: [...left.titles, ...right.titles],
+      units: [...left.units, ...right.units],
+    });
+  }
+  return list.map(({ titles, units }) => ({ title: joinTitles(titles, language), units }));
+}
+
+/** Joins the shortest neighbouring lessons, also over a chapter's end, down to `count`. */
+function mergeLessons(chapters: UnitChapter[], count: number, language: Language): UnitChapter[] {
+  let list = chapters.map((chapter) => ({ ...chapter, units: [...chapter.units] }));
+  while (lessonCount(list) > count) {
+    let best: { chapter: number; at: number; words: number } | undefined;
+    list.forEach((chapter, index) => {
+      chapter.units.forEach((unit, at) => {
+        const next = chapter.units[at + 1];
+        if (!next || compare(unit.end, next.start) !== 0) return;
+        const words = unit.words + next.words;
+        if (!best || words < best.words) best = { chapter: index, at, words };
+      });
+    });
+    if (best) {
+      const { chapter, at } = best;
+      const units = list[chapter]?.units ?? [];
+      const [a, b] = [units[at], units[at + 1]];
+      if (!a || !b) break;
+      units.splice(at, 2, {
+        ...b,
+        title: joinTitles([a.title, b.title], language),
+        start: a.start,
+        words: a.words + b.words,
+      });
+    } else if (list.length > 1) {
+      list = mergeChapters(list, list.length - 1, language);
+      // Lessons on both sides of skipped pages cannot be joined: one try a chapter suffices.
+      if (
+        list.every((c) =>
+          c.units.every(
+            (u, at) => at === 0 || compare(c.units[at - 1]?.end ?? u.start, u.start) !== 0,
+          ),
+        )
+      )
+        break;
+    } else {
+      break;
+    }
+  }
+  return list;
+}
+
+export interface ChapterRequest {
+  bookTitle: string;
+  language: Language;
+  wish?: Wish;
+  /** Lessons and chapters of the structure the wish is about. */
+  before?: { lessons: number; chapters: number };
+}
+
+/** Chapters with their lessons; at least one lesson where the sections hold words. */
+export function planChapters(book: Book, roots: Section[], request: ChapterRequest): UnitChapter[] {
+  const { language, wish, bookTitle } = request;
+  const sections = chapterSections(book, roots);
+  const at = (factor: number): UnitChapter[] =>
+    groupLoose(chaptersAt(book, sections, scaled(factor), language), bookTitle, language);
+  let chapters = at(wish?.lengthFactor ?? 1);
+  const base = request.before ?? { lessons: lessonCount(chapters), chapters: chapters.length };
+  const wanted =
+    wish?.lessons ??
+    (wish?.lessonFactor === undefined
+      ? undefined
+      : Math.max(1, Math.round(base.lessons * wish.lessonFactor)));
+  if (wanted !== undefined) {
+    for (const factor of [6, 4, 2.8, 2, 1.4, 1, 0.75, 0.55, 0.4, 0.28, 0.2, 0.12, 0.06]) {
+      chapters = at(factor);
+      if (lessonCount(chapters) >= wanted) break;
+    }
+    chapters = mergeLessons(chapters, wanted, language);
+  }
+  const wantedChapters =
+    wish?.chapters ??
+    (wish?.chapterFactor === undefined
+      ? undefined
+      : Math.max(1, Math.round(base.chapters * wish.chapterFactor)));
+  return wantedChapters === undefined
+    ? chapters
+    : mergeChapters(chapters, wantedChapters, language);
+}

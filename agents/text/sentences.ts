@@ -1,0 +1,78 @@
+/** Splitting prose into sentences, keeping where each stands so that a page can be told from it. */
+import type { Language } from '#machines/document/source.ts';
+
+export interface Sentence {
+  text: string;
+  /** Offsets into the text that was split. */
+  start: number;
+  end: number;
+}
+
+const ABBREVIATION =
+  /(?:^|[\s(“"'])(?:e\.g|i\.e|cf|vs|viz|etc|al|approx|resp|fig|figs|eq|eqs|sec|sect|ch|chap|no|nos|vol|p|pp|ed|eds|mr|mrs|ms|dr|prof|st|jr|sr|inc|ltd|co|dept|u\.s|u\.k|a\.m|p\.m|ph\.d|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|[A-Z])\.$/i;
+/** These end a sentence when a capital follows; the others never do. */
+const MAY_END = /(?:etc|al|inc|ltd|co|a\.m|p\.m|u\.s|u\.k|[A-Z])\.$/i;
+
+const segmenters = new Map<Language, Intl.Segmenter>();
+
+function segmenter(language: Language): Intl.Segmenter {
+  let known = segmenters.get(language);
+  if (!known) {
+    known = new Intl.Segmenter(language, { granularity: 'sentence' });
+    segmenters.set(language, known);
+  }
+  return known;
+}
+
+function unclosed(text: string): boolean {
+  const open = text.split('(').length - 1;
+  const closed = text.split(')').length - 1;
+  // Beyond a sentence's length a lost bracket would swallow the paragraph.
+  return open > closed && text.length < 400;
+}
+
+function goesOn(before: string, next: string): boolean {
+  const head = before.trimEnd();
+  const follows = next.trimStart();
+  if (!/[.!?。…]["'”’)\]]*$/u.test(head)) return true;
+  if (/^[\p{Ll}),;:]/u.test(follows) && !/[!?。]["'”’)\]]*$/u.test(head)) return true;
+  if (unclosed(head)) return true;
+  if (ABBREVIATION.test(head))
+    return !(MAY_END.test(head) && /^\p{Lu}\p{Ll}+\s+\p{Ll}/u.test(follows));
+  return false;
+}
+
+/** Sentences of a running text, in order; whitespace at the ends is left out. */
+export function sentences(text: string, language: Language): Sentence[] {
+  const found: Sentence[] = [];
+  let start = 0;
+  let end = 0;
+  const close = (): void => {
+    const raw = text.slice(start, end);
+    const trimmed = raw.trim();
+    if (trimmed !== '') {
+      const lead = raw.length - raw.trimStart().length;
+      found.push({ text: trimmed, start: start + lead, end: start + lead + trimmed.length });
+    }
+    start = end;
+  };
+  for (const { segment, index } of segmenter(language).segment(text)) {
+    if (index > start && !goesOn(text.slice(start, index), segment)) close();
+    end = index + segment.length;
+  }
+  close();
+  return found;
+}
+
+/** The text on one line: what a PDF breaks over lines is one sentence to a reader. */
+export function oneLine(text: string): string {
+  return (
+    text
+      .replace(/[\u00ad\u200b\u2060\ufeff]/gu, '')
+      .replace(/(\p{Ll})[-\u2010]\n\s*(\p{Ll})/gu, '$1$2')
+      .replace(/\s+/gu, ' ')
+      // Already joined with a space: "devel- opers", but not "pre- and post-war".
+      .replace(/(\p{Ll}{2})[-\u2010] (?!(?:and|or|to|nor|vs)\b)(\p{Ll}{2})/gu, '$1$2')
+      .trim()
+  );
+}
