@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import en from '../locales/en/auth.json' with { type: 'json' };
+import { placeAuthError } from './auth-error.ts';
+import { changesSession } from './session-events.ts';
+
+it('[A1] places a failure at the field it is about', () => {
+  expect(placeAuthError({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 }).field).toBe('password');
+  expect(placeAuthError({ code: 'USER_ALREADY_EXISTS', status: 422 }).field).toBe('email');
+  expect(placeAuthError({ code: 'INVALID_OTP', status: 400 }).field).toBe('code');
+});
+
+it('[A1] what is not known concerns the form, by its status', () => {
+  expect(placeAuthError({ status: 429 })).toEqual({ field: 'form', key: 'error.RATE_LIMITED' });
+  expect(placeAuthError({ status: 0 })).toEqual({ field: 'form', key: 'error.OFFLINE' });
+  expect(placeAuthError({ code: 'SOMETHING', status: 400 }).key).toBe('error.OTHER');
+});
+
+it('[A1] every place has its sentence', () => {
+  for (const code of Object.keys(en.error)) {
+    const { key } = placeAuthError({ code, status: 400 });
+    expect(key.replace('error.', '') in en.error, code).toBe(true);
+  }
+});
+
+it('[A2] knows which calls change who one is', () => {
+  const at = (path: string) => changesSession(`http://here.example/api/auth${path}`);
+  expect(at('/sign-in/email')).toBe(true);
+  expect(at('/organization/set-active')).toBe(true);
+  expect(at('/organization/list')).toBe(false);
+  expect(at('/get-session')).toBe(false);
+  expect(changesSession('http://here.example/sign-out')).toBe(false);
+});

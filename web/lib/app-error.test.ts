@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#machines/errors.ts';
+import { errorText, failureFacts } from './app-error.ts';
+
+const t = (key: string, options: Record<string, unknown>) => `${key} ${JSON.stringify(options)}`;
+
+it('[X1] finds the code wherever a door puts it', () => {
+  const message = new Error('COURSE_NOT_FOUND');
+  expect(failureFacts(message).code).toBe('COURSE_NOT_FOUND');
+  expect(failureFacts({ code: 'BUDGET_SPENT', detail: { spent: 3 } })).toMatchObject({
+    code: 'BUDGET_SPENT',
+    detail: { spent: 3 },
+  });
+  const trpc = Object.assign(new Error('x'), {
+    data: { code: 'NOT_FOUND', appCode: 'LESSON_NOT_FOUND', httpStatus: 404 },
+  });
+  expect(failureFacts(trpc)).toMatchObject({ code: 'LESSON_NOT_FOUND', status: 404 });
+  expect(failureFacts(new AppError('UNAVAILABLE')).code).toBe('UNAVAILABLE');
+});
+
+it('[X2] never shows a foreign message', () => {
+  const text = errorText(t, new Error('connect ECONNREFUSED 10.0.0.3:5432'));
+  expect(text).toBe('errors:INTERNAL {}');
+});

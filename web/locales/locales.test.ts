@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ERRORS } from '#machines/errors.ts';
+import { LANGUAGES } from '../lib/language.ts';
+import { STATUS_TABLE } from '../ui/status-table.ts';
+
+const folder = import.meta.dirname;
+
+function flatten(prefix: string, value: unknown, into: Map<string, string>): void {
+  if (typeof value === 'string') into.set(prefix, value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, entry] of Object.entries(value)) {
+      flatten(prefix === '' ? key : `${prefix}.${key}`, entry, into);
+    }
+  }
+}
+
+function load(language: string): Map<string, Map<string, string>> {
+  const names = readdirSync(path.join(folder, language)).filter((name) => name.endsWith('.json'));
+  return new Map(
+    names.map((name) => {
+      const texts = new Map<string, string>();
+      flatten('', JSON.parse(readFileSync(path.join(folder, language, name), 'utf8')), texts);
+      return [name.replace('.json', ''), texts];
+    }),
+  );
+}
+
+const en = load('en');
+const ko = load('ko');
+/** Korean has one plural form; English has two. */
+const base = (key: string) => key.replace(/_(?:one|other|zero)$/u, '');
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{\s*-?\s*(\w+)/gu)].map((match) => match[1]).sort();
+
+describe('every language holds every text', () => {
+  it('[I1] the same namespaces', () => {
+    expect(LANGUAGES).toEqual(['en', 'ko']);
+    expect([...ko.keys()].sort()).toEqual([...en.keys()].sort());
+  });
+
+  for (const namespace of en.keys()) {
+    it(`[I1] the same keys in ${namespace}`, () => {
+      const keys = (texts: Map<string, string> | undefined) =>
+        [...new Set([...(texts?.keys() ?? [])].map(base))].sort();
+      expect(keys(ko.get(namespace))).toEqual(keys(en.get(namespace)));
+    });
+
+    it(`[I2] no empty text and the same placeholders in ${namespace}`, () => {
+      for (const [key, text] of en.get(namespace) ?? []) {
+        expect(text.trim(), key).not.toBe('');
+        const twin =
+          ko.get(namespace)?.get(key) ?? ko.get(namespace)?.get(`${base(key)}_other`) ?? '';
+        expect(twin.trim(), key).not.toBe('');
+        // A form for one may leave its number out.
+        if (!key.endsWith('_one')) expect(placeholders(twin), key).toEqual(placeholders(text));
+      }
+    });
+  }
+});
+
+describe('what the code names has a text', () => {
+  it('[I3] every error code', () => {
+    for (const code of Object.keys(ERRORS)) expect(en.get('errors')?.has(code), code).toBe(true);
+  });
+
+  it('[I3] every state of every kind of thing', () => {
+    for (const [kind, states] of Object.entries(STATUS_TABLE)) {
+      for (const state of Object.keys(states)) {
+        const key = `status.${kind}.${state}`;
+        expect(en.get('common')?.has(key), key).toBe(true);
+      }
+    }
+  });
+});
+
+it('[I4] Korean speaks 해요체, never 하십시오체', () => {
+  for (const [namespace, texts] of ko) {
+    for (const [key, text] of texts) {
+      expect(text, `${namespace}:${key}`).not.toMatch(/(?:습니다|십시오|당신)/u);
+    }
+  }
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { modeOf, navigation } from './navigation.ts';
+import { slugOf } from './slug.ts';
+
+const ids = (exists: (to: string) => boolean, platformAdmin = false) =>
+  navigation({ mode: 'creator', inOrganization: true, platformAdmin, exists }).map((group) =>
+    group.entries.map((entry) => entry.id),
+  );
+
+it('[N1] never links to a page that does not exist', () => {
+  expect(ids((to) => to === '/$orgSlug/dashboard')).toEqual([['home']]);
+  expect(ids(() => false)).toEqual([]);
+});
+
+it('[N1] shows the platform pages to administrators only', () => {
+  expect(ids(() => true).flat()).not.toContain('admin');
+  expect(ids(() => true, true).flat()).toContain('admin');
+});
+
+it('[N2] reads the mode from the path alone', () => {
+  expect(modeOf('/learn')).toBe('learner');
+  expect(modeOf('/haneul/learn/courses/x')).toBe('learner');
+  expect(modeOf('/haneul/dashboard/learn')).toBe('creator');
+  expect(modeOf('/learning/dashboard')).toBe('creator');
+});
+
+it('[N3] makes addresses in any language', () => {
+  expect(slugOf('  Haneul  Academy! ')).toBe('haneul-academy');
+  expect(slugOf('하늘 아카데미')).toBe('하늘-아카데미');
+  expect(slugOf('!!!')).toBe('');
+});
