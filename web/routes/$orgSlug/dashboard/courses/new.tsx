@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { PlanPage } from '../../../../course/plan-page.tsx';
 import { WizardPage } from '../../../../course/wizard-page.tsx';
 import { useTRPC, useTRPCClient } from '../../../../lib/api-client.ts';
+import { liveClient } from '../../../../lib/live/use-live.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/new')({
   staticData: { namespaces: ['course', 'document'] },
@@ -38,6 +39,11 @@ function Begin() {
         },
         beginCourse: async (documentId, details) => {
           const { courseId } = await create.mutateAsync({ orgSlug, documentId, details });
+          // Should this be lost, the plan's own page offers it again.
+          await liveClient().send(
+            { machine: 'courseCreation', id: courseId },
+            { type: 'structure.generate' },
+          );
           await navigate({ search: { course: courseId } });
         },
       }}

@@ -1,0 +1,138 @@
+/** From a file to a folder of lessons: the three stages the terminal shows, each cancellable. */
+import { basename, extname } from 'node:path';
+import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
+import type {
+  DocumentContext,
+  ReaderProgress,
+} from '#machines/document/document-processing.events.ts';
+import type { Language } from '#machines/document/source.ts';
+import { AppError, type Failure } from '#machines/errors.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { refKey } from '#machines/actor/actor.ts';
+import { beginCourse } from '../course/begin-course.ts';
+import type { ActorRecord } from '../actors/actor-host.ts';
+import { writeCourseFolder } from './course-folder.ts';
+import { hasTag, waitFor, type Workshop } from './workshop.ts';
+
+export interface LessonsProgress {
+  done: number;
+  failed: number;
+  total: number;
+}
+
+export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
+  const { host, progress } = workshop;
+
+  /** Runs one stage; when it is cancelled, tells its actor so and waits until it has stopped. */
+  async function stage(
+    ref: ActorRef,
+    cancel: string,
+    holds: (record: ActorRecord) => boolean,
+  ): Promise<ActorRecord> {
+    try {
+      return await waitFor(host, ref, holds, signal);
+    } catch (error) {
+      if (signal.aborted) await host.send(ref, { type: cancel }).catch(() => {});
+      throw error;
+    }
+  }
+
+  function follow(ref: ActorRef, show: (figure: unknown) => void): () => void {
+    return progress.subscribe((message) => {
+      if (refKey(message.ref) === refKey(ref)) show(message.progress);
+    });
+  }
+
+  return {
+    async read(file: string, show: (figure: ReaderProgress) => void) {
+      const documentId = await workshop.beginDocument(file);
+      const ref = { machine: 'documentProcessing', id: documentId } as const;
+      // The figure of this actor's own runner.
+      const unfollow = follow(ref, (figure) => show(figure as ReaderProgress));
+      try {
+        const record = await stage(ref, 'document.cancel', (now) => hasTag(now, 'settled'));
+        const context = record.snapshot.context as DocumentContext;
+        if (context.failure) throw failureOf(context.failure);
+        return { documentId, pageCount: context.pageCount, language: context.language ?? 'en' };
+      } finally {
+        unfollow();
+      }
+    },
+
+    async plan(
+      file: string,
+      documentId: string,
+      language: Language,
+      show: (figure: PlannerProgress) => void,
+    ) {
+      const { organizationId, ownerId, courses } = workshop;
+      const title = basename(file, extname(file)).replaceAll(/[_-]+/g, ' ').trim() || 'Course';
+      const { courseId, slug } = await beginCourse(host, courses(), {
+        organizationId,
+        ownerId,
+        documentId,
+        details: {
+          title,
+          description: '',
+          language,
+          difficulty: 'beginner',
+          targetAudience: '',
+          objectives: [],
+        },
+      });
+      const ref = { machine: 'courseCreation', id: courseId } as const;
+      // The figure of this actor's own runner.
+      const unfollow = follow(ref, (figure) => show(figure as PlannerProgress));
+      try {
+        await host.send(ref, { type: 'structure.generate' });
+        const record = await stage(
+          ref,
+          'structure.cancel',
+          (now) => hasTag(now, 'editable') || hasTag(now, 'retryable'),
+        );
+        const { failure } = record.snapshot.context as { failure?: Failure };
+        if (failure) throw failureOf(failure);
+        return { courseId, slug };
+      } finally {
+        unfollow();
+      }
+    },
+
+    async write(
+      courseId: string,
+      show: (figure: LessonsProgress) => void,
+    ): Promise<LessonsProgress> {
+      const ref = { machine: 'courseGeneration', id: courseId } as const;
+      const showRecord = (record: ActorRecord) => {
+        if (refKey(record.ref) === refKey(ref)) show(lessonsOf(record));
+      };
+      const unsubscribe = host.subscribe(showRecord);
+      try {
+        await host.send({ machine: 'courseCreation', id: courseId }, { type: 'structure.approve' });
+        const record = await stage(ref, 'generation.cancel', (now) => hasTag(now, 'settled'));
+        return lessonsOf(record);
+      } finally {
+        unsubscribe();
+      }
+    },
+
+    async save(slug: string, directory: string): Promise<number> {
+      const course = await workshop.courses().detail(workshop.organizationId, slug);
+      if (!course) throw new AppError('COURSE_NOT_FOUND');
+      return writeCourseFolder(directory, course, workshop.lessons());
+    },
+  };
+}
+
+function lessonsOf(record: ActorRecord): LessonsProgress {
+  const context = record.snapshot.context as {
+    lessonIds: string[];
+    done: number;
+    failed: string[];
+  };
+  return { done: context.done, failed: context.failed.length, total: context.lessonIds.length };
+}
+
+function failureOf(failure: Failure): AppError {
+  return new AppError(failure.code, failure.detail ? { detail: failure.detail } : {});
+}

@@ -1,0 +1,139 @@
+/**
+ * The product's actors without its doors: a database of their own, the engine in this process, one
+ * organization, one book. What the terminal command and nobody else works with.
+ */
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { migrate } from '#db/migrations/migrate.ts';
+import { openDatabase } from '#db/orm.config.ts';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { registry } from '#machines/registry.ts';
+import type { ActorHost, ActorRecord, RunnerLimits } from '../actors/actor-host.ts';
+import { createInProcessHost } from '../actors/in-process-host.ts';
+import { createPostgresStore } from '../actors/postgres-actor-store.ts';
+import { createCourseCreationActor } from '../course/course-creation.actor.ts';
+import { createCourseGenerationActor } from '../course/course-generation.actor.ts';
+import { createDocumentProcessingActor } from '../document/document-processing.actor.ts';
+import { checkSize } from '../document/begin-document.ts';
+import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
+import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
+import { createProgressBoard } from '../live/progress-board.ts';
+import { startPostgres } from '../embedded/postgres.ts';
+import { createLifecycle } from '../lifecycle.ts';
+import type { Logger } from '../logger.ts';
+
+const ORGANIZATION = 'terminal';
+
+export interface WorkshopOptions {
+  dataDir: string;
+  author: CourseAuthor;
+  limits: RunnerLimits;
+  logger: Logger;
+}
+
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
+
+export async function openWorkshop({ dataDir, author, limits, logger }: WorkshopOptions) {
+  const lifecycle = createLifecycle(logger);
+  const database = await startPostgres({ dataDir, logger });
+  lifecycle.onClose('database', database.stop);
+  const orm = await openDatabase({ url: database.url });
+  lifecycle.onClose('database connections', () => orm.close(true));
+  await migrate(orm);
+  await orm.em.fork().execute(
+    `insert into organization (id, name, slug, "createdAt") values (?, ?, ?, now())
+       on conflict (id) do nothing`,
+    [ORGANIZATION, 'Terminal', ORGANIZATION],
+  );
+
+  const progress = createProgressBoard();
+  // The terminal shows no text as it arrives: the log only gives attempts their numbers.
+  const streamLog = createMemoryStreamLog({ stored: async () => undefined });
+  const host = await createInProcessHost({
+    store: createPostgresStore(orm),
+    limits,
+    logger,
+    definitions: [
+      createDocumentProcessingActor({ orm, progress, filePath: (fileKey) => fileKey }),
+      createCourseCreationActor({ author, orm, progress }),
+      createCourseGenerationActor(),
+      createLessonGenerationActor({ author, streamLog, orm }),
+    ],
+  });
+  lifecycle.onClose('actors', () => host.close());
+  lifecycle.onClose('progress', () => {
+    progress.close();
+    streamLog.close();
+  });
+
+  return {
+    host,
+    progress,
+    courses: () => createCourseRepository(orm.em.fork()),
+    lessons: () => createLessonRepository(orm.em.fork()),
+    close: () => lifecycle.close(),
+
+    /** The same file gives the same document: a stopped run goes on where it was. */
+    async beginDocument(file: string): Promise<string> {
+      const { size, mtimeMs } = await stat(file);
+      checkSize(size);
+      const documentId = createHash('sha256')
+        .update(`${file}\0${size}\0${mtimeMs}`)
+        .digest('hex')
+        .slice(0, 32);
+      const fileName = basename(file);
+      const documents = createDocumentRepository(orm.em.fork());
+      const owner = { organizationId: ORGANIZATION, createdBy: ORGANIZATION };
+      await documents.add({ id: documentId, ...owner, fileName, sizeInBytes: size });
+      await documents.recordFile(documentId, file);
+      const ref = { machine: 'documentProcessing', id: documentId } as const;
+      const create = { documentId, organizationId: ORGANIZATION, fileName, sizeInBytes: size };
+      await host.send(ref, { type: 'upload.started' }, { create, eventId: 'upload.started' });
+      const finished = { type: 'upload.finished', sizeInBytes: size };
+      await host.send(ref, finished, { eventId: 'upload.finished' });
+      return documentId;
+    },
+
+    organizationId: ORGANIZATION,
+    ownerId: ORGANIZATION,
+  };
+}
+
+/** Resolves with the first record of the actor that satisfies; rejects when the signal is aborted. */
+export async function waitFor(
+  host: ActorHost,
+  ref: ActorRef,
+  holds: (record: ActorRecord) => boolean,
+  signal: AbortSignal,
+): Promise<ActorRecord> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<ActorRecord>();
+  const check = (record: ActorRecord | undefined) => {
+    if (record && holds(record)) resolve(record);
+  };
+  const unsubscribe = host.subscribe((record) => {
+    if (record.ref.machine === ref.machine && record.ref.id === ref.id) check(record);
+  });
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    // Subscribed before it is read: nothing is missed in between.
+    check(await host.snapshot(ref));
+    return await promise;
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Views and the terminal ask for tags, never for the names of states. */
+export function hasTag(record: ActorRecord, tag: string): boolean {
+  const { machine } = registry[record.ref.machine];
+  const { value, context, status } = record.snapshot;
+  return machine.resolveState({ value, context, status }).hasTag(tag);
+}
