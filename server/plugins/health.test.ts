@@ -1,0 +1,60 @@
+import fastify from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { healthPlugin } from './health.ts';
+import type { HealthCheck, HealthOptions } from './health.ts';
+
+const apps: { close: () => PromiseLike<unknown> }[] = [];
+
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+async function build(options: HealthOptions) {
+  const app = fastify();
+  apps.push(app);
+  await app.register(healthPlugin, options);
+  return app;
+}
+
+const up: HealthCheck = async () => {};
+const down: HealthCheck = async () => {
+  throw new Error('connection to 10.0.0.7 refused');
+};
+
+it('[H1] the process is up whatever its services do', async () => {
+  const app = await build({ checks: { database: down } });
+  const reply = await app.inject('/healthz');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ status: 'up' });
+});
+
+it('[H2] is ready with one field per service when all of them answer', async () => {
+  const app = await build({ checks: { database: up, engine: up } });
+  const reply = await app.inject('/readyz');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ database: 'up', engine: 'up' });
+});
+
+it('[H3] answers 503 and names the service that is down, not the reason', async () => {
+  const app = await build({ checks: { database: up, redis: down } });
+  const reply = await app.inject('/readyz');
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toEqual({ database: 'up', redis: 'down' });
+  expect(reply.body).not.toContain('10.0.0.7');
+});
+
+it('[H4] a service that never answers is down', async () => {
+  const never: HealthCheck = () => new Promise(() => {});
+  const app = await build({ checks: { engine: never }, timeout: 20 });
+  expect((await app.inject('/readyz')).json()).toEqual({ engine: 'down' });
+});
+
+it('[H5] many probes at once ask each service once', async () => {
+  let asked = 0;
+  const counted: HealthCheck = async () => {
+    asked += 1;
+  };
+  const app = await build({ checks: { database: counted } });
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'lectern-setup-'));
+  put(
+    'package-lock.json',
+    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }),
+  );
+  for (const name of ['setup.mjs', 'build-web.mjs']) {
+    mkdirSync(join(root, 'scripts'), { recursive: true });
+    cpSync(join('scripts', name), join(root, 'scripts', name));
+  }
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function put(path: string, text: string): string {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/** A stand-in for npm: the real one is exercised by every `npm start`. */
+function fakeNpm(script: string): string {
+  return put(
+    'bin/npm-cli.js',
+    `const fs = require('fs'); fs.appendFileSync('calls', process.argv[2]);\n${script}`,
+  );
+}
+
+const installs = `fs.mkdirSync('node_modules/.bin', { recursive: true }); fs.writeFileSync('node_modules/.bin/node', '');`;
+const calls = () =>
+  existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8') : '';
+
+function run(script: string, npm?: string): Promise<{ code: number; stderr: string }> {
+  const env = { PATH: process.env['PATH'] ?? '', ...(npm ? { npm_execpath: npm } : {}) };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(root, 'scripts', script)],
+      { env, cwd: root },
+      (error, _out, stderr) => resolve({ code: error ? Number(error.code) : 0, stderr }),
+    );
+  });
+}
+
+describe('setup', () => {
+  it('[S1] installs once, then says nothing until the lock file changes', async () => {
+    const npm = fakeNpm(installs);
+    expect((await run('setup.mjs', npm)).code).toBe(0);
+    expect(calls()).toBe('ci');
+    expect(await run('setup.mjs', npm)).toEqual({ code: 0, stderr: '' });
+    expect(calls()).toBe('ci');
+    put('package-lock.json', JSON.stringify({ packages: { '': {} } }));
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    expect((await run('setup.mjs', npm)).code).toBe(0);
+    expect(calls()).toBe('cici');
+  });
+
+  it('[S2] keeps what was installed by hand', async () => {
+    const npm = fakeNpm(installs);
+    put('node_modules/.bin/node', '');
+    put(
+      'node_modules/.package-lock.json',
+      JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
+    );
+    expect(await run('setup.mjs', npm)).toEqual({ code: 0, stderr: '' });
+    expect(calls()).toBe('');
+    const lock = readFileSync(join(root, 'package-lock.json'));
+    const stamp = readFileSync(join(root, 'node_modules/.lectern-setup'), 'utf8');
+    expect(stamp).toBe(createHash('sha256').update(lock).digest('hex'));
+  });
+
+  it('[S3] a failed installation is no installation', async () => {
+    const npm = fakeNpm(`${installs} process.exit(7);`);
+    const { code, stderr } = await run('setup.mjs', npm);
+    expect(code).toBe(1);
+    expect(stderr).toContain('"npm ci" failed (7)');
+    expect(existsSync(join(root, 'node_modules/.lectern-setup'))).toBe(false);
+  });
+
+  it('[S4] says what to do when install scripts were switched off', async () => {
+    const { code, stderr } = await run('setup.mjs', fakeNpm(`fs.mkdirSync('node_modules');`));
+    expect(code).toBe(1);
+    expect(stderr).toContain('npm ci --ignore-scripts=false');
+  });
+
+  it('[S5] says what to do when it is not run by npm', async () => {
+    const { code, stderr } = await run('setup.mjs');
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('web build', () => {
+  const count = () =>
+    existsSync(join(root, 'built')) ? readFileSync(join(root, 'built'), 'utf8') : '';
+
+  beforeEach(() => {
+    put('web/vite.config.ts', '');
+    put('machines/a.ts', '1');
+    put('node_modules/vite/bin/vite.js', `require('fs').appendFileSync('built', 'x')`);
+  });
+
+  it('[S6] builds when sources changed, and not for tests or generated files', async () => {
+    expect((await run('build-web.mjs')).code).toBe(0);
+    expect(await run('build-web.mjs')).toEqual({ code: 0, stderr: '' });
+    put('web/page.test.tsx', 'new');
+    put('web/routeTree.gen.ts', 'new');
+    expect(await run('build-web.mjs')).toEqual({ code: 0, stderr: '' });
+    expect(count()).toBe('x');
+    put('machines/a.ts', '2');
+    expect((await run('build-web.mjs')).code).toBe(0);
+    expect(count()).toBe('xx');
+  });
+
+  it('[S7] a failed build is shown and tried again', async () => {
+    put('node_modules/vite/bin/vite.js', `console.log('no such module'); process.exit(1)`);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const { code, stderr } = await run('build-web.mjs');
+      expect(code).toBe(1);
+      expect(stderr).toContain('no such module');
+    }
+  });
+});
