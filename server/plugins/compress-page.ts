@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|x-ndjson|javascript))/u;
@@ -31,24 +30,14 @@ export function compressed(response: Response, acceptEncoding: string | undefine
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH });
   // An aborted render destroys both ends; the reader is gone, nobody is left to be told.
-  pipeline(Readable.fromWeb(nodeStream(response.body)), packer, () => undefined);
+  pipeline(Readable.fromWeb(response.body), packer, () => undefined);
   const headers = new Headers(response.headers);
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
   headers.append('vary', 'accept-encoding');
-  return new Response(webStream(Readable.toWeb(packer)), {
+  return new Response(Readable.toWeb(packer), {
     status: response.status,
     statusText: response.statusText,
     headers,
   });
-}
-
-/** Node and the web platform type the one and the same stream twice. */
-function nodeStream(stream: ReadableStream<Uint8Array>): NodeReadableStream<Uint8Array> {
-  return stream as unknown as NodeReadableStream<Uint8Array>;
-}
-
-/** The way back of `nodeStream`. */
-function webStream(stream: NodeReadableStream): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return stream as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { startHandler, type Render } from './web.ts';
+import { startRender, type Render } from './web-render.ts';
 
 const SERVER_ENTRY = 'virtual:tanstack-start-server-entry';
 
@@ -39,8 +39,7 @@ export async function startVite(app: FastifyInstance, root: string): Promise<Vit
         });
       }),
     async render(request, context) {
-      const handler = startHandler(await runner.import(SERVER_ENTRY));
-      return handler(request, { context });
+      return startRender(await runner.import(SERVER_ENTRY))(request, context);
     },
   };
 }

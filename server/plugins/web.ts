@@ -13,18 +13,15 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import type { RenderContext } from '#web/lib/api-fetch.ts';
 import { compressed } from './compress-page.ts';
 import { startVite } from './web-dev.ts';
 import { security, type SecurityOptions } from './security.ts';
+import { startRender, type Render, type RenderContext } from './web-render.ts';
 
 export interface WebOptions extends SecurityOptions {
   /** The project's folder; the built client is in `dist/` below it. */
   root?: string;
 }
-
-/** Renders one request. */
-export type Render = (request: Request, context: RenderContext) => Promise<Response>;
 
 const PROGRAM_DOORS = ['/api', '/trpc', '/files', '/socket.io', '/locales', '/assets'];
 const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -75,7 +72,9 @@ async function serveFiles(app: FastifyInstance, root: string, dev: boolean): Pro
     decorateReply: !app.hasReplyDecorator('sendFile'),
     cacheControl: false,
     // Texts change with a release, not with their address: asked again, answered by 304.
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    setHeaders(reply) {
+      void reply.header('cache-control', 'no-cache');
+    },
   });
 }
 
@@ -94,31 +93,7 @@ async function builtRender(root: string): Promise<Render> {
   if (!existsSync(file)) {
     throw new Error(`The web client is not built: run "node scripts/build-web.mjs" (${file})`);
   }
-  const handler = startHandler(await import(pathToFileURL(file).href));
-  return (request, context) => handler(request, { context });
-}
-
-type StartHandler = (
-  request: Request,
-  options: { context: RenderContext },
-) => Promise<Response> | Response;
-
-/**
- * The default export of Start's server entry, checked by hand: it is built output, without types.
- * @throws when the module has another shape.
- */
-export function startHandler(
-  module: unknown,
-): (request: Request, options: { context: RenderContext }) => Promise<Response> {
-  const entry = entryOf(module);
-  if (typeof entry?.fetch !== 'function') throw new Error('The server entry has no fetch function');
-  const { fetch } = entry;
-  return async (request, options) => fetch(request, options);
-}
-
-/** A module namespace is `unknown` to us; only `default.fetch` is looked at, and then checked. */
-function entryOf(module: unknown): { fetch?: StartHandler } | undefined {
-  return (module as { default?: { fetch?: StartHandler } }).default;
+  return startRender(await import(pathToFileURL(file).href));
 }
 
 async function answerPage(

@@ -21,6 +21,9 @@ export function lines(t: TFunction<'landing'>, key: string): ReadonlyArray<strin
 function withFields<K extends string>(entry: unknown, fields: ReadonlyArray<K>): Record<K, string> {
   const source: Record<string, unknown> =
     typeof entry === 'object' && entry !== null ? { ...entry } : {};
-  const found = fields.map((field) => [field, String(source[field] ?? '')]);
+  const found = fields.map((field) => {
+    const text = source[field];
+    return [field, typeof text === 'string' ? text : ''];
+  });
   return Object.fromEntries(found) as Record<K, string>;
 }

@@ -1,14 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
-
-/**
- * What the server hands to a render (`server/plugins/web.ts`).
- * `fetch` answers from inside the same process, with every hook a request from outside meets.
- */
-export interface RenderContext {
-  nonce?: string;
-  fetch?: (request: Request) => Promise<Response>;
-}
+import type { RenderContext } from '#server/plugins/web-render.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -32,7 +32,9 @@ const ko = load('ko');
 /** Korean has one plural form; English has two. */
 const base = (key: string) => key.replace(/_(?:one|other|zero)$/u, '');
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{\s*-?\s*(\w+)/gu)].map((match) => match[1]).sort();
+  [...text.matchAll(/\{\{\s*-?\s*(\w+)/gu)]
+    .map((match) => match[1] ?? '')
+    .toSorted((a, b) => a.localeCompare(b));
 
 describe('every language holds every text', () => {
   it('[I1] the same namespaces', () => {
