@@ -213,7 +213,7 @@ function goesOn(block: DraftBlock, before: Line, line: Line, leading: number): b
   if (indent > line.size * 0.8 && !firstLine && !isCentred(line)) return false;
   // Hanging text under a short first line, as in lists of definitions, is a paragraph of its own.
   if (indent > line.size * 1.2 && firstLine && endsShort(before)) return false;
-  return !(endsShort(before) && SENTENCE_END.test(before.text));
+  return !(endsShort(before) && hadRoomFor(before, line) && SENTENCE_END.test(before.text));
 }
 
 function listGoesOn(
@@ -233,6 +233,13 @@ function listGoesOn(
 
 function endsShort(line: Line): boolean {
   return line.x1 < line.right - Math.max(line.size * 2.5, (line.right - line.left) * 0.1);
+}
+
+/** Whether the next line's first word would have fitted: then the line was ended on purpose. */
+function hadRoomFor(line: Line, next: Line): boolean {
+  const word = /^\S+/.exec(next.text)?.[0].length ?? 0;
+  const width = (next.x1 - next.x0) * ((word + 1) / Math.max(1, next.text.length));
+  return line.x1 + width < line.right;
 }
 
 function isCentred(line: Line): boolean {
