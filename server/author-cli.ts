@@ -18,13 +18,19 @@ import { createLogger } from './logger.ts';
 import { runnerLimits } from './runner-limits.ts';
 import { StartupError } from './startup-error.ts';
 
+/** npm passes on the Ctrl-C that the terminal has already sent: within this time it is the same. */
+const SAME_REQUEST = 400;
+
 const cancelled = new AbortController();
+let cancelledAt = 0;
 process.on('SIGINT', () => {
-  if (cancelled.signal.aborted) {
+  if (!cancelled.signal.aborted) {
+    cancelledAt = performance.now();
+    cancelled.abort(new Error('cancelled'));
+  } else if (performance.now() - cancelledAt > SAME_REQUEST) {
     killAll();
     process.exit(130);
   }
-  cancelled.abort(new Error('cancelled'));
 });
 
 try {

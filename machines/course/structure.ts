@@ -10,7 +10,7 @@ export const pageRangeSchema = z
   .refine((range) => range.from <= range.to);
 export type PageRange = z.infer<typeof pageRangeSchema>;
 
-export const nodeIdSchema = z.string().min(6).max(32);
+export const nodeIdSchema = z.string().min(6).max(64);
 const titleSchema = z.string().trim().min(1).max(200);
 
 export const plannedLessonSchema = z.object({

@@ -20,8 +20,9 @@ export async function writeCourseFolder(
     const entries = [];
     for (const [index, lesson] of chapter.lessons.entries()) {
       const file = `${folder}/${two(index + 1)}-${fileName(lesson.title)}.mdx`;
-      const page =
+      const found =
         lesson.state === 'done' ? await lessons.page(course.slug, lesson.slug) : undefined;
+      const page = found?.page;
       if (page) {
         await mkdir(join(directory, folder), { recursive: true });
         await writeFile(join(directory, file), page.lesson.content);

@@ -12,7 +12,7 @@ import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase } from '#db/orm.config.ts';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
-import { registry } from '#machines/registry.ts';
+import { machineOf } from '#machines/registry.ts';
 import type { ActorHost, ActorRecord, RunnerLimits } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
 import { createPostgresStore } from '../actors/postgres-actor-store.ts';
@@ -24,7 +24,6 @@ import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.t
 import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
 import { createProgressBoard } from '../live/progress-board.ts';
 import { startPostgres } from '../embedded/postgres.ts';
-import { createLifecycle } from '../lifecycle.ts';
 import type { Logger } from '../logger.ts';
 
 const ORGANIZATION = 'terminal';
@@ -39,11 +38,12 @@ export interface WorkshopOptions {
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 export async function openWorkshop({ dataDir, author, limits, logger }: WorkshopOptions) {
-  const lifecycle = createLifecycle(logger);
+  // Closed in the opposite order; what was opened before a failure is closed with it.
+  await using opening = new AsyncDisposableStack();
   const database = await startPostgres({ dataDir, logger });
-  lifecycle.onClose('database', database.stop);
+  opening.defer(() => database.stop());
   const orm = await openDatabase({ url: database.url });
-  lifecycle.onClose('database connections', () => orm.close(true));
+  opening.defer(() => orm.close(true));
   await migrate(orm);
   await orm.em.fork().execute(
     `insert into organization (id, name, slug, "createdAt") values (?, ?, ?, now())
@@ -65,18 +65,19 @@ export async function openWorkshop({ dataDir, author, limits, logger }: Workshop
       createLessonGenerationActor({ author, streamLog, orm }),
     ],
   });
-  lifecycle.onClose('actors', () => host.close());
-  lifecycle.onClose('progress', () => {
+  opening.defer(() => {
     progress.close();
     streamLog.close();
   });
+  opening.defer(() => host.close());
+  const opened = opening.move();
 
   return {
     host,
     progress,
     courses: () => createCourseRepository(orm.em.fork()),
     lessons: () => createLessonRepository(orm.em.fork()),
-    close: () => lifecycle.close(),
+    close: () => opened.disposeAsync(),
 
     /** The same file gives the same document: a stopped run goes on where it was. */
     async beginDocument(file: string): Promise<string> {
@@ -133,7 +134,7 @@ export async function waitFor(
 
 /** Views and the terminal ask for tags, never for the names of states. */
 export function hasTag(record: ActorRecord, tag: string): boolean {
-  const { machine } = registry[record.ref.machine];
   const { value, context, status } = record.snapshot;
-  return machine.resolveState({ value, context, status }).hasTag(tag);
+  const snapshot = machineOf(record.ref.machine).machine.resolveState({ value, context, status });
+  return snapshot.hasTag(tag);
 }
