@@ -141,7 +141,7 @@ function codeAt(
     gap > 0 &&
     gap < leading * 1.15;
   if (found.length === 1 && first) {
-    const within = inside(before, first.y - (before?.y ?? 0)) && !/:$/.test(before?.text ?? '');
+    const within = inside(before, first.y - (before?.y ?? 0)) && !before?.text.endsWith(':');
     if (
       within &&
       (inside(after, (after?.y ?? 0) - first.y) ||
@@ -206,7 +206,7 @@ function goesOn(block: DraftBlock, before: Line, line: Line, leading: number): b
     !/[,\p{Ll}]$/u.test(before.text)
   )
     return false;
-  if (isItem(line) && (BULLET.test(line.text) || endsShort(before) || /:$/.test(before.text)))
+  if (isItem(line) && (BULLET.test(line.text) || endsShort(before) || before.text.endsWith(':')))
     return false;
   const indent = line.x0 - before.x0;
   const firstLine = block.lines.length === 1;

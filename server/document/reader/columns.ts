@@ -55,7 +55,7 @@ export function splitColumns(segments: Segment[], depth = 0): Region[] {
 function findGutter(segments: Segment[], left: number, right: number): number | undefined {
   const width = right - left;
   if (segments.length < MIN_LINES * 2 || width < 100) return undefined;
-  const bins = new Array<number>(Math.ceil(width / BIN) + 1).fill(0);
+  const bins = Array.from({ length: Math.ceil(width / BIN) + 1 }, () => 0);
   for (const segment of segments) {
     const from = Math.floor((segment.x0 - left) / BIN);
     const to = Math.floor((segment.x1 - left) / BIN);

@@ -89,7 +89,7 @@ function readsWell(text: string): boolean {
 
 /** Cosine of the letter frequencies with English: about 0.98 for English, 0.5 for a shifted alphabet. */
 function likeness(text: string): number {
-  const counts = new Array<number>(26).fill(0);
+  const counts = Array.from({ length: 26 }, () => 0);
   for (const letter of text.match(/[a-z]/g) ?? []) {
     const index = letter.charCodeAt(0) - 97;
     counts[index] = (counts[index] ?? 0) + 1;
