@@ -1,0 +1,199 @@
+/**
+ * Kills, seeded: `KILL_ROUNDS=20 KILL_SEED=7 vitest run --project integration server/actors/kill`.
+ * What must hold afterwards is the same in every scenario (`verify`).
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createRandom } from './testing/random.ts';
+import { openLab } from './testing/kill-lab.ts';
+import type { Lab, LabOptions } from './testing/kill-lab.ts';
+import { course, lesson } from './testing/machines.ts';
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
+const SEED = Number(process.env.KILL_SEED ?? 1);
+const LESSONS = 12;
+const PINGS = 4;
+
+const usual: LabOptions = { calls: 3, ms: 100, limit: 6, exitAfterCommit: 0, seed: SEED };
+let lab: Lab | undefined;
+
+afterEach(async () => {
+  await lab?.close();
+  lab = undefined;
+});
+
+interface Row {
+  machine: string;
+  id: string;
+  rev: number;
+  snapshot: { value: string; context: any; children: object };
+  host: { children: object; timers: object };
+  applied: number;
+  settled: number;
+  projected: object;
+  projected_rev: number;
+  resumed: number;
+}
+
+/** Starts a course, pings its lessons, and waits until every lesson and the course have ended. */
+async function teach(name: string, it: Lab, meanwhile: () => Promise<void>) {
+  const lessons = Array.from({ length: LESSONS }, (_, i) => `${name}-${i}`);
+  const create = { courseId: name };
+  const start = { type: 'start', lessons } as { type: string };
+  await it.insist(course(name), start, { create, eventId: `${name}-start` });
+  const acknowledged: string[] = [];
+  const pings = lessons.map(async (id) => {
+    for (let ping = 1; ping <= PINGS; ping++) {
+      const eventId = `ping-${ping}`;
+      await it.insist(
+        lesson(id),
+        { type: 'ping' },
+        { eventId, create: { lessonId: id, courseId: name } },
+      );
+      acknowledged.push(`${id}#${eventId}`);
+    }
+  });
+  await meanwhile();
+  await Promise.all(pings);
+  for (;;) {
+    const [row] = await it.query<{ value: string }>(
+      `select snapshot->>'value' as value from actor where machine = 'courseGeneration' and id = '${name}'`,
+    );
+    if (row?.value === 'complete') break;
+    await delay(50);
+  }
+  return { lessons, acknowledged };
+}
+
+async function verify(name: string, it: Lab, taught: Awaited<ReturnType<typeof teach>>) {
+  const rows = await it.query<Row>(
+    `select a.machine, a.id, a.rev, a.snapshot, a.host, p.rev as projected_rev, p.snapshot as projected,
+       (select count(*)::int from actor_event e where (e.machine, e.id) = (a.machine, a.id) and outcome = 'applied') as applied,
+       (select count(*)::int from actor_event e where (e.machine, e.id) = (a.machine, a.id) and type = 'xstate.done.actor.writer') as settled,
+       (select count(*)::int from actor_event e where (e.machine, e.id) = (a.machine, a.id) and type = 'host.resumed') as resumed
+     from actor a left join projected p on (p.machine, p.id) = (a.machine, a.id)
+     where a.id = '${name}' or a.id like '${name}-%'`,
+  );
+  const lessons = rows.filter((row) => row.machine === 'lessonGeneration');
+  expect(lessons).toHaveLength(LESSONS);
+  for (const row of lessons) {
+    expect(row.snapshot.value).toBe('done');
+    expect(row.snapshot.context.pings).toBe(PINGS);
+    expect(row.snapshot.context.facts).toEqual(['started']);
+    expect(row.snapshot.context.text).toBe(
+      [1, 2, 3].map((call) => `answer ${row.id}-${call}`).join('\n'),
+    );
+    // A ping may come first and create the lesson; then the course's message is one event more, never less.
+    expect(row.rev - row.resumed).toBe(1 + PINGS + 1 + 1);
+    expect(row.settled).toBe(1);
+  }
+  const [parent] = rows.filter((row) => row.machine === 'courseGeneration');
+  expect(parent?.snapshot.context.settled).toBe(LESSONS);
+  expect((parent?.rev ?? 0) - (parent?.resumed ?? 0)).toBe(1 + LESSONS);
+  for (const row of rows) {
+    expect(row.applied).toBe(row.rev);
+    expect(row.host).toEqual({ children: {}, timers: {} });
+    expect({ rev: row.projected_rev, snapshot: row.projected }).toEqual({
+      rev: row.rev,
+      snapshot: row.snapshot,
+    });
+  }
+  const events = await it.query<{ key: string }>(
+    `select id || '#' || event_id as key from actor_event where type = 'ping' and outcome = 'applied'`,
+  );
+  const known = new Set(events.map(({ key }) => key));
+  expect(taught.acknowledged.filter((key) => !known.has(key))).toEqual([]);
+  expect(await it.query('select * from actor_parked')).toEqual([]);
+  await verifyCalls(name, it);
+}
+
+/** No call is made for a step that is recorded; calls cut off by a kill are made again. */
+async function verifyCalls(name: string, it: Lab) {
+  const { started, finished, mostOpen } = await it.counts();
+  const steps = await it.query<{ id: string; name: string; finished: number }>(
+    `select id, name, (extract(epoch from finished_at) * 1000)::float8 as finished from actor_step
+     where id like '${name}-%'`,
+  );
+  expect(steps).toHaveLength(LESSONS * 3);
+  let calls = 0;
+  let twice = 0;
+  for (const step of steps) {
+    const key = `${step.id}-${step.name.slice('call/'.length)}`;
+    calls += started[key]?.length ?? 0;
+    twice += Math.max(0, (finished[key] ?? 0) - 1);
+    // Recording takes a moment, and one attempt may look while another records.
+    const afterRecord = started[key]?.filter((at) => at > step.finished + 3000);
+    expect(afterRecord).toEqual([]);
+  }
+  process.stderr.write(
+    `${name}: ${calls} calls for ${steps.length} steps, ${twice} ended twice, at most ${mostOpen} open, ${it.starts()} starts\n`,
+  );
+}
+
+describe('kills', () => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    it(`[H1 H2 H3 H4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
+      const random = createRandom(SEED * 1000 + round);
+      const open = (lab = await openLab(usual));
+      const targets = [
+        open.killApp,
+        open.killEngine,
+        open.killPostmaster,
+        () => {
+          open.killApp();
+          open.killEngine();
+        },
+      ];
+      const taught = await teach('matrix', open, async () => {
+        for (let kill = 0; kill < 6; kill++) {
+          await delay(200 + random() * 1100);
+          targets[Math.floor(random() * targets.length)]?.();
+        }
+      });
+      await verify('matrix', open, taught);
+    });
+  }
+
+  it('[H1 H2 H3] exit right after COMMIT, again and again', async () => {
+    const open = (lab = await openLab({ ...usual, exitAfterCommit: 0.04 }));
+    const taught = await teach('commit', open, async () => {});
+    await verify('commit', open, taught);
+    expect(open.starts()).toBeGreaterThan(1);
+  });
+
+  it('[H3 H4] the engine loses its directory, right after the start and once more', async () => {
+    const open = (lab = await openLab(usual));
+    const random = createRandom(SEED);
+    const taught = await teach('lost', open, async () => {
+      await delay(random() * 60);
+      open.loseEngine();
+      await delay(1500);
+      open.loseEngine();
+    });
+    await verify('lost', open, taught);
+  });
+
+  it('[H3 H4] the engine comes back empty while the application stays up', async () => {
+    const open = (lab = await openLab(usual));
+    const taught = await teach('empty', open, async () => {
+      await delay(400);
+      open.loseEngineAlone();
+    });
+    await verify('empty', open, taught);
+    expect(open.starts()).toBe(1);
+  });
+
+  it('[H1] the application survives a killed database with transactions open', async () => {
+    const open = (lab = await openLab(usual));
+    const pid = open.appPid();
+    const taught = await teach('database', open, async () => {
+      for (let kill = 0; kill < 3; kill++) {
+        await delay(500);
+        open.killPostmaster();
+        await open.query('select 1');
+      }
+    });
+    await verify('database', open, taught);
+    expect(open.appPid()).toBe(pid);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ActorEvent, ActorParked, ActorStep, Actor } from '#db/actor/actor.entity.ts';
+import { createTestDatabase } from '#db/testing/test-database.ts';
+import type { TestDatabase } from '#db/testing/test-database.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ActorDefinition } from './actor-host.ts';
+import { createPostgresStore } from './postgres-actor-store.ts';
+import type { ActorStore } from './actor-store.ts';
+import type { Command } from './effects.ts';
+import { run } from './postgres-sql.ts';
+import { course, lesson, testDefinitions } from './testing/machines.ts';
+
+let database: TestDatabase;
+let store: ActorStore;
+let fails: (() => void) | undefined;
+const definitions = testDefinitions({
+  writer: async () => undefined,
+  project: async (em, change) => {
+    const { id } = change.ref;
+    await run(em, 'insert into noted (id, rev) values ($1, $2)', [id, change.rev]);
+    fails?.();
+  },
+});
+const [lessons, courses] = definitions as [ActorDefinition, ActorDefinition];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.orm.em.fork().execute('create table noted (id text, rev int)');
+  store = createPostgresStore(database.orm);
+  await store.adoptEpoch('one');
+});
+afterAll(() => database.drop());
+
+let calls = 0;
+const send = (id: string, type: string, more: object = {}): Command =>
+  ({
+    ref: lesson(id),
+    kind: 'send',
+    event: { type },
+    eventId: `event-${++calls}`,
+    inv: `call-${calls}`,
+    create: { lessonId: id, courseId: `course-${id}` },
+    ...more,
+  }) as Command;
+const notes = (id: string) =>
+  database.orm.em.fork().execute('select rev from noted where id = ? order by rev', [id]);
+
+describe('postgres store', () => {
+  it('[H1] what project writes is committed with the transition or not at all', async () => {
+    await store.apply(lessons, send('p', 'ping'));
+    fails = () => {
+      throw new AppError('BAD_INPUT');
+    };
+    await expect(store.apply(lessons, send('p', 'ping'))).rejects.toThrow('BAD_INPUT');
+    fails = undefined;
+    await store.apply(lessons, send('p', 'ping'));
+    expect(await notes('p')).toEqual([{ rev: 1 }, { rev: 2 }]);
+    expect((await store.load([lesson('p')]))[0]).toMatchObject({
+      rev: 2,
+      snapshot: { context: { pings: 2 } },
+    });
+  });
+
+  it('[H2] a late attempt gets its effects back, a repeated send does not', async () => {
+    const a = send('l', 'write');
+    const first = await store.apply(lessons, a);
+    expect(first.effects).toHaveLength(2);
+    await store.apply(lessons, send('l', 'ping'));
+    const late = await store.apply(lessons, a);
+    expect(late).toMatchObject({ outcome: 'duplicate', rev: 1, effects: first.effects });
+    const repeated = await store.apply(lessons, { ...a, inv: 'another call' });
+    expect(repeated).toMatchObject({ outcome: 'duplicate', rev: 1, effects: [] });
+    expect((await store.load([lesson('l')]))[0]?.rev).toBe(2);
+  });
+
+  it('[H1] two first events at once: one waits for the other', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => store.apply(lessons, send('race', 'ping'))),
+    );
+    for (const result of results) {
+      if (result.status === 'rejected') expect(store.isTransient(result.reason)).toBe(true);
+    }
+    const won = results.filter(({ status }) => status === 'fulfilled').length;
+    expect((await store.load([lesson('race')]))[0]?.rev).toBe(won);
+  });
+
+  it('[H3] finds messages nobody has received, until they are', async () => {
+    await store.apply(lessons, send('m', 'write'));
+    await store.apply(lessons, send('m', 'cancel'));
+    const mine = async () => (await store.undelivered()).filter(({ to }) => to.id === 'course-m');
+    const [message, ...rest] = await mine();
+    expect(rest).toEqual([]);
+    expect(message).toMatchObject({ event: { outcome: 'cancelled' }, eventId: expect.any(String) });
+    const deliver = { ref: course('course-m'), kind: 'deliver', inv: 'd' } as const;
+    const { event, eventId } = message!;
+    // Nobody made the course: the message is kept for a person, and not sent again.
+    const command = { ...deliver, event, eventId };
+    await expect(store.apply(courses, command)).rejects.toThrow('NOT_FOUND');
+    await store.park(command, 'NOT_FOUND');
+    await store.park(command, 'NOT_FOUND');
+    expect((await store.parked()).filter(({ ref }) => ref.id === 'course-m')).toEqual([
+      expect.objectContaining({ eventId, reason: 'NOT_FOUND', command }),
+    ]);
+    expect(await mine()).toEqual([]);
+  });
+
+  it('[H3] pruning forgets what has arrived and keeps what has not', async () => {
+    await store.apply(lessons, send('old', 'write'));
+    await store.apply(lessons, send('old', 'cancel'));
+    await store.prune(Date.now() + 60_000);
+    const left = await database.orm.em
+      .fork()
+      .find(ActorEvent, { id: { $in: ['old', 'm', 'p'] } }, { orderBy: { rev: 'asc' } });
+    expect(
+      left.map(({ id, type, effects }) => [id, type, effects.map(({ kind }) => kind)]),
+    ).toEqual([['old', 'cancel', ['send']]]);
+  });
+
+  it('[H4] knows work in flight, and a child by its current token only', async () => {
+    await store.apply(lessons, send('w', 'write'));
+    expect((await store.inFlight()).map(({ ref }) => ref.id)).toContain('w');
+    expect(await store.child(lesson('w'), 'writer', '1.1')).toMatchObject({
+      input: { lessonId: 'w', run: 1 },
+    });
+    expect(await store.child(lesson('w'), 'writer', '0.9')).toBeUndefined();
+    await store.apply(lessons, send('w', 'cancel'));
+    expect(await store.child(lesson('w'), 'writer', '1.1')).toBeUndefined();
+  });
+
+  it('[H6] keeps the first record of a step, text and all', async () => {
+    const times = { startedAt: 1_700_000_000_000, finishedAt: 1_700_000_001_500 };
+    const record = {
+      agent: 'writer',
+      model: 'm',
+      promptHash: 'h',
+      inputTokens: 3,
+      outputTokens: 4,
+    };
+    const output = { text: 'nul \u0000 and 한글' };
+    expect(await store.findStep(lesson('s'), 'draft')).toBeUndefined();
+    await store.saveStep(lesson('s'), 'draft', { output, record, ...times });
+    expect(await store.saveStep(lesson('s'), 'draft', { output: 'second', ...times })).toEqual({
+      output,
+    });
+    expect(await store.findStep(lesson('s'), 'draft')).toEqual({ output });
+    const row = await database.orm.em.fork().findOneOrFail(ActorStep, { id: 's' });
+    expect(row).toMatchObject({ agent: 'writer', outputTokens: 4, output });
+    expect(row.finishedAt.getTime() - row.startedAt.getTime()).toBe(1500);
+  });
+
+  it('[T4] adopting an epoch waits for open transitions', async () => {
+    const gate = Promise.withResolvers<void>();
+    const inside = Promise.withResolvers<void>();
+    const slow: ActorDefinition = {
+      ...lessons,
+      project: async () => {
+        inside.resolve();
+        await gate.promise;
+      },
+    };
+    const order: string[] = [];
+    const open = store.apply(slow, send('epoch', 'write')).then(() => order.push('applied'));
+    await inside.promise;
+    const adopted = store.adoptEpoch('two').then(() => order.push('adopted'));
+    const waiting = () =>
+      database.orm.em.fork().execute(`select count(*)::int as n from pg_locks
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+    await expect.poll(waiting, { timeout: 30_000 }).toEqual([{ n: 1 }]);
+    gate.resolve();
+    await Promise.all([open, adopted]);
+    expect(order).toEqual(['applied', 'adopted']);
+    expect((await store.inFlight()).find(({ ref }) => ref.id === 'epoch')?.epoch).toBe('one');
+    expect(await store.epoch()).toBe('two');
+  });
+
+  it('[H1] the entities map the tables', async () => {
+    const em = database.orm.em.fork();
+    expect(await em.findOne(Actor, { id: 'p' })).toMatchObject({ rev: 2, version: 1 });
+    expect(await em.findOne(ActorParked, { id: 'course-m' })).toMatchObject({
+      reason: 'NOT_FOUND',
+    });
+  });
+});

@@ -1,0 +1,170 @@
+/** What only a real engine can get wrong: late attempts, two live runners, caps under load. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#db/testing/test-database.ts';
+import type { TestDatabase } from '#db/testing/test-database.ts';
+import { createLogger } from '../logger.ts';
+import type { RunnerTask } from './actor-host.ts';
+import { createRestateHost } from './restate-host.ts';
+import type { RestateHost } from './restate-host.ts';
+import { createDesk, until } from './testing/desk.ts';
+import type { Desk } from './testing/desk.ts';
+import { startTestEngine } from './testing/engine.ts';
+import type { TestEngine } from './testing/engine.ts';
+import { course, lesson, testDefinitions } from './testing/machines.ts';
+
+const LIMIT = 200;
+const LESSONS = 1000;
+
+let database: TestDatabase;
+let engine: TestEngine;
+let host: RestateHost;
+let desk: Desk = createDesk();
+let writer: (task: RunnerTask) => Promise<unknown> = (task) => desk.writer(task);
+
+beforeAll(async () => {
+  [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
+  const { ingressUrl, adminUrl, identityKey, appPort } = engine.restate;
+  host = await createRestateHost({
+    definitions: testDefinitions({ writer: (task) => writer(task) }),
+    orm: database.orm,
+    ingressUrl,
+    adminUrl,
+    limits: { ai: LIMIT, reading: 1, planning: 1 },
+    logger: createLogger(process.env.TEST_LOG ?? 'silent'),
+    worker: { port: appPort, identityKeys: [identityKey] },
+  });
+});
+afterAll(async () => {
+  await host?.close();
+  await engine?.stop();
+  await database?.drop();
+});
+
+describe('the engine', () => {
+  it('[H4] of two live runners of one child the current one counts', async () => {
+    const id = randomUUID();
+    await host.send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
+    const first = await desk.next(lesson(id));
+    // As after a lost directory, but the old runner is still alive.
+    await host.store.adoptEpoch(randomUUID());
+    await host.onEngineRestarted();
+    const second = await desk.next(lesson(id));
+    expect(second.task.token).not.toBe(first.task.token);
+    first.finish({ text: 'stale' });
+    await host.send(lesson(id), { type: 'ping' });
+    second.finish({ text: 'current' });
+    const done = await until(host, lesson(id), ({ value }) => value === 'done');
+    expect(done.context).toMatchObject({ text: 'current', pings: 1 });
+    const settled = await database.orm.em
+      .fork()
+      .execute(`select * from actor_event where id = ? and type = 'xstate.done.actor.writer'`, [
+        id,
+      ]);
+    expect(settled).toHaveLength(1);
+  });
+
+  it('[H2] an attempt that wakes up after later events changes nothing', async () => {
+    const id = randomUUID();
+    await host.send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+    const held = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    let armed = true;
+    database.orm.em.getEventManager().registerSubscriber({
+      beforeTransactionStart: async () => {
+        if (!armed) return;
+        armed = false;
+        reached.resolve();
+        await held.promise;
+      },
+    });
+    const a = host.send(lesson(id), { type: 'ping' }, { eventId: 'event-a' });
+    await reached.promise;
+    const back = new Promise<void>((resolve) => engine.restate.onRestart(resolve));
+    process.kill(engine.restate.pid(), 'SIGKILL');
+    await back;
+    await host.onEngineRestarted();
+    expect(await a).toMatchObject({ rev: 2 });
+    expect(await host.send(lesson(id), { type: 'ping' })).toMatchObject({ rev: 3 });
+    held.resolve();
+    // Its transaction locks the row: once another event is through, it has been handled.
+    const stray = async () =>
+      database.orm.em.fork().execute(`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`);
+    await expect.poll(stray, { timeout: 30_000 }).toEqual([{ n: 0 }]);
+    await host.send(lesson(id), { type: 'ping' });
+    expect(await host.snapshot(lesson(id))).toMatchObject({
+      rev: 4,
+      snapshot: { context: { pings: 4 } },
+    });
+  });
+
+  it(`[H4] ${LESSONS} queued, ${LIMIT} running: the cap holds, a cancelled waiting child makes no call`, async () => {
+    const id = randomUUID();
+    const idle = lesson(`${id}-idle`);
+    const lessons = Array.from({ length: LESSONS }, (_, i) => `${id}-${i}`);
+    const gate = Promise.withResolvers<void>();
+    const started = new Set<string>();
+    const full = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+    writer = async (task) => {
+      started.add(task.ref.id);
+      running += 1;
+      most = Math.max(most, running);
+      if (running === LIMIT) full.resolve();
+      await gate.promise;
+      running -= 1;
+      return { text: task.ref.id };
+    };
+    await host.send(idle, { type: 'ping' }, { create: { lessonId: idle.id } });
+    const create = { courseId: id };
+    await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
+    await full.promise;
+    const created = async () =>
+      database.orm.em
+        .fork()
+        .execute(
+          `select count(*)::int as n from actor where id like ? and host->'children' <> '{}'`,
+          [`${id}-%`],
+        );
+    await expect.poll(created, { timeout: 120_000 }).toEqual([{ n: LESSONS }]);
+
+    const latencies: number[] = [];
+    for (let i = 0; i < 100; i++) {
+      const before = performance.now();
+      await host.send(idle, { type: 'ping' });
+      latencies.push(performance.now() - before);
+    }
+    latencies.sort((a, b) => a - b);
+    process.stderr.write(
+      `idle actor while ${LIMIT} run: p50 ${latencies[50]?.toFixed(1)} ms, p99 ${latencies[98]?.toFixed(1)} ms\n`,
+    );
+
+    const waiting = lessons.filter((it) => !started.has(it));
+    expect(waiting).toHaveLength(LESSONS - LIMIT);
+    const [cancelled = ''] = waiting;
+    await host.send(lesson(cancelled), { type: 'cancel' });
+    gate.resolve();
+    const complete = await until(host, course(id), ({ value }) => value === 'complete');
+    expect(complete.context.settled).toBe(LESSONS);
+    expect(started.has(cancelled)).toBe(false);
+    expect(started.size).toBe(LESSONS - 1);
+    expect(most).toBe(LIMIT);
+    writer = (task) => desk.writer(task);
+    desk = createDesk();
+  });
+
+  it('[H4] keeps no finished call and no cancelled timer', async () => {
+    const left = async () => {
+      const reply = await fetch(`${engine.restate.adminUrl}/query`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ query: 'select target, status from sys_invocation' }),
+      });
+      const { rows } = (await reply.json()) as { rows: unknown[] };
+      return rows;
+    };
+    await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+  });
+});

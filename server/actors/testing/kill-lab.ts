@@ -1,0 +1,188 @@
+/**
+ * A database, an engine, a model double and the application, each in its own process and each to be
+ * killed. The application is started again whenever it ends.
+ */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '#db/orm.config.ts';
+import { migrate } from '#db/migrations/migrate.ts';
+import { AppError } from '#machines/errors.ts';
+import { adoptProcess, guardByPipe } from '#server/embedded/managed-process.ts';
+import { startPostgres } from '#server/embedded/postgres.ts';
+import { startRestate, wipeEngineDirectory } from '#server/embedded/restate.ts';
+import { createLogger } from '#server/logger.ts';
+import type { ActorHost } from '../actor-host.ts';
+import { createRestateHost } from '../restate-host.ts';
+import type { KillAppSettings } from './kill-app.ts';
+import type { Counts } from './model-double.ts';
+import { testDefinitions } from './machines.ts';
+
+const logger = createLogger('silent');
+
+export type LabOptions = Pick<
+  KillAppSettings,
+  'calls' | 'ms' | 'limit' | 'exitAfterCommit' | 'seed'
+>;
+
+export type Lab = Awaited<ReturnType<typeof openLab>>;
+
+async function startNode(file: string, args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  // Writing to a killed process fails; its end is noticed by other means.
+  child.stdin.on('error', () => {});
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
+  return { child, first: typeof first[0] === 'string' ? JSON.parse(first[0]) : undefined };
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Not there just now: it was killed before and has not been started again.
+  }
+}
+
+/** Services are started again under new pids, and none may outlive a test that is itself killed. */
+async function guardServices(
+  services: { pid: () => number; signal: 'INT' | 'TERM' }[],
+  closed: AbortSignal,
+): Promise<void> {
+  const lifts = new Map<number, () => Promise<void>>();
+  while (!closed.aborted) {
+    for (const { pid, signal } of services) {
+      if (!lifts.has(pid())) {
+        lifts.set(pid(), guardByPipe(adoptProcess(pid(), 'SIGKILL'), signal));
+      }
+    }
+    await delay(100, undefined, { signal: closed }).catch(() => undefined);
+  }
+  for (const lift of lifts.values()) await lift();
+}
+
+export async function openLab(options: LabOptions) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lectern-kill-'));
+  const postgres = await startPostgres({ dataDir, logger });
+  const restate = await startRestate({ dataDir, logger });
+  const closed = new AbortController();
+  const guarded = guardServices(
+    [
+      { pid: postgres.pid, signal: 'INT' },
+      { pid: restate.pid, signal: 'TERM' },
+    ],
+    closed.signal,
+  );
+  const orm = await openDatabase({ url: postgres.url, pool: 4, readPool: 4 });
+  await migrate(orm);
+  await orm.em
+    .fork()
+    .execute(
+      'create table projected (machine text, id text, rev int, snapshot jsonb, primary key (machine, id))',
+    );
+  const double = await startNode('model-double.ts', []);
+  const doubleUrl: string = double.first.url;
+
+  let starts = 0;
+  let current: ChildProcess | undefined;
+  const ready: (() => void)[] = [];
+  const keepRunning = async () => {
+    while (!closed.signal.aborted) {
+      starts += 1;
+      const settings: KillAppSettings = {
+        ...options,
+        seed: options.seed + starts,
+        databaseUrl: postgres.url,
+        ingressUrl: restate.ingressUrl,
+        adminUrl: restate.adminUrl,
+        identityKey: restate.identityKey,
+        port: restate.appPort,
+        doubleUrl,
+      };
+      const { child, first } = await startNode('kill-app.ts', [JSON.stringify(settings)]);
+      current = child;
+      if (first !== undefined) for (const tell of ready.splice(0)) tell();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }
+  };
+  const firstReady = new Promise<void>((resolve) => ready.push(resolve));
+  const running = keepRunning();
+  restate.onRestart(() => current?.stdin?.write('engine-restarted\n'));
+  await firstReady;
+
+  const client: ActorHost = await createRestateHost({
+    definitions: testDefinitions({ writer: async () => undefined }),
+    orm,
+    ingressUrl: restate.ingressUrl,
+    adminUrl: restate.adminUrl,
+    limits: { ai: 1, reading: 1, planning: 1 },
+    logger,
+    patience: 60_000,
+  });
+  let losing = false;
+  restate.onExit(() => {
+    if (losing) wipeEngineDirectory(dataDir);
+    losing = false;
+  });
+  /** Reads fail while the database is down: asked again until it answers. */
+  const query = async <Row>(sql: string): Promise<Row[]> => {
+    for (;;) {
+      try {
+        return await orm.em.fork().execute(sql);
+      } catch {
+        await delay(100);
+      }
+    }
+  };
+
+  return {
+    client,
+    query,
+    starts: () => starts,
+    appPid: () => current?.pid,
+    counts: async (): Promise<Counts> => (await fetch(`${doubleUrl}/counts`)).json() as never,
+    /** A client that repeats its event under one id until it is acknowledged. */
+    insist: async (...[ref, event, sendOptions]: Parameters<ActorHost['send']>) => {
+      for (;;) {
+        try {
+          return await client.send(ref, event, sendOptions);
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
+          await delay(100, undefined, { signal: closed.signal });
+        }
+      }
+    },
+    killApp: () => current?.kill('SIGKILL'),
+    killEngine: () => kill(restate.pid()),
+    killPostmaster: () => kill(postgres.pid()),
+    loseEngine: () => {
+      losing = true;
+      current?.kill('SIGKILL');
+      kill(restate.pid());
+    },
+    /** The engine comes back empty while the application stays up. */
+    loseEngineAlone: () => {
+      losing = true;
+      kill(restate.pid());
+    },
+    close: async () => {
+      closed.abort();
+      current?.kill('SIGKILL');
+      await running;
+      await client.close();
+      await orm.close(true);
+      double.child.stdin.end();
+      await guarded;
+      await restate.stop();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
