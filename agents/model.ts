@@ -19,7 +19,7 @@ const DEFAULTS = {
   embedding: 'text-embedding-3-small',
 } as const;
 
-export type ModelRole = Exclude<keyof typeof DEFAULTS, 'embedding'>;
+type ModelRole = Exclude<keyof typeof DEFAULTS, 'embedding'>;
 
 export interface ModelSettings {
   /** With the version, for example `http://127.0.0.1:11434/v1`. OpenAI when absent. */
@@ -38,7 +38,7 @@ export interface ModelSettings {
 
 type Provider = ReturnType<typeof createOpenAI>;
 export type ChatModel = ReturnType<Provider['chat']>;
-export type EmbeddingModel = ReturnType<Provider['embedding']>;
+type EmbeddingModel = ReturnType<Provider['embedding']>;
 
 export type LoadedModels = Record<ModelRole, ChatModel> & { embedding: EmbeddingModel };
 

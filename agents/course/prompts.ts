@@ -75,7 +75,7 @@ function framed(text: string): string {
 }
 
 /** The pages as every prompt shows them. Pages without text are left out. */
-export function pagesBlock(pages: SourcePage[]): string {
+function pagesBlock(pages: SourcePage[]): string {
   const texts = pages.map((page) => ({ number: page.number, text: framed(pageText(page)).trim() }));
   const size = texts.reduce((sum, page) => sum + page.text.length, 0);
   const share = size > MOST_SOURCE ? MOST_SOURCE / size : 1;
@@ -88,7 +88,7 @@ export function pagesBlock(pages: SourcePage[]): string {
   return `<source>\n${shown.join('\n')}\n</source>`;
 }
 
-export function rangesText(ranges: PageRange[]): string {
+function rangesText(ranges: PageRange[]): string {
   return ranges
     .map((range) => (range.from === range.to ? `${range.from}` : `${range.from}-${range.to}`))
     .join(', ');

@@ -18,6 +18,11 @@ const PAGES =
   '<source>\n<page number="4">\nA hive is a box in which a colony of honey bees lives.\n</page>\n</source>';
 const user = (content: string) => ({ model: 'm', messages: [{ role: 'user', content }] });
 
+/** Answers are looked into field by field. */
+async function answerOf(path: string, body: object): Promise<any> {
+  return await (await post(path, body)).json();
+}
+
 async function deltas(response: Response): Promise<string> {
   const events = (await response.text())
     .split('\n\n')
@@ -26,7 +31,7 @@ async function deltas(response: Response): Promise<string> {
 }
 
 it('the same prompt gives the same text, streamed or whole; another seed another text', async () => {
-  const whole = await (await post('/chat/completions', user(PAGES))).json();
+  const whole = await answerOf('/chat/completions', user(PAGES));
   const text = whole.choices[0].message.content;
   expect(text).toContain('[[p. 4: "');
   expect(await deltas(await post('/chat/completions', { ...user(PAGES), stream: true }))).toBe(
@@ -44,20 +49,20 @@ it('the same prompt gives the same text, streamed or whole; another seed another
 it('calls a tool the prompt scripts, and answers once the tool has', async () => {
   const tools = [{ type: 'function', function: { name: 'search', parameters: {} } }];
   const asked = user('CALL:search {"query":"bees"}; CALL:unknown {};');
-  const first = await (await post('/chat/completions', { ...asked, tools })).json();
+  const first = await answerOf('/chat/completions', { ...asked, tools });
   expect(first.choices[0]).toMatchObject({
     finish_reason: 'tool_calls',
     message: { tool_calls: [{ function: { name: 'search', arguments: '{"query":"bees"}' } }] },
   });
   const messages = [...asked.messages, { role: 'tool', content: 'found' }];
-  const second = await (await post('/chat/completions', { ...asked, messages, tools })).json();
+  const second = await answerOf('/chat/completions', { ...asked, messages, tools });
   expect(second.choices[0].finish_reason).toBe('stop');
 });
 
 it('lists models and embeds texts that share words near each other', async () => {
   expect(await (await fetch(`${double.url}/models`)).json()).toMatchObject({ object: 'list' });
   const input = ['bees live in a hive', 'a hive is where bees live', 'quarterly revenue grew'];
-  const { data } = await (await post('/embeddings', { model: 'e', input })).json();
+  const { data } = await answerOf('/embeddings', { model: 'e', input });
   const [a, b, c] = data.map((one: { embedding: number[] }) => one.embedding);
   const near = (x: number[], y: number[]) => x.reduce((sum, value, at) => sum + value * y[at]!, 0);
   expect(near(a, a)).toBeCloseTo(1);
