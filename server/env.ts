@@ -110,6 +110,7 @@ const settings = z.object({
   MODEL_TUTOR: text(),
   MODEL_EMBEDDING: text(),
   LIVEKIT_URL: url('LIVEKIT_URL', ['ws', 'wss', 'http', 'https'], 'wss://livekit.example.org'),
+  LIVEKIT_PUBLIC_URL: url('LIVEKIT_PUBLIC_URL', ['ws', 'wss'], 'wss://livekit.example.org'),
   LIVEKIT_API_KEY: text(),
   LIVEKIT_API_SECRET: text(),
   SMTP_URL: url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example.org', true),
@@ -139,7 +140,10 @@ const together: readonly { needs: readonly Name[]; anyOf?: readonly Name[] }[] =
     needs: ['RESTATE_INGRESS_URL', 'RESTATE_ADMIN_URL', 'WORKER_URL'],
     anyOf: ['RESTATE_IDENTITY_KEYS'],
   },
-  { needs: ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] },
+  {
+    needs: ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+    anyOf: ['LIVEKIT_PUBLIC_URL'],
+  },
   { needs: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], anyOf: ['S3_ENDPOINT'] },
   {
     needs: [
@@ -222,7 +226,13 @@ function arrange(raw: z.output<typeof settings>) {
         : undefined,
     livekit:
       raw.LIVEKIT_URL && raw.LIVEKIT_API_KEY && raw.LIVEKIT_API_SECRET
-        ? { url: raw.LIVEKIT_URL, apiKey: raw.LIVEKIT_API_KEY, apiSecret: raw.LIVEKIT_API_SECRET }
+        ? {
+            url: raw.LIVEKIT_URL,
+            /** For browsers, which may not reach the address servers use. */
+            publicUrl: raw.LIVEKIT_PUBLIC_URL ?? raw.LIVEKIT_URL.replace(/^http/, 'ws'),
+            apiKey: raw.LIVEKIT_API_KEY,
+            apiSecret: raw.LIVEKIT_API_SECRET,
+          }
         : undefined,
     /** Undefined means: mail stays in the outbox table. */
     smtp: raw.SMTP_URL ? { url: raw.SMTP_URL, from: raw.SMTP_FROM } : undefined,
