@@ -1,0 +1,125 @@
+/**
+ * Every way into the product but its pages: accounts, requests, uploads, sockets, mail of this
+ * machine. One list, in the order in which they are mounted.
+ */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { createAuthRepository } from '#db/auth/auth.repository.ts';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
+import { sharedKysely, type Orm } from '#db/orm.config.ts';
+import type { ActorHost } from './actors/actor-host.ts';
+import { cookieHeaders } from './api/context.ts';
+import { createAuth, isPlatformAdmin, type Auth } from './auth/auth.ts';
+import { personOf, viewerOf } from './auth/viewer.ts';
+import type { DocumentFiles } from './document/document-files.ts';
+import { downloadPlugin } from './document/download.ts';
+import { startUploadSweep } from './document/upload-sweep.ts';
+import { uploadPlugin } from './document/upload.ts';
+import type { Env } from './env.ts';
+import { createLiveAccess } from './live/access.ts';
+import type { ProgressBoard } from './live/progress-board.ts';
+import type { StreamLog } from './live/stream-log.ts';
+import type { Logger } from './logger.ts';
+import { outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { apiPlugin } from './plugins/api.ts';
+import { authPlugin } from './plugins/auth.ts';
+import { handleErrors } from './plugins/errors.ts';
+import { mailboxPlugin } from './plugins/mailbox.ts';
+import { createOrigins, isLoopback } from './plugins/origin.ts';
+import { attachSockets } from './plugins/sockets.ts';
+
+/** Per address; sign-in and codes have tighter limits of their own. */
+const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
+
+export interface DoorsDeps {
+  env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp'>;
+  logger: Logger;
+  orm: Orm;
+  authSecret: string;
+  host: ActorHost & { readonly boot: string };
+  files: DocumentFiles;
+  streams: StreamLog;
+  progress: ProgressBoard;
+}
+
+export interface Doors {
+  auth: Auth;
+  outbox: OutboxRepository;
+  /** Tells the doors their port, once it is known. */
+  listening(port: number): void;
+  /** Lets sockets go and stops what runs by the clock. Idempotent. */
+  close(): Promise<void>;
+}
+
+export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise<Doors> {
+  const { env, logger, orm, host, files, streams, progress } = deps;
+  const db = sharedKysely(orm);
+  const em = () => orm.em.fork();
+  const origins = createOrigins(env);
+  const outbox = createOutboxRepository(db);
+  const mailer = env.smtp ? smtpMailer(env.smtp) : outboxMailer(outbox);
+  const isOwnMachine = isLoopback(env.host) && env.publicUrl === undefined;
+  const repository = createAuthRepository(db);
+  const auth = createAuth({
+    db,
+    repository,
+    mailer,
+    secret: deps.authSecret,
+    baseUrl: () => origins.baseUrl(),
+    trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
+    // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
+    rateLimited: !isOwnMachine,
+    logger: logger.child({ part: 'auth' }),
+  });
+  const documentDoor = { host, files, documents: () => createDocumentRepository(em()) };
+  const viewer = async (request: Parameters<typeof cookieHeaders>[0]) =>
+    (await personOf(auth, cookieHeaders(request)))?.viewer;
+
+  handleErrors(app, logger);
+  if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
+  await app.register(authPlugin, { auth, origins });
+  await app.register(apiPlugin, { services: { auth, host, files, origins, em }, logger });
+  await app.register(uploadPlugin, { ...documentDoor, origins, viewer, logger });
+  await app.register(downloadPlugin, { host, files, viewer });
+  if (!env.smtp && isLoopback(env.host)) await app.register(mailboxPlugin, { outbox });
+
+  const sockets = attachSockets(app, {
+    host,
+    streams,
+    progress,
+    sessions: auth.live,
+    boot: host.boot,
+    allowsOrigin: (origin, requestHost) => origins.allows(origin, requestHost),
+    logger: logger.child({ part: 'live' }),
+    access: createLiveAccess({
+      async viewer(userId) {
+        const [account, memberships] = await Promise.all([
+          repository.platformRole(userId),
+          repository.memberships(userId),
+        ]);
+        const user = { id: userId, isPlatformAdmin: isPlatformAdmin(account?.role) };
+        return account && viewerOf(user, memberships);
+      },
+      documents: (ids) => createDocumentRepository(em()).organizationsOf(ids),
+      courses: (ids) => createCourseRepository(em()).organizationsOf(ids),
+      lessons: (ids) => createLessonRepository(em()).organizationsOf(ids),
+    }),
+  });
+  const stopSweep = startUploadSweep({ ...documentDoor, logger });
+  let closing: Promise<void> | undefined;
+
+  return {
+    auth,
+    outbox,
+    listening: (port) => origins.listening(port),
+    close: () =>
+      (closing ??= (async () => {
+        sockets.close();
+        await stopSweep();
+        mailer.close();
+      })()),
+  };
+}

@@ -1,0 +1,33 @@
+/** The request door as a page uses it, in the name of somebody. */
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import type { AppRouter } from '../api/router.ts';
+import type { Person } from './person.ts';
+
+export function trpcOf(person: Person, headers: Record<string, string> = {}) {
+  return createTRPCClient<AppRouter>({
+    links: [
+      httpBatchLink({
+        url: `${person.origin}/trpc`,
+        fetch: (input, init) => {
+          const url = new URL(input instanceof Request ? input.url : input);
+          return person.fetch(`${url.pathname}${url.search}`, {
+            ...(init?.method ? { method: init.method } : {}),
+            ...(typeof init?.body === 'string' ? { body: init.body } : {}),
+            headers: { 'content-type': 'application/json', ...headers },
+          });
+        },
+      }),
+    ],
+  });
+}
+
+/** `ok`, or the code of the refusal. */
+export async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'ok';
+  } catch (error) {
+    if (error instanceof TRPCClientError) return String(error.data?.appCode ?? error.message);
+    throw error;
+  }
+}
