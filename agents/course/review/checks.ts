@@ -95,6 +95,9 @@ export function checkScratchpad(
 
 const GRADE_LIMIT = { beginner: 11, intermediate: 13.5, advanced: 17 } as const;
 
+/** Hard words are no broken lesson: the source may be hard. */
+const HARDEST = 5;
+
 /** Half a point for each school year above what the level of the course bears. */
 export function checkReadingLevel(
   reading: MdxReading,
@@ -106,7 +109,7 @@ export function checkReadingLevel(
   const limit = GRADE_LIMIT[difficulty];
   return {
     check: 'readingLevel',
-    score: rounded(10 - Math.max(0, grade - limit) * 0.5),
+    score: rounded(Math.max(HARDEST, 10 - Math.max(0, grade - limit) * 0.5)),
     found: rounded2(grade),
     of: limit,
   };

@@ -120,7 +120,7 @@ export function escapeMdx(text: string): string {
     .replace(/&(?=#?\w+;)/gu, '\\&')
     // A bare address would become a link that swallows the escapes after it.
     .replace(/:(?=\/\/)/gu, '\\:')
-    .replace(/\b(www)\./giu, '$1\\.')
+    .replace(/(www)\./giu, '$1\\.')
     .replace(/@/gu, '\\@');
   return (
     escaped

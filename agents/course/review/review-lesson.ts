@@ -1,8 +1,8 @@
 /**
  * The review of a lesson, the same for both authors.
  *
- * score = the weighted mean of the checks, but at most 4 above the worst of them, so that one
- * broken part cannot hide behind nine good ones (a text that does not compile gets at most 4).
+ * score = the weighted mean of the checks, but at most 3 above the worst of them, so that one
+ * broken part cannot hide behind nine good ones (a text that does not compile gets at most 3).
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
@@ -44,9 +44,9 @@ const WEIGHTS: Record<ReviewCheck['check'], number> = {
   repetition: 1,
   language: 1,
   quiz: 2,
-  judgement: 4,
+  judgement: 6,
 };
-const ABOVE_WORST = 4;
+const ABOVE_WORST = 3;
 
 export function composeScore(checks: ReviewCheck[]): number {
   const weight = checks.reduce((sum, check) => sum + WEIGHTS[check.check], 0);

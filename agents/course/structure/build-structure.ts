@@ -205,6 +205,8 @@ function describe(
   newId: () => string,
 ): CourseStructure {
   const { language } = details;
+  // One section with the book's own name: nothing in it has a title.
+  const isHeadless = roots.length === 1 && flatten(roots).length === 1;
   const account = accountPages(book, roots, chapters);
   const units = chapters.flatMap((chapter) => chapter.units);
   const terms = units.map((unit) => termsOf(book, unit));
@@ -223,7 +225,7 @@ function describe(
       const defined = definedIn(book, unit);
       const lesson = {
         title: cutTitle(
-          headings.length === 0 ? titleFromTerms(unit.title, key, language) : unit.title,
+          isHeadless ? titleFromTerms(unit.title, key, language) : unit.title,
         ),
         objectives: objectivesOf(
           {

@@ -218,6 +218,21 @@ function mergeLessons(chapters: UnitChapter[], count: number, language: Language
   return list;
 }
 
+/** Shorter means more of them: goes on until it shows, where the source can be divided further. */
+function resized(
+  at: (factor: number) => UnitChapter[],
+  factor: number,
+  before: number,
+): UnitChapter[] {
+  let chapters = at(factor);
+  for (let size = factor; size > 0.08 && size < 8; size *= factor < 1 ? 0.7 : 1.4) {
+    chapters = at(size);
+    const count = lessonCount(chapters);
+    if (factor < 1 ? count > before : count < before) break;
+  }
+  return chapters;
+}
+
 export interface ChapterRequest {
   bookTitle: string;
   language: Language;
@@ -232,8 +247,9 @@ export function planChapters(book: Book, roots: Section[], request: ChapterReque
   const sections = chapterSections(book, roots);
   const at = (factor: number): UnitChapter[] =>
     groupLoose(chaptersAt(book, sections, scaled(factor), language), bookTitle, language);
-  let chapters = at(wish?.lengthFactor ?? 1);
-  const base = request.before ?? { lessons: lessonCount(chapters), chapters: chapters.length };
+  const plain = at(1);
+  const base = request.before ?? { lessons: lessonCount(plain), chapters: plain.length };
+  let chapters = wish?.lengthFactor === undefined ? plain : resized(at, wish.lengthFactor, base.lessons);
   const wanted =
     wish?.lessons ??
     (wish?.lessonFactor === undefined
