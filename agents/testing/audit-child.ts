@@ -14,6 +14,7 @@ const url = process.argv[2];
 if (url === undefined) throw new Error('needs the address of a model server');
 
 const addresses = new Set<string>();
+// oxlint-disable-next-line typescript/unbound-method -- called with its socket below
 const connect = Socket.prototype.connect;
 // Every outbound connection of Node goes through here, also those of fetch.
 Socket.prototype.connect = function audited(this: Socket, ...args: unknown[]) {
