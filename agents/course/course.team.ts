@@ -40,7 +40,7 @@ interface Draft {
   findings: string[];
 }
 
-const QUIZ_HEADING = { en: 'Check yourself', ko: '확인 문제' } as const;
+const QUIZ_HEADING = { en: 'Check yourself', ko: '확인해 보기' } as const;
 
 function quizBlock(quiz: QuizItem[], language: LessonRequest['language']): string {
   if (quiz.length === 0) return '';
