@@ -233,7 +233,7 @@ interface Told {
   concept: Concept;
   other: Concept;
   pick: Pick;
-  number(from: number, to: number): number;
+  number: (from: number, to: number) => number;
 }
 
 const ENGLISH_FRAMES: ((told: Told) => string)[] = [

@@ -49,7 +49,7 @@ function parse(bytes: Buffer): TrueType {
     glyph,
     advance,
     width: (text) =>
-      [...text].reduce((sum, letter) => sum + advance(letter.codePointAt(0) ?? 0), 0),
+      Array.from(text).reduce((sum, letter) => sum + advance(letter.codePointAt(0) ?? 0), 0),
     deflated: () => (deflated ??= deflateSync(bytes, { level: 1 })),
   };
 }

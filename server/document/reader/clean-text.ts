@@ -3,9 +3,8 @@
 /** Bullets of symbol fonts, which live in the private-use area. */
 const SYMBOL_BULLET = /[\uF0B7\uF0A7\uF0D8\uF076\uF0A8\uF06C\uF06E\uF071\uF0FC\uF09F]/g;
 const PRESENTATION = /[\uFB00-\uFB06\uFF01-\uFF5E\u2126\u212A\u212B]/g;
-// oxlint-disable-next-line no-control-regex -- finding controls is the point
-const CONTROL =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u200E\u200F\u2060\uFEFF]/g;
+/** All but tab and line ends. */
+const CONTROL = /(?![\t\n\r])[\p{Cc}\u200B\u200E\u200F\u2060\uFEFF]/gu;
 const ODD_SPACE = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /** NFC, ligatures and full-width Latin opened up, symbol bullets made `•`, controls removed. */

@@ -53,7 +53,8 @@ export function makePageMaker(survey: Survey): PageMaker {
       window.shift();
     const pages: SourcePage[] = [];
     // The first draft is kept as the one before until the second is finished.
-    while (finished + 1 < drafts.length || (last && finished < drafts.length)) {
+    const ahead = last ? 0 : 1;
+    while (finished + ahead < drafts.length) {
       const page = drafts[finished];
       if (page) pages.push(finish(drafts[finished - 1], page, drafts[finished + 1], survey));
       finished += 1;

@@ -152,6 +152,7 @@ async function* runWorker(
     try {
       signal.throwIfAborted();
       if (lost) throw lost;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(NEXT);
       return await answer;
     } finally {

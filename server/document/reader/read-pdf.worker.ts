@@ -44,6 +44,7 @@ parentPort?.on('message', () => {
 
 async function sendOnCredit(message: WorkerMessage): Promise<void> {
   clock[0] = 0;
+  // oxlint-disable-next-line no-unmodified-loop-condition -- the message handler adds to it
   while (credit === 0) {
     await new Promise<void>((resolve) => {
       wake = resolve;
@@ -128,7 +129,8 @@ async function run(): Promise<void> {
   let batch: SourcePage[] = [];
   const deliver = async (pages: SourcePage[], last: boolean): Promise<void> => {
     for (const page of pages) if (page.number >= input.fromPage) batch.push(page);
-    while (batch.length >= input.batchSize || (last && batch.length > 0)) {
+    const least = last ? 1 : input.batchSize;
+    while (batch.length >= least) {
       await sendOnCredit({ type: 'pages', pages: batch.slice(0, input.batchSize) });
       batch = batch.slice(input.batchSize);
     }
