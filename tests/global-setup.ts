@@ -49,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const logger = createLogger('error');
   const server = await startPostgres({ dataDir, logger, durable: false, maxConnections: 200 });
-  const lift = guardByPipe(adoptProcess(server.pid(), 'SIGQUIT'), 'INT');
+  const lift = guardByPipe(adoptProcess(server.pid(), 'SIGQUIT'), 'INT', dataDir);
   const teardown = async () => {
     await lift();
     await server.stop();

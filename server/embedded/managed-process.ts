@@ -151,12 +151,21 @@ export async function endProcess(
 
 /**
  * Ends `target` when this process is gone, even if it was killed with no chance to clean up: a
- * shell waits on a pipe that only we hold open. For tests, which must never leave anything behind.
+ * shell waits on a pipe that only we hold open. For tests, which must never leave anything behind:
+ * `directory` is removed then, too.
  * @returns lifts the guard.
  */
-export function guardByPipe(target: ManagedProcess, signal: 'INT' | 'TERM'): () => Promise<void> {
-  const script = `read -r line; [ "$line" = done ] || kill -${signal} "$1" 2>/dev/null`;
-  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(target.pid)], {
+export function guardByPipe(
+  target: ManagedProcess,
+  signal: 'INT' | 'TERM',
+  directory: string,
+): () => Promise<void> {
+  const script = `read -r line
+    [ "$line" = done ] && exit
+    kill -${signal} "$1"
+    while kill -0 "$1" 2>/dev/null; do sleep 0.1; done
+    rm -rf "$2"`;
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(target.pid), directory], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });

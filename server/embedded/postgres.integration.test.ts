@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -152,8 +153,11 @@ describe('embedded database', () => {
         expect(await query(second.url, 'select n from kept')).toEqual([{ n: 42 }]);
         await second.stop();
       } finally {
-        if (existsSync(location))
+        if (existsSync(location)) {
           await removeDirectory(dirname(readFileSync(location, 'utf8').trim()));
+          // Only if nobody else on this machine has data there.
+          if (readdirSync('/var/lib/lectern').length === 0) rmdirSync('/var/lib/lectern');
+        }
       }
     },
   );
