@@ -11,6 +11,8 @@ export interface TrueType {
   advance(code: number): number;
   width(text: string): number;
   deflated(): Buffer;
+  /** The file with every outline these letters do not need blanked: it packs to almost nothing. */
+  deflatedFor(codes: Iterable<number>): Buffer;
 }
 
 const loaded = new Map<string, TrueType>();
@@ -51,7 +53,42 @@ function parse(bytes: Buffer): TrueType {
     width: (text) =>
       Array.from(text).reduce((sum, letter) => sum + advance(letter.codePointAt(0) ?? 0), 0),
     deflated: () => (deflated ??= deflateSync(bytes, { level: 1 })),
+    deflatedFor: (codes) =>
+      deflateSync(blankOthers(bytes, tables, new Set(Array.from(codes, glyph))), { level: 9 }),
   };
+}
+
+/** Offsets stay as they are, so nothing else in the file has to change. */
+function blankOthers(bytes: Buffer, tables: Map<string, number>, kept: Set<number>): Buffer {
+  const [head, loca, glyf, maxp] = ['head', 'loca', 'glyf', 'maxp'].map((name) => tables.get(name));
+  if (!head || !loca || !glyf || !maxp) return bytes;
+  const isLong = bytes.readUInt16BE(head + 50) === 1;
+  const place = (glyph: number) =>
+    glyf +
+    (isLong ? bytes.readUInt32BE(loca + glyph * 4) : bytes.readUInt16BE(loca + glyph * 2) * 2);
+  const wanted = new Set([0, ...kept]);
+  // A set that grows while it is walked: parts of parts are found as well.
+  for (const glyph of wanted) {
+    for (const part of partsOf(bytes, place(glyph), place(glyph + 1))) wanted.add(part);
+  }
+  const copy = Buffer.from(bytes);
+  for (let glyph = 0; glyph < bytes.readUInt16BE(maxp + 4); glyph += 1) {
+    if (!wanted.has(glyph)) copy.fill(0, place(glyph), place(glyph + 1));
+  }
+  return copy;
+}
+
+/** The glyphs a composite glyph is put together from; none for a simple one. */
+function partsOf(bytes: Buffer, start: number, end: number): number[] {
+  if (end - start < 10 || bytes.readInt16BE(start) >= 0) return [];
+  const parts: number[] = [];
+  for (let at = start + 10, flags = 0x20; flags & 0x20;) {
+    flags = bytes.readUInt16BE(at);
+    parts.push(bytes.readUInt16BE(at + 2));
+    at += 4 + (flags & 0x01 ? 4 : 2);
+    at += flags & 0x08 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0;
+  }
+  return parts;
 }
 
 /** Format 4 covers the basic plane, which is all that is needed. */
