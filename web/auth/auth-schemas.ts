@@ -5,7 +5,7 @@ const email = z.email('form.validEmail');
 const password = z.string().min(8, 'form.passwordShort').max(128, 'form.passwordLong');
 const code = z.string().regex(/^\d{6}$/u, 'form.codeSix');
 
-export const loginForm = z.object({ email, password: z.string().min(1, 'form.passwordShort') });
+export const loginForm = z.object({ email, password: z.string().min(1, 'form.passwordRequired') });
 export const signUpForm = z.object({
   name: z.string().trim().min(1, 'form.nameRequired'),
   email,

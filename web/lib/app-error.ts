@@ -29,7 +29,10 @@ export function failureFacts(error: unknown): FailureFacts {
   const code =
     [data['appCode'], data['code'], top['code'], message].find((value) => isErrorCode(value)) ??
     null;
-  const status = [data['httpStatus'], top['status'], top['statusCode']].find(
+  // A door that does not speak our protocol (a proxy, a missing page) still has a status.
+  const { response } = record(top['meta']);
+  const answered = response instanceof Response ? response.status : undefined;
+  const status = [data['httpStatus'], top['status'], top['statusCode'], answered].find(
     (value) => typeof value === 'number',
   );
   return {

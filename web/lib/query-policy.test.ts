@@ -12,6 +12,10 @@ it('[Q1] tries three times more, and never after a 4xx', () => {
   ]);
   expect(shouldRetry(0, failure(404))).toBe(false);
   expect(shouldRetry(0, Object.assign(new Error('x'), { status: 401 }))).toBe(false);
+  const foreign = Object.assign(new Error('x'), {
+    meta: { response: new Response('', { status: 404 }) },
+  });
+  expect(shouldRetry(0, foreign)).toBe(false);
   expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true);
 });
 

@@ -1,0 +1,155 @@
+/**
+ * The pages that need nobody to be signed in, as they are built and served, in a real browser.
+ * Only the session is stood in for: nobody is signed in.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { web } from '#server/plugins/web.ts';
+import { launchBrowser, visit } from '#tests/browser.ts';
+
+let app: FastifyInstance;
+let browser: Browser;
+let base: string;
+
+beforeAll(async () => {
+  app = fastify();
+  app.get('/api/auth/get-session', (_request, reply) => reply.send('null'));
+  await web(app, { https: false, dev: false });
+  base = await app.listen({ host: '127.0.0.1', port: 0 });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** What axe finds on the page as it stands: one line per finding. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
+
+const PAGES = [
+  '/',
+  '/login',
+  '/sign-up',
+  '/verify-email?email=a@example.com',
+  '/forgot-password',
+  '/reset-password?email=a@example.com',
+  '/reset-password?token=abc',
+  '/unauthorized',
+];
+const LOOKS = [
+  { width: 1280, height: 900, theme: 'light', language: 'en' },
+  { width: 390, height: 844, theme: 'dark', language: 'ko' },
+] as const;
+
+describe('public pages', () => {
+  for (const look of LOOKS) {
+    for (const path of PAGES) {
+      it(`[G1] ${path} ${look.width} px, ${look.theme}, ${look.language}: no finding, no complaint`, async () => {
+        const { context, page, complaints } = await visit(browser, base, look);
+        await page.goto(base + path, { waitUntil: 'networkidle' });
+        expect(await page.getAttribute('html', 'lang')).toBe(look.language);
+        expect(await page.getAttribute('html', 'class')).toBe(look.theme);
+        expect(await findings(page)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+        expect(complaints).toEqual([]);
+        await context.close();
+      });
+    }
+  }
+});
+
+it('[G2] switches the language without a reload and keeps it', async () => {
+  const { context, page, complaints } = await visit(browser, base);
+  await page.goto(base, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await page.getByRole('button', { name: '한국어' }).first().click();
+  await page.getByRole('heading', { level: 1, name: '모든 문장에' }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).toBe('ko');
+  expect(await page.getAttribute('html', 'data-same-page')).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ko');
+  const response = await page.reload();
+  expect(await response?.text()).toContain('<html lang="ko"');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('[G3] keeps the chosen theme and paints it before anything else', async () => {
+  const { context, page } = await visit(browser, base, { theme: 'light' });
+  await page.goto(`${base}/login`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  expect(await page.getAttribute('html', 'class')).toBe('dark');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${base}/login`);
+  expect(await page.getAttribute('html', 'class')).toBe('dark');
+  await context.close();
+});
+
+it('[G4] a wrong form says so at its fields and keeps what was typed', async () => {
+  const { context, page } = await visit(browser, base);
+  await page.goto(`${base}/sign-up`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Please enter a valid email address').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('not an address');
+  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(await findings(page)).toEqual([]);
+  await context.close();
+});
+
+it('[G5] pages for members lead to the sign-in and back', async () => {
+  const { context, page } = await visit(browser, base);
+  await page.goto(`${base}/haneul/dashboard`, { waitUntil: 'networkidle' });
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/haneul/dashboard');
+  await context.close();
+});
+
+describe('what programs are told', () => {
+  it('[G6] unknown addresses of programs answer JSON, those of people a page', async () => {
+    for (const path of ['/api/nope', '/trpc/nope', '/files/nope', '/locales/ko/nope.json']) {
+      const response = await fetch(base + path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('content-type'), path).toContain('application/json');
+    }
+    const response = await fetch(`${base}/a/b/c`, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Not Found');
+  });
+
+  it('[G7] scripts carry this answer’s own nonce, and nothing inline runs without it', async () => {
+    const answers = await Promise.all([fetch(base), fetch(base)]);
+    const nonces = new Set<string>();
+    for (const response of answers) {
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/u.exec(policy)?.[1] ?? '';
+      expect(nonce).not.toBe('');
+      nonces.add(nonce);
+      expect(/script-src ([^;]+)/u.exec(policy)?.[1]).not.toContain('unsafe');
+      for (const [tag] of (await response.text()).matchAll(/<script\b[^>]*>/gu)) {
+        expect(tag).toContain(`nonce="${nonce}"`);
+      }
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it('[G8] pages and assets travel packed, assets for ever', async () => {
+    const page = await fetch(base, { headers: { 'accept-encoding': 'br' } });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    const script = /\/assets\/[\w-]+\.js/u.exec(await page.text())?.[0] ?? '';
+    const asset = await fetch(base + script, { headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+  });
+});
