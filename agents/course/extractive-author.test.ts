@@ -16,25 +16,54 @@ const author = createExtractiveAuthor();
 async function outlined(source: Source): Promise<CourseStructure> {
   let next = 0;
   return author.outline(
-    { source, details: { title: source.info.title, description: '', language: source.info.language, difficulty: 'beginner', targetAudience: '', objectives: [] } },
-    { signal: new AbortController().signal, step: async (_, work) => (await work(new AbortController().signal)).output, report: () => undefined, newId: () => `node-${(next += 1)}-x` },
+    {
+      source,
+      details: {
+        title: source.info.title,
+        description: '',
+        language: source.info.language,
+        difficulty: 'beginner',
+        targetAudience: '',
+        objectives: [],
+      },
+    },
+    {
+      signal: new AbortController().signal,
+      step: async (_, work) => (await work(new AbortController().signal)).output,
+      report: () => undefined,
+      newId: () => `node-${(next += 1)}-x`,
+    },
   );
 }
 
 function requestOf(source: Source, structure: CourseStructure, chapter = 0, at = 0): LessonRequest {
   const { lessons, title } = structure.chapters[chapter]!;
-  const lesson = lessons[at]!;
+  const { sections, ...rest } = lessons[at]!;
   return {
     source,
-    course: { title: structure.title, language: source.info.language, difficulty: 'intermediate', targetAudience: '' },
-    lesson: { ...lesson, chapterTitle: title, siblings: lessons.map(({ title, pages }) => ({ title, pages })) },
+    course: {
+      title: structure.title,
+      language: source.info.language,
+      difficulty: 'intermediate',
+      targetAudience: '',
+    },
+    lesson: {
+      ...rest,
+      ...(sections ? { sections } : {}),
+      chapterTitle: title,
+      siblings: lessons.map(({ title, pages }) => ({ title, pages })),
+    },
     language: source.info.language,
     maxAttempts: 3,
   };
 }
 
 /** A run with a record that outlives it, as the runner keeps one. */
-function recordedRun(record = new Map<string, unknown>(), signal = new AbortController().signal, onAppend?: (n: number) => void) {
+function recordedRun(
+  record = new Map<string, unknown>(),
+  signal = new AbortController().signal,
+  onAppend?: (n: number) => void,
+) {
   const facts: LessonFact[] = [];
   const texts: string[] = [];
   const worked: string[] = [];
@@ -78,12 +107,20 @@ describe('the extractive author', () => {
       expect(appended()).toBeGreaterThan(100);
       expect(result.review.score).toBeGreaterThanOrEqual(PASS_SCORE);
       expect(result.citations.length).toBeGreaterThan(4);
-      expect(verifyCitations(result.citations, source.all).every((citation) => citation.valid)).toBe(true);
+      expect(
+        verifyCitations(result.citations, source.all).every((citation) => citation.valid),
+      ).toBe(true);
       expect(readMdx(result.content).problem).toBeUndefined();
       expect(result.content).toContain('<Notice kind="extractive" />');
-      expect(facts.map((fact) => fact.type)).toEqual(['writer.started', 'writer.finished', 'review.finished']);
+      expect(facts.map((fact) => fact.type)).toEqual([
+        'writer.started',
+        'writer.finished',
+        'review.finished',
+      ]);
       expect(result.quiz.length).toBeGreaterThanOrEqual(3);
-      const text = foldForQuote(source.all.flatMap((page) => page.blocks.map((b) => b.text)).join('\n'));
+      const text = foldForQuote(
+        source.all.flatMap((page) => page.blocks.map((b) => b.text)).join('\n'),
+      );
       for (const item of result.quiz) expect(judgeQuizItem(item, text)).toBeUndefined();
     }
   });
@@ -93,17 +130,27 @@ describe('the extractive author', () => {
     const structure = await outlined(source);
     const first = await author.writeLesson(requestOf(source, structure, 0), recordedRun().run);
     const second = await author.writeLesson(requestOf(source, structure, 1), recordedRun().run);
-    expect(first.content).toContain('1. Write down the sampling frame and number its members.\n2. Decide');
-    expect(second.content).toContain('```\n=STDEV(B2:B41)\n=VAR(B2:B41)   {"range": <B2:B41>}\n```');
-    expect(second.content).toContain('| Sample size | Standard deviation |\n| --- | --- |\n| 25 | 2.0 |');
+    expect(first.content).toContain(
+      '1. Write down the sampling frame and number its members.\n2. Decide',
+    );
+    expect(second.content).toContain(
+      '```\n=STDEV(B2:B41)\n=VAR(B2:B41)   {"range": <B2:B41>}\n```',
+    );
+    expect(second.content).toContain(
+      '| Sample size | Standard deviation |\n| --- | --- |\n| 25 | 2.0 |',
+    );
   });
 
   it('never starts a passage with a sentence that points back to one left out', async () => {
     const source = englishBook();
     const structure = await outlined(source);
     for (const at of [0, 1]) {
-      const { content } = await author.writeLesson(requestOf(source, structure, at), recordedRun().run);
-      for (const paragraph of readMdx(content).prose) expect(paragraph).not.toMatch(/^(?:They|It|This reasoning|However)\b/u);
+      const { content } = await author.writeLesson(
+        requestOf(source, structure, at),
+        recordedRun().run,
+      );
+      for (const paragraph of readMdx(content).prose)
+        expect(paragraph).not.toMatch(/^(?:They|It|This reasoning|However)\b/u);
     }
   });
 
@@ -135,20 +182,58 @@ describe('the extractive author', () => {
   });
 
   it('writes about a page of names as it stands, and refuses one with nothing on it', async () => {
-    const source = sourceOf({ title: 'Names', language: 'en', pages: [[h(1, 'Contributors'), p(Array.from({ length: 30 }, (_, at) => `Ada Lovelace ${at}`).join(', '))], [p('nothing')]] });
-    const lesson = { id: 'lesson-1', title: 'Contributors', objectives: [], pages: [{ from: 1, to: 1 }], chapterTitle: 'C', siblings: [] };
-    const request: LessonRequest = { source, course: { title: 'T', language: 'en', difficulty: 'beginner', targetAudience: '' }, lesson, language: 'en', maxAttempts: 2 };
+    const source = sourceOf({
+      title: 'Names',
+      language: 'en',
+      pages: [
+        [
+          h(1, 'Contributors'),
+          p(Array.from({ length: 30 }, (_, at) => `Ada Lovelace ${at}`).join(', ')),
+        ],
+        [p('nothing')],
+      ],
+    });
+    const lesson = {
+      id: 'lesson-1',
+      title: 'Contributors',
+      objectives: [],
+      pages: [{ from: 1, to: 1 }],
+      chapterTitle: 'C',
+      siblings: [],
+    };
+    const request: LessonRequest = {
+      source,
+      course: { title: 'T', language: 'en', difficulty: 'beginner', targetAudience: '' },
+      lesson,
+      language: 'en',
+      maxAttempts: 2,
+    };
     const result = await author.writeLesson(request, recordedRun().run);
     expect(result.content).toContain('Ada Lovelace 7');
     expect(result.review.score).toBeLessThan(PASS_SCORE);
-    const empty = { ...request, lesson: { ...lesson, pages: [{ from: 2, to: 2 }] } };
-    await expect(author.writeLesson(empty, recordedRun().run)).rejects.toMatchObject({ code: 'SOURCE_TOO_THIN' });
+    const empty = {
+      ...request,
+      lesson: {
+        ...rest,
+        ...(sections ? { sections } : {}),
+        pages: [{ from: 2, to: 2 }],
+      },
+    };
+    await expect(author.writeLesson(empty, recordedRun().run)).rejects.toMatchObject({
+      code: 'SOURCE_TOO_THIN',
+    });
   });
 
   it('[A2] [A4] holds over random page text full of markup', async () => {
     const random = seeded('pages');
-    const words = 'the river {moves} <b>stones</b> `code` and $x$ sand_bars *slowly* & [far] through ~valleys~ | is a kind of water that carries'.split(' ');
-    const some = (count: number): string => Array.from({ length: count }, () => words[Math.floor(random() * words.length)] ?? '').join(' ');
+    const words =
+      'the river {moves} <b>stones</b> `code` and $x$ sand_bars *slowly* & [far] through ~valleys~ | is a kind of water that carries'.split(
+        ' ',
+      );
+    const some = (count: number): string =>
+      Array.from({ length: count }, () => words[Math.floor(random() * words.length)] ?? '').join(
+        ' ',
+      );
     const sentence = (): string => `The ${some(6 + Math.floor(random() * 14))} is here.`;
     for (let round = 0; round < 12; round += 1) {
       const pages = Array.from({ length: 4 }, (_, at) => [
@@ -160,14 +245,29 @@ describe('the extractive author', () => {
         p(`${some(5)}: import x from y`),
       ]);
       const source = sourceOf({ title: 'A {book} <of> $things$', language: 'en', pages });
-      const lesson = { id: `lesson-${round}`, title: 'Rivers {x}', objectives: [], pages: [{ from: 1, to: 4 }], chapterTitle: 'C', siblings: [] };
+      const lesson = {
+        id: `lesson-${round}`,
+        title: 'Rivers {x}',
+        objectives: [],
+        pages: [{ from: 1, to: 4 }],
+        chapterTitle: 'C',
+        siblings: [],
+      };
       const seen = recordedRun();
       const result = await author.writeLesson(
-        { source, course: { title: 'T', language: 'en', difficulty: 'beginner', targetAudience: '' }, lesson, language: 'en', maxAttempts: 3 },
+        {
+          source,
+          course: { title: 'T', language: 'en', difficulty: 'beginner', targetAudience: '' },
+          lesson,
+          language: 'en',
+          maxAttempts: 3,
+        },
         seen.run,
       );
       expect(readMdx(result.content).problem).toBeUndefined();
-      expect(verifyCitations(result.citations, source.all).every((citation) => citation.valid)).toBe(true);
+      expect(
+        verifyCitations(result.citations, source.all).every((citation) => citation.valid),
+      ).toBe(true);
       expect(seen.texts.at(-1)).toBe(result.content);
       expect(seen.texts).toHaveLength(result.attempts);
     }

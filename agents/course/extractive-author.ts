@@ -106,7 +106,7 @@ async function writeLesson(
     await run.report({ type: 'writer.started', attempt });
     signal.throwIfAborted();
     run.text.start(attempt);
-    if (isNew) await streamText(draft.content, run.text.append, signal, pace);
+    if (isNew) await streamText(draft.content, (piece) => run.text.append(piece), signal, pace);
     else run.text.append(draft.content);
     await run.report({ type: 'writer.finished', attempt, words: wordCount(draft.content) });
     signal.throwIfAborted();
@@ -148,8 +148,8 @@ export function createExtractiveAuthor(pace: StreamPace = {}): CourseAuthor {
       const structure = await run.step('outline', async (signal) => ({
         output: await buildStructure(request, {
           signal: AbortSignal.any([signal, run.signal]),
-          report: run.report,
-          newId: run.newId,
+          report: (progress) => run.report(progress),
+          newId: () => run.newId(),
         }),
       }));
       return courseStructureSchema.parse(structure);

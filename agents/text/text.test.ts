@@ -49,17 +49,15 @@ describe('languages', () => {
     expect(isWrittenIn('这是一个用中文写成的句子并且很长很长很长', 'ko')).toBe(false);
   });
   it('strips particles and leaves nouns that only look like it', () => {
-    expect(['확률은', '표본으로부터', '자료를', '차이', '결과', '평가'].map(stripParticles)).toEqual([
-      '확률',
-      '표본',
-      '자료',
-      '차이',
-      '결과',
-      '평가',
-    ]);
+    expect(
+      ['확률은', '표본으로부터', '자료를', '차이', '결과', '평가'].map(stripParticles),
+    ).toEqual(['확률', '표본', '자료', '차이', '결과', '평가']);
   });
   it('chooses the particle that fits', () => {
-    expect([withParticle('책', '을', '를'), withParticle('나무', '을', '를')]).toEqual(['책을', '나무를']);
+    expect([withParticle('책', '을', '를'), withParticle('나무', '을', '를')]).toEqual([
+      '책을',
+      '나무를',
+    ]);
   });
   it('measures both languages in words of reading', () => {
     expect(readingWords('four words of English')).toBe(4);
@@ -70,7 +68,10 @@ describe('languages', () => {
 describe('definitions', () => {
   it.each([
     ['A sampling frame is the list of people from which the sample is drawn.', 'sampling frame'],
-    ['The difference between a statistic and its parameter is called the sampling error.', 'sampling error'],
+    [
+      'The difference between a statistic and its parameter is called the sampling error.',
+      'sampling error',
+    ],
     ['Bias refers to a tendency to miss the truth again and again.', 'Bias'],
   ])('finds the term of "%s"', (sentence, term) => {
     expect(findDefinition(sentence, 'en')?.term).toBe(term);
@@ -95,7 +96,9 @@ describe('terms and centrality', () => {
   it('ranks the phrases a text is about, counted over their forms', async () => {
     const tokenizer = await tokenizerFor('en');
     const own = countTerms(
-      tokenizer.tokens('A confidence interval covers it. Confidence intervals are ranges. The confidence interval grows.'),
+      tokenizer.tokens(
+        'A confidence interval covers it. Confidence intervals are ranges. The confidence interval grows.',
+      ),
       'en',
     );
     const other = countTerms(tokenizer.tokens('The weather was nice. A range of hills.'), 'en');
@@ -103,7 +106,10 @@ describe('terms and centrality', () => {
   });
   it('finds Korean compounds', async () => {
     const tokenizer = await tokenizerFor('ko');
-    const counts = countTerms(tokenizer.tokens('표준 편차는 크다. 표준 편차를 구한다. 표준 편차의 단위.'), 'ko');
+    const counts = countTerms(
+      tokenizer.tokens('표준 편차는 크다. 표준 편차를 구한다. 표준 편차의 단위.'),
+      'ko',
+    );
     expect(keyTerms(counts, [], 1)[0]?.surface).toBe('표준 편차');
   });
   it('puts the sentence the others speak of in the middle', async () => {
@@ -122,7 +128,11 @@ describe('terms and centrality', () => {
     const easy = readingGrade(['The cat sat. The dog ran. We all laughed.'], 'en') ?? 0;
     const hard =
       readingGrade(
-        Array.from({ length: 3 }, () => 'Institutional heterogeneity substantially complicates longitudinal comparability considerations.'),
+        Array.from(
+          { length: 3 },
+          () =>
+            'Institutional heterogeneity substantially complicates longitudinal comparability considerations.',
+        ),
         'en',
       ) ?? 0;
     expect(hard).toBeGreaterThan(easy + 8);

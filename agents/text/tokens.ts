@@ -83,15 +83,17 @@ async function loadEnglish(): Promise<Tokenizer> {
     import('wink-eng-lite-web-model'),
   ]);
   const nlp = winkNLP(model, ['pos']);
-  const its = nlp.its;
+  // Plain functions: wink calls them itself, without a `this`.
+  // oxlint-disable-next-line typescript/unbound-method
+  const { pos, precedingSpaces, stem } = nlp.its;
   return {
     language: 'en',
     tokens(text) {
       const all = nlp.readDoc(text).tokens();
       const values = all.out();
-      const stems = all.out(asTokenFunction(its.stem));
-      const kinds = all.out(its.pos);
-      const spaces = all.out(its.precedingSpaces);
+      const stems = all.out(asTokenFunction(stem));
+      const kinds = all.out(pos);
+      const spaces = all.out(precedingSpaces);
       const found = values.map((value, at) => ({
         text: value,
         stem: (stems[at] ?? value).toLowerCase(),

@@ -2,17 +2,18 @@
 import { pageText, type SourcePage } from '#machines/document/source.ts';
 import type { Citation, QuizItem } from '#machines/lesson/lesson.ts';
 import { countTerms, keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
-import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
+import { foldForQuote } from '#agents/text/quote.ts';
 import { readingWords } from '#agents/text/language.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
 import type { LessonRequest } from '../course-author.ts';
-import { escapeMdx, fenceCode } from '../review/mdx.ts';
+import { escapeMdx } from '../review/mdx.ts';
 import { createCasing } from '../structure/casing.ts';
 import { bareTitle, titleKey } from '../structure/titles.ts';
 import { makeQuiz, type QuizTerm } from './quiz.ts';
 import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
 import { select, type Selection } from './selection.ts';
-import { wordingIn, type Wording } from './wording.ts';
+import { cite, writePart, type Writing } from './render.ts';
+import { wordingIn } from './wording.ts';
 
 export interface LessonDraft {
   content: string;
@@ -35,18 +36,9 @@ export interface Revision {
   morePages: Set<number>;
 }
 
-const QUOTE_LIMIT = 600;
 const KEY_TERMS = 8;
 const LISTED_TERMS = 6;
 const ALSO = 5;
-
-interface Writing {
-  wording: Wording;
-  blocks: string[];
-  citations: Citation[];
-  documentId: string;
-  folded: Map<number, string>;
-}
 
 function prose(pages: SourcePage[]): string {
   return pages
@@ -58,111 +50,6 @@ function prose(pages: SourcePage[]): string {
 
 function termsOf(pages: SourcePage[], tokenizer: Tokenizer): TermCounts {
   return countTerms(tokenizer.tokens(prose(pages)), tokenizer.language);
-}
-
-/** Adds a citation and answers its mark; undefined when the words do not stand on the page. */
-function cite(writing: Writing, page: number, quote: string): string | undefined {
-  const cut =
-    quote.length <= QUOTE_LIMIT
-      ? quote
-      : quote.slice(
-          0,
-          quote.lastIndexOf(' ', QUOTE_LIMIT) > 200
-            ? quote.lastIndexOf(' ', QUOTE_LIMIT)
-            : QUOTE_LIMIT,
-        );
-  if (!quoteStandsIn(foldForQuote(cut), writing.folded.get(page) ?? '')) return undefined;
-  const known = writing.citations.find(
-    (citation) => citation.page === page && citation.quote === cut,
-  );
-  if (known) return `<Cite id="${known.id}" />`;
-  const id = `c${writing.citations.length + 1}`;
-  writing.citations.push({ id, documentId: writing.documentId, page, quote: cut, valid: true });
-  return `<Cite id="${id}" />`;
-}
-
-/** The chosen sentences of a paragraph; each unbroken run of them has its own proof. */
-function writeRun(writing: Writing, run: Line[]): string {
-  const groups: Line[][] = [];
-  for (const line of run) {
-    const last = groups.at(-1);
-    const length = (last ?? []).reduce(
-      (sum, other) => sum + other.quote.length + 1,
-      line.quote.length,
-    );
-    const before = last?.at(-1);
-    const goesOn = before?.page === line.page && before.place + 1 === line.place;
-    if (last && goesOn && length <= QUOTE_LIMIT) last.push(line);
-    else groups.push([line]);
-  }
-  return groups
-    .map((group) => {
-      const text = group.map((line) => escapeMdx(line.text)).join(' ');
-      const [first] = group;
-      if (!first) return '';
-      const mark =
-        cite(writing, first.page, group.map((line) => line.quote).join(' ')) ??
-        cite(writing, first.page, first.quote);
-      return mark ? `${text} ${mark}` : text;
-    })
-    .join(' ');
-}
-
-function writeMatter(writing: Writing, matter: Matter): void {
-  if (matter.kind === 'list') {
-    const proof = [...matter.items].sort((a, b) => b.length - a.length)[0] ?? '';
-    const mark = cite(writing, matter.page, proof);
-    const lines = matter.items.map(
-      (item, at) => `${matter.ordered ? `${at + 1}.` : '-'} ${escapeMdx(item)}`,
-    );
-    writing.blocks.push(mark ? `${lines.join('\n')} ${mark}` : lines.join('\n'));
-    return;
-  }
-  const table = matter.kind === 'table' ? tableOf(matter.text) : undefined;
-  const proof =
-    matter.text
-      .split('\n')
-      .map((line) => line.trim())
-      .sort((a, b) => b.length - a.length)[0] ?? '';
-  const mark = cite(writing, matter.page, proof);
-  writing.blocks.push(table ?? fenceCode(matter.text));
-  if (mark) writing.blocks.push(`*${writing.wording.fromPage(matter.page)}* ${mark}`);
-}
-
-/** Rows whose cells the reader parted by tabs or bars; anything else keeps its own spacing. */
-function tableOf(text: string): string | undefined {
-  const rows = text
-    .split('\n')
-    .filter((row) => row.trim() !== '' && !/^[\s|:+-]+$/u.test(row))
-    .map((row) =>
-      row.includes('\t') ? row.split('\t') : row.replace(/^\s*\||\|\s*$/gu, '').split('|'),
-    )
-    .map((cells) => cells.map((cell) => escapeMdx(cell)));
-  const width = Math.max(...rows.map((row) => row.length), 0);
-  if (width < 2 || rows.length < 2) return undefined;
-  const line = (cells: string[]): string =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
-  const [head, ...rest] = rows;
-  return [line(head ?? []), `|${' --- |'.repeat(width)}`, ...rest.map(line)].join('\n');
-}
-
-function writePart(writing: Writing, part: Part, chosen: Set<Piece>): void {
-  let run: Line[] = [];
-  const close = (): void => {
-    if (run.length > 0) writing.blocks.push(writeRun(writing, run));
-    run = [];
-  };
-  for (const piece of part.pieces) {
-    if (!chosen.has(piece)) continue;
-    if (piece.kind !== 'sentence') {
-      close();
-      writeMatter(writing, piece);
-      continue;
-    }
-    if (run.length > 0 && run.at(-1)?.paragraph !== piece.paragraph) close();
-    run.push(piece);
-  }
-  close();
 }
 
 /** What a definition says, as a glossary has it: "Sid: the current unstable distribution". */
@@ -337,6 +224,10 @@ function quizPool(own: TermCount[], neighbours: TermCounts[]): QuizTerm[] {
   return [...pool.values()];
 }
 
+function isList(piece: Piece): piece is Matter {
+  return piece.kind === 'list';
+}
+
 /** A draft from what stands on the pages; the same material and revision give the same draft. */
 export function composeDraft(material: Material, revision: Revision): LessonDraft {
   const { request, tokenizer, pages, neighbours } = material;
@@ -381,7 +272,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     wording,
     lines,
     score: selection.score,
-    lists: parts.flatMap((part) => part.pieces).filter((piece) => piece.kind === 'list'),
+    lists: parts.flatMap((part) => part.pieces).filter(isList),
     keys: keyTerms(counts, others, 16),
     pool: quizPool(keyTerms(counts, others, 40), others),
     otherDefinitions: neighbours

@@ -83,7 +83,7 @@ export function gapSentence(
   } else if (word === GAP) {
     before = before.replace(
       /\b(a|an)(\s+["“‘']?)$/iu,
-      (_, article: string, space: string) => `${/^A/u.test(article) ? 'A(n)' : 'a(n)'}${space}`,
+      (_, article: string, space: string) => `${article.startsWith('A') ? 'A(n)' : 'a(n)'}${space}`,
     );
   } else {
     const vowel = /^[aeiou]/iu.test(word);

@@ -21,7 +21,7 @@ export interface QuizMaterial {
   language: Language;
   wording: Wording;
   lines: Line[];
-  score(line: Line): number;
+  score: (line: Line) => number;
   lists: Matter[];
   /** Key terms of this lesson, the weightiest first. */
   keys: TermCount[];

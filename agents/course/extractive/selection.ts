@@ -9,7 +9,7 @@ import { linesOf, pointsElsewhere, type Line, type Part, type Piece } from './re
 
 export interface Selection {
   chosen: Set<Piece>;
-  score(line: Line): number;
+  score: (line: Line) => number;
 }
 
 /** Words of a lesson: a good third of a long text, nearly all of a short one. */

@@ -6,10 +6,10 @@ export interface Book {
   casing: Casing;
   pageCount: number;
   digests: PageDigest[];
-  digest(page: number): PageDigest | undefined;
+  digest: (page: number) => PageDigest | undefined;
   /** Words of reading before the place. */
-  wordsBefore(place: Place): number;
-  words(start: Place, end: Place): number;
+  wordsBefore: (place: Place) => number;
+  words: (start: Place, end: Place) => number;
   end: Place;
 }
 

@@ -224,9 +224,7 @@ function describe(
       const headings = headingsIn(book, roots, unit);
       const defined = definedIn(book, unit);
       const lesson = {
-        title: cutTitle(
-          isHeadless ? titleFromTerms(unit.title, key, language) : unit.title,
-        ),
+        title: cutTitle(isHeadless ? titleFromTerms(unit.title, key, language) : unit.title),
         objectives: objectivesOf(
           {
             title: unit.title,

@@ -4,13 +4,13 @@ import { sentences } from '#agents/text/sentences.ts';
 const VOCABULARY_LIMIT = 60_000;
 
 export interface Casing {
-  note(prose: string): void;
+  note: (prose: string) => void;
   /** The title inside a sentence: words small, names and abbreviations as they are. */
-  inSentence(title: string): string;
+  inSentence: (title: string) => string;
   /** A title in capitals as a sentence; any other as it is. */
-  calm(title: string): string;
+  calm: (title: string) => string;
   /** Only its first word. */
-  lowerFirst(title: string): string;
+  lowerFirst: (title: string) => string;
 }
 
 function capital(text: string): string {

@@ -249,7 +249,8 @@ export function planChapters(book: Book, roots: Section[], request: ChapterReque
     groupLoose(chaptersAt(book, sections, scaled(factor), language), bookTitle, language);
   const plain = at(1);
   const base = request.before ?? { lessons: lessonCount(plain), chapters: plain.length };
-  let chapters = wish?.lengthFactor === undefined ? plain : resized(at, wish.lengthFactor, base.lessons);
+  let chapters =
+    wish?.lengthFactor === undefined ? plain : resized(at, wish.lengthFactor, base.lessons);
   const wanted =
     wish?.lessons ??
     (wish?.lessonFactor === undefined

@@ -48,6 +48,8 @@ export function isBelieved(reason: SkippedRangeReason, where: number, looks: boo
     case 'unreadable':
     case 'removed':
       return true;
+    default:
+      return reason satisfies never;
   }
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { courseStructureSchema, plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
+import {
+  courseStructureSchema,
+  plannedLessons,
+  type CourseStructure,
+} from '#machines/course/structure.ts';
 import type { OutlineEntry } from '#machines/document/source.ts';
 import type { OutlineRequest, Source } from '../course-author.ts';
 import { englishBook, h, koreanBook, p, sourceOf } from '../testing/books.ts';
@@ -9,7 +13,11 @@ import { understand } from './instruction.ts';
 import { trimToLesson } from './lesson-pages.ts';
 import { bareTitle, joinTitles, numbering } from './titles.ts';
 
-function planned(source: Source, extra: Partial<OutlineRequest> = {}, signal = new AbortController().signal) {
+function planned(
+  source: Source,
+  extra: Partial<OutlineRequest> = {},
+  signal = new AbortController().signal,
+) {
   let next = 0;
   const reports: number[] = [];
   const structure = buildStructure(
@@ -35,17 +43,24 @@ function planned(source: Source, extra: Partial<OutlineRequest> = {}, signal = n
 }
 
 function owners(structure: CourseStructure, page: number): { lessons: number; skipped: number } {
-  const inside = (range: { from: number; to: number }): boolean => range.from <= page && page <= range.to;
+  const inside = (range: { from: number; to: number }): boolean =>
+    range.from <= page && page <= range.to;
   return {
     lessons: plannedLessons(structure).filter((lesson) => lesson.pages.some(inside)).length,
     skipped: structure.skipped.filter((range) => inside(range.pages)).length,
   };
 }
 
-const PROSE = 'The quick study of rivers shows how water moves stones and forms valleys over many years. ';
+const PROSE =
+  'The quick study of rivers shows how water moves stones and forms valleys over many years. ';
 
 /** A book of `lessons` sections a chapter, each over some pages. */
-function longBook(chapters: number, sections: number, pagesEach: number, words: number): Source & { largest: () => number } {
+function longBook(
+  chapters: number,
+  sections: number,
+  pagesEach: number,
+  words: number,
+): Source & { largest: () => number } {
   const pages: ReturnType<typeof p>[][] = [];
   const outline: OutlineEntry[] = [];
   for (let c = 1; c <= chapters; c += 1) {
@@ -55,7 +70,13 @@ function longBook(chapters: number, sections: number, pagesEach: number, words: 
       for (let page = 0; page < pagesEach; page += 1) {
         const text = p(PROSE.repeat(Math.ceil(words / 16)));
         pages.push(
-          page > 0 ? [text] : [...(s === 1 ? [h(1, `Chapter ${c} Topic ${c}`)] : []), h(2, `${c}.${s} Matter ${c} of ${s}`), text],
+          page > 0
+            ? [text]
+            : [
+                ...(s === 1 ? [h(1, `Chapter ${c} Topic ${c}`)] : []),
+                h(2, `${c}.${s} Matter ${c} of ${s}`),
+                text,
+              ],
         );
       }
     }
@@ -66,7 +87,10 @@ function longBook(chapters: number, sections: number, pagesEach: number, words: 
 describe('structure', () => {
   it('[S1] follows the bookmarks and says why each other page is left out', async () => {
     const structure = await planned(englishBook()).structure;
-    expect(structure.chapters.map((chapter) => chapter.title)).toEqual(['Drawing Samples', 'Describing Data']);
+    expect(structure.chapters.map((chapter) => chapter.title)).toEqual([
+      'Drawing Samples',
+      'Describing Data',
+    ]);
     expect(structure.skipped).toEqual([
       { pages: { from: 1, to: 1 }, reason: 'cover' },
       { pages: { from: 2, to: 2 }, reason: 'contents' },
@@ -74,13 +98,22 @@ describe('structure', () => {
       { pages: { from: 11, to: 11 }, reason: 'bibliography' },
       { pages: { from: 12, to: 12 }, reason: 'index' },
     ]);
-    expect(plannedLessons(structure).flatMap((lesson) => lesson.objectives).length).toBeGreaterThan(3);
+    expect(plannedLessons(structure).flatMap((lesson) => lesson.objectives).length).toBeGreaterThan(
+      3,
+    );
   });
 
   it('[S1] finds chapters by Korean headings alone', async () => {
     const structure = await planned(koreanBook()).structure;
-    expect(structure.chapters.map((chapter) => chapter.title)).toEqual(['표본 뽑기', '자료 요약하기']);
-    expect(structure.skipped.map((range) => range.reason)).toEqual(['cover', 'contents', 'bibliography']);
+    expect(structure.chapters.map((chapter) => chapter.title)).toEqual([
+      '표본 뽑기',
+      '자료 요약하기',
+    ]);
+    expect(structure.skipped.map((range) => range.reason)).toEqual([
+      'cover',
+      'contents',
+      'bibliography',
+    ]);
     for (const objective of plannedLessons(structure).flatMap((lesson) => lesson.objectives)) {
       expect(objective).toMatch(/수 있다\.$/u);
     }
@@ -92,7 +125,18 @@ describe('structure', () => {
       const upTo = (n: number): number => Math.floor(random() * n);
       const pageCount = 2 + upTo(60);
       const unreadable = Array.from({ length: upTo(5) }, () => 1 + upTo(pageCount));
-      const titles = ['Rivers', 'Index', 'Preface', '1.2 Stones', 'Chapter 3', 'Contents', '서문', 'II Valleys', 'References', '…'];
+      const titles = [
+        'Rivers',
+        'Index',
+        'Preface',
+        '1.2 Stones',
+        'Chapter 3',
+        'Contents',
+        '서문',
+        'II Valleys',
+        'References',
+        '…',
+      ];
       const outline = Array.from({ length: upTo(25) }, () => ({
         title: titles[upTo(titles.length)] ?? 'Rivers',
         depth: upTo(4),
@@ -104,7 +148,9 @@ describe('structure', () => {
           : [
               ...(random() < 0.3 ? [h(1 + upTo(4), `${at}.${upTo(9)} Part ${upTo(40)}`)] : []),
               p(PROSE.repeat(upTo(60))),
-              ...(random() < 0.3 ? [h(2, titles[upTo(titles.length)] ?? ''), p(PROSE.repeat(upTo(20)))] : []),
+              ...(random() < 0.3
+                ? [h(2, titles[upTo(titles.length)] ?? ''), p(PROSE.repeat(upTo(20)))]
+                : []),
             ],
       );
       const source = sourceOf({ title: 'Rivers', language: 'en', pages, outline, unreadable });
@@ -116,10 +162,18 @@ describe('structure', () => {
       expect(courseStructureSchema.safeParse(structure).error).toBeUndefined();
       for (let page = 1; page <= pageCount; page += 1) {
         const { lessons, skipped } = owners(structure, page);
-        expect({ seed, page, owned: lessons > 0, skipped }).toEqual({ seed, page, owned: skipped === 0, skipped: lessons > 0 ? 0 : 1 });
+        expect({ seed, page, owned: lessons > 0, skipped }).toEqual({
+          seed,
+          page,
+          owned: skipped === 0,
+          skipped: lessons > 0 ? 0 : 1,
+        });
         if (unreadable.includes(page)) expect(skipped).toBe(1);
       }
-      const ids = structure.chapters.flatMap((chapter) => [chapter.id, ...chapter.lessons.map((l) => l.id)]);
+      const ids = structure.chapters.flatMap((chapter) => [
+        chapter.id,
+        ...chapter.lessons.map((l) => l.id),
+      ]);
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
@@ -127,7 +181,9 @@ describe('structure', () => {
   it('divides long sections, joins tiny ones', async () => {
     const long = await planned(longBook(2, 1, 20, 700)).structure;
     expect(plannedLessons(long).length).toBeGreaterThan(8);
-    expect(new Set(plannedLessons(long).map((lesson) => lesson.title)).size).toBe(plannedLessons(long).length);
+    expect(new Set(plannedLessons(long).map((lesson) => lesson.title)).size).toBe(
+      plannedLessons(long).length,
+    );
     const tiny = await planned(longBook(2, 12, 1, 60)).structure;
     expect(plannedLessons(tiny).length).toBeLessThan(12);
   });
@@ -150,7 +206,11 @@ describe('structure', () => {
   });
 
   it('says that a source is too thin to teach', async () => {
-    const thin = sourceOf({ title: 'Nothing', language: 'en', pages: [[h(1, 'Nothing')], [p('Just a line.')], []] });
+    const thin = sourceOf({
+      title: 'Nothing',
+      language: 'en',
+      pages: [[h(1, 'Nothing')], [p('Just a line.')], []],
+    });
     await expect(planned(thin).structure).rejects.toMatchObject({ code: 'SOURCE_TOO_THIN' });
     const scans = sourceOf({ title: 'Scans', language: 'en', pages: [[], []], unreadable: [1, 2] });
     await expect(planned(scans).structure).rejects.toMatchObject({ code: 'SOURCE_TOO_THIN' });
@@ -169,7 +229,14 @@ describe('structure', () => {
     const again = await buildStructure(
       {
         source,
-        details: { title: 'Rivers', description: '', language: 'en', difficulty: 'beginner', targetAudience: '', objectives: [] },
+        details: {
+          title: 'Rivers',
+          description: '',
+          language: 'en',
+          difficulty: 'beginner',
+          targetAudience: '',
+          objectives: [],
+        },
         current: before,
         instruction: 'please use warmer colours',
       },
@@ -186,7 +253,8 @@ describe('structure', () => {
     const structure = await planned(longBook(6, 5, 2, 400), { instruction }).structure;
     expect(plannedLessons(structure)).toHaveLength(lessons);
     if (chapters !== undefined) expect(structure.chapters).toHaveLength(chapters);
-    for (let page = 1; page <= 60; page += 1) expect(owners(structure, page).lessons).toBeGreaterThan(0);
+    for (let page = 1; page <= 60; page += 1)
+      expect(owners(structure, page).lessons).toBeGreaterThan(0);
   });
 
   it('gives fewer, more or shorter lessons than there were', async () => {
@@ -194,7 +262,8 @@ describe('structure', () => {
     const current = await planned(source).structure;
     const count = plannedLessons(current).length;
     const fewer = await planned(source, { current, instruction: 'fewer lessons please' }).structure;
-    const shorter = await planned(source, { current, instruction: '레슨을 더 짧게 나눠 주세요' }).structure;
+    const shorter = await planned(source, { current, instruction: '레슨을 더 짧게 나눠 주세요' })
+      .structure;
     const merged = await planned(source, { current, instruction: '챕터를 합쳐 주세요' }).structure;
     expect(plannedLessons(fewer).length).toBeLessThan(count);
     expect(plannedLessons(shorter).length).toBeGreaterThan(count);
@@ -204,10 +273,21 @@ describe('structure', () => {
 
 describe('titles and wishes', () => {
   it('takes numbers off and knows their depth', () => {
-    expect(['Chapter 3. Rivers', '1.2.3 Stones', '제2장 자료', 'II Valleys', '10 rules of thumb', '2 Rivers'].map(bareTitle)).toEqual([
-      'Rivers', 'Stones', '자료', 'Valleys', '10 rules of thumb', 'Rivers',
-    ]);
-    expect([numbering('1.2.3 Stones')?.depth, numbering('제2장 자료')?.depth, numbering('Rivers')]).toEqual([2, 0, undefined]);
+    expect(
+      [
+        'Chapter 3. Rivers',
+        '1.2.3 Stones',
+        '제2장 자료',
+        'II Valleys',
+        '10 rules of thumb',
+        '2 Rivers',
+      ].map(bareTitle),
+    ).toEqual(['Rivers', 'Stones', '자료', 'Valleys', '10 rules of thumb', 'Rivers']);
+    expect([
+      numbering('1.2.3 Stones')?.depth,
+      numbering('제2장 자료')?.depth,
+      numbering('Rivers'),
+    ]).toEqual([2, 0, undefined]);
     expect(joinTitles(['Rivers', 'Stones', 'Sand'], 'en')).toBe('Rivers, Stones and Sand');
   });
   it('leaves alone what it does not understand', () => {
@@ -222,7 +302,15 @@ describe('a lesson’s own part of a shared page', () => {
     const source = sourceOf({
       title: 'Rivers',
       language: 'en',
-      pages: [[p('End of one.'), h(2, '1.2 Two'), p('All of two.'), h(2, '1.3 Three'), p('Start of three.')]],
+      pages: [
+        [
+          p('End of one.'),
+          h(2, '1.2 Two'),
+          p('All of two.'),
+          h(2, '1.3 Three'),
+          p('Start of three.'),
+        ],
+      ],
       outline: [
         { title: '1.1 One', depth: 1, page: 1 },
         { title: '1.2 Two', depth: 1, page: 1 },
@@ -231,7 +319,15 @@ describe('a lesson’s own part of a shared page', () => {
     });
     const pages = [{ from: 1, to: 1 }];
     const siblings = ['One', 'Two', 'Three'].map((title) => ({ title, pages }));
-    const lesson = { id: 'lesson-1', title: 'Two', objectives: [], pages, sections: ['1.2 Two'], chapterTitle: 'C', siblings };
+    const lesson = {
+      id: 'lesson-1',
+      title: 'Two',
+      objectives: [],
+      pages,
+      sections: ['1.2 Two'],
+      chapterTitle: 'C',
+      siblings,
+    };
     const [page] = trimToLesson(source.all, lesson, source.info);
     expect(page?.blocks.map((block) => block.text)).toEqual(['1.2 Two', 'All of two.']);
   });

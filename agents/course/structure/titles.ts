@@ -36,7 +36,7 @@ export function numbering(title: string): Numbering | undefined {
 /** The title without its printed number: the course numbers its lessons itself. */
 export function bareTitle(title: string): string {
   const clean = title
-    .replace(/[\u0000-\u001f\u00ad\u200b]/gu, ' ')
+    .replace(/[\p{Cc}\u00ad\u200b]/gu, ' ')
     .replace(/\s*\.{3,}\s*\d*$/u, '')
     .replace(/\s+/gu, ' ')
     .trim();
