@@ -32,16 +32,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let calls = 0;
-const send = (id: string, type: string, more: object = {}): Command =>
-  ({
-    ref: lesson(id),
-    kind: 'send',
-    event: { type },
-    eventId: `event-${++calls}`,
-    inv: `call-${calls}`,
-    create: { lessonId: id, courseId: `course-${id}` },
-    ...more,
-  }) as Command;
+const send = (id: string, type: string, more: object = {}): Command => ({
+  ref: lesson(id),
+  kind: 'send',
+  event: { type },
+  eventId: `event-${++calls}`,
+  inv: `call-${calls}`,
+  create: { lessonId: id, courseId: `course-${id}` },
+  ...more,
+});
 const notes = (id: string) =>
   database.orm.em.fork().execute('select rev from noted where id = ? order by rev', [id]);
 

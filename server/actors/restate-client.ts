@@ -7,11 +7,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Opts, connect, serde } from '@restatedev/restate-sdk-clients';
 import type { Serde } from '@restatedev/restate-sdk-clients';
+import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import type { RunnerLimits } from './actor-host.ts';
 
 /** Its declared type does not fit its own interface under exactOptionalPropertyTypes. */
 const json = serde.json as Serde<unknown>;
+
+const deploymentsSchema = z.object({
+  deployments: z.array(z.object({ id: z.string(), uri: z.string() })),
+});
 
 /** One call waits at most this long for its answer: it may stand in line behind others. */
 const ANSWER_PATIENCE = 30_000;
@@ -32,20 +37,28 @@ export interface EngineClient {
     options: CallOptions,
   ): Promise<Answer>;
   register(uri: string, signal: AbortSignal): Promise<void>;
+  /** Points work in progress that refers to an earlier address of this application to `uri`. */
+  moveTo(uri: string, signal: AbortSignal): Promise<void>;
   limit(limits: RunnerLimits, signal: AbortSignal): Promise<void>;
 }
 
 export function createEngineClient(urls: { ingressUrl: string; adminUrl: string }): EngineClient {
   const ingress = connect({ url: urls.ingressUrl });
-  const admin = async (method: string, path: string, body: unknown, signal: AbortSignal) => {
+  const admin = async (
+    method: string,
+    path: string,
+    body: unknown,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
     const reply = await fetch(`${urls.adminUrl}${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_PATIENCE)]),
     });
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
   };
 
   return {
@@ -72,12 +85,22 @@ export function createEngineClient(urls: { ingressUrl: string; adminUrl: string 
       // The handler and its answer are named side by side where it is called.
       return answer as Answer;
     },
-    register: (uri, signal) =>
-      withPatience(60_000, signal, () =>
+    register: async (uri, signal) => {
+      await withPatience(60_000, signal, () =>
         admin('POST', '/deployments', { uri, force: true }, signal),
-      ),
-    limit: (limits, signal) =>
-      withPatience(60_000, signal, () =>
+      );
+    },
+    moveTo: (uri, signal) =>
+      withPatience(60_000, signal, async () => {
+        const known = await admin('GET', '/deployments', undefined, signal);
+        const { deployments } = deploymentsSchema.parse(known);
+        const sameAddress = (other: string) => new URL(other).href === new URL(uri).href;
+        for (const { id, uri: other } of deployments) {
+          if (!sameAddress(other)) await admin('PATCH', `/deployments/${id}`, { uri }, signal);
+        }
+      }),
+    limit: async (limits, signal) => {
+      await withPatience(60_000, signal, () =>
         admin(
           'PUT',
           '/limits/rules',
@@ -87,7 +110,8 @@ export function createEngineClient(urls: { ingressUrl: string; adminUrl: string 
           })),
           signal,
         ),
-      ),
+      );
+    },
   };
 }
 

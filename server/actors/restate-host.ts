@@ -62,7 +62,9 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
 
   const submit: Parameters<typeof createServices>[0]['submit'] = (fact, signal) => {
     const { ref, inv: _, ...message } = fact;
-    return engine.call(ref.machine, ref.id, 'told', message, { patience: 60_000, signal });
+    // Until the attempt is given up: a fact that cannot be delivered is no failure of the runner.
+    const patience = Number.POSITIVE_INFINITY;
+    return engine.call(ref.machine, ref.id, 'told', message, { patience, signal });
   };
   const services = createServices({ core, definitions, submit, closing: closing.signal });
   const hostname = worker?.hostname ?? '127.0.0.1';
@@ -77,7 +79,10 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
       epoch = await store.epoch();
       return;
     }
-    await engine.register(worker?.url ?? `http://${hostname}:${endpoint.port}`, closing.signal);
+    const own = `http://${hostname}:${endpoint.port}`;
+    // With an address of our own choice, work that refers to an earlier one is ours as well.
+    if (worker?.url === undefined) await engine.moveTo(own, closing.signal);
+    await engine.register(worker?.url ?? own, closing.signal);
     await engine.limit(limits, closing.signal);
     epoch = await recover(store, engine, logger, closing.signal);
   };

@@ -11,8 +11,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '../logger.ts';
 import type { ActorStore } from './actor-store.ts';
 import type { EngineClient } from './restate-client.ts';
+import type { DispatchMessage } from './restate-effects.ts';
 import { ENGINE_OBJECT } from './restate-services.ts';
-import type { DispatchMessage } from './restate-services.ts';
 
 const BATCH = 200;
 const KEY = 'main';

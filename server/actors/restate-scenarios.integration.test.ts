@@ -7,8 +7,7 @@ import { createLogger } from '../logger.ts';
 import type { RunnerTask } from './actor-host.ts';
 import { createRestateHost } from './restate-host.ts';
 import type { RestateHost } from './restate-host.ts';
-import { createDesk, until } from './testing/desk.ts';
-import type { Desk } from './testing/desk.ts';
+import { until } from './testing/desk.ts';
 import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
 import { course, lesson, testDefinitions } from './testing/machines.ts';
@@ -19,21 +18,24 @@ const LESSONS = 1000;
 let database: TestDatabase;
 let engine: TestEngine;
 let host: RestateHost;
-let desk: Desk = createDesk();
-let writer: (task: RunnerTask) => Promise<unknown> = (task) => desk.writer(task);
+let writer: (task: RunnerTask) => Promise<unknown> = async () => undefined;
 
-beforeAll(async () => {
-  [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
-  const { ingressUrl, adminUrl, identityKey, appPort } = engine.restate;
-  host = await createRestateHost({
+function open(port: number): Promise<RestateHost> {
+  const { ingressUrl, adminUrl, identityKey } = engine.restate;
+  return createRestateHost({
     definitions: testDefinitions({ writer: (task) => writer(task) }),
     orm: database.orm,
     ingressUrl,
     adminUrl,
     limits: { ai: LIMIT, reading: 1, planning: 1 },
     logger: createLogger(process.env.TEST_LOG ?? 'silent'),
-    worker: { port: appPort, identityKeys: [identityKey] },
+    worker: { port, identityKeys: [identityKey] },
   });
+}
+
+beforeAll(async () => {
+  [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
+  host = await open(engine.restate.appPort);
 });
 afterAll(async () => {
   await host?.close();
@@ -44,16 +46,26 @@ afterAll(async () => {
 describe('the engine', () => {
   it('[H4] of two live runners of one child the current one counts', async () => {
     const id = randomUUID();
+    const runs: { token: string; answer: (output: unknown) => void }[] = [];
+    let begun = Promise.withResolvers<void>();
+    // Runners that do not listen to their signal.
+    writer = (task) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      runs.push({ token: task.token, answer: resolve });
+      begun.resolve();
+      return promise;
+    };
     await host.send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
-    const first = await desk.next(lesson(id));
+    await begun.promise;
+    begun = Promise.withResolvers();
     // As after a lost directory, but the old runner is still alive.
     await host.store.adoptEpoch(randomUUID());
     await host.onEngineRestarted();
-    const second = await desk.next(lesson(id));
-    expect(second.task.token).not.toBe(first.task.token);
-    first.finish({ text: 'stale' });
+    await begun.promise;
+    expect(runs.map(({ token }) => token)).toEqual(['1.1', expect.stringMatching(/^2\./)]);
+    runs[0]?.answer({ text: 'stale' });
     await host.send(lesson(id), { type: 'ping' });
-    second.finish({ text: 'current' });
+    runs[1]?.answer({ text: 'current' });
     const done = await until(host, lesson(id), ({ value }) => value === 'done');
     expect(done.context).toMatchObject({ text: 'current', pings: 1 });
     const settled = await database.orm.em
@@ -62,6 +74,25 @@ describe('the engine', () => {
         id,
       ]);
     expect(settled).toHaveLength(1);
+  });
+
+  it('[E2] work in progress follows the application to another port', async () => {
+    const id = randomUUID();
+    let begun = Promise.withResolvers<void>();
+    writer = (task) => {
+      begun.resolve();
+      return new Promise((_, reject) => {
+        task.signal.addEventListener('abort', () => reject(task.signal.reason), { once: true });
+      });
+    };
+    await host.send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
+    await begun.promise;
+    begun = Promise.withResolvers();
+    await host.close();
+    writer = async () => ({ text: 'moved' });
+    host = await open(0);
+    const done = await until(host, lesson(id), ({ value }) => value === 'done');
+    expect(done).toMatchObject({ rev: 2, context: { text: 'moved' } });
   });
 
   it('[H2] an attempt that wakes up after later events changes nothing', async () => {
@@ -151,8 +182,6 @@ describe('the engine', () => {
     expect(started.has(cancelled)).toBe(false);
     expect(started.size).toBe(LESSONS - 1);
     expect(most).toBe(LIMIT);
-    writer = (task) => desk.writer(task);
-    desk = createDesk();
   });
 
   it('[H4] keeps no finished call and no cancelled timer', async () => {

@@ -11,45 +11,28 @@
  *    step, so its code may change while work is in flight.
  */
 import * as restate from '@restatedev/restate-sdk';
-import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorCore, Outcome } from './actor-core.ts';
-import type { ActorDefinition, RunnerDefinition } from './actor-host.ts';
-import type { Command, Effect } from './effects.ts';
+import type { ActorDefinition } from './actor-host.ts';
+import type { Command } from './effects.ts';
+import { perform, runnerName, sendCommand } from './restate-effects.ts';
+import type { CommandMessage, DispatchMessage, RunMessage } from './restate-effects.ts';
 import { runChild, settlement } from './run-child.ts';
 import type { ChildAttempt, ChildResult } from './run-child.ts';
 
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-
-/** What travels to an actor's object: the object knows who it is and by which call it came. */
-export type CommandMessage = Without<Command, 'ref' | 'inv'>;
 export interface SendMessage {
   event: { type: string };
   eventId: string;
   create?: unknown;
 }
 export type SendAnswer = Pick<Outcome, 'rev' | 'outcome' | 'refused'>;
-export interface DispatchMessage {
-  to: ActorRef;
-  command: CommandMessage;
-}
 export interface ToldMessage {
   id: string;
   token: string;
   event: { type: string };
   eventId: string;
 }
-interface RunMessage {
-  key: string;
-  id: string;
-  token: string;
-}
-
-type Handles = Record<string, { token: string; inv: restate.InvocationId }>;
-
 export const ENGINE_OBJECT = 'actorEngine';
-
-/** Its declared type does not fit its own interface under exactOptionalPropertyTypes. */
-const json = restate.serde.json as restate.Serde<unknown>;
 
 export interface ServiceOptions {
   core: ActorCore;
@@ -119,76 +102,6 @@ function actorObject(definition: ActorDefinition, { core, closing }: ServiceOpti
       ),
     },
   });
-}
-
-async function perform(
-  ctx: restate.ObjectContext,
-  definition: ActorDefinition,
-  message: CommandMessage,
-  effects: Effect[],
-  now: number,
-): Promise<void> {
-  const ended = endedHandle(message);
-  if (effects.length === 0 && ended === undefined) return;
-  const handles = (await ctx.get<Handles>('handles')) ?? {};
-  if (ended !== undefined && handles[ended.key]?.token === ended.token) delete handles[ended.key];
-  for (const effect of effects) {
-    switch (effect.kind) {
-      case 'start': {
-        const { id, token, src } = effect;
-        const scope = definition.runners[src]?.scope ?? 'ai';
-        const run: RunMessage = { key: ctx.key, id, token };
-        handles[`child:${id}`] = {
-          token,
-          inv: await startCapped(ctx, definition.name, scope, run),
-        };
-        break;
-      }
-      case 'timer': {
-        const { id, token, at, event } = effect;
-        const due: CommandMessage = {
-          kind: 'timer',
-          id,
-          token,
-          event,
-          eventId: `timer/${id}/${token}`,
-        };
-        const call = sendCommand(ctx, { to: selfOf(ctx, definition), command: due }, at - now);
-        handles[`timer:${id}`] = { token, inv: await call.invocationId };
-        break;
-      }
-      case 'stop':
-      case 'untimer': {
-        const key = `${effect.kind === 'stop' ? 'child' : 'timer'}:${effect.id}`;
-        const known = handles[key];
-        if (known?.token !== effect.token) break;
-        ctx.invocation(known.inv).cancel();
-        delete handles[key];
-        break;
-      }
-      case 'send': {
-        const { to, event, eventId, create } = effect;
-        sendCommand(ctx, { to, command: { kind: 'deliver', event, eventId, create } });
-        break;
-      }
-    }
-  }
-  if (Object.keys(handles).length === 0) ctx.clear('handles');
-  else ctx.set('handles', handles);
-}
-
-/**
- * Starts a child under the cap of its scope: the one place that knows how runners are limited. The
- * engine holds back what is over the limit, so a waiting child costs this process nothing.
- */
-async function startCapped(
-  ctx: restate.ObjectContext,
-  machine: MachineName,
-  scope: RunnerDefinition['scope'],
-  parameter: RunMessage,
-): Promise<restate.InvocationId> {
-  const call = { service: runnerName(machine), method: 'run', parameter, inputSerde: json, scope };
-  return ctx.genericSend(call).invocationId;
 }
 
 function runnerService(definition: ActorDefinition, { core, submit, closing }: ServiceOptions) {
@@ -264,35 +177,6 @@ function engineObject() {
       },
     },
   });
-}
-
-function sendCommand(
-  ctx: restate.Context,
-  { to, command }: DispatchMessage,
-  delay = 0,
-): restate.InvocationHandle {
-  return ctx.genericSend({
-    service: to.machine,
-    method: 'command',
-    key: to.id,
-    parameter: command,
-    inputSerde: json,
-    ...(delay > 0 ? { delay } : {}),
-  });
-}
-
-function endedHandle(message: CommandMessage): { key: string; token: string } | undefined {
-  if (message.kind === 'settled') return { key: `child:${message.id}`, token: message.token };
-  if (message.kind === 'timer') return { key: `timer:${message.id}`, token: message.token };
-  return undefined;
-}
-
-function selfOf(ctx: restate.ObjectContext, definition: ActorDefinition): ActorRef {
-  return { machine: definition.name, id: ctx.key };
-}
-
-function runnerName(machine: MachineName): string {
-  return `${machine}Runner`;
 }
 
 function asCommand(message: CommandMessage, ref: ActorRef, inv: string): Command {

@@ -20,7 +20,7 @@ function applied(decision: Decision) {
   return { ...decision, row: JSON.parse(JSON.stringify(decision.row)) as ActorRow };
 }
 function command(event: { type: string }, more: object = {}): Command {
-  return { ref, kind: 'send', event, eventId: 'e', inv: 'i', ...more } as Command;
+  return { ref, kind: 'send', event, eventId: 'e', inv: 'i', ...more };
 }
 const begun = () =>
   applied(decide(definition, undefined, command({ type: 'write' }, { create }), 'one', NOW));

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adoptProcess, guardByPipe } from '#server/embedded/managed-process.ts';
 import { startRestate } from '#server/embedded/restate.ts';
 import type { EmbeddedRestate } from '#server/embedded/restate.ts';
 import { createLogger } from '#server/logger.ts';
+import { guardServices } from './guard.ts';
 
 export interface TestEngine {
   readonly dataDir: string;
@@ -16,12 +16,14 @@ export interface TestEngine {
 export async function startTestEngine(): Promise<TestEngine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-engine-'));
   const restate = await startRestate({ dataDir, logger: createLogger('silent') });
-  const lift = guardByPipe(adoptProcess(restate.pid(), 'SIGKILL'), 'TERM');
+  const closed = new AbortController();
+  const guarded = guardServices([{ pid: restate.pid, signal: 'TERM' }], dataDir, closed.signal);
   return {
     dataDir,
     restate,
     stop: async () => {
-      await lift();
+      closed.abort();
+      await guarded;
       await restate.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -13,12 +13,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#db/orm.config.ts';
 import { migrate } from '#db/migrations/migrate.ts';
 import { AppError } from '#machines/errors.ts';
-import { adoptProcess, guardByPipe } from '#server/embedded/managed-process.ts';
 import { startPostgres } from '#server/embedded/postgres.ts';
 import { startRestate, wipeEngineDirectory } from '#server/embedded/restate.ts';
 import { createLogger } from '#server/logger.ts';
 import type { ActorHost } from '../actor-host.ts';
 import { createRestateHost } from '../restate-host.ts';
+import { guardServices } from './guard.ts';
 import type { KillAppSettings } from './kill-app.ts';
 import type { Counts } from './model-double.ts';
 import { testDefinitions } from './machines.ts';
@@ -51,23 +51,6 @@ function kill(pid: number): void {
   }
 }
 
-/** Services are started again under new pids, and none may outlive a test that is itself killed. */
-async function guardServices(
-  services: { pid: () => number; signal: 'INT' | 'TERM' }[],
-  closed: AbortSignal,
-): Promise<void> {
-  const lifts = new Map<number, () => Promise<void>>();
-  while (!closed.aborted) {
-    for (const { pid, signal } of services) {
-      if (!lifts.has(pid())) {
-        lifts.set(pid(), guardByPipe(adoptProcess(pid(), 'SIGKILL'), signal));
-      }
-    }
-    await delay(100, undefined, { signal: closed }).catch(() => undefined);
-  }
-  for (const lift of lifts.values()) await lift();
-}
-
 export async function openLab(options: LabOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-kill-'));
   const postgres = await startPostgres({ dataDir, logger });
@@ -78,6 +61,7 @@ export async function openLab(options: LabOptions) {
       { pid: postgres.pid, signal: 'INT' },
       { pid: restate.pid, signal: 'TERM' },
     ],
+    dataDir,
     closed.signal,
   );
   const orm = await openDatabase({ url: postgres.url, pool: 4, readPool: 4 });
