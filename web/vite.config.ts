@@ -26,6 +26,8 @@ export default defineConfig({
     precompress(),
   ],
   build: {
+    // Pages load fonts from this origin only, so none is written into a style sheet as data.
+    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
     // Chunks of mermaid, katex and livekit are large and load on demand only.
     chunkSizeWarningLimit: 900,
   },

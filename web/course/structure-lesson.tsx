@@ -40,7 +40,7 @@ export function StructureLesson(props: StructureLessonProps) {
           onRename={(title) => onEdit({ type: 'lesson.edit', lessonId: lesson.id, title })}
         />
         {lesson.objectives.length > 0 && (
-          <p className="plan-objectives">{lesson.objectives.join(' ')}</p>
+          <p className="plan-objectives">{lesson.objectives.join(' · ')}</p>
         )}
       </div>
       <span className="plan-meta">

@@ -8,11 +8,14 @@ export interface LessonBlock {
   citations: string[];
 }
 
-export function lessonBlocks(tree: Root): LessonBlock[] {
+/** How long the quote of each citation is, in characters: a long one proves more than a sentence. */
+export type QuoteLengths = ReadonlyMap<string, number>;
+
+export function lessonBlocks(tree: Root, quotes: QuoteLengths = new Map()): LessonBlock[] {
   return tree.children
     .filter((node) => node.type !== 'definition')
     .map((node, index) => {
-      const marked = markClaims(node);
+      const marked = markClaims(node, quotes);
       return { key: `${index}`, node: marked, citations: citationsIn(marked) };
     });
 }
@@ -36,10 +39,10 @@ export function citationId(node: RootContent | PhrasingContent): string | undefi
  * Wraps the sentence before each citation in `<Claim for="c1">`, so that pressing the page lights up
  * the sentence it proves. The element cannot come from an author: trees are sanitized before.
  */
-function markClaims(node: RootContent): RootContent {
+function markClaims(node: RootContent, quotes: QuoteLengths): RootContent {
   if (!('children' in node)) return node;
   if (node.type !== 'paragraph' && node.type !== 'heading') {
-    const children = (node as Parent).children.map(markClaims);
+    const children = (node as Parent).children.map((child) => markClaims(child, quotes));
     // The same kind of children as before, each perhaps with claims inside.
     return { ...node, children } as RootContent;
   }
@@ -51,13 +54,29 @@ function markClaims(node: RootContent): RootContent {
       sentence.push(child);
       continue;
     }
-    const { before, claim } = lastSentence(sentence);
+    const { before, claim } = claimOf(sentence, quotes.get(id) ?? 0);
     children.push(...before);
     if (claim.length > 0) children.push(claimElement(id, claim));
     children.push(child);
     sentence = [];
   }
   return { ...node, children: [...children, ...sentence] };
+}
+
+/** The last sentence; or everything since the citation before, when the quote is longer than that. */
+function claimOf(
+  nodes: PhrasingContent[],
+  quoteLength: number,
+): { before: PhrasingContent[]; claim: PhrasingContent[] } {
+  const last = lastSentence(nodes);
+  return quoteLength > textLength(last.claim) * 1.2 ? { before: [], claim: nodes } : last;
+}
+
+function textLength(nodes: readonly PhrasingContent[]): number {
+  return nodes.reduce((sum, node) => {
+    if ('value' in node) return sum + node.value.length;
+    return sum + ('children' in node ? textLength(node.children) : 0);
+  }, 0);
 }
 
 function lastSentence(nodes: PhrasingContent[]): {

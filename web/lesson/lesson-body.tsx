@@ -7,6 +7,7 @@ import { lessonBlocks } from './lesson-blocks.ts';
 import { Cite, Claim, Notice, Quiz, YouTube } from './lesson-elements.tsx';
 import { MathText } from './math.tsx';
 import { parseLesson } from './parse-lesson.ts';
+import { useReading } from './reading-context.ts';
 
 const components = {
   Cite,
@@ -38,7 +39,11 @@ const renderNode: RenderNode = (node) => {
 
 /** The text of a lesson, each block with its citations in the margin beside it. */
 export function LessonBody({ content, language }: { content: string; language: string }) {
-  const blocks = useMemo(() => lessonBlocks(parseLesson(content).tree), [content]);
+  const { citations } = useReading();
+  const blocks = useMemo(() => {
+    const lengths = [...citations].map(([id, { quote }]) => [id, quote.length] as const);
+    return lessonBlocks(parseLesson(content).tree, new Map(lengths));
+  }, [content, citations]);
   return (
     <div className="lesson-body" lang={language}>
       {blocks.map((block) => (

@@ -80,6 +80,11 @@ describe('blocks of a lesson', () => {
     );
     const text = JSON.stringify(block?.node);
     expect(text).toContain('"value":"First sentence. "');
+    const long = lessonBlocks(
+      parseLesson('First sentence. The second one. <Cite id="c1" />').tree,
+      new Map([['c1', 31]]),
+    );
+    expect(JSON.stringify(long)).toContain('"value":"First sentence. The second one. "');
     expect(text).toMatch(/"name":"Claim".*"value":"The "/);
   });
 });

@@ -1,7 +1,8 @@
 import { ArrowUpRight, Check, RotateCw, Square, TriangleAlert } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
-import type { ReviewCheck } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -140,6 +141,16 @@ function ArrivingText({ lane }: { lane: Lane }) {
   );
 }
 
+/** Counted checks show what was counted; of the others one only needs to know whether they hold. */
+const COUNTED: ReadonlySet<ReviewCheck['check']> = new Set(['citations', 'coverage', 'quiz']);
+
+function figureOf(check: ReviewCheck, t: TFunction<'studio'>): string {
+  if (COUNTED.has(check.check) && check.of !== undefined) {
+    return t('check.of', { found: check.found, of: check.of });
+  }
+  return check.score >= PASS_SCORE ? t('check.ok') : check.score.toFixed(1);
+}
+
 function Checks({ checks, lane }: { checks: ReviewCheck[]; lane: Lane }) {
   const { t } = useTranslation('studio');
   const below = isBelowPass(lane);
@@ -155,17 +166,13 @@ function Checks({ checks, lane }: { checks: ReviewCheck[]; lane: Lane }) {
       </h3>
       <ul>
         {checks.map((check) => {
-          const weak = check.score < 9;
+          const weak = check.score < PASS_SCORE;
           const Icon = weak ? TriangleAlert : Check;
           return (
             <li key={check.check} className={weak ? 'check-weak' : undefined}>
               <Icon size={14} strokeWidth={2} aria-hidden />
               <span>{t(`check.${check.check}`)}</span>
-              <span className="num">
-                {check.of === undefined
-                  ? check.score.toFixed(1)
-                  : t('check.of', { found: check.found, of: check.of })}
-              </span>
+              <span className="num">{figureOf(check, t)}</span>
             </li>
           );
         })}

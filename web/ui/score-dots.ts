@@ -25,6 +25,8 @@ export interface ScoreDotsInput {
 
 const RADIUS = 2.5;
 const STEP = 6;
+/** Stacks higher than this are drawn closer, so the plot never grows and nothing below it jumps. */
+const MOST_LEVELS = 5;
 
 /**
  * A dot plot: scores are gathered in tenths and stacked, so nothing is hidden behind another.
@@ -45,10 +47,11 @@ export function layoutScoreDots(input: ScoreDotsInput): ScoreDotsLayout {
     highest = Math.max(highest, level + 1);
     return { bin, level };
   });
-  const height = Math.max(3, highest) * STEP + 2;
+  const height = MOST_LEVELS * STEP + 2;
+  const step = highest <= MOST_LEVELS ? STEP : ((MOST_LEVELS - 1) * STEP) / (highest - 1);
   const dots = stacked.map(({ bin, level }) => ({
     x: place(bin),
-    y: height - RADIUS - 1 - level * STEP,
+    y: height - RADIUS - 1 - level * step,
     below: bin < pass,
   }));
   const sum = scores.reduce((total, score) => total + score, 0);
