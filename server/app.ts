@@ -6,7 +6,7 @@
  *    is left that runs by a clock.
  */
 import path from 'node:path';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     trustProxy: env.trustProxy,
   });

@@ -69,6 +69,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
     mailer,
     secret: deps.authSecret,
     baseUrl: () => origins.baseUrl(),
+    portIsKnown: env.port !== 0 || env.publicUrl !== undefined,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
     // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
     rateLimited: !isOwnMachine,

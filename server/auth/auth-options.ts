@@ -32,8 +32,10 @@ export interface AuthDeps {
   repository: AuthRepository;
   mailer: Mailer;
   secret: string;
-  /** Where people reach the product; unknown until it listens when the port is chosen by the system. */
+  /** Where people reach the product. */
   baseUrl(): string;
+  /** False while the system is still to choose the port: then better-auth goes by the request. */
+  portIsKnown: boolean;
   trustedOrigins(request: Request | undefined): string[];
   /** Off where all people share one address: a machine of one's own, behind loopback. */
   rateLimited: boolean;
@@ -85,6 +87,7 @@ export function authOptions(deps: AuthDeps) {
   return {
     appName: 'Lectern',
     basePath: AUTH_PATH,
+    ...(deps.portIsKnown ? { baseURL: deps.baseUrl() } : {}),
     secret: deps.secret,
     database: { db: deps.db.withPlugin(authDates), type: 'postgres' },
     trustedOrigins: (request?: Request) => deps.trustedOrigins(request),

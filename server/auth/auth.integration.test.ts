@@ -27,6 +27,7 @@ async function start(database: TestDatabase, rateLimited = false) {
     mailer: outboxMailer(outbox),
     secret: 'a secret that is only used in this test, long enough',
     baseUrl: () => origins.baseUrl(),
+    portIsKnown: false,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
     rateLimited,
     logger,
