@@ -214,8 +214,7 @@ describe('the extractive author', () => {
     const empty = {
       ...request,
       lesson: {
-        ...rest,
-        ...(sections ? { sections } : {}),
+        ...lesson,
         pages: [{ from: 2, to: 2 }],
       },
     };
