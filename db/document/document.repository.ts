@@ -38,9 +38,11 @@ export function createDocumentRepository(em: EntityManager) {
   return {
     /** Made once: a repeated call leaves the first row as it is. */
     async add(document: NewDocument): Promise<void> {
+      const { id, organizationId, createdBy, fileName, sizeInBytes } = document;
+      const row = { id, organizationId, createdBy, fileName: clean(fileName), sizeInBytes };
       await em.upsert(
         Document,
-        { ...document, fileName: clean(document.fileName), status: 'pending' },
+        { ...row, status: 'pending' },
         { onConflictAction: 'ignore', onConflictFields: ['id'] },
       );
     },

@@ -189,7 +189,7 @@ describe('course creation', () => {
     const { snapshot } = go(...toReview);
     const view = toView(snapshot as any, { userId: 'u', isPlatformAdmin: false, memberships: [] });
     for (const hidden of ['org1', 'owner1']) expect(JSON.stringify(view)).not.toContain(hidden);
-    const seen = machine.resolveState({ value: view.value as any, context: view.context as any });
+    const seen = machine.resolveState({ value: view.value, context: view.context as any });
     expect(seen.can({ type: 'structure.approve' })).toBe(true);
     expect(seen.can(removeFirst as any)).toBe(true);
     expect(seen.hasTag('editable')).toBe(true);

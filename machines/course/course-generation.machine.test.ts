@@ -148,7 +148,7 @@ describe('course generation', () => {
       tokens: 20,
       total: 2,
     });
-    const seen = machine.resolveState({ value: view.value as any, context: view.context as any });
+    const seen = machine.resolveState({ value: view.value, context: view.context as any });
     expect(seen.can({ type: 'generation.retry' })).toBe(true);
     expect(seen.hasTag('retryable')).toBe(true);
   });

@@ -160,7 +160,7 @@ describe('document processing', () => {
     expect(text).not.toContain('course1');
     expect(text).not.toContain('org1');
     const view = toView(snapshot as any, viewer);
-    const seen = machine.resolveState({ value: view.value as any, context: view.context as any });
+    const seen = machine.resolveState({ value: view.value, context: view.context as any });
     expect(seen.hasTag('retryable')).toBe(true);
     expect(seen.can({ type: 'document.retry' })).toBe(true);
   });

@@ -145,7 +145,7 @@ describe('lesson generation', () => {
     const view = toView(snapshot as any, viewer);
     const text = JSON.stringify(view);
     for (const hidden of ['org1', 'doc1', 'Read heights']) expect(text).not.toContain(hidden);
-    const seen = machine.resolveState({ value: view.value as any, context: view.context as any });
+    const seen = machine.resolveState({ value: view.value, context: view.context as any });
     expect(seen.hasTag('retryable')).toBe(true);
     expect(seen.can({ type: 'lesson.retry' })).toBe(true);
     expect(seen.can({ type: 'lesson.cancel' })).toBe(false);
