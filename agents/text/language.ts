@@ -10,7 +10,7 @@ function count(text: string, pattern: RegExp): number {
 }
 
 /** Share of the letters that are Hangul, 0 to 1; 0 for a text without letters. */
-export function hangulShare(text: string): number {
+function hangulShare(text: string): number {
   const letters = count(text, LETTER);
   return letters === 0 ? 0 : count(text, HANGUL) / letters;
 }
@@ -44,7 +44,7 @@ export function readingWords(text: string): number {
 const BATCHIM_DIGITS = new Set(['0', '1', '3', '6', '7', '8']);
 
 /** Whether a Korean particle after `word` takes its form for a final consonant. */
-export function endsInConsonant(word: string): boolean {
+function endsInConsonant(word: string): boolean {
   const last = word.replace(/[^\p{L}\p{N}]+$/u, '').at(-1) ?? '';
   const code = last.charCodeAt(0);
   if (code >= 0xac00 && code <= 0xd7a3) return (code - 0xac00) % 28 !== 0;

@@ -1,7 +1,7 @@
 /** Splitting prose into sentences, keeping where each stands so that a page can be told from it. */
 import type { Language } from '#machines/document/source.ts';
 
-export interface Sentence {
+interface Sentence {
   text: string;
   /** Offsets into the text that was split. */
   start: number;

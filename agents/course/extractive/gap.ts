@@ -3,7 +3,7 @@ import type { Language } from '#machines/document/source.ts';
 import { withParticle } from '#agents/text/language.ts';
 import { GAP } from '../review/judge-quiz.ts';
 
-export interface Gap {
+interface Gap {
   start: number;
   end: number;
   /** As it stands in the sentence, without a Korean particle. */

@@ -17,7 +17,7 @@ export interface QuizTerm {
   own: boolean;
 }
 
-export interface QuizMaterial {
+interface QuizMaterial {
   language: Language;
   wording: Wording;
   lines: Line[];

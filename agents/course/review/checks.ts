@@ -155,7 +155,7 @@ export function checkLanguage(reading: MdxReading, language: Language): ReviewCh
 }
 
 /** Items one can ask for, by the length of the lesson. */
-export function wantedQuizItems(words: number): number {
+function wantedQuizItems(words: number): number {
   return words < 120 ? 1 : words < 300 ? 2 : 3;
 }
 

@@ -4,7 +4,7 @@ import { foldForQuote } from '#agents/text/quote.ts';
 
 export const GAP = '____';
 
-export type QuizDefect =
+type QuizDefect =
   | 'no answer'
   | 'same options'
   | 'answer given away'

@@ -11,7 +11,7 @@ import { unitsOf } from './units.ts';
 const LOOSE_GROUP = 8;
 
 /** The level whose sections are chapters: below a lone root, below parts. */
-export function chapterSections(book: Book, roots: Section[]): Section[] {
+function chapterSections(book: Book, roots: Section[]): Section[] {
   let chapters = roots;
   for (let round = 0; round < 3; round += 1) {
     const taught = chapters.filter((section) => !section.skip);
@@ -233,7 +233,7 @@ function resized(
   return chapters;
 }
 
-export interface ChapterRequest {
+interface ChapterRequest {
   bookTitle: string;
   language: Language;
   wish?: Wish;

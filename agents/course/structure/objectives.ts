@@ -4,7 +4,7 @@ import { withParticle } from '#agents/text/language.ts';
 import type { Casing } from './casing.ts';
 import { bareTitle } from './titles.ts';
 
-export interface ObjectiveMaterial {
+interface ObjectiveMaterial {
   title: string;
   /** Headings inside the lesson, in order. */
   headings: string[];

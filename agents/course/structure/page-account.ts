@@ -7,7 +7,7 @@ import { compare, lastPage, type Book } from './book.ts';
 import type { Section, SkippedRangeReason, UnitChapter } from './model.ts';
 import { flatten } from './section-tree.ts';
 
-export interface PageAccount {
+interface PageAccount {
   /** Pages of each unit, chapter after chapter; empty when all of them are unreadable. */
   pages: PageRange[][];
   skipped: CourseStructure['skipped'];

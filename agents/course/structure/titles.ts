@@ -12,7 +12,7 @@ const LETTER_LABEL = /^([A-Z](?:\.\d{1,3})+)[.)]?\s+/u;
 /** "II Plotting styles". */
 const ROMAN_LABEL = /^[IVX]{1,6}(?:\.\s*|\s+)(?=\p{Lu})/u;
 
-export interface Numbering {
+interface Numbering {
   /** 0 for "Part 1", "Chapter 2", "3 Foo"; 1 for "3.1 Foo"; … */
   depth: number;
   kind: 'part' | 'chapter' | 'number';
