@@ -74,7 +74,7 @@ export function pointsElsewhere(text: string): boolean {
   return POINTS_ELSEWHERE.test(text);
 }
 
-export function dangles(text: string, language: Language): boolean {
+function dangles(text: string, language: Language): boolean {
   return language === 'ko'
     ? DANGLES_KO.test(text)
     : DANGLES_EN.test(text) || DANGLES_INSIDE.test(text);
