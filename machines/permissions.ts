@@ -47,8 +47,8 @@ export const CATALOGUE = {
   job: ['create', 'update', 'delete', 'view'],
 } as const;
 
-export type Resource = keyof typeof CATALOGUE;
-export type Action<R extends Resource> = (typeof CATALOGUE)[R][number];
+type Resource = keyof typeof CATALOGUE;
+type Action<R extends Resource> = (typeof CATALOGUE)[R][number];
 /** For example `courses:publish`. */
 export type Permission = { [R in Resource]: `${R}:${Action<R>}` }[Resource];
 
@@ -82,7 +82,7 @@ const MEMBER: Grants = {
   job: CATALOGUE.job,
 };
 
-export const GRANTS: Record<Role, Grants> = {
+const GRANTS: Record<Role, Grants> = {
   owner: CATALOGUE,
   admin: {
     ...CATALOGUE,

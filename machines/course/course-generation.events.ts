@@ -21,7 +21,7 @@ export interface GenerationStart {
   lessons: LessonGenerationInput[];
 }
 
-export type GenerationCommand = z.infer<typeof generationCommandSchema>;
+type GenerationCommand = z.infer<typeof generationCommandSchema>;
 
 /**
  * Sent by each lesson when it settles. A retried lesson first says `lesson.resumed`.

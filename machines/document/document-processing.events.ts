@@ -31,7 +31,7 @@ export type DocumentFact =
    */
   | { type: 'document.await'; subscriber: ActorRef };
 
-export type DocumentCommand = z.infer<typeof documentCommandSchema>;
+type DocumentCommand = z.infer<typeof documentCommandSchema>;
 export type DocumentEvent = DocumentCommand | DocumentFact;
 
 export interface DocumentContext extends DocumentInput {

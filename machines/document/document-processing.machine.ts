@@ -18,7 +18,7 @@ import type {
 export const DOCUMENT_PROCESSING_VERSION = 1;
 
 /** Reading the same file once more can help; for every other failure another file is needed. */
-export function isWorthReadingAgain(failure: Failure): boolean {
+function isWorthReadingAgain(failure: Failure): boolean {
   return failure.code === 'INTERNAL' || ERRORS[failure.code].act === 'again';
 }
 
