@@ -1,0 +1,198 @@
+/**
+ * The whole way through the real doors: from signing up to lessons whose streamed text is the
+ * stored text. The engine runs in this process; everything else is what people get.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import {
+  PROTOCOL_VERSION,
+  type ActorViewMessage,
+  type ClientToServer,
+  type ServerToClient,
+} from '#machines/wire.ts';
+import { outlineBook } from '#tests/pdf/fixtures.ts';
+import { applyChunk, applyEnd, emptyBuffer } from '#web/lib/live/stream-buffer.ts';
+import { createInProcessHost } from './actors/in-process-host.ts';
+import { createPostgresStore } from './actors/postgres-actor-store.ts';
+import { buildApp, type BuiltApp } from './app.ts';
+import { readEnv } from './env.ts';
+import { createLogger } from './logger.ts';
+import { createPerson, signUp, type Person } from './testing/person.ts';
+import { trpcOf } from './testing/trpc-client.ts';
+
+let database: TestDatabase;
+let directory: string;
+let app: BuiltApp;
+let person: Person;
+const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-app-'));
+  app = await buildApp({
+    env: { ...readEnv({ DATA_DIR: directory }), port: 0 },
+    logger,
+    orm: database.orm,
+    engine: {
+      ingressUrl: 'http://127.0.0.1:1',
+      adminUrl: 'http://127.0.0.1:1',
+      identityKeys: [],
+      worker: { host: '127.0.0.1', port: 1, url: 'http://127.0.0.1:1' },
+      onRestart: () => {},
+    },
+    authSecret: 'a secret that is only used in tests, and long enough',
+    dev: false,
+    instead: {
+      pages: false,
+      host: (definitions) =>
+        createInProcessHost({
+          definitions,
+          store: createPostgresStore(database.orm),
+          limits: { ai: 4, reading: 2, planning: 2 },
+          logger,
+        }),
+    },
+  });
+  person = createPerson(await app.listen());
+});
+afterAll(async () => {
+  await app.close();
+  await app.close();
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('a book becomes a course', () => {
+  it('from signing up to the last word of the last lesson', async () => {
+    await signUp(person, app.doors.outbox);
+    const api = trpcOf(person);
+    const me = await api.viewer.me.query();
+    expect(me?.user.isPlatformAdmin).toBe(true);
+    const orgSlug = me!.organization!.slug;
+
+    const content = await readFile(await outlineBook(path.join(directory, 'book.pdf'), 2));
+    const { documentId, uploadUrl } = await api.document.begin.mutate({
+      orgSlug,
+      fileName: 'book.pdf',
+      sizeInBytes: content.length,
+    });
+    const created = await person.fetch(uploadUrl, {
+      method: 'POST',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(content.length),
+        'upload-metadata': `documentId ${Buffer.from(documentId).toString('base64')}`,
+      },
+    });
+    await person.fetch(created.headers.get('location')!, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new Uint8Array(content),
+    });
+    const { courseId, slug } = await api.course.begin.mutate({
+      orgSlug,
+      documentId,
+      details: {
+        title: '식물의 삶 Plants',
+        description: '',
+        language: 'en',
+        difficulty: 'beginner',
+        targetAudience: '',
+        objectives: [],
+      },
+    });
+    expect(slug).toBe('식물의-삶-plants');
+
+    const socket: Socket<ServerToClient, ClientToServer> = io(person.origin, {
+      transports: ['websocket'],
+      auth: { protocol: PROTOCOL_VERSION },
+      extraHeaders: { cookie: person.cookie(), origin: person.origin },
+    });
+    const views = new Map<string, ActorViewMessage>();
+    const buffers = new Map<string, ReturnType<typeof emptyBuffer>>();
+    const faults: string[] = [];
+    socket.on('actor:view', (view) => {
+      views.set(`${view.ref.machine}/${view.ref.id}`, view);
+    });
+    socket.on('stream:chunk', (chunk) => {
+      if (applyChunk(buffers.get(chunk.stream)!, chunk) === 'gap') faults.push(chunk.stream);
+    });
+    socket.on('stream:end', (end) => {
+      if (applyEnd(buffers.get(end.stream)!, end) === 'gap') faults.push(end.stream);
+    });
+    try {
+      await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+      const wizard = { machine: 'courseCreation', id: courseId } as const;
+      const batch = { machine: 'courseGeneration', id: courseId } as const;
+      const joined = await socket.emitWithAck('actor:join', { refs: [wizard, batch] });
+      expect(joined).toMatchObject({
+        ok: true,
+        refused: [{ key: `courseGeneration/${courseId}` }],
+      });
+      const send = (type: string) =>
+        socket.emitWithAck('actor:event', {
+          ref: wizard,
+          eventId: crypto.randomUUID(),
+          event: { type },
+        });
+      expect(await send('structure.generate')).toMatchObject({ ok: true });
+      const value = (key: string) => views.get(key)?.view.value;
+      await vi.waitFor(() => expect(value(`courseCreation/${courseId}`)).toBe('reviewing'), {
+        timeout: 90_000,
+        interval: 100,
+      });
+      expect(await send('structure.approve')).toMatchObject({ ok: true });
+
+      const course = await api.course.get.query({ orgSlug, courseSlug: slug });
+      const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
+      expect(lessons.length).toBeGreaterThan(1);
+      for (const { id } of lessons) buffers.set(lessonStream(id), emptyBuffer());
+      await socket.emitWithAck('stream:join', {
+        streams: lessons.map(({ id }) => ({ stream: lessonStream(id), attempt: 0, from: 0 })),
+      });
+      await vi.waitFor(
+        async () => {
+          const now = await api.course.get.query({ orgSlug, courseSlug: slug });
+          expect([now.stage, now.doneCount]).toEqual(['written', lessons.length]);
+        },
+        { timeout: 120_000, interval: 500 },
+      );
+      for (const lesson of lessons) {
+        const page = await api.lesson.get.query({ courseSlug: slug, lessonSlug: lesson.slug });
+        const buffer = buffers.get(lessonStream(lesson.id))!;
+        await vi.waitFor(() => expect(buffer.ended).toBe(true), { timeout: 20_000 });
+        expect(buffer.text).toBe(page.lesson.content);
+        expect(buffer.text.length).toBeGreaterThan(100);
+      }
+      expect(faults).toEqual([]);
+      expect(views.get(`courseGeneration/${courseId}`)?.view.context).toMatchObject({
+        done: lessons.length,
+        total: lessons.length,
+      });
+      const [studio] = await api.course.studio.query({ orgSlug });
+      expect(studio?.generation?.view.context).toMatchObject({ total: lessons.length });
+
+      await api.course.remove.mutate({ courseId, confirmTitle: course.title });
+      expect((await api.course.list.query({ orgSlug })).total).toBe(0);
+    } finally {
+      socket.disconnect();
+    }
+  });
+
+  it('answers what it does not have in JSON', async () => {
+    for (const address of ['/api/nothing', '/trpc/nothing', '/files/nothing']) {
+      const answer = await person.fetch(address);
+      expect([address, answer.status]).toEqual([address, 404]);
+      expect(answer.headers.get('content-type')).toContain('application/json');
+    }
+  });
+});
