@@ -1,8 +1,19 @@
 // Every entity the ORM knows, listed by hand: a table is mapped exactly if it stands here.
+import { Actor, ActorEvent, ActorParked, ActorStep } from './actor/actor.entity.ts';
 import { Chapter } from './course/chapter.entity.ts';
 import { Course } from './course/course.entity.ts';
 import { DocumentPage } from './document/document-page.entity.ts';
 import { Document } from './document/document.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
 
-export const entities = [Document, DocumentPage, Course, Chapter, Lesson];
+export const entities = [
+  Actor,
+  ActorEvent,
+  ActorParked,
+  ActorStep,
+  Document,
+  DocumentPage,
+  Course,
+  Chapter,
+  Lesson,
+];

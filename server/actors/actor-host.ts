@@ -15,7 +15,7 @@ import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';
 import type { StepRecord } from '#agents/course/course-author.ts';
 import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
 
-export interface SendOptions {
+interface SendOptions {
   /** Deduplicates repeated sends. */
   eventId?: string;
   /** Input with which the actor is made when it does not exist yet. */

@@ -30,7 +30,7 @@ export interface ParkedEvent {
   at: number;
 }
 
-export interface InFlight {
+interface InFlight {
   ref: ActorRef;
   epoch: string;
   host: HostState;

@@ -12,7 +12,7 @@ export interface Child {
   input: unknown;
 }
 
-export interface Timer {
+interface Timer {
   token: string;
   /** When it is due, ms since the epoch: what is left is computed when it is scheduled. */
   at: number;
@@ -27,7 +27,7 @@ export interface HostState {
 
 /** `start` names the work only; the runner reads its input from the row, so inputs travel once. */
 export type StartEffect = { kind: 'start'; id: string; token: string; src: string };
-export type TimerEffect = {
+type TimerEffect = {
   kind: 'timer';
   id: string;
   token: string;

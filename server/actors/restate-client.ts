@@ -21,7 +21,7 @@ const deploymentsSchema = z.object({
 /** One call waits at most this long for its answer: it may stand in line behind others. */
 const ANSWER_PATIENCE = 30_000;
 
-export interface CallOptions {
+interface CallOptions {
   /** Milliseconds during which failed calls are repeated. */
   patience: number;
   signal: AbortSignal;

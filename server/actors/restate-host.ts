@@ -9,6 +9,7 @@
  *    the next start) and waits for open transactions.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '#machines/errors.ts';
 import type { Logger } from '../logger.ts';
@@ -47,7 +48,7 @@ export interface RestateHostOptions {
 
 export interface RestateHost extends BootedHost {
   readonly store: ActorStore;
-  /** To be called each time the engine answers again after it ended. */
+  /** To be called each time the engine answers again after it ended. Never rejects. */
   onEngineRestarted(): Promise<void>;
 }
 
@@ -88,7 +89,18 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
   };
   let introduced = introduce();
   const introduceAgain = (): Promise<void> => {
-    introduced = introduced.catch(() => undefined).then(introduce);
+    introduced = introduced.then(async () => {
+      while (!closing.signal.aborted) {
+        try {
+          await introduce();
+          return;
+        } catch (error) {
+          // The database may be away as well: without this the engine would stay empty.
+          logger.warn({ err: error }, 'the engine could not be set up, trying again');
+          await delay(1000, undefined, { signal: closing.signal }).catch(() => undefined);
+        }
+      }
+    });
     return introduced;
   };
 

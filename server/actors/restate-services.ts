@@ -20,13 +20,13 @@ import type { CommandMessage, DispatchMessage, RunMessage } from './restate-effe
 import { runChild, settlement } from './run-child.ts';
 import type { ChildAttempt, ChildResult } from './run-child.ts';
 
-export interface SendMessage {
+interface SendMessage {
   event: { type: string };
   eventId: string;
   create?: unknown;
 }
 export type SendAnswer = Pick<Outcome, 'rev' | 'outcome' | 'refused'>;
-export interface ToldMessage {
+interface ToldMessage {
   id: string;
   token: string;
   event: { type: string };

@@ -8,7 +8,7 @@ import { createDesk, until } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { course, lesson, testDefinitions } from './machines.ts';
 
-export interface Harness {
+interface Harness {
   host(): ActorHost;
   store: ActorStore;
   /** Closes the host and opens another over the same storage and engine. */

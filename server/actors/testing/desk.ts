@@ -3,7 +3,7 @@ import type { ActorHost, ActorRecord, RunnerTask } from '../actor-host.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { refKey } from '#machines/actor/actor.ts';
 
-export interface Sheet {
+interface Sheet {
   task: RunnerTask;
   finish(output: unknown): void;
   fail(error: unknown): void;

@@ -28,7 +28,7 @@ type LessonEvent =
 
 const outputSchema = z.object({ text: z.string().optional() });
 
-export const lessonMachine = setup({
+const lessonMachine = setup({
   types: { context: {} as LessonContext, events: {} as LessonEvent, input: {} as LessonInput },
   actors: {
     writer: fromPromise<unknown, LessonInput & { run: number }>(() => {
@@ -115,7 +115,7 @@ type CourseEvent =
   | { type: 'note' }
   | { type: 'cancel'; lessons: string[] };
 
-export const courseMachine = setup({
+const courseMachine = setup({
   types: {
     context: {} as CourseContext,
     events: {} as CourseEvent,
