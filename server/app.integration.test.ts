@@ -2,6 +2,8 @@
  * The whole way through the real doors: from signing up to lessons whose streamed text is the
  * stored text. The engine runs in this process; everything else is what people get.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -194,5 +196,18 @@ describe('a book becomes a course', () => {
       expect([address, answer.status]).toEqual([address, 404]);
       expect(answer.headers.get('content-type')).toContain('application/json');
     }
+  });
+});
+
+describe('closing', () => {
+  it('leaves nothing that keeps the process alive', async () => {
+    const files = path.join(directory, 'closing');
+    const child = spawn(
+      process.execPath,
+      ['server/testing/close-process.ts', database.url, files],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
   });
 });
