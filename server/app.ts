@@ -51,7 +51,7 @@ export interface AppDeps {
   };
 }
 
-export interface App {
+interface App {
   /** @returns the address it listens on, such as `http://127.0.0.1:3000`. */
   readonly listen: () => Promise<string>;
   /** Stops accepting, finishes what is going on, closes what it opened. May be called twice. */

@@ -56,7 +56,7 @@ export async function beginDocument(door: DocumentDoor, document: NewDocument): 
 }
 
 /** Where the books we ship lie. */
-export const SAMPLE_DIRECTORY = path.join(import.meta.dirname, 'sample');
+const SAMPLE_DIRECTORY = path.join(import.meta.dirname, 'sample');
 
 const SAMPLE_NAME: Record<Language, string> = {
   en: 'sample-en.pdf',

@@ -43,7 +43,7 @@ const RECHECK_INTERVAL = 60_000;
 /** Actors and streams one socket may have joined at once, each. */
 const JOINED_LIMIT = 5_000;
 
-export interface SocketData {
+interface SocketData {
   user: LiveUser;
 }
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>;

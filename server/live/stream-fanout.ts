@@ -19,7 +19,7 @@ export interface StreamReader {
 }
 
 /** What a reader already holds. */
-export interface Position {
+interface Position {
   attempt: number;
   from: number;
 }

@@ -6,7 +6,7 @@ import { appRouter, type AppRouter } from '#server/api/router.ts';
 import { appErrorOf } from '#server/api/trpc.ts';
 import type { Logger } from '#server/logger.ts';
 
-export const TRPC_PATH = '/trpc';
+const TRPC_PATH = '/trpc';
 
 const BODY_LIMIT = 1024 * 1024;
 

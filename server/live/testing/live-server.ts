@@ -14,7 +14,7 @@ import { createSocketGateway, type LiveServer } from '../socket-gateway.ts';
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>;
 
-export const OWN_ORIGIN = 'http://own.example';
+const OWN_ORIGIN = 'http://own.example';
 
 export interface LiveServerOptions {
   host?: Pick<ActorHost, 'send' | 'snapshot' | 'snapshots' | 'subscribe'>;
