@@ -13,6 +13,8 @@ import type { Orm } from '#db/orm.config.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
 import type { BootedHost } from './actors/in-process-host.ts';
+import { createPostgresStore } from './actors/postgres-actor-store.ts';
+import { startPruning } from './actors/pruning.ts';
 import { createRestateHost } from './actors/restate-host.ts';
 import { chooseAuthor } from './choose-author.ts';
 import { createCourseCreationActor } from './course/course-creation.actor.ts';
@@ -111,10 +113,15 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     throw error;
   }
 
+  // Where the actors work, not in every process that shows them.
+  const stopPruning =
+    env.role === 'web' ? undefined : startPruning({ store: createPostgresStore(orm), logger });
+
   let closing: Promise<void> | undefined;
   const close = async () => {
     await doors.close();
     await app.close();
+    await stopPruning?.();
     await host.close();
     streams.close();
     progress.close();
