@@ -1,0 +1,145 @@
+/** A real Chromium for the browser tests: found, or installed where that can be done. */
+import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+import { expect } from 'vitest';
+
+const run = promisify(execFile);
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Keeps the browser from calling anybody, and lets it run as root and without a GPU. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Streaming renders wait for robots: a test has to look like a person. */
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: FLAGS });
+}
+
+async function findChromium(): Promise<string> {
+  const found = await firstThere();
+  if (found !== undefined) return found;
+  await install();
+  const installed = await firstThere();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    'No Chromium was found. Install one, or name it in CHROMIUM_PATH, and run the tests again.',
+  );
+}
+
+async function firstThere(): Promise<string | undefined> {
+  for (const path of [...CANDIDATES, chromium.executablePath()]) {
+    if (path === undefined || path === '') continue;
+    const there = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (there) return path;
+  }
+  return undefined;
+}
+
+/** Debian's package where we may install it, else the download that comes with the driver. */
+async function install(): Promise<void> {
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    await run('apt-get', ['update', '-qq']).catch(() => {});
+    const done = await run('apt-get', ['install', '-y', '-qq', 'chromium']).then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+  }
+  await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']).catch(
+    () => {},
+  );
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What the console and the page complained of. */
+  complaints: string[];
+}
+
+export interface VisitOptions {
+  language?: 'en' | 'ko';
+  theme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+}
+
+/** A person with a browser of their own. */
+export async function visit(
+  browser: Browser,
+  baseUrl: string,
+  { language = 'en', theme = 'light', width = 1280, height = 900 }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    userAgent: USER_AGENT,
+    locale: language === 'ko' ? 'ko-KR' : 'en-US',
+    colorScheme: theme,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
+  return { context, page, complaints };
+}
+
+/** Goes to a page and waits until React has taken it over: before that, typing is lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  const controls = page.locator('main button, main input, form button');
+  const owned = () =>
+    controls.evaluateAll((elements: object[]) =>
+      elements.every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+      ),
+    );
+  await expect.poll(owned, { timeout: 30_000, interval: 50 }).toBe(true);
+}
+
+/** What axe finds on the page as it stands, and how far it is wider than the window: a line each. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - window.innerWidth',
+  );
+  return overflow > 0 ? [...found, `the page is ${overflow} px wider than the window`] : found;
+}

@@ -1,0 +1,167 @@
+/**
+ * The whole way in a real browser against the whole product: from signing up to a finished lesson, in
+ * both languages; and what happens when the server is killed while lessons are being written.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { findings, launchBrowser, open, visit } from './browser.ts';
+import { allLessonsDone, signUp } from './creator.ts';
+import { outlineBook } from './pdf/fixtures.ts';
+import { startProduct, type Product } from './product.ts';
+
+let browser: Browser;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-browser-'));
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** The page is what it should be for everybody: axe, width, console. */
+async function expectSound(page: Page, complaints: string[], where: string): Promise<void> {
+  expect(await findings(page), where).toEqual([]);
+  expect(complaints, where).toEqual([]);
+}
+
+describe.for([
+  { language: 'en', name: 'Ada Lovelace', theme: 'light', width: 1280 },
+  { language: 'ko', name: '김하늘', theme: 'dark', width: 390 },
+] as const)('a creator in $language at $width px', ({ language, name, theme, width }) => {
+  let product: Product;
+
+  beforeAll(async () => {
+    product = await startProduct({ dataDir: join(directory, language) });
+  });
+  afterAll(() => product?.stop());
+
+  it('goes from the sign-up to a finished lesson', async () => {
+    const { context, page, complaints } = await visit(browser, product.url, {
+      language,
+      theme,
+      width,
+    });
+    const org = await signUp(page, product, name);
+    await expectSound(page, complaints, 'empty home');
+
+    await open(page, `/${org}/dashboard/courses/new`);
+    await expectSound(page, complaints, 'wizard');
+    if (language === 'en') {
+      const file = join(directory, 'plant-life.pdf');
+      await outlineBook(file);
+      await page.locator('input[type="file"]').setInputFiles(file);
+    } else {
+      await page.locator('.drop-zone-actions button').nth(1).click();
+    }
+    await page.locator('[data-testid="document-line"]').waitFor();
+    const title = language === 'en' ? 'Plants, slowly' : '지도 읽는 법';
+    await page.locator('form input').first().fill(title);
+    await page.locator('form button[type="submit"]').click();
+
+    await page.locator('.plan-chapters').waitFor();
+    await expectSound(page, complaints, 'structure');
+    const renamed = language === 'en' ? 'Where it all begins' : '여기서 시작해요';
+    const first = page.locator('.plan-lesson .inline-title').first();
+    await first.fill(renamed);
+    await first.press('Enter');
+    // The edit has come back from the server before it is approved.
+    await expect.poll(() => first.inputValue()).toBe(renamed);
+    await page.locator('.wizard-foot .btn-primary').click();
+
+    await page.waitForURL(/\/studio$/);
+    const total = await allLessonsDone(page);
+    expect(total).toBeGreaterThan(1);
+    await expectSound(page, complaints, 'studio');
+
+    await open(page, `/${org}/dashboard/courses`);
+    await expectSound(page, complaints, 'courses');
+    await page.locator('.course-row').first().click();
+    await page.locator('.chapter-list').waitFor();
+    await expectSound(page, complaints, 'course');
+    await page.locator('.chapter-list a').first().click();
+    await page.locator('.lesson-text').first().waitFor();
+    expect(await page.locator('.lesson-head h1').textContent()).toBe(renamed);
+    await page.locator('.page-chip').first().click();
+    await page.locator('.cite-note-lit').first().waitFor();
+    await page.locator('.cite-note-lit button').first().click();
+    await page.locator('.source-page mark').first().waitFor();
+    await expectSound(page, complaints, 'lesson with its source');
+    await page.keyboard.press('Escape');
+
+    await page.locator('.quiz-option').first().click();
+    await page.locator('.quiz-foot button').first().click();
+    await page.locator('[data-verdict="right"]').first().waitFor();
+    await expectSound(page, complaints, 'lesson');
+
+    await open(page, `/${org}/dashboard/rag`);
+    await expectSound(page, complaints, 'documents');
+    await open(page, `/${org}/dashboard`);
+    await expectSound(page, complaints, 'home');
+    await context.close();
+  });
+});
+
+describe('a server that is killed while lessons are being written', () => {
+  let product: Product;
+  let model: ModelDouble;
+
+  beforeAll(async () => {
+    model = await startModelDouble({ tokensPerSecond: 60 });
+    product = await startProduct({
+      dataDir: join(directory, 'killed'),
+      env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' },
+    });
+  });
+  afterAll(async () => {
+    await product?.stop();
+    await model?.stop();
+  });
+
+  it('comes back, and both tabs end with exactly the stored lessons', async () => {
+    const { context, page } = await visit(browser, product.url);
+    const org = await signUp(page, product, 'Grace Hopper');
+    await open(page, `/${org}/dashboard/courses/new`);
+    const file = join(directory, 'killed.pdf');
+    await outlineBook(file);
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator('[data-testid="document-line"]').waitFor();
+    await page.locator('form button[type="submit"]').click();
+    await page.locator('.plan-chapters').waitFor();
+    await page.locator('.wizard-foot .btn-primary').click();
+    await page.waitForURL(/\/studio$/);
+    await page.locator('.lane-writing').first().waitFor();
+
+    const port = Number(new URL(product.url).port);
+    const ended = once(product.process, 'exit');
+    product.process.kill('SIGKILL');
+    await ended;
+    product = await startProduct({
+      dataDir: join(directory, 'killed'),
+      port,
+      env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' },
+    });
+    const second = await context.newPage();
+    await second.goto(`/${org}/dashboard/studio`);
+    const total = await allLessonsDone(page);
+    expect(await allLessonsDone(second)).toBe(total);
+
+    for (const tab of [page, second]) {
+      await tab.locator('.lane-title').first().click();
+      await tab.locator('.arriving p').nth(2).waitFor();
+    }
+    const texts = await Promise.all(
+      [page, second].map((tab) => tab.locator('.arriving').textContent()),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    await context.close();
+  });
+});

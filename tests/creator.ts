@@ -1,0 +1,50 @@
+/** What a creator does in front of the browser, step by step; texts are found in both languages. */
+import { expect } from 'vitest';
+import { hydrated, open } from './browser.ts';
+import type { Page } from 'playwright-core';
+import type { Product } from './product.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+
+export async function mailedCode(product: Product, email: string): Promise<string> {
+  const answer = await fetch(`${product.url}/dev/mailbox`, {
+    headers: { accept: 'application/json' },
+  });
+  const mails = (await answer.json()) as { to: string; text: string }[];
+  const code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** @returns the slug of the workspace that was made for the new account. */
+export async function signUp(page: Page, product: Product, name: string): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await open(page, '/sign-up');
+  await page.locator('input[autocomplete="name"]').fill(name);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/verify-email/);
+  await page.locator('input').first().waitFor();
+  await hydrated(page);
+  const code = await mailedCode(product, email);
+  await page.locator('input').first().click();
+  await page.keyboard.type(code);
+  await page.waitForURL(/:\d+\/[^/]+\/dashboard/);
+  await page.locator('.shell h1').waitFor();
+  await hydrated(page);
+  const slug = new URL(page.url()).pathname.split('/')[1];
+  if (slug === undefined) throw new Error(`no workspace in ${page.url()}`);
+  return decodeURIComponent(slug);
+}
+
+/** Waits until every lane of the Studio has settled, and says how many there are. */
+export async function allLessonsDone(page: Page): Promise<number> {
+  const lanes = page.locator('.lane');
+  await lanes.first().waitFor();
+  const total = await lanes.count();
+  await expect
+    .poll(async () => page.locator('.lane-done').count(), { timeout: 180_000, interval: 250 })
+    .toBe(total);
+  return total;
+}
