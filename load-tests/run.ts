@@ -19,7 +19,7 @@ const directory = await mkdtemp(join(tmpdir(), 'lectern-load-'));
 const model = await startModelDouble({ tokensPerSecond: short ? 400 : 50 });
 const product = await startProduct({
   dataDir: directory,
-  env: { OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: 'load' },
+  env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'load' },
 });
 let exitCode = 1;
 try {

@@ -41,6 +41,8 @@ export const ERRORS = {
   MODEL_UNAVAILABLE: { status: 503, act: 'again' },
   MODEL_RATE_LIMITED: { status: 429, act: 'again' },
   MODEL_REFUSED: { status: 502, act: 'stop' },
+  /** Key, address or model name are wrong: only the settings can mend it. */
+  MODEL_NOT_SET_UP: { status: 502, act: 'fix' },
   MODEL_ANSWER_INVALID: { status: 502, act: 'again' },
   MODEL_CUT_OFF: { status: 502, act: 'again' },
   BUDGET_SPENT: { status: 409, act: 'stop' },

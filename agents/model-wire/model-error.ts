@@ -45,6 +45,9 @@ export function toModelError(error: unknown): unknown {
   for (const layer of layers) {
     if (layer.name !== 'AI_APICallError') continue;
     const status = typeof layer.statusCode === 'number' ? layer.statusCode : 0;
+    if (status === 401 || status === 403 || status === 404) {
+      return new AppError('MODEL_NOT_SET_UP', { cause: error, detail: { status } });
+    }
     if (status >= 400 && status < 500) {
       return new AppError('MODEL_REFUSED', { cause: error, detail: { status } });
     }

@@ -123,9 +123,9 @@ function Chapter({ chapter, orgSlug, slug }: ChapterProps) {
   const { t } = useTranslation('common');
   return (
     <section>
-      <h3>
+      <h2>
         <span className="num">{chapter.number}</span> {chapter.title}
-      </h3>
+      </h2>
       <ul>
         {chapter.lessons.map((lesson) => (
           <li key={lesson.id}>

@@ -33,9 +33,9 @@ export function StructureForming({ progress, onCancel }: StructureFormingProps) 
       <ol className="forming-chapters">
         {chapters.map((chapter, index) => (
           <li key={`${index}`}>
-            <h3>
+            <h2>
               <span className="num">{index + 1}</span> {chapter.title}
-            </h3>
+            </h2>
             <ol>
               {chapter.lessons.map((lesson, at) => (
                 <li key={`${at}`}>{lesson.title}</li>

@@ -11,9 +11,9 @@ export function CitationNotes({ ids }: { ids: string[] }) {
   const shown = lit ?? (known.length === 1 ? known[0] : undefined);
   if (known.length === 0) return null;
   return (
-    <aside className={lit ? 'cite-note cite-note-lit' : 'cite-note'}>
+    <div role="note" className={lit ? 'cite-note cite-note-lit' : 'cite-note'}>
       {shown ? <OpenNote citation={shown} lit={shown === lit} /> : <Pages citations={known} />}
-    </aside>
+    </div>
   );
 }
 

@@ -101,7 +101,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
           ) : (
             <LessonBody content={lesson.content} language={course.language} />
           )}
-          <nav className="lesson-end" aria-label={t('contents')}>
+          <nav className="lesson-end" aria-label={t('neighbours')}>
             {previous ? (
               <ButtonLink icon={ArrowLeft} to={to} params={linkTo(previous.slug)}>
                 {previous.title}

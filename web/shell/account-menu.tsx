@@ -70,7 +70,10 @@ export function AccountMenu({ orgSlug, named, placement = 'bottom end' }: Accoun
       label={t('account.open')}
       placement={placement}
       trigger={
-        <AriaButton className="account-button" aria-label={`${t('account.open')}: ${user.name}`}>
+        <AriaButton className="account-button">
+          <span className="sr-only">
+            {named ? t('account.open') : `${t('account.open')}: ${user.name}`}
+          </span>
           <Avatar name={user.name} image={user.image} />
           {named && <span className="account-name">{user.name}</span>}
           {named && <Settings size={16} strokeWidth={1.75} aria-hidden />}

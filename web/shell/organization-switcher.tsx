@@ -36,7 +36,8 @@ export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProp
       label={t('organization.switch')}
       placement="bottom start"
       trigger={
-        <AriaButton className="org-button" aria-label={`${t('organization.switch')}: ${name}`}>
+        <AriaButton className="org-button">
+          <span className="sr-only">{t('organization.switch')}</span>
           <LogoTile name={name} image={current?.logo} />
           <span className="org-name">
             <span>{name}</span>

@@ -31,6 +31,18 @@ function lookClass(kind: ButtonKind, size: ButtonSize, className?: string) {
   return classNames('btn', `btn-${kind}`, size !== 'normal' && `btn-${size}`, className);
 }
 
+/**
+ * A busy button keeps its focus and its width, and does nothing. React Aria's own pending state would
+ * announce itself through an element that is nameless for a moment.
+ */
+function pressable(
+  busy: boolean,
+  { onPress, type }: { [Key in 'onPress' | 'type']: ButtonProps[Key] | undefined },
+) {
+  if (busy) return { type: 'button', 'aria-disabled': true, 'data-pending': true } as const;
+  return { ...(onPress ? { onPress } : {}), ...(type ? { type } : {}) };
+}
+
 const iconPixels = (size: ButtonSize) => (size === 'dense' ? 14 : 16);
 
 export function Button({
@@ -41,10 +53,16 @@ export function Button({
   busy = false,
   className,
   children,
+  onPress,
+  type,
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton {...rest} isPending={busy} className={lookClass(kind, size, className)}>
+    <AriaButton
+      {...rest}
+      {...pressable(busy, { onPress, type })}
+      className={lookClass(kind, size, className)}
+    >
       {busy ? (
         <span className="spinner" aria-hidden />
       ) : (
@@ -70,14 +88,16 @@ export function IconButton({
   size = 'normal',
   busy = false,
   className,
+  onPress,
+  type,
   ...rest
 }: IconButtonProps) {
   return (
     <Tooltip text={label}>
       <AriaButton
         {...rest}
+        {...pressable(busy, { onPress, type })}
         aria-label={label}
-        isPending={busy}
         className={classNames(lookClass(kind, size, className), 'btn-icon')}
       >
         {busy ? (

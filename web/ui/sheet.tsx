@@ -41,7 +41,10 @@ export function Sheet(props: SheetProps) {
             </div>
             <IconButton icon={X} label={t('action.close')} onPress={() => onOpenChange(false)} />
           </header>
-          <div className="sheet-body">{children}</div>
+          {/* It scrolls, so the keyboard must be able to get into it. */}
+          <div className="sheet-body" tabIndex={0}>
+            {children}
+          </div>
           {footer && <footer className="sheet-foot">{footer}</footer>}
         </Dialog>
       </Modal>

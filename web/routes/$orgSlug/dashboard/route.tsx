@@ -1,11 +1,16 @@
-import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { createFileRoute, notFound, Outlet, useMatches } from '@tanstack/react-router';
 import { requireSession } from '../../../auth/guard.ts';
-import { organizationsQuery } from '../../../auth/session.ts';
+import { isPlatformAdmin, organizationsQuery } from '../../../auth/session.ts';
 import { AppShell } from '../../../shell/app-shell.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
   beforeLoad: async (input) => ({ who: await requireSession(input) }),
-  loader: ({ context }) => context.queryClient.ensureQueryData(organizationsQuery),
+  loader: async ({ context, params }) => {
+    const organizations = await context.queryClient.ensureQueryData(organizationsQuery);
+    const own = organizations.some(({ slug }) => slug === params.orgSlug);
+    // The server refuses as well; this only spares a stranger an empty frame.
+    if (!own && !isPlatformAdmin(context.who)) throw notFound();
+  },
   component: CreatorLayout,
 });
 
