@@ -29,7 +29,9 @@ export const actorRefSchema = z.object({
 });
 
 export const actorJoinSchema = z.object({ refs: z.array(actorRefSchema).min(1).max(JOIN_LIMIT) });
-export const actorLeaveSchema = actorJoinSchema;
+export const actorLeaveSchema = z.object({
+  refs: z.array(actorRefSchema).min(1).max(JOIN_LIMIT),
+});
 export const actorEventSchema = z.object({
   ref: actorRefSchema,
   /** Chosen by the client, so that a repeated send is applied once. */

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
 import { onSessionChange } from './auth/session-events.ts';
+import { renewLiveClient } from './lib/live/use-live.ts';
 import { AUTH_KEY } from './auth/session.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
 import { renderNonce } from './lib/api-fetch.ts';
@@ -54,7 +55,10 @@ export function getRouter() {
 
   // One router lives as long as the page, so nobody stops listening.
   if (typeof window !== 'undefined') {
-    onSessionChange(() => void queryClient.invalidateQueries({ queryKey: [AUTH_KEY] }));
+    onSessionChange(() => {
+      renewLiveClient();
+      void queryClient.invalidateQueries({ queryKey: [AUTH_KEY] });
+    });
   }
 
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });

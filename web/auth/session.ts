@@ -29,7 +29,6 @@ const organizations = z.array(
 );
 
 export type Session = NonNullable<z.output<typeof session>>;
-export type OrganizationSummary = z.output<typeof organizations>[number];
 
 /** Everything that depends on who is signed in begins with this key. */
 export const AUTH_KEY = 'auth';

@@ -24,7 +24,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
 }
 
 /** A part of a page that threw: what it was can be looked at. */
-export function FailedPart({ error }: { error: Error }) {
+export function FailedPart({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
   const [shown, setShown] = useState(false);
   return (
@@ -33,7 +33,11 @@ export function FailedPart({ error }: { error: Error }) {
       <Button size="dense" className="mt-3" onPress={() => setShown(!shown)}>
         {shown ? t('page.hideError') : t('page.showError')}
       </Button>
-      {shown && <pre className="mt-3 overflow-auto text-xs text-danger">{error.message}</pre>}
+      {shown && (
+        <pre className="mt-3 overflow-auto text-xs text-danger">
+          {error instanceof Error ? error.message : String(error)}
+        </pre>
+      )}
     </section>
   );
 }

@@ -226,11 +226,10 @@ export function createLiveClient(url?: string) {
       }
     },
 
-    close() {
-      if (frame !== undefined) cancelAnimationFrame(frame);
+    /** Comes back as whoever is signed in now, and joins everything again. */
+    renew() {
       socket.disconnect();
-      actors.clear();
-      streams.clear();
+      socket.connect();
     },
   };
 }

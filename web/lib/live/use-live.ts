@@ -18,10 +18,9 @@ export function liveClient(): LiveClient {
   return client;
 }
 
-/** After sign-out or a change of account: the next use opens a new socket as the new person. */
-export function closeLiveClient(): void {
-  client?.close();
-  client = undefined;
+/** After a sign-in, a sign-out or a change of roles: the socket belonged to the session before. */
+export function renewLiveClient(): void {
+  client?.renew();
 }
 
 const idle = () => () => {};

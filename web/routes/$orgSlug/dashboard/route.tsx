@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, Outlet, useMatches } from '@tanstack/react-router';
 import { requireSession } from '../../../auth/guard.ts';
 import { isPlatformAdmin, organizationsQuery } from '../../../auth/session.ts';
+import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/$orgSlug/dashboard')({
     if (!own && !isPlatformAdmin(context.who)) throw notFound();
   },
   component: CreatorLayout,
+  // The frame stays; only the page inside it says what went wrong.
+  errorComponent: FailedPart,
 });
 
 function CreatorLayout() {
