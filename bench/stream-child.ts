@@ -16,6 +16,7 @@ const pages = longPages(6, 12);
 
 function requestOf(index: number): LessonRequest {
   return {
+    courseId: 'bench',
     source: sampleSource('en', pages),
     course: { title: 'Bench', language: 'en', difficulty: 'beginner', targetAudience: '' },
     lesson: {
@@ -44,7 +45,7 @@ type Stream = (index: number) => Promise<number>;
 async function oursOf(baseUrl: string): Promise<Stream> {
   const { createModels } = await import('#agents/model.ts');
   const { createAgentsAuthor } = await import('#agents/course/agents-author.ts');
-  const budget = { limit: 1, spent: () => Promise.resolve((asked += 1) > wanted ? 1 : 0) };
+  const budget = () => ({ limit: 1, spent: () => Promise.resolve((asked += 1) > wanted ? 1 : 0) });
   const author = createAgentsAuthor({
     models: createModels({ baseUrl, concurrency: 1000 }),
     budget,

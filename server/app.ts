@@ -16,7 +16,7 @@ import type { BootedHost } from './actors/in-process-host.ts';
 import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import { startPruning } from './actors/pruning.ts';
 import { createRestateHost } from './actors/restate-host.ts';
-import { chooseAuthor } from './choose-author.ts';
+import { chooseAuthor, recordedBudget } from './choose-author.ts';
 import { createCourseCreationActor } from './course/course-creation.actor.ts';
 import { createCourseGenerationActor } from './course/course-generation.actor.ts';
 import { openDocumentFiles } from './document/document-files.ts';
@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     stored: (stream) => storedText(orm, stream),
     onError: (err) => logger.error({ err }, 'stored text could not be read'),
   });
-  const author = instead.author ?? chooseAuthor(env.models);
+  const author = instead.author ?? chooseAuthor(env, recordedBudget(orm));
   const definitions = [
     createDocumentProcessingActor({ orm, progress, filePath: (key) => files.pathOfKey(key) }),
     createCourseCreationActor({ orm, progress, author }),

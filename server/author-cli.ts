@@ -10,7 +10,7 @@ import { AppError, ERRORS } from '#machines/errors.ts';
 import { authorOptions, type AuthorOptions } from './author/author-options.ts';
 import { createAuthorRun } from './author/author-run.ts';
 import { openWorkshop } from './author/workshop.ts';
-import { chooseAuthor } from './choose-author.ts';
+import { chooseAuthor, recordedBudget } from './choose-author.ts';
 import { killAll } from './embedded/managed-process.ts';
 import { prepareDataDir } from './embedded/data-dir.ts';
 import { loadEnv } from './env.ts';
@@ -50,7 +50,7 @@ async function author(options: AuthorOptions): Promise<number> {
   const workshop = await openWorkshop({
     dataDir,
     logger,
-    author: chooseAuthor(env.models),
+    author: (orm) => chooseAuthor(env, recordedBudget(orm)),
     limits: runnerLimits(env.runs),
   });
   try {

@@ -9,11 +9,13 @@ import type { Models } from '#agents/model.ts';
 import type { Caller } from './call.ts';
 import type { CourseAuthor } from './course-author.ts';
 
-/** What one workflow may use and has used, in tokens of all its calls. */
+/** What one course may use and has used, in tokens of all calls for its plan and its lessons. */
 export interface Budget {
   spent(): Promise<number>;
   limit: number;
 }
+
+export type BudgetOf = (request: { courseId: string }) => Budget;
 
 export interface Team {
   planner: Caller;
@@ -25,7 +27,7 @@ export interface Team {
 export interface AgentsAuthorOptions {
   models: Models;
   /** Looked at before each call that is not on record yet. */
-  budget?: Budget;
+  budget?: BudgetOf;
 }
 
 async function loadTeamwork(models: Models) {
@@ -51,11 +53,11 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
     kind: 'agents',
     async outline(request, run) {
       const { teams, planAsTeam } = await ready();
-      return planAsTeam(request, run, teams[request.details.language], options.budget);
+      return planAsTeam(request, run, teams[request.details.language], options.budget?.(request));
     },
     async writeLesson(request, run) {
       const { teams, writeLessonAsTeam } = await ready();
-      return writeLessonAsTeam(request, run, teams[request.language], options.budget);
+      return writeLessonAsTeam(request, run, teams[request.language], options.budget?.(request));
     },
   };
 }

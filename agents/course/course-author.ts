@@ -60,6 +60,8 @@ export interface LessonRun extends AuthorRun {
 }
 
 export interface OutlineRequest {
+  /** Whose budget the calls count against. */
+  courseId: string;
   source: Source;
   details: CourseDetails;
   instruction?: string;
@@ -67,6 +69,8 @@ export interface OutlineRequest {
 }
 
 export interface LessonRequest {
+  /** Whose budget the calls count against. */
+  courseId: string;
   source: Source;
   course: Pick<CourseDetails, 'title' | 'language' | 'difficulty' | 'targetAudience'>;
   lesson: {

@@ -17,6 +17,7 @@ async function outlined(source: Source): Promise<CourseStructure> {
   let next = 0;
   return author.outline(
     {
+      courseId: 'course-1',
       source,
       details: {
         title: source.info.title,
@@ -40,6 +41,7 @@ function requestOf(source: Source, structure: CourseStructure, chapter = 0, at =
   const { lessons, title } = structure.chapters[chapter]!;
   const { sections, ...rest } = lessons[at]!;
   return {
+    courseId: 'course-1',
     source,
     course: {
       title: structure.title,
@@ -202,6 +204,7 @@ describe('the extractive author', () => {
       siblings: [],
     };
     const request: LessonRequest = {
+      courseId: 'course-1',
       source,
       course: { title: 'T', language: 'en', difficulty: 'beginner', targetAudience: '' },
       lesson,
@@ -255,6 +258,7 @@ describe('the extractive author', () => {
       const seen = recordedRun();
       const result = await author.writeLesson(
         {
+          courseId: 'course-1',
           source,
           course: { title: 'T', language: 'en', difficulty: 'beginner', targetAudience: '' },
           lesson,

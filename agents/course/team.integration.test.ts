@@ -9,7 +9,7 @@ import { createModels } from '#agents/model.ts';
 import { recordRun, type Records } from '#agents/testing/record-run.ts';
 import { samplePages, sampleSource } from '#agents/testing/sample-source.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { createAgentsAuthor, type Budget } from './agents-author.ts';
+import { createAgentsAuthor, type BudgetOf } from './agents-author.ts';
 import type { LessonRequest, OutlineRequest } from './course-author.ts';
 import { verifyCitations } from './review/verify-citations.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => double.stop());
 beforeEach(() => double.control.reset());
 
-function author(options: { budget?: Budget; concurrency?: number; patience?: object } = {}) {
+function author(options: { budget?: BudgetOf; concurrency?: number; patience?: object } = {}) {
   const models = createModels({
     baseUrl: double.url,
     writer: 'writer-model',
@@ -39,6 +39,7 @@ function lesson(
   maxAttempts = 3,
 ): LessonRequest {
   return {
+    courseId: 'course-1',
     source: sampleSource(language),
     course: { title: 'Bees', language, difficulty: 'beginner', targetAudience: 'Adults' },
     lesson: {
@@ -344,7 +345,7 @@ it('[T9] a spent budget ends revising and keeps the best draft', async () => {
   const told = recordRun();
   // Spent as soon as the first review is paid.
   const spent = () => Promise.resolve(told.records.has('review:1') ? 1_200_000 : 0);
-  const result = await author({ budget: { spent, limit: 1_200_000 } }).writeLesson(
+  const result = await author({ budget: () => ({ spent, limit: 1_200_000 }) }).writeLesson(
     lesson(),
     told.run,
   );
@@ -353,7 +354,7 @@ it('[T9] a spent budget ends revising and keeps the best draft', async () => {
   expect(result.review.score).toBe(7);
   expect(told.attempts.at(-1)?.text).toBe(result.content);
   const again = recordRun(told.records);
-  const replay = await author({ budget: { spent, limit: 1_200_000 } }).writeLesson(
+  const replay = await author({ budget: () => ({ spent, limit: 1_200_000 }) }).writeLesson(
     lesson(),
     again.run,
   );
@@ -361,11 +362,32 @@ it('[T9] a spent budget ends revising and keeps the best draft', async () => {
 });
 
 it('[T9] without a single draft it is BUDGET_SPENT', async () => {
-  const budget = { spent: () => Promise.resolve(1_200_000), limit: 1_200_000 };
+  const budget = () => ({ spent: () => Promise.resolve(1_200_000), limit: 1_200_000 });
   expect(await failure(author({ budget }).writeLesson(lesson(), recordRun().run))).toBe(
     'BUDGET_SPENT',
   );
   expect((await double.control.counts()).requests).toBe(0);
+});
+
+it('[T9] each course has its own budget, for its plan and its lessons', async () => {
+  const asked: string[] = [];
+  const budget: BudgetOf = ({ courseId }) => ({
+    spent: async () => {
+      asked.push(courseId);
+      return courseId === 'spent' ? 1_200_000 : 0;
+    },
+    limit: 1_200_000,
+  });
+  const team = author({ budget });
+  const write = (courseId: string) => team.writeLesson({ ...lesson(), courseId }, recordRun().run);
+  expect(await failure(write('spent'))).toBe('BUDGET_SPENT');
+  expect((await write('fresh')).attempts).toBe(1);
+  const { requests } = await double.control.counts();
+  // The skeleton stands where no planner can be paid.
+  const plan = await team.outline({ ...outline('en'), courseId: 'spent' }, recordRun().run);
+  expect(plan.chapters.length).toBeGreaterThan(0);
+  expect((await double.control.counts()).requests).toBe(requests);
+  expect(new Set(asked)).toEqual(new Set(['spent', 'fresh']));
 });
 
 it('[T10] every call is on record and the lesson knows their sum', async () => {
@@ -418,6 +440,7 @@ it('[T14] a silent model is given up', async () => {
 
 function outline(language: Language, pages?: SourcePage[]): OutlineRequest {
   return {
+    courseId: 'course-1',
     source: sampleSource(language, pages),
     details: {
       title: 'Bees',

@@ -35,6 +35,7 @@ async function write(title: string): Promise<string> {
   try {
     const result = await author.writeLesson(
       {
+        courseId: 'course-1',
         source: sampleSource('en'),
         course: { title: 'Bees', language: 'en', difficulty: 'beginner', targetAudience: '' },
         lesson: {

@@ -9,7 +9,7 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { migrate } from '#db/migrations/migrate.ts';
-import { openDatabase } from '#db/orm.config.ts';
+import { openDatabase, type Orm } from '#db/orm.config.ts';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { machineOf } from '#machines/registry.ts';
@@ -30,14 +30,15 @@ const ORGANIZATION = 'terminal';
 
 export interface WorkshopOptions {
   dataDir: string;
-  author: CourseAuthor;
+  author: (orm: Orm) => CourseAuthor;
   limits: RunnerLimits;
   logger: Logger;
 }
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
-export async function openWorkshop({ dataDir, author, limits, logger }: WorkshopOptions) {
+export async function openWorkshop(options: WorkshopOptions) {
+  const { dataDir, limits, logger } = options;
   // Closed in the opposite order; what was opened before a failure is closed with it.
   await using opening = new AsyncDisposableStack();
   const database = await startPostgres({ dataDir, logger });
@@ -51,6 +52,7 @@ export async function openWorkshop({ dataDir, author, limits, logger }: Workshop
     [ORGANIZATION, 'Terminal', ORGANIZATION],
   );
 
+  const author = options.author(orm);
   const progress = createProgressBoard();
   // The terminal shows no text as it arrives: the log only gives attempts their numbers.
   const streamLog = createMemoryStreamLog({ stored: async () => undefined });

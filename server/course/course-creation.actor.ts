@@ -60,10 +60,11 @@ async function planShown(deps: CourseCreationDeps, task: RunnerTask): Promise<Pl
 }
 
 async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
-  const { documentId, details, instruction, current, run } = inputOf(task);
+  const { courseId, documentId, details, instruction, current, run } = inputOf(task);
   const source = await openSource(createDocumentRepository(deps.orm.em.fork()), documentId);
   const structure = await deps.author.outline(
     {
+      courseId,
       source,
       details,
       ...(instruction === undefined ? {} : { instruction }),

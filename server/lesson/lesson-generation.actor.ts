@@ -61,6 +61,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
   try {
     const result = await deps.author.writeLesson(
       {
+        courseId: input.courseId,
         source,
         course: around.course,
         lesson: {

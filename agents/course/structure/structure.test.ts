@@ -22,6 +22,7 @@ function planned(
   const reports: number[] = [];
   const structure = buildStructure(
     {
+      courseId: 'course-1',
       source,
       details: {
         title: source.info.title,
@@ -228,6 +229,7 @@ describe('structure', () => {
     const before = await planned(source).structure;
     const again = await buildStructure(
       {
+        courseId: 'course-1',
         source,
         details: {
           title: 'Rivers',
