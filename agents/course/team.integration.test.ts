@@ -298,11 +298,11 @@ it('[T7] a reviewer and a quiz maker without usable answers cost their part, not
   expect(told.attempts.at(-1)?.text).toBe(result.content);
 });
 
-it('[T7] a refusal is MODEL_REFUSED at once', async () => {
+it('[T7] a refusal is MODEL_REFUSED at once, a wrong key MODEL_NOT_SET_UP', async () => {
   await double.control.set({ faults: [{ fault: 'filtered', role: 'writer' }] });
   expect(await failure(author().writeLesson(lesson(), recordRun().run))).toBe('MODEL_REFUSED');
   await double.control.set({ reset: true, faults: [{ fault: 'status', status: 401 }] });
-  expect(await failure(author().writeLesson(lesson(), recordRun().run))).toBe('MODEL_REFUSED');
+  expect(await failure(author().writeLesson(lesson(), recordRun().run))).toBe('MODEL_NOT_SET_UP');
   expect((await double.control.counts()).requests).toBe(1);
 });
 
