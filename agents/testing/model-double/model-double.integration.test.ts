@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeInstance } from './schema-instance.ts';
 import { createRandom } from './random.ts';
+import { stampsIn } from './stamps.ts';
 import { startModelDouble, type ModelDouble } from './start.ts';
 
 let double: ModelDouble;
@@ -44,6 +45,19 @@ it('the same prompt gives the same text, streamed or whole; another seed another
   const counts = await double.control.counts();
   expect(counts).toMatchObject({ requests: 3, finished: 3, open: 0 });
   expect(Object.values(counts.finishedByPrompt)).toEqual([3]);
+});
+
+it('a stamped lesson tells of every word when it was written', async () => {
+  await double.control.set({ stampedWords: 130, tokensPerSecond: 500 });
+  const began = Date.now();
+  const text = await deltas(await post('/chat/completions', { ...user(PAGES), stream: true }));
+  const stamps = stampsIn(text);
+  expect(stamps).toHaveLength(130);
+  expect(text.split('\n\n')).toHaveLength(3);
+  expect(stamps).toEqual(stamps.toSorted((a, b) => a - b));
+  expect(stamps[0]).toBeGreaterThanOrEqual(began);
+  expect(stamps.at(-1)).toBeLessThanOrEqual(Date.now());
+  expect(new Set(stamps).size).toBeGreaterThan(1);
 });
 
 it('calls a tool the prompt scripts, and answers once the tool has', async () => {

@@ -48,6 +48,10 @@ export interface DoubleOptions {
   scores: number[];
   /** How many sentences of a page the lesson takes up. */
   sentencesPerPage: number;
+  /**
+   * Streamed lessons are so many words that tell when they were written (`stamps.ts`); 0 for prose.
+   */
+  stampedWords: number;
   faults: FaultRule[];
 }
 
@@ -56,6 +60,7 @@ export const DEFAULT_OPTIONS: DoubleOptions = {
   tokensPerSecond: 0,
   scores: [9.5],
   sentencesPerPage: 6,
+  stampedWords: 0,
   faults: [],
 };
 
@@ -69,6 +74,8 @@ export interface DoubleCounts {
   failed: number;
   open: number;
   mostOpen: number;
+  /** When the last request was seen aborted, in ms since 1970; 0 before the first. */
+  lastAbortAt: number;
   tokensDelivered: number;
   /** sha256 of role, model and messages: how often an answer to it was delivered whole. */
   finishedByPrompt: Record<string, number>;

@@ -12,6 +12,7 @@ import {
   type Role,
 } from './protocol.ts';
 import { createRandom } from './random.ts';
+import { stampedWords } from './stamps.ts';
 import { createWheel } from './wheel.ts';
 import { writeAnswer, writeLesson } from './writing.ts';
 
@@ -24,6 +25,7 @@ function freshCounts(): DoubleCounts {
     failed: 0,
     open: 0,
     mostOpen: 0,
+    lastAbortAt: 0,
     tokensDelivered: 0,
     finishedByPrompt: {},
   };
@@ -81,6 +83,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     response.once('close', () => {
       mine.open -= 1;
       mine[outcome ?? 'aborted'] += 1;
+      if (outcome === undefined) mine.lastAbortAt = Date.now();
       for (const close of closing) close();
     });
     return {
@@ -115,6 +118,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
       return fault?.fault === 'malformed' ? answer.slice(0, Math.floor(answer.length / 2)) : answer;
     }
     if (prompt.role !== 'writer') return writeAnswer(prompt, random);
+    if (options.stampedWords > 0) return stampedWords(options.stampedWords).join('');
     return writeLesson(prompt, random, {
       foreign: fault?.fault === 'wrong-language',
       scratchpad: fault?.fault === 'scratchpad',
@@ -136,7 +140,8 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     }
     const calls = scriptedCalls(prompt, body);
     const text = calls.length > 0 ? '' : textFor(prompt, fault);
-    const tokens = tokensOf(text);
+    const stamped = options.stampedWords > 0 && prompt.role === 'writer' && text !== '';
+    const tokens = stamped ? stampedWords(options.stampedWords) : tokensOf(text);
     const model = body.model ?? 'double';
     const frame = { id: `chatcmpl-${prompt.hash.slice(0, 12)}`, created: 1_767_225_600, model };
     const toolCalls = calls.map((call, index) => ({
@@ -197,7 +202,8 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     const head = `data: ${JSON.stringify({ ...frame, object: 'chat.completion.chunk' }).slice(0, -1)},"choices":[{"index":0,"delta":`;
     const rest = ',"finish_reason":null}]}\n\n';
     response.write(`${head}{"role":"assistant","content":""}${rest}`);
-    const frames = tokens.map((token) => `${head}{"content":${JSON.stringify(token)}}${rest}`);
+    const frameOf = (token: string) => `${head}{"content":${JSON.stringify(token)}}${rest}`;
+    const frames = stamped ? tokens : tokens.map(frameOf);
     if (toolCalls.length > 0)
       frames.push(`${head}${JSON.stringify({ tool_calls: toolCalls })}${rest}`);
     const breaks =
@@ -207,7 +213,12 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
       (fault?.fault === 'malformed' && prompt.schema === undefined);
     const remove = wheel.add({
       response,
-      frames,
+      frames(from, to) {
+        if (!stamped) return to - from === 1 ? frames[from]! : frames.slice(from, to).join('');
+        return stampedWords(to - from, from)
+          .map(frameOf)
+          .join('');
+      },
       tokensPerSecond: options.tokensPerSecond,
       end: breaks ? Math.min(fault.after ?? 20, frames.length) : frames.length,
       onToken: counted.tokens,

@@ -1,6 +1,6 @@
 /**
  * One clock for all streams: each tick writes what each stream has earned since the last one.
- * A stream's frames are made when it starts; a tick only joins and writes them.
+ * Most streams make their frames when they start; a tick only joins and writes them.
  */
 import type { ServerResponse } from 'node:http';
 
@@ -8,8 +8,8 @@ const TICK = 10;
 
 export interface WheelStream {
   response: ServerResponse;
-  /** One server-sent event for each token. */
-  frames: string[];
+  /** The server-sent events of the tokens `from` to before `to`, as they go out now. */
+  frames(from: number, to: number): string;
   tokensPerSecond: number;
   /** After this many frames `onEnd` is called; the rest is never sent. */
   end: number;
@@ -31,10 +31,7 @@ export function createWheel() {
     const to = Math.min(upTo, stream.end);
     if (to > stream.at) {
       stream.onToken(to - stream.at);
-      const piece =
-        to - stream.at === 1
-          ? stream.frames[stream.at]!
-          : stream.frames.slice(stream.at, to).join('');
+      const piece = stream.frames(stream.at, to);
       stream.at = to;
       const roomLeft = stream.response.write(piece);
       if (!roomLeft && stream.tokensPerSecond === 0) {
