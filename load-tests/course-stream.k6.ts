@@ -69,7 +69,7 @@ export default async function followOneCourse(): Promise<void> {
   await tell(socket, creation, { type: 'structure.approve' });
 
   const generation = { machine: 'courseGeneration', id: courseId };
-  const done = views.until(generation, (value) => value === 'settled' || value === 'done');
+  const done = views.until(generation, (value) => value === 'complete' || value === 'incomplete');
   const lessons = lessonsOf(creator, slug);
   await socket.ask('stream:join', {
     streams: lessons.map(({ id }) => ({ stream: `lesson/${id}`, attempt: 0, from: 0 })),

@@ -29,6 +29,7 @@ try {
       ...process.env,
       BASE_URL: product.url,
       CREATORS: String(creators),
+      MINUTES: short ? '3' : '15',
       K6_AUTO_EXTENSION_RESOLUTION: 'false',
       K6_NO_USAGE_REPORT: 'true',
     },
