@@ -7,8 +7,12 @@ const PRESENTATION = /[\uFB00-\uFB06\uFF01-\uFF5E\u2126\u212A\u212B]/g;
 const CONTROL = /(?![\t\n\r])[\p{Cc}\u200B\u200E\u200F\u2060\uFEFF]/gu;
 const ODD_SPACE = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 
+/** Letters that stay as they are and do not join with each other: nearly all of nearly every text. */
+const PLAIN = /^[\x20-\x7E\xA1-\xFF\u2010-\u2027\uAC00-\uD7A3]*$/;
+
 /** NFC, ligatures and full-width Latin opened up, symbol bullets made `•`, controls removed. */
 export function normalise(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(PRESENTATION, (letter) => letter.normalize('NFKC'))
     .replace(SYMBOL_BULLET, '•')
@@ -23,5 +27,6 @@ export function cleanText(text: string): string {
 
 /** Removes what no reader can see, keeping spaces and line ends. */
 export function withoutControls(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(CONTROL, '');
 }

@@ -16,7 +16,7 @@ import { problemOf, type PageProblem } from './usable-text.ts';
 export const LOOK_BACK = HEAD_WINDOW + 2;
 
 export interface PageMaker {
-  push(raw: RawPage): SourcePage[];
+  push(page: ReadPage): SourcePage[];
   end(): SourcePage[];
 }
 
@@ -26,17 +26,24 @@ interface Draft {
   problem: PageProblem | undefined;
 }
 
-export function lined(raw: RawPage): LinedPage & { problem: PageProblem | undefined } {
-  const problem = problemOf(raw);
+/** A page as it goes on its way: its lines, or why it has none. Plain data, fit to be sent. */
+export interface ReadPage extends LinedPage {
+  problem: PageProblem | undefined;
+}
+
+/** Of a file that was cut off, pages come out empty because their content is gone. */
+export function lined(raw: RawPage, cutOff: boolean): ReadPage {
+  const found = problemOf(raw);
+  const problem = cutOff && found === 'blank' ? 'damaged' : found;
   return { number: raw.number, height: raw.height, lines: problem ? [] : linesOf(raw), problem };
 }
 
 export function makePageMaker(survey: Survey): PageMaker {
-  const window: ReturnType<typeof lined>[] = [];
+  const window: ReadPage[] = [];
   const drafts: Draft[] = [];
   let drafted = 0;
 
-  const draft = (page: ReturnType<typeof lined>): void => {
+  const draft = (page: ReadPage): void => {
     const lines = withoutRunningHeads(page, window);
     const entries = survey.outline.filter((entry) => entry.page === page.number);
     const blocks = footnotesFirst(blocksOf(lines, survey, entries), survey);
@@ -68,8 +75,8 @@ export function makePageMaker(survey: Survey): PageMaker {
   let finished = 0;
 
   return {
-    push(raw) {
-      window.push(lined(raw));
+    push(page) {
+      window.push(page);
       return advance(false);
     },
     end: () => advance(true),

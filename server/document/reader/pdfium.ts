@@ -1,14 +1,15 @@
 /**
- * PDFium as a typed thing that reads one file by callback. Runs in the reader's worker only: every
+ * PDFium as a typed thing that reads one file by callback. Runs in the reader's workers only: every
  * call blocks, and a trap inside the WASM leaves the module unusable (make a new one).
  *
  * 1. The file is never in memory as a whole: PDFium asks for byte ranges.
  * 2. Views on the WASM memory are taken anew after every call that may grow it.
  * 3. `reopen` gives back what PDFium has cached of the pages read so far.
  */
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { makeFileReader } from './file-reader.ts';
 
 type RawCall = (...args: number[]) => number;
 
@@ -22,30 +23,58 @@ interface Heap {
   removeFunction(fn: number): void;
 }
 
+/** Every call made for a page. */
+const PAGE_CALLS = [
+  'FPDF_LoadPage',
+  'EPDFDoc_GetPageObjectNumberByIndex',
+  'EPDFDoc_LoadPageByObjectNumber',
+  'FPDF_ClosePage',
+  'FPDF_GetPageWidthF',
+  'FPDF_GetPageHeightF',
+  'FPDFPage_GetRotation',
+  'FPDFPage_GetCropBox',
+  'FPDFPage_GetMediaBox',
+  'FPDFPage_CountObjects',
+  'FPDFPage_GetObject',
+  'FPDFText_LoadPage',
+  'FPDFText_ClosePage',
+  'FPDFText_CountChars',
+  'FPDFText_GetText',
+  'FPDFText_GetUnicode',
+  'FPDFText_IsHyphen',
+  'FPDFText_IsGenerated',
+  'FPDFText_HasUnicodeMapError',
+  'FPDFText_GetTextObject',
+  'FPDFText_GetLooseCharBox',
+  'FPDFText_GetCharOrigin',
+  'FPDFTextObj_GetFont',
+  'FPDFTextObj_GetFontSize',
+  'FPDFFont_GetBaseFontName',
+  'FPDFFont_GetFlags',
+  'FPDFFont_GetWeight',
+  'FPDFPageObj_GetMatrix',
+  'FPDFPageObj_GetType',
+  'FPDFPageObj_GetBounds',
+  'FPDFFormObj_CountObjects',
+  'FPDFFormObj_GetObject',
+] as const;
+
 /**
- * The calls made for every word, as the WASM exports them: the package's own wrappers look each
- * function up by name again on every call, which costs more than the call.
+ * The calls as the WASM exports them: the package's own wrappers look each function up by name again
+ * on every call, which costs more than the call.
  */
-export interface TextCalls {
-  unicode(page: number, index: number): number;
-  isHyphen(page: number, index: number): number;
-  isGenerated(page: number, index: number): number;
-  hasMapError(page: number, index: number): number;
-  textObject(page: number, index: number): number;
-  /** Writes left, top, right, bottom as floats. */
-  looseBox(page: number, index: number, out: number): number;
-  /** Writes x and y as doubles. */
-  origin(page: number, index: number, x: number, y: number): number;
-}
+export type PageCalls = Readonly<Record<(typeof PAGE_CALLS)[number], RawCall>>;
 
 export interface PdfFile {
   readonly api: WrappedPdfiumModule;
-  readonly calls: TextCalls;
+  readonly calls: PageCalls;
   readonly document: number;
   readonly pageCount: number;
   readonly scratch: Scratch;
   /** 0 when the file was opened, else PDFium's error: 3 format, 4 password, ... */
   readonly error: number;
+  /** The handle of a page, 0 when it cannot be opened. */
+  loadPage(index: number): number;
   reopen(): void;
   close(): void;
 }
@@ -56,26 +85,36 @@ export interface Scratch {
   readonly size: number;
   double(index: number): number;
   float(index: number): number;
-  int(index: number): number;
+  /** A copy of the first UTF-16 code units. */
+  units(length: number): Uint16Array<ArrayBuffer>;
   /** UTF-16LE, `length` code units from the start of the scratch. */
   utf16(length: number): string;
   /** Latin letters and digits, as in font names, up to the first zero byte. */
   ascii(length: number): string;
 }
 
-const SCRATCH_BYTES = 1 << 18;
+const SCRATCH_BYTES = 1 << 19;
 /** FPDF_FILEACCESS in 32-bit WASM: length, callback, parameter. */
 const FILE_ACCESS_BYTES = 12;
 
-let wasm: ArrayBuffer | undefined;
+/** PDFium's code, compiled. Threads may share it. */
+export interface CompiledPdfium {
+  readonly [Symbol.toStringTag]: string;
+}
 
-function wasmBinary(): ArrayBuffer {
-  if (!wasm) {
-    const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-    const bytes = readFileSync(path);
-    wasm = new Uint8Array(bytes).buffer;
-  }
-  return wasm;
+interface WasmEngine {
+  compile(bytes: Uint8Array): Promise<CompiledPdfium>;
+  Instance: new (compiled: CompiledPdfium, imports: object) => { exports: object };
+}
+
+/** Node has it; the types that say so come with those of browsers, which have no place here. */
+function wasmEngine(): WasmEngine {
+  return (globalThis as unknown as { WebAssembly: WasmEngine }).WebAssembly;
+}
+
+export async function compilePdfium(): Promise<CompiledPdfium> {
+  const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
+  return wasmEngine().compile(readFileSync(path));
 }
 
 /** The package's own type leans on Emscripten's globals, which are not installed. */
@@ -83,45 +122,52 @@ function heapOf(api: WrappedPdfiumModule): Heap {
   return api.pdfium as unknown as Heap;
 }
 
-function textCalls(heap: Heap): TextCalls {
-  const call = (name: string): RawCall => {
+function pageCalls(heap: Heap): PageCalls {
+  const entries = PAGE_CALLS.map((name): [string, RawCall] => {
     const found = heap.wasmExports[name];
     if (!found) throw new Error(`PDFium has no ${name}`);
-    return found;
-  };
-  return {
-    unicode: call('FPDFText_GetUnicode'),
-    isHyphen: call('FPDFText_IsHyphen'),
-    isGenerated: call('FPDFText_IsGenerated'),
-    hasMapError: call('FPDFText_HasUnicodeMapError'),
-    textObject: call('FPDFText_GetTextObject'),
-    looseBox: call('FPDFText_GetLooseCharBox'),
-    origin: call('FPDFText_GetCharOrigin'),
-  };
+    return [name, found];
+  });
+  // Made of exactly these names; fromEntries forgets them.
+  return Object.fromEntries(entries) as PageCalls;
 }
 
-export async function loadPdfium(): Promise<WrappedPdfiumModule> {
-  const silent = { print: () => undefined, printErr: () => undefined };
-  const api = await init({ wasmBinary: wasmBinary(), ...silent });
+export async function loadPdfium(compiled: CompiledPdfium): Promise<WrappedPdfiumModule> {
+  const engine = wasmEngine();
+  const api = await init({
+    print: () => undefined,
+    printErr: () => undefined,
+    instantiateWasm: (
+      imports: object,
+      done: (instance: { exports: object }, compiled: CompiledPdfium) => void,
+    ) => {
+      const instance = new engine.Instance(compiled, imports);
+      done(instance, compiled);
+      return instance.exports;
+    },
+  });
   api.PDFiumExt_Init();
   return api;
 }
 
 function makeScratch(heap: Heap): Scratch {
+  // malloc gives addresses that are multiples of eight.
   const pointer = heap.wasmExports.malloc(SCRATCH_BYTES) >>> 0;
-  let view = new DataView(heap.HEAPU8.buffer);
-  const current = () => {
-    if (view.buffer !== heap.HEAPU8.buffer) view = new DataView(heap.HEAPU8.buffer);
-    return view;
-  };
+  const view = () => ({
+    doubles: new Float64Array(heap.HEAPU8.buffer, pointer, SCRATCH_BYTES / 8),
+    floats: new Float32Array(heap.HEAPU8.buffer, pointer, SCRATCH_BYTES / 4),
+  });
+  let { doubles, floats } = view();
+  /** A view on memory that has grown since has no elements any more. */
+  const renew = () => ({ doubles, floats } = view());
   const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
   const latin = new TextDecoder('latin1');
   return {
     pointer,
     size: SCRATCH_BYTES,
-    double: (index) => current().getFloat64(pointer + index * 8, true),
-    float: (index) => current().getFloat32(pointer + index * 4, true),
-    int: (index) => current().getInt32(pointer + index * 4, true),
+    double: (index) => (doubles.length === 0 ? renew().doubles : doubles)[index] ?? 0,
+    float: (index) => (floats.length === 0 ? renew().floats : floats)[index] ?? 0,
+    units: (length) => new Uint16Array(heap.HEAPU8.buffer, pointer, length).slice(),
     utf16: (length) => utf16.decode(heap.HEAPU8.subarray(pointer, pointer + length * 2)),
     ascii: (length) => {
       const bytes = heap.HEAPU8.subarray(pointer, pointer + length);
@@ -138,16 +184,11 @@ export function openPdf(api: WrappedPdfiumModule, path: string): PdfFile {
   const { size } = fstatSync(file);
   const scratch = makeScratch(heap);
 
-  const readBlock = (_param: number, position: number, buffer: number, length: number): number => {
-    const target = heap.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (length >>> 0));
-    let done = 0;
-    while (done < target.length) {
-      const count = readSync(file, target, done, target.length - done, (position >>> 0) + done);
-      if (count === 0) return 0;
-      done += count;
-    }
-    return 1;
-  };
+  const read = makeFileReader(file);
+  const readBlock = (_param: number, position: number, buffer: number, length: number): number =>
+    read(position >>> 0, heap.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (length >>> 0)))
+      ? 1
+      : 0;
   const callback = heap.addFunction(readBlock, 'iiiii');
   const access = heap.wasmExports.malloc(FILE_ACCESS_BYTES) >>> 0;
   const fields = new DataView(heap.HEAPU8.buffer);
@@ -159,18 +200,30 @@ export function openPdf(api: WrappedPdfiumModule, path: string): PdfFile {
   let document = load();
   const error = document === 0 ? api.FPDF_GetLastError() || 1 : 0;
   const pageCount = document === 0 ? 0 : Math.max(0, api.FPDF_GetPageCount(document));
+  const calls = pageCalls(heap);
+  /** A document opened again would go through the whole tree of pages for a page it finds by index. */
+  let objectNumbers: number[] | undefined;
   let closed = false;
 
   return {
     api,
-    calls: textCalls(heap),
+    calls,
     scratch,
     pageCount,
     error,
     get document() {
       return document;
     },
+    loadPage(index) {
+      const number = objectNumbers?.[index] ?? 0;
+      return number > 0
+        ? calls.EPDFDoc_LoadPageByObjectNumber(document, number)
+        : calls.FPDF_LoadPage(document, index);
+    },
     reopen() {
+      objectNumbers ??= Array.from({ length: pageCount }, (_, index) =>
+        calls.EPDFDoc_GetPageObjectNumberByIndex(document, index),
+      );
       api.FPDF_CloseDocument(document);
       document = load();
     },

@@ -1,6 +1,6 @@
 /**
- * Reads a PDF page by page into blocks of text. PDFium runs in a worker thread of this reader; what
- * happens to it there (a trap, an endless loop, a crash) never reaches the process.
+ * Reads a PDF page by page into blocks of text. PDFium runs in a worker thread of this reader, and for
+ * long files in a helper thread of that worker too; what happens to it there (a trap, an endless loop, a crash) never reaches the process.
  *
  * 1. One batch is under way at most: the worker waits until the last one was taken.
  * 2. Reading from `fromPage` gives the pages a reading from the start gives, and the same finish.
@@ -11,7 +11,10 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#machines/errors.ts';
 import {
+  HELPER_CLOCK,
   NEXT,
+  THREAD_LIMITS,
+  WORKER_CLOCK,
   type OpenedEvent,
   type ReadEvent,
   type WorkerInput,
@@ -28,12 +31,15 @@ export interface ReadOptions {
   batchSize?: number;
   /** Milliseconds one page may take, 30,000 by default. */
   pageTimeLimit?: number;
+  /** Another script for the threads than the real one; for tests. */
+  script?: URL;
 }
 
 const BATCH_SIZE = 20;
 const PAGE_TIME_LIMIT = 30_000;
 const OPEN_TIME_LIMIT = 120_000;
 const MAX_RESTARTS = 5;
+const SCRIPT = new URL('./read-pdf.worker.ts', import.meta.url);
 
 /**
  * Yields `opened`, then `pages` in order, then `finished`.
@@ -67,13 +73,22 @@ async function* readWithRestarts(
   checkOnly: boolean,
 ): AsyncGenerator<ReadEvent, void, undefined> {
   const { signal, batchSize = BATCH_SIZE, pageTimeLimit = PAGE_TIME_LIMIT } = options;
+  const script = (options.script ?? SCRIPT).href;
   signal.throwIfAborted();
   const skip: number[] = [];
   let fromPage = Math.max(1, options.fromPage ?? 1);
   let opened: OpenedEvent | undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const clock = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const input: WorkerInput = { file, checkOnly, fromPage, batchSize, skip: [...skip], clock };
+    const input: WorkerInput = {
+      role: 'worker',
+      script,
+      file,
+      checkOnly,
+      fromPage,
+      batchSize,
+      skip: [...skip],
+      clock: new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
+    };
     try {
       for await (const event of runWorker(input, signal, pageTimeLimit)) {
         if (event.type === 'opened' && opened) continue;
@@ -111,15 +126,15 @@ async function* runWorker(
   signal: AbortSignal,
   pageTimeLimit: number,
 ): AsyncGenerator<ReadEvent, void, undefined> {
-  const worker = new Worker(new URL('./read-pdf.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL(input.script), {
     workerData: input,
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
+    resourceLimits: THREAD_LIMITS,
     stdout: true,
     stderr: true,
   });
   const clock = new Int32Array(input.clock);
-  const page = () => clock[0] ?? 0;
+  const page = () => clock[WORKER_CLOCK] ?? 0;
 
   let settle: { resolve(message: WorkerMessage): void; reject(error: unknown): void } | undefined;
   worker.on('message', (message: WorkerMessage) => settle?.resolve(message));
@@ -135,17 +150,21 @@ async function* runWorker(
   signal.addEventListener('abort', onAbort);
 
   const next = async (): Promise<WorkerMessage> => {
-    let at = -1;
-    let since = 0;
+    const watched = [WORKER_CLOCK, HELPER_CLOCK].map((place) => ({ place, at: -1, since: 0 }));
     const answer = new Promise<WorkerMessage>((resolve, reject) => {
       settle = { resolve, reject };
     });
     const watch = setInterval(
       () => {
         const now = performance.now();
-        if (page() !== at) [at, since] = [page(), now];
-        const limit = at === 0 ? Math.max(OPEN_TIME_LIMIT, pageTimeLimit) : pageTimeLimit;
-        if (now - since > limit) settle?.reject(new WorkerLost(at));
+        for (const thread of watched) {
+          const at = clock[thread.place] ?? 0;
+          if (at !== thread.at) [thread.at, thread.since] = [at, now];
+          const limit = at === 0 ? Math.max(OPEN_TIME_LIMIT, pageTimeLimit) : pageTimeLimit;
+          // A helper that is at no page waits for its worker.
+          const waits = at === 0 && thread.place === HELPER_CLOCK;
+          if (!waits && now - thread.since > limit) settle?.reject(new WorkerLost(at));
+        }
       },
       Math.min(500, Math.max(20, pageTimeLimit / 4)),
     );

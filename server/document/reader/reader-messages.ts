@@ -1,6 +1,8 @@
-/** What the reader and its worker say to each other. */
+/** What the reader and its threads say to each other. */
+import type { MessagePort } from 'node:worker_threads';
 import type { Failure } from '#machines/errors.ts';
 import type { Language, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import type { CompiledPdfium } from './pdfium.ts';
 
 export interface OpenedEvent {
   type: 'opened';
@@ -21,17 +23,41 @@ export type ReadEvent = OpenedEvent | PagesEvent | FinishedEvent;
 
 export type WorkerMessage = ReadEvent | { type: 'failed'; failure: Failure };
 
-export interface WorkerInput {
+interface ThreadInput {
   file: string;
+  /** Pages a former worker hung on or died of: reported as damaged, not tried again. */
+  skip: number[];
+  /** Two Int32: the page the worker, and the page its helper, is at; 0 while waiting. */
+  clock: SharedArrayBuffer;
+}
+
+export interface WorkerInput extends ThreadInput {
+  role: 'worker';
+  /** What runs in the thread, so that a worker can start a helper. */
+  script: string;
   /** Only look whether the file can be opened and has pages. */
   checkOnly: boolean;
   fromPage: number;
   batchSize: number;
-  /** Pages a former worker hung on or died of: reported as damaged, not tried again. */
-  skip: number[];
-  /** One Int32: the page being worked on, 0 while waiting. The reader watches it for time limits. */
-  clock: SharedArrayBuffer;
 }
+
+export interface HelperInput extends ThreadInput {
+  role: 'helper';
+  cutOff: boolean;
+  /** See claims.ts. */
+  claims: SharedArrayBuffer;
+  /** The compiled PDFium: threads share its code. */
+  compiled: CompiledPdfium;
+  /** Where the pages go, in batches of `ReadPage`. */
+  port: MessagePort;
+}
+
+/** The places in the clock. */
+export const WORKER_CLOCK = 0;
+export const HELPER_CLOCK = 1;
+
+/** Enough for the text of the longest pages; a page that needs more ends its thread, not the process. */
+export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /** Credit: the worker may send one more batch. */
 export const NEXT = 'next';

@@ -1,6 +1,7 @@
 /** Whether a page's text can be used, and if not why. Pure. */
 import type { SourcePage } from '#machines/document/source.ts';
 import type { RawPage } from './raw-page.ts';
+import { tallyOf, type Tally } from './tally.ts';
 
 export type PageProblem = NonNullable<SourcePage['problem']>;
 
@@ -30,51 +31,40 @@ const COMMON_SYLLABLES = new Set(
 export function problemOf(page: RawPage): PageProblem | undefined {
   if (page.damaged) return 'damaged';
   const text = page.words.map((word) => word.text).join(' ');
-  const letters = countLetters(text);
-  if (letters < FEW_LETTERS) {
+  const tally = tallyOf(text);
+  if (tally.letters < FEW_LETTERS) {
     if (page.imageShare >= SCAN_SHARE) return 'scanned';
-    const ink = text.replace(/\s/g, '').length;
-    if (ink === 0) {
+    if (tally.ink === 0) {
       if (page.imageShare >= SMALL_IMAGE || page.shapeCount >= OUTLINED_TEXT) return 'scanned';
       return 'blank';
     }
   }
-  return liesInText(text, page.unmappedShare) ? 'garbled' : undefined;
-}
-
-function countLetters(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0;
-}
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
+  return lies(text, tally, page.unmappedShare) ? 'garbled' : undefined;
 }
 
 /** A text layer that shows other letters than the page does. */
 export function liesInText(text: string, unmappedShare = 0): boolean {
-  const ink = text.replace(/\s/g, '');
-  if (ink.length < 20) return false;
-  const broken = count(ink, /[\p{Co}\p{Cn}\p{Cc}\p{Cs}\uFFFD]/gu);
-  if (broken > ink.length * 0.2) return true;
+  return lies(text, tallyOf(text), unmappedShare);
+}
+
+function lies(text: string, tally: Tally, unmappedShare: number): boolean {
+  const { ink, letters, latin, hangul, upper } = tally;
+  if (ink < 20) return false;
+  if (tally.broken > ink * 0.2) return true;
   if (unmappedShare > 0.5 && !readsWell(text)) return true;
-  if (ink.length < 80) return false;
-  const letters = countLetters(ink);
-  const digits = count(ink, /\p{N}/gu);
+  if (ink < 80) return false;
   // Glyph numbers read as text are mostly signs. Dots are left out: tables of contents are full of them.
-  const signs = ink.length - letters - digits - count(ink, /[.·…_\-–—=|+*#/\\]/g);
-  if (signs > ink.length * 0.45) return true;
-  const latin = count(ink, /[a-zA-Z]/g);
-  const hangul = count(ink, /[가-힣]/g);
-  const upper = count(ink, /[\u0080-\u00FF]/g);
+  const signs = ink - letters - tally.digits - tally.rules;
+  if (signs > ink * 0.45) return true;
   // Korean bytes read as Western letters.
   if (upper > (latin + upper) * 0.4 && upper > 60) return true;
-  if (hangul > 60 && hangul > letters * 0.4 && koreanShare(ink, hangul) < 0.12) return true;
+  if (hangul > 60 && hangul > letters * 0.4 && koreanShare(text, hangul) < 0.12) return true;
   return latin >= 150 && latin > letters * 0.6 && !readsWell(text);
 }
 
-function koreanShare(ink: string, hangul: number): number {
+function koreanShare(text: string, hangul: number): number {
   let common = 0;
-  for (const letter of ink) if (COMMON_SYLLABLES.has(letter)) common += 1;
+  for (const letter of text) if (COMMON_SYLLABLES.has(letter)) common += 1;
   return common / hangul;
 }
 
@@ -90,9 +80,9 @@ function readsWell(text: string): boolean {
 /** Cosine of the letter frequencies with English: about 0.98 for English, 0.5 for a shifted alphabet. */
 function likeness(text: string): number {
   const counts = Array.from({ length: 26 }, () => 0);
-  for (const letter of text.match(/[a-z]/g) ?? []) {
-    const index = letter.charCodeAt(0) - 97;
-    counts[index] = (counts[index] ?? 0) + 1;
+  for (let i = 0; i < text.length; i += 1) {
+    const index = text.charCodeAt(i) - 97;
+    if (index >= 0 && index < 26) counts[index] = (counts[index] ?? 0) + 1;
   }
   let [product, own, english] = [0, 0, 0];
   counts.forEach((value, index) => {
