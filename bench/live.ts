@@ -1,0 +1,204 @@
+/**
+ * Two hundred lessons being written at once in one default process, at 50 tokens a second each, and
+ * one browser that watches all of them: how late a token arrives, whether any is lost or doubled,
+ * how long events take meanwhile, and how fast a cancel reaches the model server.
+ *
+ * The words the double writes tell when they were written, so each chunk tells its own age.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { outlineBook } from '#tests/pdf/fixtures.ts';
+import { startProduct } from '#tests/product.ts';
+import type { BenchLine } from './bench-line.ts';
+import { figuresOf, type Figures } from './live-ages.ts';
+import { startBrowser, type Browser } from './live-browser.ts';
+import { createCreator, DETAILS, type Creator } from './live-creator.ts';
+
+/** Chapters of the book, each about as long as a lesson. */
+const LESSONS = 200;
+const TOKENS_PER_SECOND = 50;
+/** 16 s of writing for one lesson. */
+const WORDS = 800;
+const PROBES = { count: 50, every: 200 };
+/** Of the lessons being written; each is cancelled and goes on twice. */
+const PROBED = 25;
+
+interface Bench {
+  double: ModelDouble;
+  browser: Browser;
+  creator: Creator;
+  documentId: string;
+}
+
+interface Writing {
+  slug: string;
+  lessons: string[];
+  batch: ActorRef;
+}
+
+export async function benchLive(): Promise<BenchLine[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-bench-live-'));
+  await using open = new AsyncDisposableStack();
+  open.defer(() => rm(directory, { recursive: true, force: true }));
+  const double = await startModelDouble({ stampedWords: WORDS });
+  open.defer(() => double.stop());
+  const product = await startProduct({
+    dataDir: join(directory, 'data'),
+    env: { OPENAI_BASE_URL: double.url, RUN_CONCURRENCY: '400' },
+  });
+  open.defer(() => product.stop());
+  const browser = startBrowser();
+  open.defer(() => browser.stop());
+
+  const creator = await createCreator(product.url);
+  await browser.call('connect', { url: product.url, cookie: creator.cookie() });
+  const documentId = await creator.upload(await outlineBook(join(directory, 'book.pdf'), LESSONS));
+  // Awaited here: what is open closes when this function is left.
+  return await measure({ double, browser, creator, documentId });
+}
+
+async function measure(bench: Bench): Promise<BenchLine[]> {
+  const { double, browser, creator, documentId } = bench;
+  say('planning');
+  const planned = await plan(bench);
+  say('events with nothing running');
+  const quiet = await creator.begin(documentId);
+  const idle: ActorRef = { machine: 'courseCreation', id: quiet.courseId };
+  const asked = { ref: idle, event: { type: 'details.save', details: DETAILS }, ...PROBES };
+
+  const idleAlone = figuresOf(await browser.call('idle', asked));
+  await double.control.set({ tokensPerSecond: TOKENS_PER_SECOND });
+  say('a bare client at the model server');
+  const direct = await readDirectly(double.url, LESSONS);
+
+  say('writing');
+  const course = await write(bench, planned);
+  const count = course.lessons.length;
+  const probed = course.lessons.slice(0, PROBED);
+  const [idleMeanwhile, runningMeanwhile] = (
+    await Promise.all([
+      browser.call('idle', asked),
+      browser.call('running', { lessons: probed, ...PROBES }),
+    ])
+  ).map(figuresOf);
+  say('waiting for the last lesson');
+  await browser.call('reaches', { ref: course.batch, states: ['complete', 'incomplete'] });
+  const delay = await browser.call('ages', {});
+  say('comparing with what is stored');
+  const faults = await compare(bench, course);
+  await browser.call('leave', { lessons: course.lessons });
+
+  say('cancelling');
+  const second = await write(bench, await plan(bench));
+  const cancel = await cancelAll(bench, second);
+
+  say('events to the only running lesson');
+  const [alone = ''] = second.lessons;
+  const lane = { machine: 'lessonGeneration', id: alone } as const;
+  await browser.call('tell', { ref: lane, event: { type: 'lesson.retry' } });
+  const runningAlone = figuresOf(await browser.call('running', { lessons: [alone], ...PROBES }));
+  await browser.call('tell', { ref: lane, event: { type: 'lesson.cancel' } });
+
+  const many = `${count} lessons at ${TOKENS_PER_SECOND} tokens/s`;
+  return [
+    ...pair(`${many}: a token from model to browser`, delay, direct, 'p99 at most 250 ms'),
+    whole(`${many}: characters lost`, faults.lost, 'characters'),
+    whole(`${many}: characters doubled`, faults.doubled, 'characters'),
+    whole(`${many}: lessons whose text is not the stored one`, faults.unequal, 'lessons'),
+    ...pair(`${many}: event to an idle actor`, idleMeanwhile, idleAlone, 'at most 100 ms'),
+    ...pair(`${many}: event to a running actor`, runningMeanwhile, runningAlone, 'at most 100 ms'),
+    {
+      name: `${second.lessons.length} lessons running: cancel until the last request is aborted`,
+      ours: cancel,
+      baseline: undefined,
+      unit: 'ms',
+      ratio: undefined,
+      aim: 'at most 500 ms',
+    },
+  ];
+}
+
+function say(stage: string): void {
+  console.error(`    ${stage} (${Math.round(performance.now() / 1000)} s)`);
+}
+
+/** A course up to its reviewed plan, as fast as the double can. */
+async function plan({ double, browser, creator, documentId }: Bench) {
+  await double.control.set({ tokensPerSecond: 0 });
+  const { courseId, slug } = await creator.begin(documentId);
+  const ref = { machine: 'courseCreation', id: courseId } as const;
+  await browser.call('join', { refs: [ref], lessons: [] });
+  await browser.call('tell', { ref, event: { type: 'structure.generate' } });
+  await browser.call('reaches', { ref, states: ['reviewing'] });
+  return { ref, slug };
+}
+
+/** Starts all lessons; the browser watches as the Studio does: every lane and every text. */
+async function write(
+  { double, browser, creator }: Bench,
+  { ref, slug }: Awaited<ReturnType<typeof plan>>,
+): Promise<Writing> {
+  await double.control.set({ tokensPerSecond: TOKENS_PER_SECOND });
+  await browser.call('tell', { ref, event: { type: 'structure.approve' } });
+  const lessons = (await creator.lessons(slug)).map(({ id }) => id);
+  const batch = { machine: 'courseGeneration', id: ref.id } as const;
+  const lanes = lessons.map((id) => ({ machine: 'lessonGeneration', id }) as const);
+  await browser.call('join', { refs: [batch, ...lanes], lessons });
+  await double.control.until(({ open }) => open >= lessons.length);
+  return { slug, lessons, batch };
+}
+
+/** What a client sees that has nothing between itself and the double. */
+async function readDirectly(url: string, streams: number): Promise<Figures> {
+  const child = fileURLToPath(new URL('live-sse-child.ts', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [child, url, String(streams)]);
+  return JSON.parse(stdout) as Figures;
+}
+
+async function compare({ browser, creator }: Bench, { slug }: Writing) {
+  const faults = { ...(await browser.call('faults', {})), unequal: 0 };
+  for (const lesson of await creator.lessons(slug)) {
+    const { text, ended } = await browser.call('text', { lesson: lesson.id });
+    const stored = await creator.stored(slug, lesson.slug);
+    if (!ended || text !== stored || stored === '') faults.unequal += 1;
+  }
+  return faults;
+}
+
+/** Milliseconds from the command to the double's last aborted request. */
+async function cancelAll({ double, browser }: Bench, course: Writing): Promise<number> {
+  const before = Date.now();
+  await browser.call('tell', { ref: course.batch, event: { type: 'generation.cancel' } });
+  const { lastAbortAt } = await double.control.until(({ open }) => open === 0);
+  await browser.call('reaches', { ref: course.batch, states: ['incomplete'] });
+  return lastAbortAt - before;
+}
+
+function pair(
+  name: string,
+  ours: Figures | undefined,
+  baseline: Figures,
+  aim: string,
+): BenchLine[] {
+  return (['p50', 'p99'] as const).map((part) => {
+    const value = ours?.[part] ?? Number.NaN;
+    return {
+      name: `${name}, ${part}`,
+      ours: value,
+      baseline: baseline[part],
+      unit: 'ms',
+      ratio: value / baseline[part],
+      aim,
+    };
+  });
+}
+
+function whole(name: string, ours: number, unit: string): BenchLine {
+  return { name, ours, baseline: undefined, unit, ratio: undefined, aim: '0' };
+}
