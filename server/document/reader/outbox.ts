@@ -12,21 +12,17 @@ export function makeOutbox<Message>(
   onWait: () => void = () => undefined,
 ): Outbox<Message> {
   let credit = 0;
-  let wake: (() => void) | undefined;
+  const waiting: (() => void)[] = [];
   port.on('message', () => {
-    credit += 1;
-    wake?.();
+    const next = waiting.shift();
+    if (next) next();
+    else credit += 1;
   });
   return {
     async send(message) {
       onWait();
-      // oxlint-disable-next-line no-unmodified-loop-condition -- the message handler adds to it
-      while (credit === 0) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      credit -= 1;
+      if (credit > 0) credit -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       port.postMessage(message);
     },

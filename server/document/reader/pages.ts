@@ -4,7 +4,9 @@
  * and on at most HEAD_WINDOW + 1 pages before and behind it, wherever reading started.
  */
 import type { Block, SourcePage } from '#machines/document/source.ts';
-import { blocksOf, blockText, continuesText, type DraftBlock } from './blocks.ts';
+import { blocksOf, blockText } from './blocks.ts';
+import type { DraftBlock } from './draft-block.ts';
+import { continuesText } from './goes-on.ts';
 import { joinLines } from './join-lines.ts';
 import { linesOf, type Line } from './lines.ts';
 import type { RawPage } from './raw-page.ts';

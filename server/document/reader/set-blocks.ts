@@ -1,0 +1,74 @@
+/** Blocks that are told by how they are set: code, tables, tables of contents. Pure. */
+import type { DraftBlock } from './draft-block.ts';
+import { BULLET } from './goes-on.ts';
+import { isLeader } from './headings.ts';
+import type { Line } from './lines.ts';
+import type { Survey } from './survey.ts';
+import { tableLength } from './tables.ts';
+
+export function codeAt(
+  lines: Line[],
+  start: number,
+  leading: number,
+  survey: Survey,
+): DraftBlock | undefined {
+  if (survey.bodyMono) return undefined;
+  let end = start;
+  while (end < lines.length && lines[end]?.mono) {
+    const [before, line] = [lines[end - 1], lines[end]];
+    if (end > start && before && line && (line.y - before.y > leading * 3.2 || line.y < before.y))
+      break;
+    end += 1;
+  }
+  if (end === start) return undefined;
+  const found = lines.slice(start, end);
+  const [first, before, after] = [lines[start], lines[start - 1], lines[end]];
+  // One line of a paragraph may happen to be a path or a command from end to end.
+  const inside = (other: Line | undefined, gap: number) =>
+    other !== undefined &&
+    first !== undefined &&
+    !other.mono &&
+    Math.abs(other.x0 - first.x0) < first.size &&
+    gap > 0 &&
+    gap < leading * 1.15;
+  if (found.length === 1 && first) {
+    const within = inside(before, first.y - (before?.y ?? 0)) && !before?.text.endsWith(':');
+    if (
+      within &&
+      (inside(after, (after?.y ?? 0) - first.y) ||
+        (before && before.x1 > before.right - before.size * 4))
+    )
+      return undefined;
+    if (BULLET.test(first.text)) return undefined;
+  }
+  return { kind: 'code', lines: found };
+}
+
+/** A table of contents: lines that lead to a page number by dots. */
+export function contentsAt(lines: Line[], start: number): DraftBlock | undefined {
+  let end = start;
+  while (end < lines.length && isLeader(lines[end]?.text ?? '')) end += 1;
+  if (end - start < 2) return undefined;
+  const found = lines.slice(start, end).map((line) => {
+    const match = /^(.*?)[\s.·…]{4,}(\S{1,8})?$/.exec(line.text);
+    const [title, page] = [match?.[1]?.trim() ?? line.text, match?.[2] ?? ''];
+    return {
+      ...line,
+      cells: [title, page]
+        .filter((text) => text !== '')
+        .map((text) => ({ text, x0: line.x0, x1: line.x1 })),
+    };
+  });
+  return { kind: 'table', lines: found };
+}
+
+export function tableAt(
+  lines: Line[],
+  start: number,
+  line: Line,
+  survey: Survey,
+): DraftBlock | undefined {
+  if (line.size >= survey.bodySize * 1.3 || BULLET.test(line.text)) return undefined;
+  const length = tableLength(lines, start);
+  return length > 0 ? { kind: 'table', lines: lines.slice(start, start + length) } : undefined;
+}

@@ -1,0 +1,3 @@
+import { dieAs } from './dying-thread.ts';
+
+await dieAs('worker');
