@@ -45,7 +45,11 @@ async function pdftotext(file: string): Promise<number | undefined> {
 }
 
 /** Taken in turns, so that what else the machine does falls on both. */
-async function compare(name: string, file: string): Promise<{ line: BenchLine; peak: number }> {
+async function compare(
+  name: string,
+  file: string,
+  aim: string,
+): Promise<{ line: BenchLine; peak: number }> {
   const ours: Measured[] = [];
   const theirs: number[] = [];
   for (let i = 0; i < RUNS; i += 1) {
@@ -62,7 +66,7 @@ async function compare(name: string, file: string): Promise<{ line: BenchLine; p
     baseline,
     unit: 'pages/s',
     ratio: baseline === undefined ? undefined : speed / baseline,
-    aim: 'at least 0.67 x pdftotext, which knows no blocks',
+    aim,
   };
   return { line, peak: Math.max(...ours.map((run) => run.peak)) };
 }
@@ -73,8 +77,16 @@ export async function benchPdf(): Promise<BenchLine[]> {
     const long = await huge(join(directory, 'huge.pdf'), HUGE_BYTES, HUGE_PAGES);
     const book = await outlineBook(join(directory, 'book.pdf'), BOOK_CHAPTERS);
     const idle = await reader();
-    const longRead = await compare('PDF of 500 MB', long);
-    const bookRead = await compare('PDF of a book', book);
+    const longRead = await compare(
+      'PDF of 500 MB',
+      long,
+      'at least 0.67 x pdftotext, which knows no blocks',
+    );
+    const bookRead = await compare(
+      'PDF of a book',
+      book,
+      'none: mostly start-up, paid once a book',
+    );
     return [
       longRead.line,
       bookRead.line,

@@ -12,7 +12,6 @@ const PLAIN = /^[\x20-\x7E\xA1-\xFF\u2010-\u2027\uAC00-\uD7A3]*$/;
 
 /** NFC, ligatures and full-width Latin opened up, symbol bullets made `•`, controls removed. */
 export function normalise(text: string): string {
-  if (PLAIN.test(text)) return text;
   return text
     .replace(PRESENTATION, (letter) => letter.normalize('NFKC'))
     .replace(SYMBOL_BULLET, '•')
@@ -25,8 +24,7 @@ export function cleanText(text: string): string {
   return normalise(text).replace(CONTROL, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Removes what no reader can see, keeping spaces and line ends. */
-export function withoutControls(text: string): string {
-  if (PLAIN.test(text)) return text;
-  return text.replace(CONTROL, '');
+/** Normalised, without what no reader can see; spaces and line ends stay. */
+export function visibleText(text: string): string {
+  return PLAIN.test(text) ? text : normalise(text).replace(CONTROL, '');
 }

@@ -1,7 +1,10 @@
-/** What can be said of a PDF from a few of its bytes, without PDFium. */
+/**
+ * What can be said of a PDF from a few of its bytes, without PDFium. For the reader's own thread: the
+ * limit comes with the schemas of the machine, which a thread would need longer to load than to use.
+ */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
-import { AppError, type ErrorCode } from '#machines/errors.ts';
+import { AppError } from '#machines/errors.ts';
 
 /** Readers accept some rubbish before the header and behind the end. */
 const HEAD_BYTES = 1024;
@@ -47,14 +50,4 @@ function readAt(file: number, position: number, length: number): string {
   const buffer = Buffer.alloc(length);
   const count = readSync(file, buffer, 0, length, position);
   return buffer.toString('latin1', 0, count);
-}
-
-const PASSWORD_ERROR = 4;
-const SECURITY_ERROR = 5;
-
-/** The code for a file PDFium did not open, or opened without pages. */
-export function openFailure(pdfiumError: number, cutOff: boolean): ErrorCode {
-  if (pdfiumError === PASSWORD_ERROR || pdfiumError === SECURITY_ERROR) return 'DOCUMENT_ENCRYPTED';
-  if (cutOff) return 'DOCUMENT_TRUNCATED';
-  return pdfiumError === 0 ? 'DOCUMENT_NO_PAGES' : 'DOCUMENT_DAMAGED';
 }

@@ -1,5 +1,5 @@
 /** Lines of a page in reading order, made from words by their places. Pure. */
-import { normalise, withoutControls } from './clean-text.ts';
+import { visibleText } from './clean-text.ts';
 import type { RawPage, RawWord } from './raw-page.ts';
 import { splitColumns, type Region } from './columns.ts';
 
@@ -52,7 +52,7 @@ export function segmentsOf(words: RawWord[]): Segment[] {
   const segments: Segment[] = [];
   let last: Segment | undefined;
   for (const word of words) {
-    const text = withoutControls(normalise(word.text));
+    const text = visibleText(word.text);
     if (text === '') continue;
     const size = Math.max(word.size, last?.size ?? 0);
     const gap = last ? word.x0 - last.x1 : 0;

@@ -22,12 +22,16 @@ export interface Letters {
  */
 export function readLetters(pdf: PdfFile, page: number, count: number): Letters {
   const codes = readUnits(pdf, page, count) ?? readCodes(pdf, page, count);
+  let highest = 0;
   for (let i = 0; i < count; i += 1) {
-    const code = codes[i] ?? 0;
-    if (code >= 0x20 && code !== LINE_END_HYPHEN) continue;
-    codes[i] = controlAs(pdf, page, i, code);
+    let code = codes[i] ?? 0;
+    if (code < 0x20 || code === LINE_END_HYPHEN) {
+      code = controlAs(pdf, page, i, code);
+      codes[i] = code;
+    }
+    if (code > highest) highest = code;
   }
-  const whole = codes instanceof Uint16Array ? decode(codes) : undefined;
+  const whole = codes instanceof Uint16Array ? decode(codes, highest) : undefined;
   return {
     count,
     isBlank: (index) => isBlank(codes[index] ?? 0),
@@ -47,9 +51,8 @@ export function readLetters(pdf: PdfFile, page: number, count: number): Letters 
 const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** Letters of one byte make a string of half the size. */
-function decode(units: Uint16Array<ArrayBuffer>): string {
-  if (units.every((unit) => unit < 0x100)) return Buffer.from(units).toString('latin1');
-  return utf16.decode(units);
+function decode(units: Uint16Array<ArrayBuffer>, highest: number): string {
+  return highest < 0x100 ? Buffer.from(units).toString('latin1') : utf16.decode(units);
 }
 
 function readUnits(
@@ -61,7 +64,11 @@ function readUnits(
   // The count it answers with includes the zero at the end.
   if (calls.FPDFText_GetText(page, 0, count, scratch.pointer) !== count + 1) return undefined;
   const units = scratch.units(count);
-  return units.some((unit) => unit >= 0xd800 && unit < 0xe000) ? undefined : units;
+  for (let i = 0; i < count; i += 1) {
+    const unit = units[i] ?? 0;
+    if (unit >= 0xd800 && unit < 0xe000) return undefined;
+  }
+  return units;
 }
 
 function readCodes({ calls }: PdfFile, page: number, count: number): Int32Array {

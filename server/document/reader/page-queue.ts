@@ -7,6 +7,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { CLAIM_PAGES, makeClaims, type Claims } from './claims.ts';
 import type { PageSource } from './page-source.ts';
 import type { ReadPage } from './pages.ts';
+import type { CompiledPdfium } from './pdfium.ts';
 import {
   HELPER_CLOCK,
   THREAD_LIMITS,
@@ -28,13 +29,13 @@ export interface PageQueue {
 export function makePageQueue(
   input: WorkerInput,
   source: PageSource,
-  helperOptions: Pick<HelperInput, 'cutOff' | 'compiled'>,
+  compiled: CompiledPdfium,
 ): PageQueue & { keep(page: ReadPage): void } {
   const { pageCount } = source.pdf;
   const clock = new Int32Array(input.clock);
   const claims = makeClaims(pageCount);
   const helper =
-    pageCount >= HELPED_PAGES ? startHelper(input, claims, helperOptions, source) : undefined;
+    pageCount >= HELPED_PAGES ? startHelper(input, claims, compiled, source) : undefined;
   const ready = new Map<number, ReadPage>();
   const left = leftToRead(pageCount);
   const keep = (page: ReadPage): void => {
@@ -87,19 +88,20 @@ interface Helper {
 function startHelper(
   input: WorkerInput,
   claims: Claims,
-  options: Pick<HelperInput, 'cutOff' | 'compiled'>,
+  compiled: CompiledPdfium,
   source: PageSource,
 ): Helper {
   const { port1, port2 } = new MessageChannel();
-  const { file, skip, clock, script } = input;
+  const { file, cutOff, skip, clock, script } = input;
   const helperInput: HelperInput = {
     role: 'helper',
     file,
+    cutOff,
     skip,
     clock,
     claims: claims.shared,
     port: port2,
-    ...options,
+    compiled,
   };
   const worker = new Worker(new URL(script), {
     workerData: helperInput,

@@ -3,7 +3,7 @@
  * PDFium is made; the old one is never used again.
  */
 import { AppError } from '#machines/errors.ts';
-import { openFailure } from './file-checks.ts';
+import { openFailure } from './open-failure.ts';
 import { lined, type ReadPage } from './pages.ts';
 import { loadPdfium, openPdf, type CompiledPdfium, type PdfFile } from './pdfium.ts';
 import type { RawPage } from './raw-page.ts';

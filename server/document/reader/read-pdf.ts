@@ -10,6 +10,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#machines/errors.ts';
+import { factsOfFile } from './file-checks.ts';
 import {
   HELPER_CLOCK,
   NEXT,
@@ -75,6 +76,7 @@ async function* readWithRestarts(
   const { signal, batchSize = BATCH_SIZE, pageTimeLimit = PAGE_TIME_LIMIT } = options;
   const script = (options.script ?? SCRIPT).href;
   signal.throwIfAborted();
+  const { cutOff } = factsOfFile(file);
   const skip: number[] = [];
   let fromPage = Math.max(1, options.fromPage ?? 1);
   let opened: OpenedEvent | undefined;
@@ -83,6 +85,7 @@ async function* readWithRestarts(
       role: 'worker',
       script,
       file,
+      cutOff,
       checkOnly,
       fromPage,
       batchSize,

@@ -25,6 +25,8 @@ export type WorkerMessage = ReadEvent | { type: 'failed'; failure: Failure };
 
 interface ThreadInput {
   file: string;
+  /** The end of the file is missing. */
+  cutOff: boolean;
   /** Pages a former worker hung on or died of: reported as damaged, not tried again. */
   skip: number[];
   /** Two Int32: the page the worker, and the page its helper, is at; 0 while waiting. */
@@ -43,7 +45,6 @@ export interface WorkerInput extends ThreadInput {
 
 export interface HelperInput extends ThreadInput {
   role: 'helper';
-  cutOff: boolean;
   /** See claims.ts. */
   claims: SharedArrayBuffer;
   /** The compiled PDFium: threads share its code. */

@@ -8,7 +8,6 @@
  */
 import { AppError } from '#machines/errors.ts';
 import type { SourcePage } from '#machines/document/source.ts';
-import { factsOfFile } from './file-checks.ts';
 import { makePageQueue } from './page-queue.ts';
 import { openPageSource } from './page-source.ts';
 import { LOOK_BACK, makePageMaker } from './pages.ts';
@@ -24,8 +23,7 @@ export async function runWorker(
   input: WorkerInput,
   send: (message: WorkerMessage) => Promise<void>,
 ): Promise<void> {
-  const { file, skip } = input;
-  const { cutOff } = factsOfFile(file);
+  const { file, skip, cutOff } = input;
   const compiled = await compilePdfium();
   const clock = new Int32Array(input.clock);
   const onPage = (page: number): void => {
@@ -35,7 +33,7 @@ export async function runWorker(
   const { pageCount } = source.pdf;
   if (input.checkOnly) return send({ type: 'opened', pageCount, outline: [] });
 
-  const queue = makePageQueue(input, source, { cutOff, compiled });
+  const queue = makePageQueue(input, source, compiled);
   const lines = [];
   for (const index of surveyPages(pageCount)) {
     const page = await source.read(index);
