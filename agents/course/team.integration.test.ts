@@ -68,14 +68,14 @@ function check(result: LessonResult, name: string): number {
 }
 
 it('[T2] [T3] scores of 7, 8.2 and 9.4 take three drafts, each replacing the one before', async () => {
-  await double.control.set({ scores: [7, 8.2, 9.4] });
+  await double.control.set({ scores: [7, 8.2, 9.4], tokensPerSecond: 1000 });
   const told = recordRun();
   const result = await author().writeLesson(lesson(), told.run);
   expect(result.attempts).toBe(3);
   expect(result.review.score).toBe(9.4);
   expect(told.attempts.map((one) => one.attempt)).toEqual([1, 2, 3]);
   expect(told.attempts.at(-1)?.text).toBe(result.content);
-  expect(told.attempts.at(-1)?.pieces).toBeGreaterThan(20);
+  expect(told.attempts.at(-1)?.pieces).toBeGreaterThan(2);
   const scores = told.facts.flatMap((fact) =>
     fact.type === 'review.finished' ? fact.review.score : [],
   );

@@ -10,6 +10,7 @@
  */
 import { AppError } from '#machines/errors.ts';
 import type { ProviderGate } from './gate.ts';
+import { paced } from './paced-body.ts';
 
 export interface Patience {
   /** Requests per call, the first one included. */
@@ -117,11 +118,13 @@ type Deadline = ReturnType<typeof createDeadline>;
 /** The answer's bytes, with the place given back at its end however it ends. */
 function watchBody(
   body: ReadableStream<Uint8Array>,
+  streaming: boolean,
   deadline: Deadline,
   leave: () => void,
   caller: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
+  const pieces = streaming ? paced(reader) : reader;
   const finish = () => {
     deadline.end();
     leave();
@@ -130,7 +133,7 @@ function watchBody(
     {
       async pull(controller) {
         try {
-          const { done, value } = await reader.read();
+          const { done, value } = await pieces.read();
           if (done) {
             finish();
             controller.close();
@@ -177,7 +180,7 @@ export function createResilientFetch(options: {
 
       if (response?.ok === true && response.body !== null) {
         gate.answered();
-        const body = watchBody(response.body, deadline, leave, caller);
+        const body = watchBody(response.body, streaming, deadline, leave, caller);
         return new Response(body, { status: response.status, headers: response.headers });
       }
 
