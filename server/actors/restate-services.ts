@@ -11,7 +11,7 @@
  *    step, so its code may change while work is in flight.
  */
 import * as restate from '@restatedev/restate-sdk';
-import type { ActorRef } from '#machines/actor/actor.ts';
+import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import type { ActorCore, Outcome } from './actor-core.ts';
 import type { ActorDefinition } from './actor-host.ts';
 import type { Command } from './effects.ts';
@@ -55,16 +55,46 @@ const options = {
 const applyRetries = { initialRetryInterval: 50, maxRetryInterval: 1000 };
 
 export function createServices(input: ServiceOptions) {
+  const running = createRunning();
   return [
     engineObject(),
     ...input.definitions.flatMap((definition) => [
-      actorObject(definition, input),
-      runnerService(definition, input),
+      actorObject(definition, input, running),
+      runnerService(definition, input, running),
     ]),
   ];
 }
 
-function actorObject(definition: ActorDefinition, { core, closing }: ServiceOptions) {
+/**
+ * Children that run in this process, by actor. Stopping one here spares it the way through the
+ * engine, which is told as well: it is the engine that reaches children of other processes.
+ */
+function createRunning() {
+  const attempts = new Map<string, { token: string; given: AbortController }>();
+  const keyOf = (actor: string, id: string) => `${actor}#${id}`;
+  return {
+    /** Returns the function that takes it off. */
+    add(actor: string, { id, token }: { id: string; token: string }, given: AbortController) {
+      const key = keyOf(actor, id);
+      const mine = { token, given };
+      attempts.set(key, mine);
+      return () => {
+        if (attempts.get(key) === mine) attempts.delete(key);
+      };
+    },
+    stop(actor: string, { id, token }: { id: string; token: string }): void {
+      const attempt = attempts.get(keyOf(actor, id));
+      if (attempt?.token === token) attempt.given.abort();
+    },
+  };
+}
+type Running = ReturnType<typeof createRunning>;
+
+function actorObject(
+  definition: ActorDefinition,
+  { core, closing }: ServiceOptions,
+  running: Running,
+) {
   const handle = async (
     ctx: restate.ObjectContext,
     message: CommandMessage,
@@ -80,6 +110,9 @@ function actorObject(definition: ActorDefinition, { core, closing }: ServiceOpti
       },
       applyRetries,
     );
+    for (const effect of outcome.effects) {
+      if (effect.kind === 'stop') running.stop(refKey(ref), effect);
+    }
     await perform(ctx, definition, message, outcome.effects, now);
     return {
       rev: outcome.rev,
@@ -104,7 +137,11 @@ function actorObject(definition: ActorDefinition, { core, closing }: ServiceOpti
   });
 }
 
-function runnerService(definition: ActorDefinition, { core, submit, closing }: ServiceOptions) {
+function runnerService(
+  definition: ActorDefinition,
+  { core, submit, closing }: ServiceOptions,
+  running: Running,
+) {
   return restate.service({
     name: runnerName(definition.name),
     options: {
@@ -130,10 +167,18 @@ function runnerService(definition: ActorDefinition, { core, submit, closing }: S
             signal,
             submit: (fact) => submit(fact, signal),
           };
-          const work = ctx.run('work', () => attemptUntilCancelled(core, attempt, given.signal), {
-            initialRetryInterval: 100,
-            maxRetryInterval: 5000,
-          });
+          const work = ctx.run(
+            'work',
+            async () => {
+              const leave = running.add(refKey(ref), { id, token }, given);
+              try {
+                return await attemptUntilCancelled(core, attempt, given.signal);
+              } finally {
+                leave();
+              }
+            },
+            { initialRetryInterval: 100, maxRetryInterval: 5000 },
+          );
           const cancelled = asInternal(ctx)
             .cancellation()
             .map(() => {
