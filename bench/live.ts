@@ -46,6 +46,12 @@ export async function benchLive(): Promise<BenchLine[]> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-bench-live-'));
   await using open = new AsyncDisposableStack();
   open.defer(() => rm(directory, { recursive: true, force: true }));
+  // Interrupted, it leaves nothing behind either.
+  const interrupted = () => void open.disposeAsync().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, interrupted);
+    open.defer(() => void process.off(signal, interrupted));
+  }
   const double = await startModelDouble({ stampedWords: WORDS });
   open.defer(() => double.stop());
   const product = await startProduct({
