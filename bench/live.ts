@@ -45,28 +45,41 @@ interface Writing {
 export async function benchLive(): Promise<BenchLine[]> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-bench-live-'));
   await using open = new AsyncDisposableStack();
-  open.defer(() => rm(directory, { recursive: true, force: true }));
+  open.defer(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   // Interrupted, it leaves nothing behind either.
-  const interrupted = () => void open.disposeAsync().finally(() => process.exit(130));
+  let ending: Promise<void> | undefined;
+  const interrupted = () => {
+    ending = open.disposeAsync().finally(() => process.exit(130));
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, interrupted);
     open.defer(() => void process.off(signal, interrupted));
   }
-  const double = await startModelDouble({ stampedWords: WORDS });
-  open.defer(() => double.stop());
-  const product = await startProduct({
-    dataDir: join(directory, 'data'),
-    env: { OPENAI_BASE_URL: double.url, RUN_CONCURRENCY: '400' },
-  });
-  open.defer(() => product.stop());
-  const browser = startBrowser();
-  open.defer(() => browser.stop());
+  try {
+    const double = await startModelDouble({ stampedWords: WORDS });
+    open.defer(() => double.stop());
+    const starting = startProduct({
+      dataDir: join(directory, 'data'),
+      env: { OPENAI_BASE_URL: double.url, RUN_CONCURRENCY: '400' },
+    });
+    // Before it is there: an interruption may come while it starts.
+    open.defer(async () => (await starting.catch(() => undefined))?.stop());
+    const product = await starting;
+    const browser = startBrowser();
+    open.defer(() => browser.stop());
 
-  const creator = await createCreator(product.url);
-  await browser.call('connect', { url: product.url, cookie: creator.cookie() });
-  const documentId = await creator.upload(await outlineBook(join(directory, 'book.pdf'), LESSONS));
-  // Awaited here: what is open closes when this function is left.
-  return await measure({ double, browser, creator, documentId });
+    const creator = await createCreator(product.url);
+    await browser.call('connect', { url: product.url, cookie: creator.cookie() });
+    const documentId = await creator.upload(
+      await outlineBook(join(directory, 'book.pdf'), LESSONS),
+    );
+    // Awaited here: what is open closes when this function is left.
+    return await measure({ double, browser, creator, documentId });
+  } catch (error) {
+    // What was stopped under us fails; the process ends when all is.
+    await ending;
+    throw error;
+  }
 }
 
 async function measure(bench: Bench): Promise<BenchLine[]> {
