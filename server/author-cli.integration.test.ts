@@ -1,0 +1,91 @@
+/** The terminal command as people run it: a process of its own, judged by what it leaves behind. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startModelDouble } from '#agents/testing/model-double/start.ts';
+import { encrypted, outlineBook } from '#tests/pdf/fixtures.ts';
+import { processesWith } from './testing/lectern-process.ts';
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-cli-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+function author(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['server/author-cli.ts', ...args], {
+    cwd: new URL('..', import.meta.url),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ended };
+}
+
+describe('npm run author', () => {
+  it('[AC1] makes a folder of lessons with course.json', async () => {
+    const file = join(directory, 'plants.pdf');
+    await outlineBook(file);
+    const out = join(directory, 'plants');
+    const { code, output } = await author([file, '--out', out, '--lang', 'en']).ended;
+    expect(output).toContain('lessons written');
+    expect(code).toBe(0);
+    const course = JSON.parse(await readFile(join(out, 'course.json'), 'utf8')) as {
+      chapters: { lessons: { state: string; file: string; citations: { valid: boolean }[] }[] }[];
+    };
+    const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
+    expect(lessons.length).toBeGreaterThan(0);
+    for (const lesson of lessons) {
+      expect(lesson.state).toBe('done');
+      expect(lesson.citations.every((citation) => citation.valid)).toBe(true);
+      expect(await readFile(join(out, lesson.file), 'utf8')).toContain('<Cite id="c1" />');
+    }
+  });
+
+  it('[AC2] says in one sentence what is wrong with a file, and makes nothing', async () => {
+    const locked = join(directory, 'locked.pdf');
+    await encrypted(locked);
+    const text = join(directory, 'notes.pdf');
+    await writeFile(text, 'only words');
+    for (const [file, words] of [
+      [locked, /password/i],
+      [text, /PDF/],
+      [join(directory, 'nowhere.pdf'), /There is no file/],
+    ] as const) {
+      const out = join(directory, 'nothing');
+      const { code, output } = await author([file, '--out', out]).ended;
+      expect(output).toMatch(words);
+      expect(output).not.toMatch(/\bat .+:\d+:\d+/);
+      expect(code).toBe(1);
+    }
+    expect(await readdir(directory)).not.toContain('nothing');
+  });
+
+  it('[AC3] Ctrl-C stops the writing, ends with 130 and leaves no process', async () => {
+    const model = await startModelDouble({ faults: [{ fault: 'hang', role: 'writer' }] });
+    try {
+      const file = join(directory, 'slow.pdf');
+      await outlineBook(file);
+      const data = join(directory, 'slow-data');
+      const run = author([file, '--out', join(directory, 'slow'), '--data', data], {
+        OPENAI_BASE_URL: model.url,
+        OPENAI_API_KEY: 'test',
+      });
+      await model.control.until((counts) => (counts.byRole.writer ?? 0) > 0 && counts.open > 0);
+      run.child.kill('SIGINT');
+      const { code } = await run.ended;
+      expect(code).toBe(130);
+      await model.control.until((counts) => counts.open === 0);
+      expect(processesWith(data)).toEqual([]);
+    } finally {
+      await model.stop();
+    }
+  });
+});
