@@ -33,6 +33,7 @@ import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
 import { web } from './plugins/web.ts';
 import { runnerLimits } from './runner-limits.ts';
+import { unusedSettings } from './unused-settings.ts';
 
 export interface AppDeps {
   /** `env.port` is 0 in tests only. */
@@ -67,6 +68,8 @@ export interface BuiltApp extends App {
 
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { env, logger, orm, engine, instead = {} } = deps;
+  const unused = unusedSettings(env);
+  if (unused.length > 0) logger.warn({ settings: unused }, 'set, but without effect in this release');
   const files = await openDocumentFiles(path.join(env.dataDir, 'files'));
   const progress = createProgressBoard();
   const streams = createMemoryStreamLog({
