@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseRow } from './course-row.tsx';
+import { NoCourses } from './no-courses.tsx';
 
 export type StageFilter = CourseStage | 'all';
 const STAGES: readonly StageFilter[] = ['all', 'planning', 'writing', 'written'];
@@ -76,7 +77,7 @@ function Rows({ orgSlug, listing, failed, onRetry, search, stage, onPage }: Cour
         {t('course:noMatch', { search: search || t(`course:stage.${stage}`) })}
       </EmptyState>
     ) : (
-      <EmptyState>{t('course:empty')}</EmptyState>
+      <NoCourses orgSlug={orgSlug} />
     );
   }
   const last = Math.ceil(listing.total / listing.limit);

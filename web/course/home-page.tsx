@@ -4,12 +4,12 @@ import { ArrowRight, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary, StudioCourse } from '#machines/course/catalogue.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ForeEdge } from '../ui/fore-edge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { courseEdge, taughtPages } from './course-edge.ts';
 import { CourseRow } from './course-row.tsx';
+import { NoCourses } from './no-courses.tsx';
 
 interface HomePageProps {
   orgSlug: string;
@@ -52,7 +52,7 @@ export function HomePage({
         {running.length > 0 ? t('home.running', { count: running.length }) : t('home.nothing')}
       </PageHeader>
       {courseTotal === 0 ? (
-        <EmptyState>{t('empty')}</EmptyState>
+        <NoCourses orgSlug={orgSlug} />
       ) : (
         <>
           <ul className="grid gap-3 pb-5">

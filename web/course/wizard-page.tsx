@@ -18,7 +18,7 @@ export interface WizardActions {
     fileName: string;
     sizeInBytes: number;
   }) => Promise<{ documentId: string }>;
-  takeSample: (language: Language) => Promise<{ documentId: string; fileName: string }>;
+  takeSample: (language: Language) => Promise<{ documentId: string; title: string }>;
   /** Makes the course and starts planning it. */
   beginCourse: (documentId: string, details: CourseDetails) => Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export interface WizardActions {
 export function WizardPage({ actions, language }: { actions: WizardActions; language: Language }) {
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
-  const [document, setDocument] = useState<{ id: string; fileName: string }>();
+  const [document, setDocument] = useState<{ id: string; fileName?: string }>();
   const [details, setDetails] = useState<CourseDetails>({
     title: '',
     description: '',
@@ -44,9 +44,9 @@ export function WizardPage({ actions, language }: { actions: WizardActions; lang
     await work().catch(() => {});
     setBusy(undefined);
   };
-  /** The file's name is a first title; one that was typed stays. */
-  const nameAfter = (fileName: string) =>
-    setDetails((known) => (known.title === '' ? { ...known, title: titleOf(fileName) } : known));
+  /** The book gives a first title; one that was typed stays. */
+  const entitle = (title: string) =>
+    setDetails((known) => (known.title === '' ? { ...known, title } : known));
 
   const takeFile = (file: File) =>
     during('document', async () => {
@@ -55,14 +55,14 @@ export function WizardPage({ actions, language }: { actions: WizardActions; lang
         sizeInBytes: file.size,
       });
       setDocument({ id: documentId, fileName: file.name });
-      nameAfter(file.name);
+      entitle(titleOf(file.name));
       upload.start(file, documentId);
     });
   const takeSample = () =>
     during('sample', async () => {
-      const { documentId, fileName } = await actions.takeSample(details.language);
-      setDocument({ id: documentId, fileName });
-      nameAfter(fileName);
+      const { documentId, title } = await actions.takeSample(details.language);
+      setDocument({ id: documentId });
+      entitle(title);
     });
 
   return (
@@ -72,7 +72,7 @@ export function WizardPage({ actions, language }: { actions: WizardActions; lang
       {document ? (
         <DocumentLine
           documentId={document.id}
-          fileName={document.fileName}
+          {...(document.fileName === undefined ? {} : { fileName: document.fileName })}
           upload={upload.state}
           onReplace={() => {
             upload.stop();

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useCourseBeginning } from './use-course-beginning.ts';
+
+/** Nothing here yet; somebody without a book at hand starts with ours. */
+export function NoCourses({ orgSlug }: { orgSlug: string }) {
+  const { t, i18n } = useTranslation('course');
+  const navigate = useNavigate();
+  const { beginWithSample, beginningWithSample } = useCourseBeginning(orgSlug, (course) =>
+    navigate({
+      to: '/$orgSlug/dashboard/courses/new',
+      params: { orgSlug },
+      search: { course },
+    }),
+  );
+  const begin = async () => {
+    // A refusal is shown as a toast by the cache.
+    await beginWithSample(i18n.resolvedLanguage === 'ko' ? 'ko' : 'en').catch(() => {});
+  };
+  return (
+    <EmptyState
+      action={
+        <Button busy={beginningWithSample} onPress={() => void begin()}>
+          {t('trySample')}
+        </Button>
+      }
+    >
+      {t('empty')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { Language } from '#machines/document/source.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { liveClient } from '../lib/live/use-live.ts';
+import type { WizardActions } from './wizard-page.tsx';
+
+/** The ways a course begins: with a file of one's own, or with the small book we ship. */
+export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) => Promise<void>) {
+  const { t } = useTranslation('course');
+  const trpc = useTRPC();
+  const begin = useMutation(trpc.document.begin.mutationOptions());
+  const sample = useMutation(trpc.document.takeSample.mutationOptions());
+  const create = useMutation(trpc.course.begin.mutationOptions());
+
+  const beginCourse = async (documentId: string, details: CourseDetails) => {
+    const { courseId } = await create.mutateAsync({ orgSlug, documentId, details });
+    // Should this be lost, the plan's own page offers it again.
+    await liveClient().send(
+      { machine: 'courseCreation', id: courseId },
+      { type: 'structure.generate' },
+    );
+    await onBegun(courseId);
+  };
+  const actions: WizardActions = {
+    beginDocument: (file) => begin.mutateAsync({ orgSlug, ...file }),
+    takeSample: async (language) => {
+      const { documentId } = await sample.mutateAsync({ orgSlug, language });
+      return { documentId, title: t('sampleTitle') };
+    },
+    beginCourse,
+  };
+
+  return {
+    actions,
+    /** From an empty page to a plan with one press. */
+    beginWithSample: async (language: Language) => {
+      const { documentId, title } = await actions.takeSample(language);
+      await beginCourse(documentId, {
+        title,
+        description: '',
+        language,
+        difficulty: 'beginner',
+        targetAudience: '',
+        objectives: [],
+      });
+    },
+    beginningWithSample: sample.isPending || create.isPending,
+  };
+}
