@@ -69,7 +69,8 @@ export interface BuiltApp extends App {
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { env, logger, orm, engine, instead = {} } = deps;
   const unused = unusedSettings(env);
-  if (unused.length > 0) logger.warn({ settings: unused }, 'set, but without effect in this release');
+  if (unused.length > 0)
+    logger.warn({ settings: unused }, 'set, but without effect in this release');
   const files = await openDocumentFiles(path.join(env.dataDir, 'files'));
   const progress = createProgressBoard();
   const streams = createMemoryStreamLog({
