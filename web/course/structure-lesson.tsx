@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/course-creation.events.ts';
 import type { PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
+import { pageRanges } from '../lib/page-ranges.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { InlineTitle } from './inline-title.tsx';
@@ -27,9 +28,7 @@ export function StructureLesson(props: StructureLessonProps) {
       label: other.title,
       onAction: () => move(other.id, other.lessons.length),
     }));
-  const pages = lesson.pages
-    .map(({ from, to }) => (from === to ? from : `${from}–${to}`))
-    .join(', ');
+  const pages = pageRanges(lesson.pages);
   return (
     <li className="plan-lesson">
       <span className="plan-number">{number}</span>

@@ -2,6 +2,7 @@ import { CircleX, ScanSearch, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import { pageRanges } from '../lib/page-ranges.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamTail } from '../lib/live/use-live.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -110,12 +111,8 @@ function LaneLine({ lane }: { lane: Lane }) {
     case 'cancelled':
       return <span>{t('lane.cancelled')}</span>;
     default:
-      return <span>{pagesText(lane)}</span>;
+      return <span>{pageRanges(lane.lesson.pages)}</span>;
   }
-}
-
-function pagesText(lane: Lane): string {
-  return lane.lesson.pages.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ');
 }
 
 /** The last words, right-aligned: new ones push old ones out at the left. */

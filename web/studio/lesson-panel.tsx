@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
+import { pageRanges } from '../lib/page-ranges.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -23,9 +24,7 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
   const { t } = useTranslation('studio');
   const errorText = useErrorText();
   const { lesson } = lane;
-  const pages = lesson.pages
-    .map(({ from, to }) => (from === to ? from : `${from}–${to}`))
-    .join(', ');
+  const pages = pageRanges(lesson.pages);
   return (
     <article className="lesson-panel" aria-label={lesson.title}>
       <header>
