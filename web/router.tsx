@@ -58,6 +58,7 @@ export function getRouter() {
     onSessionChange(() => {
       renewLiveClient();
       void queryClient.invalidateQueries({ queryKey: [AUTH_KEY] });
+      void queryClient.invalidateQueries(trpc.viewer.pathFilter());
     });
   }
 

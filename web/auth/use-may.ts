@@ -1,0 +1,53 @@
+/**
+ * What one may do, as far as the page is concerned: by the same table as the server's, and only to
+ * hide or disable. The server decides again.
+ */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { mayIn, ROLES, type Permission, type Role, type Viewer } from '#machines/permissions.ts';
+import { useTRPC, type ApiOptions } from '../lib/api-client.ts';
+
+/** Within this time, in milliseconds, components that ask share one answer. */
+const FRESH = 30_000;
+
+/** Who one is and with which role one belongs where; null for nobody. For loaders and components. */
+export function viewerQuery(trpc: ApiOptions) {
+  return queryOptions({
+    ...trpc.viewer.me.queryOptions(),
+    staleTime: FRESH,
+    meta: { silent: true },
+  });
+}
+
+type Me = Awaited<ReturnType<NonNullable<ReturnType<typeof viewerQuery>['queryFn']>>>;
+
+/** Roles are kept as one name, or several with commas between them. */
+function rolesOf(role: string): Role[] {
+  const names = role.split(',').map((name) => name.trim());
+  return ROLES.filter((known) => names.includes(known));
+}
+
+function asViewer(me: NonNullable<Me>): Viewer {
+  return {
+    userId: me.user.id,
+    isPlatformAdmin: me.user.isPlatformAdmin,
+    memberships: me.organizations.flatMap(({ id, role }) =>
+      rolesOf(role).map((one) => ({ organizationId: id, role: one })),
+    ),
+  };
+}
+
+/**
+ * Whether one may do this in the organization of this page, or in the active one where the address
+ * names none. While it is not known, nothing is allowed.
+ */
+export function useMay(): (permission: Permission) => boolean {
+  const { orgSlug } = useParams({ strict: false });
+  const { data: me } = useQuery(viewerQuery(useTRPC()));
+  if (!me) return () => false;
+  const organization =
+    orgSlug === undefined ? me.organization : me.organizations.find(({ slug }) => slug === orgSlug);
+  const viewer = asViewer(me);
+  // A platform administrator may do everything everywhere, also where they do not belong.
+  return (permission) => mayIn(viewer, organization?.id ?? '', permission);
+}
