@@ -4,6 +4,7 @@
  * workspace, because it and its members must be made at once or not at all.
  */
 import { sql, type Kysely } from 'kysely';
+import { teamSlug } from '#machines/organization/slug.ts';
 
 export interface AuthTables {
   user: { id: string; name: string; email: string; role: string | null };
@@ -19,6 +20,19 @@ export interface AuthTables {
     slug: string;
     description: string | null;
     slogan: string | null;
+    logo: string | null;
+    banner: string | null;
+    website: string | null;
+    contactEmail: string | null;
+    customDomain: string | null;
+    primaryColor: string | null;
+    secondaryColor: string | null;
+    phone: string | null;
+    address: string | null;
+    twitter: string | null;
+    linkedin: string | null;
+    facebook: string | null;
+    instagram: string | null;
     createdAt: Date;
   };
   member: { id: string; organizationId: string; userId: string; role: string; createdAt: Date };
@@ -26,6 +40,7 @@ export interface AuthTables {
   team: {
     id: string;
     name: string;
+    slug: string;
     memberCount: number;
     organizationId: string;
     createdAt: Date;
@@ -113,6 +128,16 @@ export function createAuthRepository(db: Kysely<AuthTables>) {
       });
     },
 
+    /** Of the teams that an organization has already. */
+    async teamSlugs(organizationId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('team')
+        .select('slug')
+        .where('organizationId', '=', organizationId)
+        .execute();
+      return rows.map((row) => row.slug);
+    },
+
     async hasPendingInvitation(email: string): Promise<boolean> {
       const row = await db
         .selectFrom('invitation')
@@ -168,6 +193,7 @@ export function createAuthRepository(db: Kysely<AuthTables>) {
           .values({
             id: teamId,
             name: organization.name,
+            slug: teamSlug(organization.name, []),
             memberCount: 1,
             organizationId,
             createdAt,

@@ -17,9 +17,15 @@ import type { AuthRepository } from '#db/auth/auth.repository.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { invitationMail, otpMail } from '#server/mail/templates.ts';
 import type { Logger } from '#server/logger.ts';
+import {
+  ORGANIZATION_FIELDS,
+  TEAM_FIELDS,
+  USER_FIELDS,
+} from '#machines/organization/organization-fields.ts';
+import { organizationSlugs, teamSlug } from '#machines/organization/slug.ts';
 import { accessControl, organizationRoles } from './access-control.ts';
 import { requestLanguage } from './language.ts';
-import { isOrganizationSlug, organizationSlugs } from './slug.ts';
+import { checkedOrganization, checkedTeamName } from './organization-rules.ts';
 
 /** Set by the server on every request to the address of the connection (U5). */
 export const CLIENT_ADDRESS_HEADER = 'x-app-client-ip';
@@ -47,15 +53,6 @@ const WORKSPACE_NAME = {
   en: (name: string) => `${name}'s workspace`,
   ko: (name: string) => `${name}의 워크스페이스`,
 };
-
-function refuseSlug(slug: string | undefined): void {
-  if (slug === undefined || isOrganizationSlug(slug)) return;
-  throw new APIError('BAD_REQUEST', {
-    code: 'ORGANIZATION_SLUG_INVALID',
-    message:
-      'Use letters, numbers and single hyphens, and no word that one of our pages begins with',
-  });
-}
 
 /** Plugins and options; kept free of a return type so that the endpoints' types survive. */
 export function authOptions(deps: AuthDeps) {
@@ -93,7 +90,11 @@ export function authOptions(deps: AuthDeps) {
     trustedOrigins: (request?: Request) => deps.trustedOrigins(request),
     emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 8 },
     emailVerification: { sendOnSignUp: true, autoSignInAfterVerification: true },
-    user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
+    user: {
+      additionalFields: USER_FIELDS,
+      deleteUser: { enabled: true },
+      changeEmail: { enabled: true },
+    },
     session: { cookieCache: { enabled: false } },
     rateLimit: { enabled: deps.rateLimited },
     advanced: {
@@ -147,12 +148,8 @@ export function authOptions(deps: AuthDeps) {
         roles: organizationRoles,
         teams: { enabled: true },
         schema: {
-          organization: {
-            additionalFields: {
-              description: { type: 'string', required: false },
-              slogan: { type: 'string', required: false },
-            },
-          },
+          organization: { additionalFields: ORGANIZATION_FIELDS },
+          team: { additionalFields: TEAM_FIELDS },
         },
         async sendInvitationEmail({ id, email, organization, inviter }, request) {
           await mailer.send(
@@ -169,10 +166,18 @@ export function authOptions(deps: AuthDeps) {
         },
         organizationHooks: {
           async beforeCreateOrganization({ organization }) {
-            refuseSlug(organization.slug);
+            return { data: checkedOrganization(organization) };
           },
           async beforeUpdateOrganization({ organization }) {
-            refuseSlug(organization.slug);
+            return { data: checkedOrganization(organization) };
+          },
+          async beforeCreateTeam({ team }) {
+            const name = checkedTeamName(team.name);
+            const taken = await repository.teamSlugs(team.organizationId);
+            return { data: { name, slug: teamSlug(name, taken) } };
+          },
+          async beforeUpdateTeam({ updates }) {
+            return { data: { name: checkedTeamName(updates.name), updatedAt: new Date() } };
           },
           async beforeDeleteOrganization({ user }) {
             if ((await repository.memberships(user.id)).length > 1) return;

@@ -170,6 +170,44 @@ describe('accounts', () => {
     expect(await refused.json()).toMatchObject({ code: 'ORGANIZATION_LAST' });
   });
 
+  it('keeps every field of an organization, checked, and a slug for each team', async () => {
+    const person = createPerson(server.origin);
+    await signUp(person, server.outbox);
+    const fields = {
+      slogan: 'Bigger questions',
+      website: 'https://example.org',
+      contactEmail: 'us@example.org',
+      primaryColor: '#15594b',
+      phone: '',
+    };
+    const saved = await person.post('/api/auth/organization/update', { data: fields });
+    expect(await saved.json()).toMatchObject({ ...fields, phone: null });
+    const refused = await person.post('/api/auth/organization/update', {
+      data: { website: 'javascript:alert(1)' },
+    });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      code: 'ORGANIZATION_FIELD_INVALID',
+      field: 'website',
+      key: 'form.url',
+    });
+
+    const team = async (name: string) => {
+      const made = await person.post('/api/auth/organization/create-team', { name, slug: 'mine' });
+      return (await made.json()) as { id: string; slug: string };
+    };
+    const first = await team('수학 팀');
+    expect(first.slug).toBe('수학-팀');
+    expect((await team('수학 팀')).slug).toBe('수학-팀-2');
+    const renamed = await person.post('/api/auth/organization/update-team', {
+      teamId: first.id,
+      data: { name: 'Maths' },
+    });
+    expect(await renamed.json()).toMatchObject({ name: 'Maths', slug: '수학-팀' });
+    const nameless = await person.post('/api/auth/organization/create-team', { name: '  ' });
+    expect(await nameless.json()).toMatchObject({ field: 'name', key: 'form.teamName' });
+  });
+
   it('[U4] ends a session at once and tells who listens', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);

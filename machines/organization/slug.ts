@@ -11,10 +11,12 @@ const RESERVED = new Set([
   'auth',
   'billing',
   'chat',
+  'contact',
   'course',
   'courses',
   'dashboard',
   'dev',
+  'docs',
   'favicon',
   'files',
   'forgot-password',
@@ -32,12 +34,17 @@ const RESERVED = new Set([
   'organizations',
   'pricing',
   'privacy',
+  'profile',
   'promo',
   'public',
   'readyz',
   'reset-password',
   'robots',
   'settings',
+  'sign-in',
+  'sign-out',
+  'sign-up',
+  'signin',
   'signup',
   'socket',
   'src',
@@ -51,6 +58,7 @@ const RESERVED = new Set([
   'workspace',
 ]);
 
+/** Characters, not code units. */
 const LENGTH_LIMIT = 48;
 const WORDS = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 
@@ -66,14 +74,23 @@ export function toSlug(text: string): string {
   return Array.from(words.join('-')).slice(0, LENGTH_LIMIT).join('').replace(/-+$/, '');
 }
 
-/** May an organization be reached under it? */
-export function isOrganizationSlug(slug: string): boolean {
+/** Written as an address is: small letters and digits of any language, single hyphens between. */
+export function isSlug(slug: string): boolean {
   return (
     slug === slug.normalize('NFC').toLowerCase() &&
     slug.length <= 2 * LENGTH_LIMIT &&
-    WORDS.test(slug) &&
-    !RESERVED.has(slug)
+    WORDS.test(slug)
   );
+}
+
+/** One of our own pages begins with it. */
+export function isReservedSlug(slug: string): boolean {
+  return RESERVED.has(slug);
+}
+
+/** May an organization be reached under it? */
+export function isOrganizationSlug(slug: string): boolean {
+  return isSlug(slug) && !isReservedSlug(slug);
 }
 
 /** Slugs to try in turn for a name; the caller takes the first that is free. */
@@ -82,4 +99,13 @@ export function* organizationSlugs(name: string, random: () => string): Generato
   if (isOrganizationSlug(base)) yield base;
   for (let number = 2; number < 10; number += 1) yield `${base}-${number}`;
   while (true) yield `${base}-${random()}`;
+}
+
+/** The slug of a team: from its name, and none that its organization has already. */
+export function teamSlug(name: string, taken: Iterable<string>): string {
+  const others = new Set(taken);
+  const base = toSlug(name) || 'team';
+  let slug = base;
+  for (let number = 2; others.has(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOrganizationSlug, organizationSlugs, toSlug } from './slug.ts';
+import { isOrganizationSlug, organizationSlugs, teamSlug, toSlug } from './slug.ts';
 
 describe('slugs', () => {
   it('keeps letters and digits of any language', () => {
@@ -24,5 +24,10 @@ describe('slugs', () => {
       'learn-x7',
       'learn-x7',
     ]);
+  });
+  it('gives a team a slug of its own within its organization', () => {
+    expect(teamSlug('수학 팀', [])).toBe('수학-팀');
+    expect(teamSlug('Math', ['math', 'math-2'])).toBe('math-3');
+    expect(teamSlug('!!!', ['x'])).toBe('team');
   });
 });
