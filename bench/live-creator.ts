@@ -1,18 +1,12 @@
 /** A creator over HTTP: signs up, brings a book, begins courses. */
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { readFile } from 'node:fs/promises';
 import { createPerson, PASSWORD } from '#server/testing/person.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 
 export type Creator = Awaited<ReturnType<typeof createCreator>>;
 
-export const DETAILS = {
-  title: 'Two hundred lessons',
-  description: '',
-  language: 'en' as const,
-  difficulty: 'beginner' as const,
-  targetAudience: '',
-  objectives: [],
-};
+export const DETAILS = newCourseDetails('en', 'Two hundred lessons');
 
 export async function createCreator(url: string) {
   const person = createPerson(url);

@@ -3,6 +3,7 @@
  * Started by bench/stream.ts with the side, the model server and the number of streams; prints
  * processor time and tokens as JSON. Tokens are the deltas that reached the far end.
  */
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { LessonRequest } from '#agents/course/course-author.ts';
 import type { DoubleCounts } from '#agents/testing/model-double/protocol.ts';
 import { longPages } from '#agents/testing/long-source.ts';
@@ -18,7 +19,7 @@ function requestOf(index: number): LessonRequest {
   return {
     courseId: 'bench',
     source: sampleSource('en', pages),
-    course: { title: 'Bench', language: 'en', difficulty: 'beginner', targetAudience: '' },
+    course: newCourseDetails('en', 'Bench'),
     lesson: {
       id: `lesson-${index}`,
       title: `Lesson ${index}`,

@@ -48,14 +48,7 @@ export default async function followOneCourse(): Promise<void> {
   const { courseId, slug } = creator.mutate<{ courseId: string; slug: string }>('course.begin', {
     orgSlug: creator.orgSlug,
     documentId,
-    details: {
-      title: `Load ${__VU}`,
-      description: '',
-      language: 'en',
-      difficulty: 'beginner',
-      targetAudience: '',
-      objectives: [],
-    },
+    details: { title: `Load ${__VU}`, language: 'en' },
   });
   const socket = await connectLive(BASE_URL, creator.cookie, PROTOCOL);
   const views = watchViews(socket);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { MACHINE_NAMES, type MachineName } from '#machines/actor/actor.ts';
-import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
@@ -45,14 +45,7 @@ const orgSlug = 'the-school';
 let documentId: string;
 let course: { courseId: string; slug: string };
 
-const details: CourseDetails = {
-  title: 'Plants',
-  description: '',
-  language: 'en',
-  difficulty: 'beginner',
-  targetAudience: '',
-  objectives: [],
-};
+const details = newCourseDetails('en', 'Plants');
 const structure: CourseStructure = {
   title: 'Plants',
   description: '',

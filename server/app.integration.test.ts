@@ -103,14 +103,7 @@ describe('a book becomes a course', () => {
     const { courseId, slug } = await api.course.begin.mutate({
       orgSlug,
       documentId,
-      details: {
-        title: '식물의 삶 Plants',
-        description: '',
-        language: 'en',
-        difficulty: 'beginner',
-        targetAudience: '',
-        objectives: [],
-      },
+      details: { title: '식물의 삶 Plants', language: 'en' },
     });
     expect(slug).toBe('식물의-삶-plants');
 

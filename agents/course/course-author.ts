@@ -72,7 +72,7 @@ export interface LessonRequest {
   /** Whose budget the calls count against. */
   courseId: string;
   source: Source;
-  course: Pick<CourseDetails, 'title' | 'language' | 'difficulty' | 'targetAudience'>;
+  course: CourseDetails;
   lesson: {
     id: string;
     title: string;

@@ -24,6 +24,7 @@ import type { Budget, Team } from './agents-author.ts';
 import { objectAnswer, recordOf, streamAnswer, type Answer } from './call.ts';
 import { createCiteStream, withMarkers, type CitedWords } from './cite-stream.ts';
 import type { LessonRequest, LessonRun, StepRecord } from './course-author.ts';
+import { wantsQuiz } from './course-wishes.ts';
 import { findingOf, quizPrompt, reviewerPrompt, writerPrompt, type Revision } from './prompts.ts';
 import { questionsSchema } from './quiz.agent.ts';
 import { judgementSchema, type Judgement } from './reviewer.agent.ts';
@@ -157,6 +158,11 @@ async function judge(
   });
 }
 
+/** Undefined when none is wanted or none was given. */
+async function quizIfWanted(work: Work, attempt: number, text: string) {
+  return wantsQuiz(work.request.course) ? await ifAny(makeQuiz(work, attempt, text)) : undefined;
+}
+
 /** The answer, or undefined when there will be none (T4). */
 async function ifAny<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
@@ -186,7 +192,7 @@ async function draftAndReview(
   const quiz =
     before !== undefined && keptQuiz === true
       ? before.quiz
-      : ((await ifAny(makeQuiz(work, attempt, text))) ?? before?.quiz ?? []);
+      : ((await quizIfWanted(work, attempt, text)) ?? before?.quiz ?? []);
   const block = quizBlock(quiz, request.language);
   if (block !== '') run.text.append(block);
   const content = text + block;

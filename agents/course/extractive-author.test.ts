@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import { lessonResultSchema, PASS_SCORE } from '#machines/lesson/lesson.ts';
@@ -19,14 +20,7 @@ async function outlined(source: Source): Promise<CourseStructure> {
     {
       courseId: 'course-1',
       source,
-      details: {
-        title: source.info.title,
-        description: '',
-        language: source.info.language,
-        difficulty: 'beginner',
-        targetAudience: '',
-        objectives: [],
-      },
+      details: newCourseDetails(source.info.language, source.info.title),
     },
     {
       signal: new AbortController().signal,
@@ -44,10 +38,8 @@ function requestOf(source: Source, structure: CourseStructure, chapter = 0, at =
     courseId: 'course-1',
     source,
     course: {
-      title: structure.title,
-      language: source.info.language,
+      ...newCourseDetails(source.info.language, structure.title),
       difficulty: 'intermediate',
-      targetAudience: '',
     },
     lesson: {
       ...rest,
@@ -206,7 +198,7 @@ describe('the extractive author', () => {
     const request: LessonRequest = {
       courseId: 'course-1',
       source,
-      course: { title: 'T', language: 'en', difficulty: 'beginner', targetAudience: '' },
+      course: newCourseDetails('en', 'T'),
       lesson,
       language: 'en',
       maxAttempts: 2,
@@ -260,7 +252,7 @@ describe('the extractive author', () => {
         {
           courseId: 'course-1',
           source,
-          course: { title: 'T', language: 'en', difficulty: 'beginner', targetAudience: '' },
+          course: newCourseDetails('en', 'T'),
           lesson,
           language: 'en',
           maxAttempts: 3,

@@ -14,6 +14,7 @@ import { PASS_SCORE, type LessonResult, type Review } from '#machines/lesson/les
 import { readingWords } from '#agents/text/language.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import type { CourseAuthor, LessonRequest, LessonRun } from './course-author.ts';
+import { wantsQuiz } from './course-wishes.ts';
 import { composeDraft, wordCount, type LessonDraft, type Material } from './extractive/compose.ts';
 import { streamText, type StreamPace } from './extractive/stream-text.ts';
 import { uncoveredPages } from './review/checks.ts';
@@ -71,6 +72,7 @@ function assertEnough({ pages, request }: Material): void {
 function reviewOf(draft: LessonDraft, { request, pages }: Material): Review {
   return reviewLesson({
     ...draft,
+    quizWanted: wantsQuiz(request.course),
     pages,
     // The sentences are the source's own: they are in its language, whatever the course's is.
     language: request.source.info.language,

@@ -9,6 +9,7 @@ import { pageText, type Language, type SourcePage } from '#machines/document/sou
 import type { PageRange } from '#machines/course/structure.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { QuizItem, ReviewCheck } from '#machines/lesson/lesson.ts';
+import { wishLines } from './course-wishes.ts';
 import type { LessonRequest } from './course-author.ts';
 
 /** About 40,000 tokens: longer lessons are read with each page shortened alike. */
@@ -98,8 +99,7 @@ function lessonFrame(request: LessonRequest): string {
   const { course, lesson } = request;
   return [
     `Course: ${course.title}`,
-    `Level: ${course.difficulty}`,
-    course.targetAudience === '' ? '' : `Audience: ${course.targetAudience}`,
+    ...wishLines(course),
     `Chapter: ${lesson.chapterTitle}`,
     `Lesson: ${lesson.title}`,
     `Pages: ${rangesText(lesson.pages)}`,
@@ -173,8 +173,7 @@ export function plannerPrompt(plan: {
     `<plan>\n${lines.join('\n')}\n</plan>\n`,
     `Course: ${details.title}`,
     details.description === '' ? '' : `Description: ${details.description}`,
-    `Level: ${details.difficulty}`,
-    details.targetAudience === '' ? '' : `Audience: ${details.targetAudience}`,
+    ...wishLines(details),
     details.objectives.length === 0
       ? ''
       : `Objectives of the course: ${details.objectives.join(' | ')}`,

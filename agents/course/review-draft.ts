@@ -8,6 +8,7 @@ import type { SourcePage } from '#machines/document/source.ts';
 import type { Citation, QuizItem, Review } from '#machines/lesson/lesson.ts';
 import type { CitedWords } from './cite-stream.ts';
 import type { LessonRequest } from './course-author.ts';
+import { wantsQuiz } from './course-wishes.ts';
 import { reviewLesson } from './review/review-lesson.ts';
 import { verifyCitations } from './review/verify-citations.ts';
 import type { Judgement } from './reviewer.agent.ts';
@@ -36,6 +37,7 @@ export function reviewDraft(draft: {
     content,
     citations,
     quiz,
+    quizWanted: wantsQuiz(request.course),
     pages,
     language: request.language,
     difficulty: request.course.difficulty,

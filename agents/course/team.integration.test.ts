@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { PASS_SCORE, type LessonResult } from '#machines/lesson/lesson.ts';
 import type { Language, SourcePage } from '#machines/document/source.ts';
@@ -41,7 +42,7 @@ function lesson(
   return {
     courseId: 'course-1',
     source: sampleSource(language),
-    course: { title: 'Bees', language, difficulty: 'beginner', targetAudience: 'Adults' },
+    course: { ...newCourseDetails(language, 'Bees'), targetAudience: 'Adults' },
     lesson: {
       id: 'lesson-1',
       title,
@@ -442,14 +443,7 @@ function outline(language: Language, pages?: SourcePage[]): OutlineRequest {
   return {
     courseId: 'course-1',
     source: sampleSource(language, pages),
-    details: {
-      title: 'Bees',
-      description: '',
-      language,
-      difficulty: 'beginner',
-      targetAudience: '',
-      objectives: [],
-    },
+    details: newCourseDetails(language, 'Bees'),
   };
 }
 

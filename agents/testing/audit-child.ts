@@ -6,6 +6,7 @@
 import { Socket } from 'node:net';
 import { createModels } from '#agents/model.ts';
 import { createAgentsAuthor } from '#agents/course/agents-author.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { toFailure } from '#machines/errors.ts';
 import { recordRun } from './record-run.ts';
 import { sampleSource } from './sample-source.ts';
@@ -37,7 +38,7 @@ async function write(title: string): Promise<string> {
       {
         courseId: 'course-1',
         source: sampleSource('en'),
-        course: { title: 'Bees', language: 'en', difficulty: 'beginner', targetAudience: '' },
+        course: newCourseDetails('en', 'Bees'),
         lesson: {
           id: 'lesson-1',
           title,

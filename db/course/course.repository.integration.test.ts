@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { createDocumentRepository } from '../document/document.repository.ts';
 import { createLessonRepository } from '../lesson/lesson.repository.ts';
@@ -21,10 +22,8 @@ const documents = () => createDocumentRepository(em());
 const lessons = () => createLessonRepository(em());
 
 const details = (title: string) => ({
-  title,
+  ...newCourseDetails('en', title),
   description: 'About it',
-  language: 'en' as const,
-  difficulty: 'beginner' as const,
   targetAudience: 'hikers',
   objectives: ['Know'],
 });

@@ -22,7 +22,7 @@ export interface LessonProgress {
 
 /** What a writer is told of the lesson's surroundings. */
 export interface LessonSurroundings {
-  course: Pick<CourseDetails, 'title' | 'language' | 'difficulty' | 'targetAudience'>;
+  course: CourseDetails;
   chapterTitle: string;
   /** The chapter's lessons in order, this one among them. */
   siblings: { title: string; pages: PageRange[] }[];
@@ -83,9 +83,8 @@ export function createLessonRepository(em: EntityManager) {
         { chapterId: lesson.chapterId },
         { fields: ['title', 'pages'], orderBy: { position: 'asc' }, disableIdentityMap: true },
       );
-      const { difficulty, targetAudience } = course.details;
       return {
-        course: { title: course.title, language: course.language, difficulty, targetAudience },
+        course: { ...course.details, title: course.title, language: course.language },
         chapterTitle: chapter.title,
         siblings: siblings.map(({ title, pages }) => ({ title, pages })),
       };

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sharedKysely } from '#db/orm.config.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
+import { M0011CourseDetails } from './0011_course_details.ts';
 import { migrate } from './migrate.ts';
 import { migrationsList } from './index.ts';
 
@@ -45,6 +47,35 @@ describe('migrations', () => {
     const names = migrationsList.map(({ name }) => name);
     expect([...new Set(names)].sort()).toEqual(names);
     for (const name of names) expect(name).toMatch(/^\d{4}_[a-z0-9_]+$/);
+  });
+});
+
+describe('courses of before', () => {
+  it('[D6] have said nothing of what could not be said then, and keep what they said', async () => {
+    const { orm } = await open();
+    const em = orm.em.fork();
+    const { title, description, language, difficulty, targetAudience, objectives } =
+      newCourseDetails('en', 'Maps');
+    const said = { title, description, language, difficulty, targetAudience, objectives };
+    const old = JSON.stringify({ ...said, description: 'About', objectives: ['Know'] });
+    await em.execute(`insert into organization (id, name, slug, "createdAt")
+      values ('o', 'O', 'o', now())`);
+    await em.execute(`insert into course
+      (id, organization_id, owner_id, slug, title, description, language, details)
+      values ('c', 'o', 'u', 'maps', 'Maps', 'About', 'en', '${old}')`);
+    await em.execute(`insert into actor (machine, id, version, rev, snapshot, host, epoch) values
+      ('courseCreation', 'c', 1, 1, '{"context":{"pageCount":3,"details":${old}}}', '{}', 'e'),
+      ('courseGeneration', 'c', 1, 1, '{"context":{"total":3}}', '{}', 'e')`);
+    const statements: string[] = [];
+    M0011CourseDetails.prototype.up.call({ addSql: (sql: string) => statements.push(sql) } as any);
+    for (const statement of statements) await em.execute(statement);
+    const [course]: any[] = await em.execute(`select details from course where id = 'c'`);
+    expect(course.details).toEqual({ ...newCourseDetails('en'), ...JSON.parse(old) });
+    const actors = await em.execute('select snapshot from actor order by machine');
+    expect(actors.map((actor: any) => actor.snapshot.context)).toEqual([
+      { pageCount: 3, details: course.details },
+      { total: 3 },
+    ]);
   });
 });
 

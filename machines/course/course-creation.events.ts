@@ -1,7 +1,7 @@
 /** The words of the wizard: from details to an approved structure. The actor's id is the course id. */
 import { z } from 'zod';
 import type { DocumentNotice } from '../document/document-processing.events.ts';
-import { languageSchema } from '../document/source.ts';
+import { languageSchema, type Language } from '../document/source.ts';
 import type { Failure } from '../errors.ts';
 import {
   courseStructureSchema,
@@ -10,15 +10,97 @@ import {
   type CourseStructure,
 } from './structure.ts';
 
+/** What lessons may be made of besides their text. */
+export const CONTENT_TYPES = [
+  'practiceExercises',
+  'knowledgeQuizzes',
+  'handsOnProjects',
+  'youtubeContent',
+  'latexForms',
+  'generatedImages',
+  'mermaidDiagrams',
+] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+export const TUTOR_PERSONALITIES = ['formal', 'casual', 'conversational'] as const;
+
+/** What learners may speak besides the language of the course (BCP 47). */
+export const LEARNER_LANGUAGES = [
+  'en',
+  'ko',
+  'zh',
+  'ja',
+  'es',
+  'fr',
+  'de',
+  'pt',
+  'vi',
+  'th',
+  'id',
+  'hi',
+] as const;
+
+/** Upper limits: characters of texts, entries of lists. */
+export const DETAILS_LIMITS = {
+  title: 200,
+  description: 2000,
+  targetAudience: 300,
+  objectives: 12,
+  focusAreas: 12,
+  listed: 300,
+  duration: 100,
+  culturalContext: 500,
+  customInstructions: 2000,
+} as const;
+
+/** What stands where nobody has said anything. */
+const unsaid = {
+  description: '',
+  difficulty: 'beginner' as const,
+  targetAudience: '',
+  objectives: [] as string[],
+  duration: '',
+  supportedLanguages: [] as (typeof LEARNER_LANGUAGES)[number][],
+  culturalContext: '',
+  focusAreas: [] as string[],
+  tutorPersonality: 'conversational' as const,
+  contentTypes: ['knowledgeQuizzes'] as ContentType[],
+  customInstructions: '',
+};
+
+const text = (limit: number) => z.string().trim().max(limit);
+const list = (limit: number) =>
+  z.array(z.string().trim().min(1).max(DETAILS_LIMITS.listed)).max(limit);
+
+/** Whoever leaves something out has said nothing of it: only title and language are needed. */
 export const courseDetailsSchema = z.object({
-  title: z.string().trim().min(1, 'COURSE_TITLE_REQUIRED').max(200),
-  description: z.string().trim().max(2000),
+  title: z.string().trim().min(1, 'COURSE_TITLE_REQUIRED').max(DETAILS_LIMITS.title),
+  description: text(DETAILS_LIMITS.description).default(unsaid.description),
   language: languageSchema,
-  difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
-  targetAudience: z.string().trim().max(300),
-  objectives: z.array(z.string().trim().min(1).max(300)).max(12),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced']).default(unsaid.difficulty),
+  targetAudience: text(DETAILS_LIMITS.targetAudience).default(unsaid.targetAudience),
+  objectives: list(DETAILS_LIMITS.objectives).default(unsaid.objectives),
+  /** In words: "six weeks, two hours a week". */
+  duration: text(DETAILS_LIMITS.duration).default(unsaid.duration),
+  supportedLanguages: z
+    .array(z.enum(LEARNER_LANGUAGES))
+    .max(LEARNER_LANGUAGES.length)
+    .default(unsaid.supportedLanguages),
+  culturalContext: text(DETAILS_LIMITS.culturalContext).default(unsaid.culturalContext),
+  focusAreas: list(DETAILS_LIMITS.focusAreas).default(unsaid.focusAreas),
+  tutorPersonality: z.enum(TUTOR_PERSONALITIES).default(unsaid.tutorPersonality),
+  contentTypes: z
+    .array(z.enum(CONTENT_TYPES))
+    .max(CONTENT_TYPES.length)
+    .default(unsaid.contentTypes),
+  customInstructions: text(DETAILS_LIMITS.customInstructions).default(unsaid.customInstructions),
 });
 export type CourseDetails = z.infer<typeof courseDetailsSchema>;
+
+/** The details of a course of which nothing but this is known. */
+export function newCourseDetails(language: Language, title = ''): CourseDetails {
+  return { ...unsaid, language, title };
+}
 
 export const courseCreationInputSchema = z.object({
   courseId: z.string(),

@@ -11,17 +11,15 @@ import {
   step,
   walk,
 } from '../testing/explore.ts';
+import {
+  courseCreationCommandSchema,
+  courseDetailsSchema,
+  newCourseDetails,
+} from './course-creation.events.ts';
 import { courseCreationMachine as machine } from './course-creation.machine.ts';
 import { toView } from './course-creation.view.ts';
 
-const details = {
-  title: 'Reading maps',
-  description: '',
-  language: 'en',
-  difficulty: 'beginner',
-  targetAudience: '',
-  objectives: [],
-};
+const details = newCourseDetails('en', 'Reading maps');
 const input = {
   courseId: 'course1',
   organizationId: 'org1',
@@ -208,6 +206,26 @@ describe('course creation', () => {
       expect(path(snapshot.value)).toBe(at(...before));
     }
     expect(go(...toReview, save).snapshot.context.structure.title).toBe('Other');
+  });
+
+  it('[C13] what is said of a course reaches the planner, what is left out stands for nothing', () => {
+    const said = {
+      ...details,
+      duration: 'six weeks',
+      focusAreas: ['contour lines'],
+      tutorPersonality: 'formal',
+      contentTypes: ['handsOnProjects'],
+    };
+    const { snapshot } = go({ type: 'details.save', details: said }, ready, generate);
+    const { input: asked } = restore(machine, snapshot).children.planner!.getPersistedSnapshot();
+    expect(asked.details).toEqual(said);
+    expect(courseDetailsSchema.parse({ title: 'Reading maps', language: 'en' })).toEqual(details);
+    const untitled = courseDetailsSchema.safeParse(newCourseDetails('ko'));
+    expect(untitled.error?.issues.map((issue) => issue.message)).toEqual(['COURSE_TITLE_REQUIRED']);
+    const unknown = { ...said, contentTypes: ['podcasts'] };
+    expect(
+      courseCreationCommandSchema.safeParse({ type: 'details.save', details: unknown }).success,
+    ).toBe(false);
   });
 
   it('[C11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {

@@ -1,5 +1,6 @@
 /** From a file to a folder of lessons: the three stages the terminal shows, each cancellable. */
 import { basename, extname } from 'node:path';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import type {
   DocumentContext,
@@ -71,14 +72,7 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
         organizationId,
         ownerId,
         documentId,
-        details: {
-          title,
-          description: '',
-          language,
-          difficulty: 'beginner',
-          targetAudience: '',
-          objectives: [],
-        },
+        details: newCourseDetails(language, title),
       });
       const ref = { machine: 'courseCreation', id: courseId } as const;
       // The figure of this actor's own runner.

@@ -11,6 +11,7 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
@@ -174,14 +175,7 @@ async function openLab() {
     { type: 'upload.started' },
     { create: { documentId, ...file } },
   );
-  const details = {
-    title: 'My course',
-    description: '',
-    language: 'en' as const,
-    difficulty: 'beginner' as const,
-    targetAudience: '',
-    objectives: [],
-  };
+  const details = newCourseDetails('en', 'My course');
   const slug = `slug-${number}`;
   const course = { courseId, organizationId, ownerId: 'u', slug, documentId, details };
 

@@ -9,6 +9,7 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import {
+  courseDetailsSchema,
   plannerOutputSchema,
   type CourseCreationContext,
   type PlannerInput,
@@ -66,7 +67,8 @@ async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<P
     {
       courseId,
       source,
-      details,
+      // A task that waited through an upgrade was given the details of before.
+      details: courseDetailsSchema.parse(details),
       ...(instruction === undefined ? {} : { instruction }),
       ...(current === undefined ? {} : { current }),
     },

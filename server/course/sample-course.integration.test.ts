@@ -9,6 +9,7 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { path } from '#machines/testing/explore.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
 import { createPostgresStore } from '../actors/postgres-actor-store.ts';
@@ -63,14 +64,7 @@ it.each(['en', 'ko'] as const)(
 
       const courseId = `course-${language}`;
       const slug = `maps-${language}`;
-      const details = {
-        title: 'Maps',
-        description: '',
-        language,
-        difficulty: 'beginner' as const,
-        targetAudience: '',
-        objectives: [],
-      };
+      const details = newCourseDetails(language, 'Maps');
       const create = { courseId, organizationId, ownerId: 'u', slug, documentId, details };
       const creation = { machine: 'courseCreation', id: courseId } as const;
       await host.send(creation, { type: 'structure.generate' }, { create });

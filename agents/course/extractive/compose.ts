@@ -6,6 +6,7 @@ import { foldForQuote } from '#agents/text/quote.ts';
 import { readingWords } from '#agents/text/language.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
 import type { LessonRequest } from '../course-author.ts';
+import { wantsQuiz } from '../course-wishes.ts';
 import { escapeMdx } from '../review/mdx.ts';
 import { createCasing } from '../structure/casing.ts';
 import { bareTitle, titleKey } from '../structure/titles.ts';
@@ -267,7 +268,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   writeOrder(body, groups, tokenizer, others);
   writeSummary(body, groups, selection, glossary.used);
 
-  const quiz = makeQuiz({
+  const questions = {
     language: tokenizer.language,
     wording,
     lines,
@@ -280,7 +281,8 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
       .filter((line) => line.definition && line.whole),
     sourceText: foldForQuote(pages.map(pageText).join('\n')),
     seed: `${lesson.id}:${revision.attempt}`,
-  });
+  };
+  const quiz = wantsQuiz(course) ? makeQuiz(questions) : [];
   const casing = createCasing();
   if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
   const titles = groups.map((group) => group.title).filter((title) => title !== '');

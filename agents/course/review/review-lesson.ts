@@ -26,6 +26,8 @@ export interface ReviewInput {
   content: string;
   citations: Citation[];
   quiz: QuizItem[];
+  /** False when the teacher wants none: then nothing is counted of it. */
+  quizWanted?: boolean;
   /** The lesson's own part of the source (`trimToLesson`). */
   pages: SourcePage[];
   /** The language the text is to be in. */
@@ -70,7 +72,7 @@ export function reviewLesson(input: ReviewInput): Review {
     checkReadingLevel(reading, language, difficulty),
     checkRepetition(reading, language),
     checkLanguage(reading, language),
-    checkQuiz(quiz, reading, pages),
+    ...(input.quizWanted === false ? [] : [checkQuiz(quiz, reading, pages)]),
   ];
   if (judgement)
     checks.push({ check: 'judgement', score: rounded(judgement.score), note: judgement.note });

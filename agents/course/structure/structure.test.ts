@@ -4,6 +4,7 @@ import {
   plannedLessons,
   type CourseStructure,
 } from '#machines/course/structure.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { OutlineEntry } from '#machines/document/source.ts';
 import type { OutlineRequest, Source } from '../course-author.ts';
 import { englishBook, h, koreanBook, p, sourceOf } from '../testing/books.ts';
@@ -24,14 +25,7 @@ function planned(
     {
       courseId: 'course-1',
       source,
-      details: {
-        title: source.info.title,
-        description: '',
-        language: source.info.language,
-        difficulty: 'beginner',
-        targetAudience: '',
-        objectives: [],
-      },
+      details: newCourseDetails(source.info.language, source.info.title),
       ...extra,
     },
     {
@@ -231,14 +225,7 @@ describe('structure', () => {
       {
         courseId: 'course-1',
         source,
-        details: {
-          title: 'Rivers',
-          description: '',
-          language: 'en',
-          difficulty: 'beginner',
-          targetAudience: '',
-          objectives: [],
-        },
+        details: newCourseDetails('en', 'Rivers'),
         current: before,
         instruction: 'please use warmer colours',
       },

@@ -10,6 +10,7 @@ import { longPages } from '#agents/testing/long-source.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely, type Orm } from '#db/orm.config.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import { createInProcessHost } from '../../actors/in-process-host.ts';
 import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
@@ -99,14 +100,7 @@ export async function openLessonLab({ orm, modelUrl, lessons, budget }: LessonLa
   const document = { machine: 'documentProcessing', id: documentId } as const;
   await host.send(document, { type: 'upload.started' }, { create: { documentId, ...file } });
   await host.send(document, { type: 'upload.finished', sizeInBytes: 5 } as { type: string });
-  const details = {
-    title: 'The year',
-    description: '',
-    language: 'en',
-    difficulty: 'beginner',
-    targetAudience: '',
-    objectives: [],
-  };
+  const details = newCourseDetails('en', 'The year');
   const course = { machine: 'courseCreation', id: courseId } as const;
   const create = { courseId, organizationId, ownerId: 'u', slug: courseId, documentId, details };
   await host.send(course, { type: 'details.save', details } as { type: string }, { create });

@@ -1,0 +1,110 @@
+/** What a teacher says of a course arrives at the model, word for word. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createModels } from '#agents/model.ts';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { recordRun } from '#agents/testing/record-run.ts';
+import { samplePages, sampleSource } from '#agents/testing/sample-source.ts';
+import {
+  CONTENT_TYPES,
+  newCourseDetails,
+  TUTOR_PERSONALITIES,
+  type CourseDetails,
+} from '#machines/course/course-creation.events.ts';
+import { AppError } from '#machines/errors.ts';
+import { createAgentsAuthor } from './agents-author.ts';
+import { createExtractiveAuthor } from './extractive-author.ts';
+
+let double: ModelDouble;
+beforeAll(async () => {
+  double = await startModelDouble({ seed: 7 });
+});
+afterAll(() => double.stop());
+beforeEach(() => double.control.reset());
+
+const author = () =>
+  createAgentsAuthor({
+    models: createModels({ baseUrl: double.url, writer: 'm', patience: { tries: 1, pause: 5 } }),
+  });
+
+const lesson = (details: CourseDetails) => ({
+  courseId: 'course-1',
+  source: sampleSource('en'),
+  course: details,
+  lesson: {
+    id: 'lesson-1',
+    title: 'Life in the hive',
+    objectives: ['Say what a hive is'],
+    pages: [{ from: 1, to: samplePages('en').length }],
+    chapterTitle: 'Bees',
+    siblings: [],
+  },
+  language: 'en' as const,
+  maxAttempts: 1,
+});
+
+/** The double turns away what contains the words: so the refusal tells that they arrived. */
+async function arrives(role: 'writer' | 'planner', words: string, work: () => Promise<unknown>) {
+  await double.control.set({ faults: [{ fault: 'status', status: 401, role, contains: words }] });
+  const outcome = await work().then(
+    () => 'never arrived',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+  expect(outcome, `${words} at the ${role}`).toBe('MODEL_NOT_SET_UP');
+}
+
+const WISHES: [what: string, said: Partial<CourseDetails>, words: string][] = [
+  ['duration', { duration: 'six evenings in May' }, 'six evenings in May'],
+  ['supported languages', { supportedLanguages: ['vi', 'th'] }, 'vi, th'],
+  ['cultural context', { culturalContext: 'village life in Jeju' }, 'village life in Jeju'],
+  ['focus areas', { focusAreas: ['swarming', 'honey'] }, 'swarming | honey'],
+  ['instructions', { customInstructions: 'Begin with a riddle.' }, 'Begin with a riddle.'],
+  ...TUTOR_PERSONALITIES.map((tone): [string, Partial<CourseDetails>, string] => [
+    `the ${tone} tone`,
+    { tutorPersonality: tone },
+    `Tone: ${tone}`,
+  ]),
+  ...(
+    [
+      ['practiceExercises', 'Practice exercises:'],
+      ['knowledgeQuizzes', 'knowledge quizzes'],
+      ['handsOnProjects', 'Hands-on project:'],
+      ['youtubeContent', 'YouTube'],
+      ['latexForms', 'LaTeX'],
+      ['generatedImages', 'Pictures:'],
+      ['mermaidDiagrams', 'Mermaid'],
+    ] as const
+  ).map(([type, words]): [string, Partial<CourseDetails>, string] => [
+    type,
+    { contentTypes: [type] },
+    words,
+  ]),
+];
+
+describe('[T15] what is said of a course', () => {
+  it.each(WISHES)('%s reaches writer and planner', async (_, said, words) => {
+    const details = { ...newCourseDetails('en', 'Bees'), ...said };
+    await arrives('writer', words, () => author().writeLesson(lesson(details), recordRun().run));
+    await arrives('planner', words, () =>
+      author().outline(
+        { courseId: 'course-1', source: sampleSource('en'), details },
+        recordRun().run,
+      ),
+    );
+  });
+
+  it('every kind of content is tried here', () => {
+    const tried = WISHES.flatMap(([, said]) => said.contentTypes ?? []);
+    expect(tried.toSorted()).toEqual(CONTENT_TYPES.toSorted());
+  });
+
+  it('without quizzes none is asked for, written or counted, whoever is the author', async () => {
+    const details = { ...newCourseDetails('en', 'Bees'), contentTypes: [] };
+    for (const one of [author(), createExtractiveAuthor()]) {
+      const result = await one.writeLesson(lesson(details), recordRun().run);
+      expect(result.quiz).toEqual([]);
+      expect(result.content).not.toContain('<Quiz');
+      expect(result.review.checks.map((check) => check.check)).not.toContain('quiz');
+    }
+    expect((await double.control.counts()).byRole.quiz).toBeUndefined();
+  });
+});

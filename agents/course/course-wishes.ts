@@ -1,0 +1,62 @@
+/**
+ * What the teacher wants of a course, as a model is told: one line each, nothing of what was left
+ * out. The lines are wishes about form and emphasis; what is taught stays what the pages say.
+ */
+import type { ContentType, CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { Language } from '#machines/document/source.ts';
+
+/** How each kind of content is made with the Markdown a lesson may hold. Quizzes are made apart. */
+const CONTENT: Record<Exclude<ContentType, 'knowledgeQuizzes'>, Record<Language, string>> = {
+  practiceExercises: {
+    en: 'Practice exercises: after each larger idea a short exercise that the pages suffice to solve, and its solution at the end of the section.',
+    ko: '연습 문제: 큰 개념이 끝날 때마다 원문만으로 풀 수 있는 짧은 연습 문제를 두고, 절의 끝에 풀이를 두세요.',
+  },
+  handsOnProjects: {
+    en: 'Hands-on project: before the summary a small project that applies the lesson, in steps, with how to tell that it is done.',
+    ko: '실습 과제: 요약 앞에 배운 것을 써 보는 작은 과제를 단계별로, 다 했는지 알 수 있는 기준과 함께 두세요.',
+  },
+  youtubeContent: {
+    en: 'Videos: link the YouTube videos that the pages or the teacher name. Never make up an address.',
+    ko: '동영상: 원문이나 강사가 밝힌 유튜브 동영상만 링크하세요. 주소를 지어내지 마세요.',
+  },
+  latexForms: {
+    en: 'Formulas: set every relation of quantities that the pages state as LaTeX between dollar signs.',
+    ko: '수식: 원문에 나오는 양의 관계는 달러 기호 사이에 LaTeX로 적으세요.',
+  },
+  generatedImages: {
+    en: 'Pictures: where a picture would say more than words, one sentence in italics that says what it shows.',
+    ko: '그림: 그림이 말보다 나은 곳에는 무엇을 보여 주는 그림인지 기울임체 한 문장으로 적으세요.',
+  },
+  mermaidDiagrams: {
+    en: 'Diagrams: where the pages describe steps, parts or relations, a Mermaid diagram in a code block named mermaid, with the words of the pages.',
+    ko: '도식: 원문이 순서나 구성이나 관계를 설명하는 곳에는 mermaid 코드 블록으로 원문의 낱말을 쓴 도식을 두세요.',
+  },
+};
+
+export function wantsQuiz(course: Pick<CourseDetails, 'contentTypes'>): boolean {
+  return course.contentTypes.includes('knowledgeQuizzes');
+}
+
+export function wishLines(course: CourseDetails): string[] {
+  const kinds = course.contentTypes.flatMap((type) =>
+    type === 'knowledgeQuizzes' ? [] : [CONTENT[type][course.language]],
+  );
+  return [
+    `Level: ${course.difficulty}`,
+    course.targetAudience === '' ? '' : `Audience: ${course.targetAudience}`,
+    `Tone: ${course.tutorPersonality}`,
+    course.duration === '' ? '' : `Time for the whole course: ${course.duration}`,
+    course.focusAreas.length === 0 ? '' : `Give most room to: ${course.focusAreas.join(' | ')}`,
+    course.culturalContext === ''
+      ? ''
+      : `Examples and references suit this culture: ${course.culturalContext}`,
+    course.supportedLanguages.length === 0
+      ? ''
+      : `Learners also speak (explain words that do not translate): ${course.supportedLanguages.join(', ')}`,
+    wantsQuiz(course) ? 'Made apart: knowledge quizzes' : '',
+    kinds.length === 0
+      ? ''
+      : `Contains besides text:\n${kinds.map((kind) => `- ${kind}`).join('\n')}`,
+    course.customInstructions === '' ? '' : `The teacher asks: ${course.customInstructions}`,
+  ].filter((line) => line !== '');
+}
