@@ -20,11 +20,16 @@ export interface ActorRef {
   id: string;
 }
 
-/** `create` is the input with which the receiver is made when it does not exist yet. */
 export interface ActorMessage {
   to: ActorRef;
   event: { type: string };
+  /** Input with which the receiver is made when it does not exist yet. */
   create?: unknown;
+  /**
+   * The receiver will stop what it has running. The host may do so at once, before the message
+   * arrives; should the receiver decide otherwise, what was stopped is run again.
+   */
+  interrupts?: boolean;
 }
 
 export interface SendParams {

@@ -83,6 +83,7 @@ describe('course generation', () => {
       'b lesson.cancel',
       'b lesson.cancel',
     ]);
+    expect(walked.sent.at(-1)).toMatchObject({ to: { id: 'b' }, interrupts: true });
     expect(path(step(machine, walked, settled('b', 'done')).snapshot.value)).toBe('complete');
     expect(at(start, cancel, settled('a', 'done'), settled('b', 'cancelled'))).toBe('incomplete');
   });

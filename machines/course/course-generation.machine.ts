@@ -200,5 +200,6 @@ export const courseGenerationMachine = setup({
 });
 
 function cancelOpen({ context }: { context: CourseGenerationContext }) {
-  return { messages: context.open.map((id) => toLesson(id, 'lesson.cancel')) };
+  const cancel = (id: string) => ({ ...toLesson(id, 'lesson.cancel'), interrupts: true });
+  return { messages: context.open.map(cancel) };
 }

@@ -42,6 +42,8 @@ export interface ActorStore {
   /** Keeps an event its machine cannot take, under its event id (H6). */
   park(command: Command, reason: string): Promise<void>;
   parked(): Promise<ParkedEvent[]>;
+  /** Whether the actor has a record of this event, whatever came of it. */
+  isHandled(ref: ActorRef, eventId: string): Promise<boolean>;
   load(refs: ActorRef[]): Promise<ActorRecord[]>;
   /** The child as long as `token` is the one it runs under. */
   child(ref: ActorRef, id: string, token: string): Promise<Child | undefined>;

@@ -40,6 +40,8 @@ export type SendEffect = {
   event: { type: string };
   eventId: string;
   create?: unknown;
+  /** See `ActorMessage`. */
+  interrupts?: boolean;
 };
 
 export type Effect =

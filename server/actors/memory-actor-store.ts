@@ -77,6 +77,7 @@ export function createMemoryStore(): ActorStore {
       parked.push({ ref: command.ref, eventId: command.eventId, command, reason, at });
     },
     parked: async () => structuredClone(parked),
+    isHandled: async (ref, eventId) => events.has(eventKey(ref, eventId)),
     load: async (refs) => refs.map(read).filter((row) => row !== undefined),
     child: async (ref, id, token) => {
       const child = read(ref)?.host.children[id];

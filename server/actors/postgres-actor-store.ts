@@ -86,6 +86,15 @@ export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
       }));
     },
 
+    isHandled: async (ref, eventId) => {
+      const row = await one(
+        reads(),
+        `select from actor_event where machine = $1 and id = $2 and event_id = $3`,
+        [ref.machine, ref.id, eventId],
+      );
+      return row !== undefined;
+    },
+
     load: async (refs) => {
       if (refs.length === 0) return [];
       const rows = await many<StoredActor>(

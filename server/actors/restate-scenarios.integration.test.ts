@@ -7,7 +7,7 @@ import { createLogger } from '../logger.ts';
 import type { RunnerTask } from './actor-host.ts';
 import { createRestateHost } from './restate-host.ts';
 import type { RestateHost } from './restate-host.ts';
-import { until } from './testing/desk.ts';
+import { createDesk, until } from './testing/desk.ts';
 import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
 import { course, lesson, testDefinitions } from './testing/machines.ts';
@@ -42,6 +42,16 @@ afterAll(async () => {
   await engine?.stop();
   await database?.drop();
 });
+
+async function countRunning(id: string): Promise<number> {
+  const [row] = await database.orm.em
+    .fork()
+    .execute<[{ n: number }]>(
+      `select count(*)::int as n from actor where id like ? and host->'children' <> '{}'`,
+      [`${id}-%`],
+    );
+  return row.n;
+}
 
 describe('the engine', () => {
   it('[H4] of two live runners of one child the current one counts', async () => {
@@ -130,6 +140,84 @@ describe('the engine', () => {
     });
   });
 
+  /** Lets the next transaction through and holds all later ones until `release`. */
+  const holdAfterNext = () => {
+    const { promise: released, resolve } = Promise.withResolvers<void>();
+    let begun = 0;
+    database.orm.em.getEventManager().registerSubscriber({
+      beforeTransactionStart: async () => {
+        begun += 1;
+        if (begun > 1) await released;
+      },
+    });
+    return {
+      release: () => {
+        begun = Number.NEGATIVE_INFINITY;
+        resolve();
+      },
+    };
+  };
+
+  it('[H3] a cancel of many stops what runs with its one transaction, and what waits never runs', async () => {
+    const id = randomUUID();
+    const lessons = Array.from({ length: LIMIT + 100 }, (_, i) => `${id}-${i}`);
+    const aborted: Promise<void>[] = [];
+    const full = Promise.withResolvers<void>();
+    writer = (task) =>
+      new Promise((_, reject) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        task.signal.addEventListener('abort', () => {
+          resolve();
+          reject(task.signal.reason);
+        });
+        if (aborted.push(promise) === LIMIT) full.resolve();
+      });
+    const create = { courseId: id };
+    await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
+    await full.promise;
+    await expect.poll(() => countRunning(id), { timeout: 120_000 }).toBe(lessons.length);
+
+    const held = holdAfterNext();
+    const cancelled = host.send(course(id), { type: 'cancel', lessons } as { type: string });
+    // No lesson can have taken its own cancel: every transaction but the parent's is held.
+    await Promise.all(aborted);
+    expect(await countRunning(id)).toBe(lessons.length);
+    held.release();
+    expect(await cancelled).toMatchObject({ rev: 2 });
+
+    const complete = await until(host, course(id), ({ value }) => value === 'complete');
+    expect(complete).toMatchObject({ rev: 2 + lessons.length });
+    expect(aborted).toHaveLength(LIMIT);
+    const unwanted = `select event_id from actor_event where id like ? and type like 'xstate.%.actor.writer'`;
+    expect(await database.orm.em.fork().execute(unwanted, [`${id}-%`])).toEqual([]);
+    expect(await database.orm.em.fork().execute('select * from actor_parked')).toEqual([]);
+  });
+
+  it('[H4 H6] what was stopped ahead of a message runs again when the message changes nothing', async () => {
+    const id = randomUUID();
+    const desk = createDesk();
+    writer = (task) => desk.writer(task);
+    const create = { courseId: id };
+    const lessons = [id];
+    await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
+    const first = await desk.next(lesson(id));
+    await first.task.step('call/1', async () => ({ output: 'paid' }));
+    await first.task.tell('deaf', { type: 'writer.told', fact: 'deaf' } as { type: string });
+    await host.send(course(id), { type: 'cancel', lessons } as { type: string });
+    await first.aborted;
+    const second = await desk.next(lesson(id));
+    expect(second.task.token).toBe(first.task.token);
+    const again = async () => {
+      throw new Error('a recorded step is not run again');
+    };
+    expect(await second.task.step('call/1', again)).toBe('paid');
+    second.finish({ text: 'kept' });
+    const done = await until(host, lesson(id), ({ value }) => value === 'done');
+    expect(done.context).toMatchObject({ text: 'kept', run: 1, facts: ['deaf'] });
+    const complete = await until(host, course(id), ({ value }) => value === 'complete');
+    expect(complete).toMatchObject({ rev: 3, context: { settled: 1 } });
+  });
+
   it(`[H4] ${LESSONS} queued, ${LIMIT} running: the cap holds, a cancelled waiting child makes no call`, async () => {
     const id = randomUUID();
     const idle = lesson(`${id}-idle`);
@@ -152,14 +240,7 @@ describe('the engine', () => {
     const create = { courseId: id };
     await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
     await full.promise;
-    const created = async () =>
-      database.orm.em
-        .fork()
-        .execute(
-          `select count(*)::int as n from actor where id like ? and host->'children' <> '{}'`,
-          [`${id}-%`],
-        );
-    await expect.poll(created, { timeout: 120_000 }).toEqual([{ n: LESSONS }]);
+    await expect.poll(() => countRunning(id), { timeout: 120_000 }).toBe(LESSONS);
 
     const latencies: number[] = [];
     for (let i = 0; i < 100; i++) {

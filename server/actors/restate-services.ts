@@ -11,14 +11,16 @@
  *    step, so its code may change while work is in flight.
  */
 import * as restate from '@restatedev/restate-sdk';
-import { refKey, type ActorRef } from '#machines/actor/actor.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorCore, Outcome } from './actor-core.ts';
 import type { ActorDefinition } from './actor-host.ts';
-import type { Command } from './effects.ts';
+import type { Command, Effect } from './effects.ts';
 import { perform, runnerName, sendCommand } from './restate-effects.ts';
 import type { CommandMessage, DispatchMessage, RunMessage } from './restate-effects.ts';
 import { runChild, settlement } from './run-child.ts';
-import type { ChildAttempt, ChildResult } from './run-child.ts';
+import type { ChildAttempt } from './run-child.ts';
+import { createRunningChildren } from './running-children.ts';
+import type { RunningChildren } from './running-children.ts';
 
 interface SendMessage {
   event: { type: string };
@@ -55,7 +57,7 @@ const options = {
 const applyRetries = { initialRetryInterval: 50, maxRetryInterval: 1000 };
 
 export function createServices(input: ServiceOptions) {
-  const running = createRunning();
+  const running = createRunningChildren(input.core.store);
   return [
     engineObject(),
     ...input.definitions.flatMap((definition) => [
@@ -65,35 +67,10 @@ export function createServices(input: ServiceOptions) {
   ];
 }
 
-/**
- * Children that run in this process, by actor. Stopping one here spares it the way through the
- * engine, which is told as well: it is the engine that reaches children of other processes.
- */
-function createRunning() {
-  const attempts = new Map<string, { token: string; given: AbortController }>();
-  const keyOf = (actor: string, id: string) => `${actor}#${id}`;
-  return {
-    /** Returns the function that takes it off. */
-    add(actor: string, { id, token }: { id: string; token: string }, given: AbortController) {
-      const key = keyOf(actor, id);
-      const mine = { token, given };
-      attempts.set(key, mine);
-      return () => {
-        if (attempts.get(key) === mine) attempts.delete(key);
-      };
-    },
-    stop(actor: string, { id, token }: { id: string; token: string }): void {
-      const attempt = attempts.get(keyOf(actor, id));
-      if (attempt?.token === token) attempt.given.abort();
-    },
-  };
-}
-type Running = ReturnType<typeof createRunning>;
-
 function actorObject(
   definition: ActorDefinition,
   { core, closing }: ServiceOptions,
-  running: Running,
+  running: RunningChildren,
 ) {
   const handle = async (
     ctx: restate.ObjectContext,
@@ -106,13 +83,12 @@ function actorObject(
       async () => {
         closing.throwIfAborted();
         const applied = await core.apply(command);
+        // Here and not with the other effects: what is repeated from the journal hurries nobody.
+        hurry(running, command, applied.effects);
         return { ...applied, now: Date.now() };
       },
       applyRetries,
     );
-    for (const effect of outcome.effects) {
-      if (effect.kind === 'stop') running.stop(refKey(ref), effect);
-    }
     await perform(ctx, definition, message, outcome.effects, now);
     return {
       rev: outcome.rev,
@@ -140,7 +116,7 @@ function actorObject(
 function runnerService(
   definition: ActorDefinition,
   { core, submit, closing }: ServiceOptions,
-  running: Running,
+  running: RunningChildren,
 ) {
   return restate.service({
     name: runnerName(definition.name),
@@ -154,35 +130,21 @@ function runnerService(
         { ingressPrivate: true },
         async (ctx: restate.Context, { key, id, token }: RunMessage) => {
           const ref = { machine: definition.name, id: key };
-          const given = new AbortController();
-          const signal = AbortSignal.any([
-            given.signal,
-            closing,
-            ctx.request().attemptCompletedSignal,
-          ]);
-          const attempt: ChildAttempt = {
-            ref,
-            id,
-            token,
-            signal,
-            submit: (fact) => submit(fact, signal),
-          };
+          const stopped = new AbortController();
+          const given = AbortSignal.any([closing, ctx.request().attemptCompletedSignal]);
           const work = ctx.run(
             'work',
-            async () => {
-              const leave = running.add(refKey(ref), { id, token }, given);
-              try {
-                return await attemptUntilCancelled(core, attempt, given.signal);
-              } finally {
-                leave();
-              }
-            },
+            () =>
+              running.run(ref, { id, token }, { stopped, given }, (signal) => {
+                const submitFact: ChildAttempt['submit'] = (fact) => submit(fact, signal);
+                return runChild(core, { ref, id, token, signal, submit: submitFact });
+              }),
             { initialRetryInterval: 100, maxRetryInterval: 5000 },
           );
           const cancelled = asInternal(ctx)
             .cancellation()
             .map(() => {
-              given.abort();
+              stopped.abort();
               return { kind: 'superseded' as const };
             });
           const result = await restate.RestatePromise.race([work, cancelled]);
@@ -196,18 +158,13 @@ function runnerService(
   });
 }
 
-/** What a cancelled attempt ends with interests nobody, its failure least of all. */
-async function attemptUntilCancelled(
-  core: ActorCore,
-  attempt: ChildAttempt,
-  cancelled: AbortSignal,
-): Promise<ChildResult> {
-  try {
-    return await runChild(core, attempt);
-  } catch (error) {
-    if (cancelled.aborted) return { kind: 'superseded' };
-    throw error;
+/** Children of this process are told at the commit; the engine is told as well and reaches all. */
+function hurry(running: RunningChildren, command: Command, effects: Effect[]): void {
+  for (const effect of effects) {
+    if (effect.kind === 'stop') running.stop(command.ref, effect);
+    if (effect.kind === 'send' && effect.interrupts) running.announce(effect.to, effect.eventId);
   }
+  if (command.kind === 'deliver') running.handled(command.ref, command.eventId);
 }
 
 function engineObject() {

@@ -76,7 +76,11 @@ const lessonMachine = setup({
       },
       after: { patience: 'failed' },
       on: {
-        cancel: 'cancelled',
+        // A writer may say that it is no longer to be stopped.
+        cancel: {
+          guard: ({ context }) => !context.facts.includes('deaf'),
+          target: 'cancelled',
+        },
         'writer.told': {
           actions: assign({ facts: ({ context, event }) => [...context.facts, event.fact] }),
         },
@@ -162,6 +166,7 @@ const courseMachine = setup({
               messages: event.lessons.map((id) => ({
                 to: { machine: 'lessonGeneration' as const, id },
                 event: { type: 'cancel' },
+                interrupts: true,
               })),
             }),
           },

@@ -1,0 +1,129 @@
+/**
+ * The children that run in this process, and what reaches them ahead of the engine.
+ *
+ * N1 `stop` follows from a commit of the child's own actor: it is final.
+ * N2 `announce` follows from a commit of somebody else: a message is on its way that stops children of
+ *    its receiver. Attempts there are given up at once and none is begun until the message has been
+ *    handled. It decides, not we: the child is superseded, or another attempt follows.
+ * N3 Both only hurry. The engine does the same later, for children of other processes and after a
+ *    crash; forgetting all of this loses time and nothing else.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { refKey, type ActorRef } from '#machines/actor/actor.ts';
+import type { ActorStore } from './actor-store.ts';
+import type { ChildResult } from './run-child.ts';
+
+/** Actors with announced messages; beyond it the oldest are forgotten (N3). */
+const REMEMBERED = 20_000;
+/** Milliseconds after which the store is asked whether another process has handled a message. */
+const LOOK_AFTER = 1000;
+
+interface ChildName {
+  id: string;
+  token: string;
+}
+
+interface Place {
+  token: string;
+  /** Set by `stop`, and by whoever runs the child. */
+  stopped: AbortController;
+  /** Of the attempt that runs now. */
+  attempt: AbortController;
+}
+
+export interface RunningChildren {
+  stop(ref: ActorRef, child: ChildName): void;
+  announce(ref: ActorRef, eventId: string): void;
+  /** The announced message has been handled, whatever came of it. */
+  handled(ref: ActorRef, eventId: string): void;
+  /**
+   * Runs attempts until one ends by itself or the child is stopped. `given` is aborted when this
+   * process or the engine gives the child up: that is thrown. What `attempt` throws is thrown.
+   */
+  run(
+    ref: ActorRef,
+    child: ChildName,
+    signals: { stopped: AbortController; given: AbortSignal },
+    attempt: (signal: AbortSignal) => Promise<ChildResult>,
+  ): Promise<ChildResult>;
+}
+
+export function createRunningChildren(store: Pick<ActorStore, 'isHandled'>): RunningChildren {
+  const places = new Map<string, Map<string, Place>>();
+  /** By actor, then by event id: aborted when handled. */
+  const announced = new Map<string, Map<string, AbortController>>();
+
+  const handled = (ref: ActorRef, eventId: string): void => {
+    const actor = refKey(ref);
+    const messages = announced.get(actor);
+    messages?.get(eventId)?.abort();
+    messages?.delete(eventId);
+    if (messages?.size === 0) announced.delete(actor);
+  };
+
+  const untilHandled = async (ref: ActorRef, eventId: string, ended: AbortSignal) => {
+    const done = announced.get(refKey(ref))?.get(eventId)?.signal;
+    if (done === undefined) return;
+    const woken = AbortSignal.any([ended, done]);
+    await delay(LOOK_AFTER, undefined, { signal: woken }).catch(() => undefined);
+    if (!woken.aborted && (await store.isHandled(ref, eventId))) handled(ref, eventId);
+  };
+
+  const enter = (ref: ActorRef, id: string, place: Place): (() => void) => {
+    const actor = refKey(ref);
+    const here = places.get(actor) ?? new Map<string, Place>();
+    places.set(actor, here.set(id, place));
+    return () => {
+      if (here.get(id) !== place) return;
+      here.delete(id);
+      if (here.size === 0) places.delete(actor);
+    };
+  };
+
+  return {
+    stop(ref, { id, token }) {
+      const place = places.get(refKey(ref))?.get(id);
+      if (place?.token === token) place.stopped.abort();
+    },
+    announce(ref, eventId) {
+      const actor = refKey(ref);
+      const messages = announced.get(actor) ?? new Map<string, AbortController>();
+      if (!messages.has(eventId)) messages.set(eventId, new AbortController());
+      announced.set(actor, messages);
+      for (const [oldest, forgotten] of announced) {
+        if (announced.size <= REMEMBERED) break;
+        announced.delete(oldest);
+        for (const done of forgotten.values()) done.abort();
+      }
+      for (const place of places.get(actor)?.values() ?? []) place.attempt.abort();
+    },
+    handled,
+    async run(ref, { id, token }, { stopped, given }, attempt) {
+      const place: Place = { token, stopped, attempt: new AbortController() };
+      const ended = AbortSignal.any([stopped.signal, given]);
+      const leave = enter(ref, id, place);
+      try {
+        for (;;) {
+          if (stopped.signal.aborted) return { kind: 'superseded' };
+          given.throwIfAborted();
+          const [awaited] = announced.get(refKey(ref))?.keys() ?? [];
+          if (awaited !== undefined) {
+            await untilHandled(ref, awaited, ended);
+            continue;
+          }
+          // Nothing may come between the look above and this, or an announcement would be missed.
+          place.attempt = new AbortController();
+          try {
+            return await attempt(AbortSignal.any([ended, place.attempt.signal]));
+          } catch (error) {
+            // What an attempt ends with that was given up interests nobody, its failure least of all.
+            if (stopped.signal.aborted) return { kind: 'superseded' };
+            if (given.aborted || !place.attempt.signal.aborted) throw error;
+          }
+        }
+      } finally {
+        leave();
+      }
+    },
+  };
+}
