@@ -5,10 +5,21 @@
  * Answers carry our code, never a foreign text: `data: { appCode, detail }`.
  */
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
-import { ZodError } from 'zod';
+import { z, ZodError } from 'zod';
 import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
+import { demandIn, type Permission } from '#machines/permissions.ts';
+import { organizationBySlug } from '../auth/viewer.ts';
 import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
+import { orgSlug } from './pagination.ts';
+
+/**
+ * Who may pass a procedure: everybody, the signed-in, platform admins, or who holds a permission in
+ * the organization it is about. Each procedure says it; a test tries everybody against it.
+ */
+export interface Door {
+  needs: 'anyone' | 'person' | 'platform_admin' | Permission;
+}
 
 const CODE_OF_STATUS: Record<(typeof ERRORS)[ErrorCode]['status'], TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
@@ -47,24 +58,28 @@ export function appErrorOf(error: TRPCError): AppError {
   }
 }
 
-const t = initTRPC.context<ApiContext>().create({
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const known = appErrorOf(error);
-    const { path } = shape.data;
-    return {
-      code: shape.code,
-      message: known.code,
-      data: {
-        code: CODE_OF_STATUS[ERRORS[known.code].status],
-        httpStatus: ERRORS[known.code].status,
-        appCode: known.code,
-        detail: known.detail,
-        ...(path === undefined ? {} : { path }),
-      },
-    };
-  },
-});
+const t = initTRPC
+  .context<ApiContext>()
+  .meta<Door>()
+  .create({
+    isDev: false,
+    defaultMeta: { needs: 'anyone' },
+    errorFormatter({ shape, error }) {
+      const known = appErrorOf(error);
+      const { path } = shape.data;
+      return {
+        code: shape.code,
+        message: known.code,
+        data: {
+          code: CODE_OF_STATUS[ERRORS[known.code].status],
+          httpStatus: ERRORS[known.code].status,
+          appCode: known.code,
+          detail: known.detail,
+          ...(path === undefined ? {} : { path }),
+        },
+      };
+    },
+  });
 
 export const router = t.router;
 
@@ -83,8 +98,33 @@ export const publicProcedure = translated.use(({ ctx, type, next }) => {
 });
 
 /** For the signed-in: `ctx.person` is who asks. */
-export const personProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  const person = await ctx.whoAsks();
-  if (!person) throw new AppError('SIGN_IN_REQUIRED');
-  return next({ ctx: { person } });
-});
+export const personProcedure = publicProcedure
+  .meta({ needs: 'person' })
+  .use(async ({ ctx, next }) => {
+    const person = await ctx.whoAsks();
+    if (!person) throw new AppError('SIGN_IN_REQUIRED');
+    return next({ ctx: { person } });
+  });
+
+/**
+ * About one organization, named by `orgSlug`: `ctx.organization` once the person holds the
+ * permission there. Outsiders hear ORGANIZATION_NOT_FOUND, members NOT_AUTHORIZED.
+ */
+export function inOrganization(permission: Permission) {
+  return personProcedure
+    .meta({ needs: permission })
+    .input(z.object({ orgSlug }))
+    .use(async ({ ctx, input, next }) => {
+      const organization = await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);
+      demandIn(ctx.person.viewer, organization.id, permission, 'ORGANIZATION_NOT_FOUND');
+      return next({ ctx: { organization } });
+    });
+}
+
+/** For the administrators of the installation. */
+export const platformAdminProcedure = personProcedure
+  .meta({ needs: 'platform_admin' })
+  .use(({ ctx, next }) => {
+    if (!ctx.person.viewer.isPlatformAdmin) throw new AppError('NOT_AUTHORIZED');
+    return next();
+  });

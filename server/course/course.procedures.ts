@@ -5,9 +5,8 @@ import { AppError } from '#machines/errors.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
 import { registry } from '#machines/registry.ts';
 import type { ApiContext } from '../api/context.ts';
-import { orgSlug, pagination } from '../api/pagination.ts';
-import { personProcedure, router } from '../api/trpc.ts';
-import { organizationBySlug } from '../auth/viewer.ts';
+import { pagination } from '../api/pagination.ts';
+import { inOrganization, personProcedure, router } from '../api/trpc.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
 import { demandReadable, maySeeDrafts } from './course.policy.ts';
 
@@ -35,60 +34,51 @@ async function withGeneration(
 }
 
 export const courseRouter = router({
-  list: personProcedure
+  list: inOrganization('courses:read')
     .input(
       z.object({
-        orgSlug,
         search: z.string().trim().max(200).optional(),
         stage: z.enum(['planning', 'writing', 'written']).optional(),
         status: z.enum(['draft', 'published', 'archived']).optional(),
         ...pagination,
       }),
     )
-    .query(async ({ ctx, input }) => {
-      const { viewer } = ctx.person;
-      const { id } = await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);
-      demandIn(viewer, id, 'courses:read', 'ORGANIZATION_NOT_FOUND');
-      const status = maySeeDrafts(viewer, id) ? input.status : 'published';
+    .query(({ ctx, input }) => {
+      const { id } = ctx.organization;
+      const status = maySeeDrafts(ctx.person.viewer, id) ? input.status : 'published';
       return ctx.courses.list(id, { ...input, status });
     }),
 
-  get: personProcedure
-    .input(z.object({ orgSlug, courseSlug: z.string().min(1).max(200) }))
+  get: inOrganization('courses:read')
+    .input(z.object({ courseSlug: z.string().min(1).max(200) }))
     .query(async ({ ctx, input }) => {
-      const { id } = await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);
-      const course = await ctx.courses.detail(id, input.courseSlug);
+      const course = await ctx.courses.detail(ctx.organization.id, input.courseSlug);
       if (!course) throw new AppError('COURSE_NOT_FOUND');
       demandReadable(ctx.person.viewer, course);
       return course;
     }),
 
   /** Every course that is being written now or came to rest within a day; newest first. */
-  studio: personProcedure.input(z.object({ orgSlug })).query(async ({ ctx, input }) => {
-    const { viewer } = ctx.person;
-    const { id } = await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);
-    demandIn(viewer, id, 'job:view', 'ORGANIZATION_NOT_FOUND');
-    const courses = await ctx.courses.studio(id, new Date(ctx.now() - DAY));
-    return withGeneration(ctx, viewer, courses);
+  studio: inOrganization('job:view').query(async ({ ctx }) => {
+    const courses = await ctx.courses.studio(ctx.organization.id, new Date(ctx.now() - DAY));
+    return withGeneration(ctx, ctx.person.viewer, courses);
   }),
 
-  begin: personProcedure
-    .input(
-      z.object({ orgSlug, documentId: z.string().min(1).max(64), details: courseDetailsSchema }),
-    )
-    .mutation(async ({ ctx, input: { orgSlug: slug, documentId, details } }) => {
-      const { viewer } = ctx.person;
-      const { id } = await organizationBySlug(ctx.auth, ctx.person, slug);
-      demandIn(viewer, id, 'courses:create', 'ORGANIZATION_NOT_FOUND');
+  begin: inOrganization('courses:create')
+    .input(z.object({ documentId: z.string().min(1).max(64), details: courseDetailsSchema }))
+    .mutation(async ({ ctx, input: { documentId, details } }) => {
+      const organizationId = ctx.organization.id;
       const owners = await ctx.documents.organizationsOf([documentId]);
       // A document of another organization is none of this one's.
-      if (owners.get(documentId) !== id) throw new AppError('DOCUMENT_NOT_FOUND');
-      const course = { organizationId: id, ownerId: viewer.userId, documentId, details };
+      if (owners.get(documentId) !== organizationId) throw new AppError('DOCUMENT_NOT_FOUND');
+      const ownerId = ctx.person.viewer.userId;
+      const course = { organizationId, ownerId, documentId, details };
       return beginCourse(ctx.host, ctx.courses, course);
     }),
 
   /** For good, with its lessons; the title is typed as a safeguard. */
   remove: personProcedure
+    .meta({ needs: 'courses:delete' })
     .input(z.object({ courseId: z.string().min(1).max(64), confirmTitle: z.string().max(500) }))
     .mutation(async ({ ctx, input: { courseId, confirmTitle } }) => {
       const course = await ctx.courses.find(courseId);

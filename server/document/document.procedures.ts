@@ -3,9 +3,8 @@ import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../api/context.ts';
-import { orgSlug, pagination } from '../api/pagination.ts';
-import { personProcedure, router } from '../api/trpc.ts';
-import { organizationBySlug } from '../auth/viewer.ts';
+import { pagination } from '../api/pagination.ts';
+import { inOrganization, personProcedure, router } from '../api/trpc.ts';
 import { beginDocument, beginSample } from './begin-document.ts';
 import { UPLOAD_PATH } from './upload.ts';
 
@@ -24,25 +23,29 @@ async function demandDocument(
 }
 
 const door = (ctx: ApiContext) => ({ ...ctx, documents: () => ctx.documents });
+const ownerOf = (ctx: { organization: { id: string }; person: { viewer: Viewer } }) => ({
+  organizationId: ctx.organization.id,
+  createdBy: ctx.person.viewer.userId,
+});
 
 export const documentRouter = router({
-  list: personProcedure
-    .input(z.object({ orgSlug, ...pagination }))
-    .query(async ({ ctx, input }) => {
-      const { id } = await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);
-      demandIn(ctx.person.viewer, id, 'documents:read', 'ORGANIZATION_NOT_FOUND');
-      return ctx.documents.list(id, input);
-    }),
+  list: inOrganization('documents:read')
+    .input(z.object(pagination))
+    .query(({ ctx, input }) => ctx.documents.list(ctx.organization.id, input)),
 
-  get: personProcedure.input(z.object({ documentId })).query(async ({ ctx, input }) => {
-    await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
-    const summary = await ctx.documents.summary(input.documentId);
-    if (!summary) throw new AppError('DOCUMENT_NOT_FOUND');
-    return summary;
-  }),
+  get: personProcedure
+    .meta({ needs: 'documents:read' })
+    .input(z.object({ documentId }))
+    .query(async ({ ctx, input }) => {
+      await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
+      const summary = await ctx.documents.summary(input.documentId);
+      if (!summary) throw new AppError('DOCUMENT_NOT_FOUND');
+      return summary;
+    }),
 
   /** One page as it was read, with what it is proof of. */
   page: personProcedure
+    .meta({ needs: 'documents:read' })
     .input(z.object({ documentId, page: z.number().int().min(1) }))
     .query(async ({ ctx, input }) => {
       await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
@@ -52,29 +55,23 @@ export const documentRouter = router({
     }),
 
   /** Announces an upload; the bytes follow by tus. */
-  begin: personProcedure
+  begin: inOrganization('files:upload')
     .input(
       z.object({
-        orgSlug,
         fileName: z.string().trim().min(1).max(255),
         sizeInBytes: z.number().int().min(0),
       }),
     )
-    .mutation(async ({ ctx, input: { orgSlug: slug, ...file } }) => {
-      const { id } = await organizationBySlug(ctx.auth, ctx.person, slug);
-      demandIn(ctx.person.viewer, id, 'files:upload', 'ORGANIZATION_NOT_FOUND');
-      const owner = { organizationId: id, createdBy: ctx.person.viewer.userId };
-      const documentId = await beginDocument(door(ctx), { ...owner, ...file });
+    .mutation(async ({ ctx, input: { fileName, sizeInBytes } }) => {
+      const file = { fileName, sizeInBytes };
+      const documentId = await beginDocument(door(ctx), { ...ownerOf(ctx), ...file });
       return { documentId, uploadUrl: UPLOAD_PATH };
     }),
 
   /** A small book we ship, for a first course without a file of one's own. */
-  takeSample: personProcedure
-    .input(z.object({ orgSlug, language: languageSchema }))
-    .mutation(async ({ ctx, input }) => {
-      const { id } = await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);
-      demandIn(ctx.person.viewer, id, 'files:upload', 'ORGANIZATION_NOT_FOUND');
-      const owner = { organizationId: id, createdBy: ctx.person.viewer.userId };
-      return { documentId: await beginSample(door(ctx), owner, input.language) };
-    }),
+  takeSample: inOrganization('files:upload')
+    .input(z.object({ language: languageSchema }))
+    .mutation(async ({ ctx, input }) => ({
+      documentId: await beginSample(door(ctx), ownerOf(ctx), input.language),
+    })),
 });

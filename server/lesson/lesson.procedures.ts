@@ -7,6 +7,7 @@ import { demandReadable } from '../course/course.policy.ts';
 export const lessonRouter = router({
   /** The reader's page. */
   get: personProcedure
+    .meta({ needs: 'lessons:read' })
     .input(
       z.object({
         courseSlug: z.string().min(1).max(200),

@@ -1,0 +1,283 @@
+/* oxlint-disable no-underscore-dangle -- the name tRPC gives the parts of a router */
+/**
+ * Everybody at every door. The lists of procedures and machines come from the code itself, so a new
+ * door without an entry fails; what it must answer comes from the table of permissions.
+ */
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MACHINE_NAMES, type MachineName } from '#machines/actor/actor.ts';
+import { plannedLessons } from '#machines/course/structure.ts';
+import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import type { Permission } from '#machines/permissions.ts';
+import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
+import { appRouter } from '../api/router.ts';
+import type { Door } from '../api/trpc.ts';
+import { courseAccess } from '../course/course.access.ts';
+import { documentAccess } from '../document/document.access.ts';
+import { lessonAccess } from '../lesson/lesson.access.ts';
+import type { TestSocket } from '../live/testing/live-server.ts';
+import { organizationAccess } from '../organization/organization.access.ts';
+import type { Person } from '../testing/person.ts';
+import { outcome, trpcOf } from '../testing/trpc-client.ts';
+import { viewerAccess } from '../viewer/viewer.access.ts';
+import { expectedRow, statusRow, type AccessEntries, type Row } from './expectation.ts';
+import { createWorld, PEOPLE, type Who, type World } from './world.ts';
+
+const ENTRIES: AccessEntries = {
+  ...courseAccess,
+  ...documentAccess,
+  ...lessonAccess,
+  ...organizationAccess,
+  ...viewerAccess,
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** tRPC keeps its procedures by their full names, whatever its types say of nested ones. */
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: 'query' | 'mutation'; meta: Door } }
+>;
+
+async function everybody(ask: (who: Who, person: Person) => Promise<string>): Promise<Row> {
+  const answers = {} as Row;
+  for (const who of PEOPLE) answers[who] = await ask(who, world.person(who));
+  return answers;
+}
+
+describe('procedures', () => {
+  it('have an entry each', () => {
+    expect(Object.keys(ENTRIES).sort()).toEqual(Object.keys(procedures).sort());
+  });
+
+  it.each(Object.keys(ENTRIES))('%s', async (name) => {
+    const entry = ENTRIES[name]!;
+    const { needs } = procedures[name]!._def.meta;
+    const answers = await everybody((who, person) =>
+      outcome(entry.call(trpcOf(person), world, who)),
+    );
+    expect(answers).toEqual(expectedRow(needs, entry));
+  });
+
+  it('that change something refuse foreign pages, whoever asks', async () => {
+    const foreign = trpcOf(world.person('owner'), { origin: 'https://evil.example' });
+    for (const [name, entry] of Object.entries(ENTRIES)) {
+      if (procedures[name]!._def.type !== 'mutation') continue;
+      expect([name, await outcome(entry.call(foreign, world, 'owner'))]).toEqual([
+        name,
+        'FOREIGN_ORIGIN',
+      ]);
+    }
+  });
+
+  it('show learners what is published and nothing of drafts', async () => {
+    const { orgSlug, course } = world;
+    const setStatus = (status: string) =>
+      world.database.orm.em
+        .fork()
+        .execute('update course set status = ? where id = ?', [status, course.courseId]);
+    const ask = (name: string, who: Who) =>
+      outcome(ENTRIES[name]!.call(trpcOf(world.person(who)), world, who));
+    await setStatus('draft');
+    const drafts = await trpcOf(world.person('learner')).course.list.query({
+      orgSlug,
+      status: 'draft',
+    });
+    expect(drafts.items).toEqual([]);
+    expect(await ask('course.get', 'learner')).toBe('COURSE_NOT_FOUND');
+    expect(await ask('lesson.get', 'learner')).toBe('LESSON_NOT_FOUND');
+    expect(await ask('lesson.get', 'member')).toBe('ok');
+    await setStatus('published');
+  });
+});
+
+interface MachineEntry {
+  id: () => string;
+  /** One that is not possible right now: who may act is told so. */
+  command: { type: string };
+  watch: Permission;
+  act: Permission;
+  outsider: string;
+  /** False for one that is not made yet: who may watch it is told so and gets its first view later. */
+  exists: boolean;
+}
+
+const MACHINES: Record<MachineName, MachineEntry> = {
+  documentProcessing: {
+    id: () => world.documentId,
+    command: { type: 'document.retry' },
+    watch: 'documents:read',
+    act: 'documents:update',
+    outsider: 'DOCUMENT_NOT_FOUND',
+    exists: true,
+  },
+  courseCreation: {
+    id: () => world.course.courseId,
+    command: { type: 'structure.approve' },
+    watch: 'courses:update',
+    act: 'courses:manage_content',
+    outsider: 'COURSE_NOT_FOUND',
+    exists: true,
+  },
+  courseGeneration: {
+    id: () => world.course.courseId,
+    command: { type: 'generation.cancel' },
+    watch: 'job:view',
+    act: 'job:update',
+    outsider: 'COURSE_NOT_FOUND',
+    exists: false,
+  },
+  lessonGeneration: {
+    id: () => plannedLessons(world.structure)[0]!.id,
+    command: { type: 'lesson.cancel' },
+    watch: 'job:view',
+    act: 'job:update',
+    outsider: 'LESSON_NOT_FOUND',
+    exists: false,
+  },
+};
+
+async function overSocket(
+  person: Person,
+  ask: (socket: TestSocket) => Promise<string>,
+): Promise<string> {
+  const socket: TestSocket = io(person.origin, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { protocol: PROTOCOL_VERSION },
+    extraHeaders: { cookie: person.cookie(), origin: person.origin },
+  });
+  try {
+    const refused = await new Promise<string | undefined>((resolve) => {
+      socket.once('connect', () => resolve(undefined));
+      socket.once('connect_error', (error) => resolve(error.message));
+    });
+    return refused ?? (await ask(socket));
+  } finally {
+    socket.disconnect();
+  }
+}
+
+const codeOf = (answer: object) => ('error' in answer ? (answer.error as WireError).code : 'ok');
+const joinCode = (answer: object) => {
+  const [refusal] = (answer as { refused?: { error: WireError }[] }).refused ?? [];
+  return refusal ? refusal.error.code : codeOf(answer);
+};
+
+describe('sockets', () => {
+  it.each(MACHINE_NAMES)('%s', async (machine) => {
+    const { id, command, watch, act, outsider, exists } = MACHINES[machine];
+    const ref = { machine, id: id() };
+    const watched = await everybody((_who, person) =>
+      overSocket(person, async (socket) =>
+        joinCode(await socket.emitWithAck('actor:join', { refs: [ref] })),
+      ),
+    );
+    expect(watched).toEqual(expectedRow(watch, { outsider, allowed: exists ? 'ok' : 'NOT_FOUND' }));
+    const acted = await everybody((_who, person) =>
+      overSocket(person, async (socket) =>
+        codeOf(
+          await socket.emitWithAck('actor:event', {
+            ref,
+            eventId: crypto.randomUUID(),
+            event: command,
+          }),
+        ),
+      ),
+    );
+    const allowed = exists ? 'EVENT_NOT_POSSIBLE' : 'NOT_FOUND';
+    expect(acted).toEqual(expectedRow(act, { outsider, allowed }));
+  });
+
+  it('streams of lessons', async () => {
+    const joined = await everybody((_who, person) =>
+      overSocket(person, async (socket) =>
+        joinCode(
+          await socket.emitWithAck('stream:join', {
+            streams: [{ stream: lessonStream('lesson-1'), attempt: 0, from: 0 }],
+          }),
+        ),
+      ),
+    );
+    expect(joined).toEqual(expectedRow('job:view', { outsider: 'LESSON_NOT_FOUND' }));
+  });
+
+  it('streams that do not exist', async () => {
+    const joined = await everybody((_who, person) =>
+      overSocket(person, async (socket) =>
+        joinCode(
+          await socket.emitWithAck('stream:join', {
+            streams: [{ stream: 'anything/else', attempt: 0, from: 0 }],
+          }),
+        ),
+      ),
+    );
+    expect(joined).toEqual(expectedRow('person', { allowed: 'NOT_FOUND' }));
+  });
+});
+
+describe('files', () => {
+  const call = async (person: Person, method: string, address: string, headers = {}) => {
+    const answer = await person.fetch(address, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', ...headers },
+    });
+    return answer.ok ? 'ok' : String(answer.status);
+  };
+
+  it('uploads', async () => {
+    const { documentId } = world;
+    const metadata = `documentId ${Buffer.from(documentId).toString('base64')}`;
+    const headers = { 'upload-length': '10', 'upload-metadata': metadata };
+    const begun = await everybody((_who, person) => call(person, 'POST', '/files', headers));
+    expect(begun).toEqual(statusRow('files:upload'));
+    const asked = await everybody((_who, person) => call(person, 'HEAD', `/files/${documentId}`));
+    expect(asked).toEqual(statusRow('files:upload'));
+    const sent = await everybody((_who, person) =>
+      call(person, 'PATCH', `/files/${documentId}`, {
+        'upload-offset': '7',
+        'content-type': 'application/offset+octet-stream',
+      }),
+    );
+    // The offset is wrong, which only those are told who may upload.
+    expect(sent).toEqual(statusRow('files:upload', { allowed: '409' }));
+  });
+
+  it('downloads', async () => {
+    const { documentId } = world;
+    await world.person('owner').fetch(`/files/${documentId}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new Uint8Array(10),
+    });
+    const read = await everybody((_who, person) =>
+      call(person, 'GET', `/files/${documentId}/download`),
+    );
+    expect(read).toEqual(statusRow('files:read'));
+  });
+
+  it('removals', async () => {
+    const { orgSlug } = world;
+    const removed = await everybody(async (_who, person) => {
+      const { documentId } = await trpcOf(world.person('owner')).document.begin.mutate({
+        orgSlug,
+        fileName: 'removed.pdf',
+        sizeInBytes: 10,
+      });
+      const metadata = `documentId ${Buffer.from(documentId).toString('base64')}`;
+      const headers = { 'upload-length': '10', 'upload-metadata': metadata };
+      await call(world.person('owner'), 'POST', '/files', headers);
+      return call(person, 'DELETE', `/files/${documentId}`);
+    });
+    expect(removed).toEqual(statusRow('files:upload'));
+  });
+});

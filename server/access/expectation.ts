@@ -1,0 +1,69 @@
+/** What a door must answer to whom, computed from the table of permissions. */
+import { roleGrants, type Permission } from '#machines/permissions.ts';
+import type { Door } from '../api/trpc.ts';
+import type { trpcOf } from '../testing/trpc-client.ts';
+import type { Who, World } from './world.ts';
+
+export type Api = ReturnType<typeof trpcOf>;
+/** `ok`, or the code of the refusal. */
+export type Row = Record<Who, string>;
+
+export interface Answers {
+  /** What somebody hears who has no part in the organization; only where the door asks for one. */
+  outsider?: string;
+  /** What those hear who may: `ok`, or a refusal that only they are told. */
+  allowed?: string;
+  /** Where the table is not all: for whom the answer is another, and why is said beside it. */
+  except?: Partial<Row>;
+}
+
+export interface AccessEntry extends Answers {
+  /** The call as `who` would make it. */
+  call(api: Api, world: World, who: Who): Promise<unknown>;
+}
+
+/** By the full name of the procedure. */
+export type AccessEntries = Record<string, AccessEntry>;
+
+const REFUSALS = { signedOut: 'SIGN_IN_REQUIRED', forbidden: 'NOT_AUTHORIZED' };
+type Refusals = typeof REFUSALS;
+
+export function expectedRow(
+  needs: Door['needs'],
+  { outsider = 'NOT_FOUND', allowed = 'ok', except = {} }: Answers,
+  { signedOut, forbidden }: Refusals = REFUSALS,
+): Row {
+  const ofRole = (role: 'learner' | 'member' | 'admin' | 'owner') => {
+    if (needs === 'platform_admin') return forbidden;
+    return isOpen(needs) || roleGrants(role, needs) ? allowed : forbidden;
+  };
+  const stranger = () => {
+    if (needs === 'platform_admin') return forbidden;
+    return isOpen(needs) ? allowed : outsider;
+  };
+  return {
+    nobody: needs === 'anyone' ? allowed : signedOut,
+    stranger: stranger(),
+    learner: ofRole('learner'),
+    member: ofRole('member'),
+    admin: ofRole('admin'),
+    owner: ofRole('owner'),
+    platformAdmin: allowed,
+    ...except,
+  };
+}
+
+function isOpen(needs: Exclude<Door['needs'], 'platform_admin'>): needs is 'anyone' | 'person' {
+  return needs === 'anyone' || needs === 'person';
+}
+
+/** The same in the language of HTTP. */
+export const statusRow = (permission: Permission, answers: Answers = {}): Row =>
+  expectedRow(
+    permission,
+    { outsider: '404', ...answers },
+    {
+      signedOut: '401',
+      forbidden: '403',
+    },
+  );
