@@ -4,7 +4,9 @@ import {
   CATALOGUE,
   demandIn,
   mayIn,
+  refusalKey,
   roleGrants,
+  roleOfPlatform,
   type Permission,
   type Role,
   type Viewer,
@@ -95,8 +97,24 @@ describe('permissions', () => {
     ]);
     expect(code(() => demandIn(viewer('learner'), 'org1', 'courses:update'))).toEqual([
       'NOT_AUTHORIZED',
-      { resource: 'courses' },
+      { resource: 'courses', action: 'update' },
+    ]);
+    expect(code(() => demandIn(viewer('member'), 'org1', 'billing:view'))).toEqual([
+      'NOT_AUTHORIZED',
+      { resource: 'billing' },
     ]);
     expect(code(() => demandIn(viewer('member'), 'org1', 'courses:update'))).toBeUndefined();
+  });
+
+  it('[P5] a refusal has the text that names what it is about', () => {
+    expect(refusalKey({})).toBe('NOT_AUTHORIZED');
+    expect(refusalKey({ resource: 'billing' })).toBe('permission.resource');
+    expect(refusalKey({ resource: 'courses', action: 'update' })).toBe('permission.unauthorized');
+  });
+
+  it('[P1] platform roles come to the roles of an organization', () => {
+    expect(roleOfPlatform('LEARNER')).toBe('learner');
+    expect(roleOfPlatform('CREATOR')).toBe('member');
+    expect(every.every((one) => roleGrants(roleOfPlatform('ADMIN'), one))).toBe(true);
   });
 });

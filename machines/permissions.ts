@@ -7,6 +7,8 @@
  *    touch its billing (viewing is allowed).
  * P3 What the table does not name is refused.
  * P4 Somebody outside an organization learns nothing of it: the answer is "not found".
+ * P5 A refusal names the resource; it names the action too where the role has a part in the resource.
+ * P6 What the platform itself allows its accounts stands in a catalogue of its own.
  */
 import { AppError, type ErrorCode } from './errors.ts';
 
@@ -54,6 +56,37 @@ export type Permission = { [R in Resource]: `${R}:${Action<R>}` }[Resource];
 
 export const ROLES = ['owner', 'admin', 'member', 'learner'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What somebody is on the platform as a whole, by the organization role that comes to the same. */
+const PLATFORM_ROLES = {
+  LEARNER: 'learner',
+  CREATOR: 'member',
+  ADMIN: 'owner',
+} as const satisfies Record<string, Role>;
+export type PlatformRole = keyof typeof PLATFORM_ROLES;
+
+export function roleOfPlatform(platformRole: PlatformRole): Role {
+  return PLATFORM_ROLES[platformRole];
+}
+
+/** What may be done to accounts and their sessions, whatever organization they belong to (P6). */
+export const SYSTEM_CATALOGUE = {
+  user: [
+    'create',
+    'list',
+    'set-role',
+    'ban',
+    'impersonate',
+    'delete',
+    'set-password',
+    'get',
+    'update',
+  ],
+  session: ['list', 'revoke', 'delete'],
+} as const;
+
+export const SYSTEM_ROLES = ['admin', 'user'] as const;
+export type SystemRole = (typeof SYSTEM_ROLES)[number];
 
 export interface Viewer {
   userId: string;
@@ -134,8 +167,9 @@ export function mayIn(viewer: Viewer, organizationId: string, permission: Permis
 }
 
 /**
- * Throws AppError: NOT_AUTHORIZED with the resource for a member who lacks the permission,
- * `notFound` for somebody who does not belong to the organization at all (P4).
+ * Throws AppError: NOT_AUTHORIZED with the resource, and the action where the role has a part in the
+ * resource (P5), for a member who lacks the permission; `notFound` for somebody who does not belong
+ * to the organization at all (P4).
  */
 export function demandIn(
   viewer: Viewer,
@@ -144,11 +178,25 @@ export function demandIn(
   notFound: ErrorCode = 'NOT_FOUND',
 ): void {
   if (mayIn(viewer, organizationId, permission)) return;
-  const belongs = viewer.memberships.some((one) => one.organizationId === organizationId);
-  if (!belongs) throw new AppError(notFound);
-  throw new AppError('NOT_AUTHORIZED', { detail: { resource: resourceOf(permission) } });
+  const roles = viewer.memberships.filter((one) => one.organizationId === organizationId);
+  if (roles.length === 0) throw new AppError(notFound);
+  throw new AppError('NOT_AUTHORIZED', { detail: refusalOf(roles, permission) });
 }
 
-function resourceOf(permission: Permission): string {
-  return permission.slice(0, permission.indexOf(':'));
+function refusalOf(
+  memberships: Viewer['memberships'],
+  permission: Permission,
+): Record<string, string> {
+  const [resource = '', action = ''] = permission.split(':');
+  const hasPart = memberships.some(({ role }) => Object.hasOwn(GRANTS[role], resource));
+  return hasPart ? { resource, action } : { resource };
+}
+
+/**
+ * The key in the `errors` namespace for a refusal: with the resource where one is named (P5).
+ * @param detail of NOT_AUTHORIZED.
+ */
+export function refusalKey(detail: Record<string, unknown>): string {
+  if (detail['resource'] === undefined) return 'NOT_AUTHORIZED';
+  return detail['action'] === undefined ? 'permission.resource' : 'permission.unauthorized';
 }

@@ -23,7 +23,12 @@ import {
   USER_FIELDS,
 } from '#machines/organization/organization-fields.ts';
 import { organizationSlugs, teamSlug } from '#machines/organization/slug.ts';
-import { accessControl, organizationRoles } from './access-control.ts';
+import {
+  accessControl,
+  organizationRoles,
+  systemAccessControl,
+  systemRoles,
+} from './access-control.ts';
 import { requestLanguage } from './language.ts';
 import { checkedOrganization, checkedTeamName } from './organization-rules.ts';
 
@@ -48,6 +53,11 @@ export interface AuthDeps {
   onSessionEnded(sessionId: string): void;
   logger: Logger;
 }
+
+/** Against accidents and floods, far above what anybody needs. */
+const MEMBER_LIMIT = 50_000;
+const INVITATION_LIMIT = 2_000;
+const ORGANIZATION_LIMIT = 100;
 
 const WORKSPACE_NAME = {
   en: (name: string) => `${name}'s workspace`,
@@ -146,7 +156,13 @@ export function authOptions(deps: AuthDeps) {
       organization({
         ac: accessControl,
         roles: organizationRoles,
+        creatorRole: 'owner',
         teams: { enabled: true },
+        // Learners are members too; better-auth stops at 100 of each otherwise.
+        membershipLimit: MEMBER_LIMIT,
+        invitationLimit: INVITATION_LIMIT,
+        organizationLimit: ORGANIZATION_LIMIT,
+        invitationExpiresIn: 7 * 24 * 60 * 60,
         schema: {
           organization: { additionalFields: ORGANIZATION_FIELDS },
           team: { additionalFields: TEAM_FIELDS },
@@ -188,7 +204,11 @@ export function authOptions(deps: AuthDeps) {
           },
         },
       }),
-      admin({ impersonationSessionDuration: 60 * 60 }),
+      admin({
+        ac: systemAccessControl,
+        roles: systemRoles,
+        impersonationSessionDuration: 60 * 60,
+      }),
     ],
   } satisfies BetterAuthOptions;
 }

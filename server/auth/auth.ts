@@ -16,6 +16,8 @@ export interface Auth {
   /** One look-up in the database; undefined for nobody. */
   session(headers: Headers): Promise<SignedIn | undefined>;
   live: LiveSessions;
+  /** Puts the connections of a session out that was ended beside better-auth. */
+  sessionEnded(sessionId: string): void;
   repository: AuthRepository;
 }
 
@@ -27,14 +29,10 @@ export function isPlatformAdmin(role: string | null | undefined): boolean {
 /** To be made after migrating: better-auth looks at its tables when it starts. */
 export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded'>): Auth {
   const listeners = new Set<(sessionId: string) => void>();
-  const auth = betterAuth(
-    authOptions({
-      ...deps,
-      onSessionEnded(sessionId) {
-        for (const listener of listeners) listener(sessionId);
-      },
-    }),
-  );
+  const sessionEnded = (sessionId: string) => {
+    for (const listener of listeners) listener(sessionId);
+  };
+  const auth = betterAuth(authOptions({ ...deps, onSessionEnded: sessionEnded }));
 
   async function session(headers: Headers): Promise<SignedIn | undefined> {
     const found = await auth.api.getSession({ headers });
@@ -55,6 +53,7 @@ export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded'>): Auth {
   return {
     handler: auth.handler,
     session,
+    sessionEnded,
     repository: deps.repository,
     live: {
       async read(headers) {

@@ -22,3 +22,11 @@ it('[X2] never shows a foreign message', () => {
   const text = errorText(t, new Error('connect ECONNREFUSED 10.0.0.3:5432'));
   expect(text).toBe('errors:INTERNAL {}');
 });
+
+it('[X3] a refusal says what was refused', () => {
+  const refused = (detail: Record<string, string>) =>
+    errorText(t, new AppError('NOT_AUTHORIZED', { detail }));
+  expect(refused({})).toBe('errors:NOT_AUTHORIZED {}');
+  expect(refused({ resource: 'billing' })).toContain('errors:permission.resource');
+  expect(refused({ resource: 'courses', action: 'x' })).toContain('errors:permission.unauthorized');
+});

@@ -1,4 +1,5 @@
 import { isErrorCode, type ErrorCode } from '#machines/errors.ts';
+import { refusalKey } from '#machines/permissions.ts';
 
 /** What can be told of a failure: its code, its numbers, its HTTP status. */
 export interface FailureFacts {
@@ -51,5 +52,6 @@ type Translate = (key: string, options: Record<string, unknown>) => string;
  */
 export function errorText(t: Translate, error: unknown): string {
   const facts = failureFacts(error);
-  return t(`errors:${facts.code ?? 'INTERNAL'}`, facts.detail);
+  const key = facts.code === 'NOT_AUTHORIZED' ? refusalKey(facts.detail) : facts.code;
+  return t(`errors:${key ?? 'INTERNAL'}`, facts.detail);
 }
