@@ -5,6 +5,7 @@ import { Course } from './course/course.entity.ts';
 import { DocumentPage } from './document/document-page.entity.ts';
 import { Document } from './document/document.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
+import { Profile } from './profile/profile.entity.ts';
 
 export const entities = [
   Actor,
@@ -16,4 +17,5 @@ export const entities = [
   Course,
   Chapter,
   Lesson,
+  Profile,
 ];

@@ -19,12 +19,18 @@ export const ERRORS = {
   UNAVAILABLE: { status: 503, act: 'again' },
 
   ORGANIZATION_NOT_FOUND: { status: 404, act: 'stop' },
+  TEAM_NOT_FOUND: { status: 404, act: 'stop' },
+  INVITATION_NOT_FOUND: { status: 404, act: 'stop' },
   COURSE_NOT_FOUND: { status: 404, act: 'stop' },
   COURSE_TITLE_REQUIRED: { status: 400, act: 'fix' },
   LESSON_NOT_FOUND: { status: 404, act: 'stop' },
   LESSON_NONE_SELECTED: { status: 400, act: 'fix' },
   STRUCTURE_EMPTY: { status: 409, act: 'fix' },
   DOCUMENT_NOT_FOUND: { status: 404, act: 'stop' },
+  PROFILE_NOT_FOUND: { status: 404, act: 'stop' },
+  /** Saved from elsewhere since the form was filled. */
+  PROFILE_CHANGED: { status: 409, act: 'fix' },
+  SESSION_NOT_FOUND: { status: 404, act: 'stop' },
 
   DOCUMENT_NOT_A_PDF: { status: 415, act: 'fix' },
   DOCUMENT_EMPTY: { status: 400, act: 'fix' },

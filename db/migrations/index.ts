@@ -7,6 +7,7 @@
 //   0003_course      documents and pages, courses, chapters, lessons
 //   0004_outbox      mail
 //   0005_organization_fields  fields of organizations, slugs of teams, language of people
+//   0006_profile     what people say of themselves
 //   0007_user_search  people as they are looked for, what administrators did
 //   0008_media       pictures, former addresses of organizations
 //   0011_course_details   what can be said of a course, in rows and snapshots of before
@@ -16,6 +17,7 @@ import { M0002Actor } from './0002_actor.ts';
 import { M0003Course } from './0003_course.ts';
 import { M0004Outbox } from './0004_outbox.ts';
 import { M0005OrganizationFields } from './0005_organization_fields.ts';
+import { M0006Profile } from './0006_profile.ts';
 import { M0007UserSearch } from './0007_user_search.ts';
 import { M0008Media } from './0008_media.ts';
 import { M0011CourseDetails } from './0011_course_details.ts';
@@ -26,6 +28,7 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0003_course', class: M0003Course },
   { name: '0004_outbox', class: M0004Outbox },
   { name: '0005_organization_fields', class: M0005OrganizationFields },
+  { name: '0006_profile', class: M0006Profile },
   { name: '0007_user_search', class: M0007UserSearch },
   { name: '0008_media', class: M0008Media },
   { name: '0011_course_details', class: M0011CourseDetails },

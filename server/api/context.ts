@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createAccountRepository } from '#db/profile/account.repository.ts';
+import { createProfileRepository } from '#db/profile/profile.repository.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { personOf, type Person } from '#server/auth/viewer.ts';
@@ -34,6 +36,9 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     courses: createCourseRepository(em),
     lessons: createLessonRepository(em),
     documents: createDocumentRepository(em),
+    teams: createTeamRepository(em.getConnection().getClient()),
+    profiles: createProfileRepository(em),
+    accounts: createAccountRepository(em.getConnection().getClient()),
     whoAsks: () => (asked ??= personOf(services.auth, cookieHeaders(request))),
     requireOwnOrigin: () => requireOwnOrigin(services.origins, request),
   };

@@ -1,16 +1,20 @@
 /** Every request the product answers, by feature. */
+import { accountRouter } from '../account/account.procedures.ts';
 import { courseRouter } from '../course/course.procedures.ts';
 import { documentRouter } from '../document/document.procedures.ts';
 import { lessonRouter } from '../lesson/lesson.procedures.ts';
 import { organizationRouter } from '../organization/organization.procedures.ts';
+import { profileRouter } from '../profile/profile.procedures.ts';
 import { viewerRouter } from '../viewer/viewer.procedures.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
+  account: accountRouter,
   course: courseRouter,
   document: documentRouter,
   lesson: lessonRouter,
   organization: organizationRouter,
+  profile: profileRouter,
   viewer: viewerRouter,
 });
 
