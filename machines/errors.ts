@@ -32,6 +32,11 @@ export const ERRORS = {
   PROFILE_CHANGED: { status: 409, act: 'fix' },
   SESSION_NOT_FOUND: { status: 404, act: 'stop' },
 
+  PICTURE_TYPE: { status: 415, act: 'fix' },
+  PICTURE_TOO_LARGE: { status: 413, act: 'fix' },
+  PICTURE_DAMAGED: { status: 400, act: 'fix' },
+  PICTURE_SIZE: { status: 400, act: 'fix' },
+
   DOCUMENT_NOT_A_PDF: { status: 415, act: 'fix' },
   DOCUMENT_EMPTY: { status: 400, act: 'fix' },
   DOCUMENT_TOO_LARGE: { status: 413, act: 'fix' },

@@ -27,6 +27,7 @@ export interface CourseQuery {
   search?: string | undefined;
   stage?: CourseStage | undefined;
   status?: CourseStatus | undefined;
+  privacy?: 'public' | 'private' | undefined;
   /** From 1. */
   page: number;
   limit: number;
@@ -169,6 +170,7 @@ function courseFilter(organizationId: string, query: CourseQuery): FilterQuery<C
     organizationId,
     ...(query.stage ? { stage: query.stage } : {}),
     ...(query.status ? { status: query.status } : {}),
+    ...(query.privacy ? { privacy: query.privacy } : {}),
     // The bigrams find candidates by index, the pattern decides; one letter has no bigram.
     ...(search
       ? {

@@ -6,6 +6,7 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createAccountRepository } from '#db/profile/account.repository.ts';
 import { createProfileRepository } from '#db/profile/profile.repository.ts';
+import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { personOf, type Person } from '#server/auth/viewer.ts';
@@ -39,6 +40,8 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     teams: createTeamRepository(em.getConnection().getClient()),
     profiles: createProfileRepository(em),
     accounts: createAccountRepository(em.getConnection().getClient()),
+    organizations: createOrganizationRepository(em),
+    baseUrl: () => services.origins.baseUrl(),
     whoAsks: () => (asked ??= personOf(services.auth, cookieHeaders(request))),
     requireOwnOrigin: () => requireOwnOrigin(services.origins, request),
   };
