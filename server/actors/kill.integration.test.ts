@@ -1,11 +1,13 @@
 /**
  * Kills, seeded: `KILL_ROUNDS=20 KILL_SEED=7 vitest run --project integration server/actors/kill`.
- * What must hold afterwards is the same in every scenario (`verify`).
+ * What must hold afterwards is the same in every scenario (`verify`). How long recovery took is
+ * printed, and asserted nowhere.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createRandom } from './testing/random.ts';
-import { openLab } from './testing/kill-lab.ts';
+import { openLab, targetsOf } from './testing/kill-lab.ts';
 import type { Lab, LabOptions } from './testing/kill-lab.ts';
 import { course, lesson } from './testing/machines.ts';
 
@@ -20,6 +22,29 @@ let lab: Lab | undefined;
 afterEach(async () => {
   await lab?.close();
   lab = undefined;
+});
+
+const recoveries: Record<string, Promise<number>[]> = {};
+
+/** Kills, and measures until an event that is sent right after it is acknowledged. */
+function killTimed(what: string, it: Lab, kill: () => void): void {
+  const before = performance.now();
+  kill();
+  const probe = randomUUID();
+  const sent = it.insist(lesson(probe), { type: 'ping' }, { create: { lessonId: probe } });
+  const recovery = sent.then(() => performance.now() - before);
+  (recoveries[what] ??= []).push(recovery);
+}
+
+afterAll(async () => {
+  for (const [what, measured] of Object.entries(recoveries)) {
+    const times = (await Promise.all(measured)).toSorted((a, b) => a - b);
+    const p50 = times[Math.floor((times.length - 1) / 2)]?.toFixed(0);
+    const most = times.at(-1)?.toFixed(0);
+    process.stderr.write(
+      `killed ${what}, ${times.length} times: an event is acknowledged again after p50 ${p50} ms, at most ${most} ms\n`,
+    );
+  }
 });
 
 interface Row {
@@ -55,6 +80,7 @@ async function teach(name: string, it: Lab, meanwhile: () => Promise<void>) {
   });
   await meanwhile();
   await Promise.all(pings);
+  await Promise.all(Object.values(recoveries).flat());
   for (;;) {
     const [row] = await it.query<{ value: string }>(
       `select snapshot->>'value' as value from actor where machine = 'courseGeneration' and id = '${name}'`,
@@ -135,19 +161,12 @@ describe('kills', () => {
     it(`[H1 H2 H3 H4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 1000 + round);
       const open = (lab = await openLab(usual));
-      const targets = [
-        open.killApp,
-        open.killEngine,
-        open.killPostmaster,
-        () => {
-          open.killApp();
-          open.killEngine();
-        },
-      ];
+      const targets = targetsOf(open);
       const taught = await teach('matrix', open, async () => {
         for (let kill = 0; kill < 6; kill++) {
           await delay(200 + random() * 1100);
-          targets[Math.floor(random() * targets.length)]?.();
+          const [what, kill] = targets[Math.floor(random() * targets.length)] ?? targets[0];
+          killTimed(what, open, kill);
         }
       });
       await verify('matrix', open, taught);
@@ -166,7 +185,7 @@ describe('kills', () => {
     const random = createRandom(SEED);
     const taught = await teach('lost', open, async () => {
       await delay(random() * 60);
-      open.loseEngine();
+      killTimed('application and engine, its directory lost', open, open.loseEngine);
       await delay(1500);
       open.loseEngine();
     });
@@ -189,7 +208,7 @@ describe('kills', () => {
     const taught = await teach('database', open, async () => {
       for (let kill = 0; kill < 3; kill++) {
         await delay(500);
-        open.killPostmaster();
+        killTimed('the database', open, open.killPostmaster);
         await open.query('select 1');
       }
     });

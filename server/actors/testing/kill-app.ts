@@ -23,11 +23,16 @@ export interface KillAppSettings {
   limit: number;
   /** Probability of a SIGKILL right after a COMMIT. */
   exitAfterCommit: number;
+  /** Event of a course after whose COMMIT it is killed. */
+  exitAfter?: string;
   seed: number;
 }
 
 const settings: KillAppSettings = JSON.parse(process.argv[2] ?? '{}');
 const orm = await openDatabase({ url: settings.databaseUrl, pool: 10, readPool: 5 });
+
+/** The transaction that is open now is the last one. */
+let doomed = false;
 
 const definitions = testDefinitions({
   writer: async (task) => {
@@ -47,6 +52,8 @@ const definitions = testDefinitions({
     return { text: texts.join('\n') };
   },
   project: async (em, change) => {
+    const { ref, event } = change;
+    if (ref.machine === 'courseGeneration' && event.type === settings.exitAfter) doomed = true;
     await run(
       em,
       `insert into projected (machine, id, rev, snapshot) values ($1, $2, $3, $4)
@@ -69,7 +76,7 @@ const host = await createRestateHost({
 const random = createRandom(settings.seed);
 orm.em.getEventManager().registerSubscriber({
   afterTransactionCommit: async () => {
-    if (random() < settings.exitAfterCommit) process.kill(process.pid, 'SIGKILL');
+    if (doomed || random() < settings.exitAfterCommit) process.kill(process.pid, 'SIGKILL');
   },
 });
 

@@ -28,7 +28,10 @@ const logger = createLogger('silent');
 export type LabOptions = Pick<
   KillAppSettings,
   'calls' | 'ms' | 'limit' | 'exitAfterCommit' | 'seed'
->;
+> & {
+  /** Event of a course after whose COMMIT the first application is killed. */
+  exitOnceAfter?: string;
+};
 
 export type Lab = Awaited<ReturnType<typeof openLab>>;
 
@@ -51,7 +54,7 @@ function kill(pid: number): void {
   }
 }
 
-export async function openLab(options: LabOptions) {
+export async function openLab({ exitOnceAfter, ...options }: LabOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-kill-'));
   const postgres = await startPostgres({ dataDir, logger });
   const restate = await startRestate({ dataDir, logger });
@@ -89,6 +92,7 @@ export async function openLab(options: LabOptions) {
         identityKey: restate.identityKey,
         port: restate.appPort,
         doubleUrl,
+        ...(exitOnceAfter !== undefined && starts === 1 ? { exitAfter: exitOnceAfter } : {}),
       };
       const { child, first } = await startNode('kill-app.ts', [JSON.stringify(settings)]);
       current = child;
@@ -169,4 +173,20 @@ export async function openLab(options: LabOptions) {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What the kill matrix chooses from. */
+export function targetsOf(open: Lab): [[string, () => void], ...[string, () => void][]] {
+  return [
+    ['the application', open.killApp],
+    ['the engine', open.killEngine],
+    ['the database', open.killPostmaster],
+    [
+      'application and engine',
+      () => {
+        open.killApp();
+        open.killEngine();
+      },
+    ],
+  ];
 }

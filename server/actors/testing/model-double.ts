@@ -9,11 +9,11 @@ export interface Counts {
   /** When each call of a key started, ms since 1970. */
   started: Record<string, number[]>;
   finished: Record<string, number>;
+  open: number;
   mostOpen: number;
 }
 
-const counts: Counts = { started: {}, finished: {}, mostOpen: 0 };
-let open = 0;
+const counts: Counts = { started: {}, finished: {}, open: 0, mostOpen: 0 };
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://double');
@@ -23,8 +23,8 @@ const server = createServer((request, response) => {
   }
   const key = url.pathname.slice('/call/'.length);
   (counts.started[key] ??= []).push(Date.now());
-  open += 1;
-  counts.mostOpen = Math.max(counts.mostOpen, open);
+  counts.open += 1;
+  counts.mostOpen = Math.max(counts.mostOpen, counts.open);
   const timer = setTimeout(
     () => {
       counts.finished[key] = (counts.finished[key] ?? 0) + 1;
@@ -33,7 +33,7 @@ const server = createServer((request, response) => {
     Number(url.searchParams.get('ms')),
   );
   response.on('close', () => {
-    open -= 1;
+    counts.open -= 1;
     clearTimeout(timer);
   });
 });
