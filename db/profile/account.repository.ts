@@ -80,20 +80,23 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       const rows = await db
         .selectFrom('member as mine')
         .innerJoin('organization', 'organization.id', 'mine.organizationId')
-        .select(({ selectFrom }) => [
+        .select((query) => [
           'organization.name',
           'organization.slug',
           'mine.role',
-          selectFrom('member')
+          query
+            .selectFrom('member')
             .select(sql<string>`count(*)`.as('count'))
             .whereRef('member.organizationId', '=', 'organization.id')
             .as('people'),
-          selectFrom('member')
+          query
+            .selectFrom('member')
             .select(sql<string>`count(*)`.as('count'))
             .whereRef('member.organizationId', '=', 'organization.id')
             .where(sql<boolean>`'owner' = any (string_to_array(member.role, ','))`)
             .as('owners'),
-          selectFrom('course')
+          query
+            .selectFrom('course')
             .select(sql<string>`count(*)`.as('count'))
             .whereRef('course.organization_id', '=', 'organization.id')
             .as('courses'),

@@ -36,7 +36,8 @@ export function createProfileRepository(em: EntityManager) {
       if (!row) return undefined;
       const { content, visible, shared, revision, updatedAt } = row;
       return {
-        content: asContent<Kind>(content),
+        // `kind` is part of the key, and each kind is only ever saved with its own content.
+        content: content as ContentOf[Kind],
         visible,
         shared,
         revision,
@@ -71,9 +72,4 @@ export function createProfileRepository(em: EntityManager) {
       return revision;
     },
   };
-}
-
-/** `kind` is part of the row's key, and each kind is only ever saved with its own content. */
-function asContent<Kind extends keyof ContentOf>(content: CreatorProfile | LearnerProfile) {
-  return content as ContentOf[Kind];
 }
