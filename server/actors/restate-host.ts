@@ -7,6 +7,7 @@
  * E2 Handlers, limits and epoch are given to the engine on every start and whenever it was restarted.
  * E3 `close` stops taking work, aborts running children (another attempt follows elsewhere or after
  *    the next start) and waits for open transactions.
+ * E4 Our handlers answer calls that the engine has signed. Any other is answered 401, before it is read.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
