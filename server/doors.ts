@@ -2,12 +2,14 @@
  * Every way into the product but its pages: accounts, requests, uploads, sockets, mail of this
  * machine. One list, in the order in which they are mounted.
  */
+import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { createAuthRepository } from '#db/auth/auth.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createMediaRepository } from '#db/media/media.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely, type Orm } from '#db/orm.config.ts';
 import type { ActorHost } from './actors/actor-host.ts';
@@ -24,6 +26,10 @@ import type { ProgressBoard } from './live/progress-board.ts';
 import type { StreamLog } from './live/stream-log.ts';
 import type { Logger } from './logger.ts';
 import { outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { openPictureFiles } from './media/picture-files.ts';
+import { startPictureSweep } from './media/picture-sweep.ts';
+import { picturesPlugin } from './media/pictures.ts';
+import { organizationPicture } from './organization/organization-pictures.ts';
 import { apiPlugin } from './plugins/api.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { handleErrors } from './plugins/errors.ts';
@@ -75,6 +81,10 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
     rateLimited: !isOwnMachine,
     logger: logger.child({ part: 'auth' }),
   });
+  const pictureDoor = {
+    files: await openPictureFiles(path.join(files.directory, 'media')),
+    media: createMediaRepository(db),
+  };
   const documentDoor = { host, files, documents: () => createDocumentRepository(em()) };
   const viewer = async (request: Parameters<typeof cookieHeaders>[0]) =>
     (await personOf(auth, cookieHeaders(request)))?.viewer;
@@ -85,6 +95,15 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
   await app.register(apiPlugin, { services: { auth, host, files, origins, em }, logger });
   await app.register(uploadPlugin, { ...documentDoor, origins, viewer, logger });
   await app.register(downloadPlugin, { host, files, viewer });
+  await app.register(picturesPlugin, {
+    ...pictureDoor,
+    origins,
+    viewer,
+    owners: {
+      'organization-logo': organizationPicture('logo'),
+      'organization-banner': organizationPicture('banner'),
+    },
+  });
   if (!env.smtp && isLoopback(env.host)) await app.register(mailboxPlugin, { outbox });
 
   const sockets = attachSockets(app, {
@@ -110,6 +129,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
     }),
   });
   const stopSweep = startUploadSweep({ ...documentDoor, logger });
+  const stopPictureSweep = startPictureSweep({ ...pictureDoor, logger });
   let closing: Promise<void> | undefined;
 
   return {
@@ -120,6 +140,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
       (closing ??= (async () => {
         sockets.close();
         await stopSweep();
+        await stopPictureSweep();
         mailer.close();
       })()),
   };
