@@ -1,0 +1,56 @@
+/**
+ * Removes pictures nobody shows any more: those of things that are gone, and those whose upload was
+ * cut off between the file and its row. At start and every six hours.
+ */
+import type { MediaRepository } from '#db/media/media.repository.ts';
+import type { Logger } from '#server/logger.ts';
+import type { PictureFiles } from './picture-files.ts';
+
+const HOUR = 60 * 60_000;
+/** A file this young may be waiting for its row. */
+const PATIENCE = HOUR;
+const AT_ONCE = 500;
+
+export interface PictureSweepOptions {
+  files: Pick<PictureFiles, 'all' | 'remove'>;
+  media: Pick<MediaRepository, 'known'>;
+  logger: Logger;
+  now?: () => number;
+}
+
+/** @returns how many files were removed. */
+export async function sweepPictures(options: PictureSweepOptions): Promise<number> {
+  const { files, media, now = Date.now } = options;
+  const old = (await files.all()).filter(({ changedAt }) => now() - changedAt >= PATIENCE);
+  let removed = 0;
+  for (let at = 0; at < old.length; at += AT_ONCE) {
+    const names = old.slice(at, at + AT_ONCE).map(({ name }) => name);
+    const known = await media.known(names);
+    for (const name of names.filter((one) => !known.has(one))) {
+      await files.remove(name);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+/** Sweeps now and every six hours. Returns the function that stops it. */
+export function startPictureSweep(options: PictureSweepOptions): () => Promise<void> {
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running
+      .then(async () => {
+        const removed = await sweepPictures(options);
+        if (removed > 0) options.logger.info({ removed }, 'pictures nobody shows were removed');
+      })
+      .catch((error: unknown) => {
+        options.logger.error({ err: error }, 'pictures could not be looked after');
+      });
+  };
+  sweep();
+  const timer = setInterval(sweep, 6 * HOUR);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
