@@ -277,6 +277,7 @@ describe('courses', () => {
     const { courseId } = await courseOf(organizationId, 'Maps', documentId);
     const shown = async (since: Date) =>
       (await courses().studio(organizationId, since)).map((course) => course.id);
+    const followed = (since: Date) => courses().studioIds(organizationId, since);
     const yesterday = new Date(Date.now() - 86_400_000);
     expect(await shown(yesterday)).toEqual([]);
     await courses().writePlan(courseId, plan(courseId));
@@ -284,7 +285,9 @@ describe('courses', () => {
     const counts = { lessonCount: 3, doneCount: 2, failedCount: 1 };
     await courses().recordGeneration(courseId, { stage: 'written', ...counts });
     expect(await shown(yesterday)).toEqual([courseId]);
-    expect(await shown(new Date(Date.now() + 86_400_000))).toEqual([]);
+    expect(await followed(yesterday)).toEqual([courseId]);
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    expect([await shown(tomorrow), await followed(tomorrow)]).toEqual([[], []]);
     const [course] = (await courses().list(organizationId, { page: 1, limit: 1 })).items;
     expect(course).toMatchObject({ stage: 'written', ...counts });
   });

@@ -14,6 +14,10 @@ export const courseAccess: AccessEntries = {
     call: (api, { orgSlug }) => api.course.studio.query({ orgSlug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'course.batches': {
+    call: (api, { orgSlug }) => api.course.batches.query({ orgSlug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
   'course.begin': {
     call: (api, { orgSlug, documentId }) => {
       const details = newCourseDetails('en', 'Plants');

@@ -64,6 +64,11 @@ export const courseRouter = router({
     return withGeneration(ctx, ctx.person.viewer, courses);
   }),
 
+  /** Ids of the courses the Studio shows: whose batches a count beside its name follows live. */
+  batches: inOrganization('job:view').query(({ ctx }) =>
+    ctx.courses.studioIds(ctx.organization.id, new Date(ctx.now() - DAY)),
+  ),
+
   begin: inOrganization('courses:create')
     .input(z.object({ documentId: z.string().min(1).max(64), details: courseDetailsSchema }))
     .mutation(async ({ ctx, input: { documentId, details } }) => {

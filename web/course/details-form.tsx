@@ -1,15 +1,17 @@
-import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   courseDetailsSchema,
+  DETAILS_LIMITS,
   type CourseDetails,
 } from '#machines/course/course-creation.events.ts';
 import { isErrorCode } from '#machines/errors.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Field, Input, Textarea } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
+import { DetailsMore, MORE_FIELDS } from './details-more.tsx';
+import { TextList, written } from './text-list.tsx';
 
 interface DetailsFormProps {
   value: CourseDetails;
@@ -21,37 +23,55 @@ interface DetailsFormProps {
   waiting?: string | undefined;
 }
 
-const DESCRIPTION_LIMIT = 2000;
-const OBJECTIVE_LIMIT = 12;
-
 /** What the course is about and for whom. Everything typed stays, whatever is refused. */
 export function DetailsForm(props: DetailsFormProps) {
   const { value, onChange, onSubmit, busy, submitLabel, waiting } = props;
   const { t } = useTranslation('course');
   const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = (change: Partial<CourseDetails>) => onChange({ ...value, ...change });
+  const [moreOpen, setMoreOpen] = useState(false);
+
+  const set = (change: Partial<CourseDetails>) => {
+    onChange({ ...value, ...change });
+    // What is being mended is no longer wrong, until it is sent again.
+    setErrors((known) => {
+      const left = Object.entries(known).filter(([field]) => !(field in change));
+      return left.length === Object.keys(known).length ? known : Object.fromEntries(left);
+    });
+  };
 
   const submit = () => {
-    const objectives = value.objectives.map((text) => text.trim()).filter((text) => text !== '');
-    const parsed = courseDetailsSchema.safeParse({ ...value, objectives });
+    const { objectives, focusAreas } = value;
+    const parsed = courseDetailsSchema.safeParse({
+      ...value,
+      objectives: written(objectives),
+      focusAreas: written(focusAreas),
+      supportedLanguages: value.supportedLanguages.filter((code) => code !== value.language),
+    });
     if (parsed.success) {
       setErrors({});
       onSubmit(parsed.data);
       return;
     }
-    setErrors(
-      Object.fromEntries(
-        parsed.error.issues.map((issue) => [
-          String(issue.path[0]),
-          errorText({ code: isErrorCode(issue.message) ? issue.message : 'BAD_INPUT' }),
-        ]),
-      ),
-    );
+    const found = parsed.error.issues.map((issue): [string, string] => [
+      String(issue.path[0]),
+      errorText({ code: isErrorCode(issue.message) ? issue.message : 'BAD_INPUT' }),
+    ]);
+    setErrors(Object.fromEntries(found));
+    if (MORE_FIELDS.some((field) => found.some(([name]) => name === field))) setMoreOpen(true);
   };
+
+  // Whoever is told that something is wrong stands in it, by keyboard and for a screen reader.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [errors]);
 
   return (
     <form
+      ref={form}
       className="wizard-form"
       noValidate
       onSubmit={(event) => {
@@ -62,7 +82,7 @@ export function DetailsForm(props: DetailsFormProps) {
       <Field label={t('details.title')} error={errors['title']} required>
         <Input
           value={value.title}
-          maxLength={200}
+          maxLength={DETAILS_LIMITS.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
       </Field>
@@ -70,12 +90,12 @@ export function DetailsForm(props: DetailsFormProps) {
         label={t('details.description')}
         hint={t('details.descriptionHint')}
         error={errors['description']}
-        count={{ used: value.description.length, limit: DESCRIPTION_LIMIT }}
+        count={{ used: value.description.length, limit: DETAILS_LIMITS.description }}
       >
         <Textarea
           rows={3}
           value={value.description}
-          maxLength={DESCRIPTION_LIMIT}
+          maxLength={DETAILS_LIMITS.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
       </Field>
@@ -86,7 +106,7 @@ export function DetailsForm(props: DetailsFormProps) {
       >
         <Input
           value={value.targetAudience}
-          maxLength={300}
+          maxLength={DETAILS_LIMITS.targetAudience}
           onChange={(event) => set({ targetAudience: event.currentTarget.value })}
         />
       </Field>
@@ -116,7 +136,19 @@ export function DetailsForm(props: DetailsFormProps) {
           />
         </div>
       </div>
-      <Objectives objectives={value.objectives} onChange={(objectives) => set({ objectives })} />
+      <TextList
+        legend={t('details.objectives')}
+        hint={t('details.objectivesHint')}
+        items={value.objectives}
+        limit={DETAILS_LIMITS.objectives}
+        onChange={(objectives) => set({ objectives })}
+        texts={{
+          item: (number) => t('details.objective', { number }),
+          add: t('details.addObjective'),
+          remove: (number) => t('details.removeObjective', { number }),
+        }}
+      />
+      <DetailsMore value={value} errors={errors} open={moreOpen} onOpen={setMoreOpen} set={set} />
       <div className="wizard-foot">
         {waiting !== undefined && <p className="wizard-waiting">{waiting}</p>}
         <Button type="submit" kind="primary" busy={busy} isDisabled={waiting !== undefined}>
@@ -124,37 +156,5 @@ export function DetailsForm(props: DetailsFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Objectives(props: { objectives: string[]; onChange: (objectives: string[]) => void }) {
-  const { objectives, onChange } = props;
-  const { t } = useTranslation('course');
-  return (
-    <fieldset className="wizard-objectives">
-      <legend className="field-label">{t('details.objectives')}</legend>
-      <p className="field-hint">{t('details.objectivesHint')}</p>
-      {objectives.map((objective, index) => (
-        // The place is the identity: rows are only added at the end or taken out.
-        <div className="wizard-objective" key={`${index}`}>
-          <Input
-            aria-label={t('details.objective', { number: index + 1 })}
-            value={objective}
-            maxLength={300}
-            onChange={(event) => onChange(objectives.with(index, event.currentTarget.value))}
-          />
-          <IconButton
-            icon={X}
-            label={t('details.removeObjective', { number: index + 1 })}
-            onPress={() => onChange(objectives.toSpliced(index, 1))}
-          />
-        </div>
-      ))}
-      {objectives.length < OBJECTIVE_LIMIT && (
-        <Button size="dense" icon={Plus} onPress={() => onChange([...objectives, ''])}>
-          {t('details.addObjective')}
-        </Button>
-      )}
-    </fieldset>
   );
 }

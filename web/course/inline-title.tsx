@@ -1,32 +1,57 @@
-import { useState } from 'react';
+import { CircleX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
 
 interface InlineTitleProps {
   title: string;
   /** The accessible name of the field. */
   label: string;
+  /** Said when it is left empty; the old title stays. */
+  needed: string;
+  className?: string;
   onRename: (title: string) => void;
 }
 
 /** A title that is edited where it stands: Enter or leaving saves, Escape gives the old one back. */
-export function InlineTitle({ title, label, onRename }: InlineTitleProps) {
+export function InlineTitle({ title, label, needed, className, onRename }: InlineTitleProps) {
   const [draft, setDraft] = useState<string>();
-  const save = () => {
-    const next = draft?.trim();
+  const [missing, setMissing] = useState(false);
+  const errorId = useId();
+  const finish = () => {
     setDraft(undefined);
-    if (next && next !== title) onRename(next);
+    setMissing(false);
   };
   return (
-    <input
-      className="inline-title"
-      aria-label={label}
-      value={draft ?? title}
-      maxLength={200}
-      onChange={(event) => setDraft(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
-        if (event.key === 'Escape') setDraft(undefined);
-      }}
-    />
+    <div className="min-w-0">
+      <input
+        className={classNames('inline-title', className)}
+        aria-label={label}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? errorId : undefined}
+        value={draft ?? title}
+        maxLength={200}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          setMissing(false);
+        }}
+        onBlur={() => {
+          const next = draft?.trim();
+          finish();
+          if (next && next !== title) onRename(next);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') finish();
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (draft?.trim() === '') setMissing(true);
+          else event.currentTarget.blur();
+        }}
+      />
+      {missing && (
+        <p className="field-error" id={errorId} role="alert">
+          <CircleX size={14} strokeWidth={2.1} aria-hidden />
+          {needed}
+        </p>
+      )}
+    </div>
   );
 }

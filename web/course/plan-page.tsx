@@ -44,12 +44,17 @@ export function PlanPage({ courseId, onApproved }: PlanPageProps) {
 
   if (refused) return <ErrorRegion title={errorText(refused)} />;
   if (!snapshot) return <Skeleton rows={8} />;
+  const step = stepOf(snapshot);
   return (
     <div className="wizard">
-      <PageHeader title={snapshot.context.details.title} serif>
-        {t(`course:wizard.lead_${stepOf(snapshot)}`)}
+      <PageHeader
+        {...(step === 'review'
+          ? { title: t('course:wizard.review') }
+          : { title: snapshot.context.details.title, serif: true })}
+      >
+        {t(`course:wizard.lead_${step}`)}
       </PageHeader>
-      <WizardSteps at={stepOf(snapshot)} />
+      <WizardSteps at={step} />
       {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
       {snapshot.context.failure && !snapshot.hasTag('waitingForDocument') && (
         <Notice tone="danger">{errorText(snapshot.context.failure)}</Notice>
@@ -96,7 +101,7 @@ function Step({ snapshot, progress, tell, onApproved }: StepProps) {
         pageCount={context.pageCount}
         canApprove={snapshot.can({ type: 'structure.approve' })}
         approving={approving}
-        onEdit={(edit) => void tell(edit)}
+        onEdit={tell}
         onRegenerate={(instruction) =>
           void tell({
             type: 'structure.generate',

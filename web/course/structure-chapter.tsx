@@ -1,13 +1,17 @@
-import { ChevronDown, ChevronRight, Ellipsis, Plus } from 'lucide-react';
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, useSortable } from '@dnd-kit/sortable';
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/course-creation.events.ts';
 import type { PlannedChapter } from '#machines/course/structure.ts';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Button } from '../ui/button.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { newNodeId } from './new-node-id.ts';
+import { lineOf, placeId } from './structure-drop.ts';
+import { StructureGrip } from './structure-grip.tsx';
 import { StructureLesson } from './structure-lesson.tsx';
+import { StructureMenu } from './structure-menu.tsx';
 
 interface StructureChapterProps {
   chapter: PlannedChapter;
@@ -16,14 +20,38 @@ interface StructureChapterProps {
   onEdit: (edit: StructureEdit) => void;
 }
 
+/** Nothing is shifted while something is dragged: a line shows where it would land. */
+export const standStill = () => null;
+
 export function StructureChapter({ chapter, index, chapters, onEdit }: StructureChapterProps) {
   const { t } = useTranslation('course');
   const [open, setOpen] = useState(true);
+  const place = placeId('chapter', chapter.id);
+  const { active, isOver, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } =
+    useSortable({ id: place, attributes: { roleDescription: t('plan.drag.role') } });
+  const line = active && isOver && lineOf(chapters, String(active.id), place);
+  const { isOver: isOverEnd, setNodeRef: setEndRef } = useDroppable({
+    id: placeId('end', chapter.id),
+  });
   const Chevron = open ? ChevronDown : ChevronRight;
-  const move = (to: number) => onEdit({ type: 'chapter.move', chapterId: chapter.id, index: to });
   return (
-    <li className="plan-chapter">
-      <div className="plan-chapter-head">
+    <li className="plan-chapter" data-dragged={isDragging || undefined}>
+      <div
+        // The head alone is aimed at: a long chapter would be far away however near its title is.
+        ref={(element) => {
+          setNodeRef(element);
+          // Folded, its lessons end where its title stands.
+          if (!open) setEndRef(element);
+        }}
+        className="plan-chapter-head"
+        data-drop={(!open && isOverEnd ? 'after' : line) || undefined}
+      >
+        <StructureGrip
+          title={chapter.title}
+          attributes={attributes}
+          listeners={listeners}
+          gripRef={setActivatorNodeRef}
+        />
         <button
           type="button"
           className="plan-fold"
@@ -37,81 +65,62 @@ export function StructureChapter({ chapter, index, chapters, onEdit }: Structure
         <InlineTitle
           title={chapter.title}
           label={t('plan.chapterTitle', { number: index + 1 })}
+          needed={t('plan.titleNeeded')}
           onRename={(title) => onEdit({ type: 'chapter.rename', chapterId: chapter.id, title })}
         />
         <span className="plan-meta">{t('plan.lessons', { count: chapter.lessons.length })}</span>
-        <Menu
-          trigger={
-            <IconButton
-              icon={Ellipsis}
-              size="dense"
-              label={t('plan.moreChapter', { title: chapter.title })}
-            />
-          }
-          groups={[
-            {
-              id: 'move',
-              items: [
-                {
-                  id: 'up',
-                  label: t('plan.moveUp'),
-                  disabled: index === 0,
-                  onAction: () => move(index - 1),
-                },
-                {
-                  id: 'down',
-                  label: t('plan.moveDown'),
-                  disabled: index === chapters.length - 1,
-                  onAction: () => move(index + 1),
-                },
-              ],
-            },
-            {
-              id: 'remove',
-              items: [
-                {
-                  id: 'remove',
-                  label: t('plan.removeChapter'),
-                  note: t('plan.removeNote'),
-                  danger: true,
-                  onAction: () => onEdit({ type: 'chapter.remove', chapterId: chapter.id }),
-                },
-              ],
-            },
-          ]}
+        <StructureMenu
+          title={chapter.title}
+          index={index}
+          count={chapters.length}
+          onMove={(to) => onEdit({ type: 'chapter.move', chapterId: chapter.id, index: to })}
+          removeLabel={t('plan.removeChapter')}
+          onRemove={() => onEdit({ type: 'chapter.remove', chapterId: chapter.id })}
         />
       </div>
       {open && (
         <>
-          <ol className="plan-lessons">
-            {chapter.lessons.map((lesson, at) => (
-              <StructureLesson
-                key={lesson.id}
-                lesson={lesson}
-                number={`${index + 1}.${at + 1}`}
-                index={at}
-                chapter={chapter}
-                chapters={chapters}
-                onEdit={onEdit}
-              />
-            ))}
-          </ol>
-          <Button
-            kind="quiet"
-            size="dense"
-            icon={Plus}
-            className="plan-add"
-            onPress={() =>
-              onEdit({
-                type: 'lesson.add',
-                chapterId: chapter.id,
-                index: chapter.lessons.length,
-                lesson: { id: newNodeId(), title: t('plan.newLesson'), objectives: [], pages: [] },
-              })
-            }
+          <SortableContext
+            items={chapter.lessons.map((lesson) => placeId('lesson', lesson.id))}
+            strategy={standStill}
           >
-            {t('plan.addLesson')}
-          </Button>
+            <ol className="plan-lessons">
+              {chapter.lessons.map((lesson, at) => (
+                <StructureLesson
+                  key={lesson.id}
+                  lesson={lesson}
+                  number={`${index + 1}.${at + 1}`}
+                  index={at}
+                  chapter={chapter}
+                  chapters={chapters}
+                  onEdit={onEdit}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+          <div ref={setEndRef} className="plan-end" data-drop={isOverEnd ? 'before' : undefined}>
+            <Button
+              kind="quiet"
+              size="dense"
+              icon={Plus}
+              className="plan-add"
+              onPress={() =>
+                onEdit({
+                  type: 'lesson.add',
+                  chapterId: chapter.id,
+                  index: chapter.lessons.length,
+                  lesson: {
+                    id: newNodeId(),
+                    title: t('plan.newLesson'),
+                    objectives: [],
+                    pages: [],
+                  },
+                })
+              }
+            >
+              {t('plan.addLesson')}
+            </Button>
+          </div>
         </>
       )}
     </li>

@@ -1,11 +1,12 @@
-import { Ellipsis } from 'lucide-react';
+import { useSortable } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/course-creation.events.ts';
 import type { PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
 import { pageRanges } from '../lib/page-ranges.ts';
-import { IconButton } from '../ui/button.tsx';
-import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { InlineTitle } from './inline-title.tsx';
+import { lineOf, placeId } from './structure-drop.ts';
+import { StructureGrip } from './structure-grip.tsx';
+import { StructureMenu } from './structure-menu.tsx';
 
 interface StructureLessonProps {
   lesson: PlannedLesson;
@@ -19,23 +20,32 @@ interface StructureLessonProps {
 export function StructureLesson(props: StructureLessonProps) {
   const { lesson, number, index, chapter, chapters, onEdit } = props;
   const { t } = useTranslation('course');
+  const place = placeId('lesson', lesson.id);
+  const { active, isOver, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } =
+    useSortable({ id: place, attributes: { roleDescription: t('plan.drag.role') } });
+  const line = active && isOver && lineOf(chapters, String(active.id), place);
   const move = (chapterId: string, to: number) =>
     onEdit({ type: 'lesson.move', lessonId: lesson.id, chapterId, index: to });
-  const elsewhere: MenuAction[] = chapters
-    .filter((other) => other.id !== chapter.id)
-    .map((other) => ({
-      id: `to-${other.id}`,
-      label: other.title,
-      onAction: () => move(other.id, other.lessons.length),
-    }));
   const pages = pageRanges(lesson.pages);
   return (
-    <li className="plan-lesson">
+    <li
+      ref={setNodeRef}
+      className="plan-lesson"
+      data-dragged={isDragging || undefined}
+      data-drop={line || undefined}
+    >
+      <StructureGrip
+        title={lesson.title}
+        attributes={attributes}
+        listeners={listeners}
+        gripRef={setActivatorNodeRef}
+      />
       <span className="plan-number">{number}</span>
       <div className="min-w-0">
         <InlineTitle
           title={lesson.title}
           label={t('plan.lessonTitle', { number })}
+          needed={t('plan.titleNeeded')}
           onRename={(title) => onEdit({ type: 'lesson.edit', lessonId: lesson.id, title })}
         />
         {lesson.objectives.length > 0 && (
@@ -45,46 +55,20 @@ export function StructureLesson(props: StructureLessonProps) {
       <span className="plan-meta">
         {pages === '' ? t('plan.noPages') : t('plan.pages', { pages })}
       </span>
-      <Menu
-        trigger={
-          <IconButton
-            icon={Ellipsis}
-            size="dense"
-            label={t('plan.moreLesson', { title: lesson.title })}
-          />
-        }
-        groups={[
-          {
-            id: 'move',
-            items: [
-              {
-                id: 'up',
-                label: t('plan.moveUp'),
-                disabled: index === 0,
-                onAction: () => move(chapter.id, index - 1),
-              },
-              {
-                id: 'down',
-                label: t('plan.moveDown'),
-                disabled: index === chapter.lessons.length - 1,
-                onAction: () => move(chapter.id, index + 1),
-              },
-            ],
-          },
-          { id: 'elsewhere', title: t('plan.moveTo'), items: elsewhere },
-          {
-            id: 'remove',
-            items: [
-              {
-                id: 'remove',
-                label: t('plan.removeLesson'),
-                note: t('plan.removeNote'),
-                danger: true,
-                onAction: () => onEdit({ type: 'lesson.remove', lessonId: lesson.id }),
-              },
-            ],
-          },
-        ]}
+      <StructureMenu
+        title={lesson.title}
+        index={index}
+        count={chapter.lessons.length}
+        onMove={(to) => move(chapter.id, to)}
+        elsewhere={chapters
+          .filter((other) => other.id !== chapter.id)
+          .map((other) => ({
+            id: `to-${other.id}`,
+            label: other.title,
+            onAction: () => move(other.id, other.lessons.length),
+          }))}
+        removeLabel={t('plan.removeLesson')}
+        onRemove={() => onEdit({ type: 'lesson.remove', lessonId: lesson.id })}
       />
     </li>
   );

@@ -1,13 +1,19 @@
+import { SortableContext } from '@dnd-kit/sortable';
 import { ArrowRight, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/course-creation.events.ts';
+import { editStructure } from '#machines/course/structure-edits.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { ForeEdge } from '../ui/fore-edge.tsx';
+import { InlineTitle } from './inline-title.tsx';
 import { newNodeId } from './new-node-id.ts';
-import { StructureChapter } from './structure-chapter.tsx';
+import { standStill, StructureChapter } from './structure-chapter.tsx';
+import { StructureDrag } from './structure-drag.tsx';
+import { placeId, type Move } from './structure-drop.ts';
 import { structureEdge } from './structure-edge.ts';
 
 interface StructureReviewProps {
@@ -15,40 +21,58 @@ interface StructureReviewProps {
   pageCount: number;
   canApprove: boolean;
   approving: boolean;
-  onEdit: (edit: StructureEdit) => void;
+  /** Whether the plan has taken it. */
+  onEdit: (edit: StructureEdit) => Promise<boolean>;
   onRegenerate: (instruction: string) => void;
   onApprove: () => void;
 }
 
 /** The plan under review: every page accounted for, every title editable where it stands. */
 export function StructureReview(props: StructureReviewProps) {
-  const { structure, pageCount, canApprove, approving, onEdit, onRegenerate, onApprove } = props;
+  const { pageCount, canApprove, approving, onEdit, onRegenerate, onApprove } = props;
   const { t } = useTranslation('course');
+  const errorText = useErrorText();
+  const { structure, drop } = useDropped(props);
+  const edit = (change: StructureEdit) => void onEdit(change);
   const lessons = plannedLessons(structure).length;
   return (
     <section className="plan">
+      <InlineTitle
+        className="plan-title"
+        title={structure.title}
+        label={t('plan.courseTitle')}
+        needed={errorText({ code: 'COURSE_TITLE_REQUIRED' })}
+        onRename={(title) => edit({ type: 'course.rename', title })}
+      />
       <ForeEdge
         size={44}
         legend
         pages
         segments={structureEdge(structure, pageCount, (reason) => t(`skip.${reason}`))}
       />
-      <ol className="plan-chapters">
-        {structure.chapters.map((chapter, index) => (
-          <StructureChapter
-            key={chapter.id}
-            chapter={chapter}
-            index={index}
-            chapters={structure.chapters}
-            onEdit={onEdit}
-          />
-        ))}
-      </ol>
+      <StructureDrag chapters={structure.chapters} onMove={drop}>
+        <SortableContext
+          items={structure.chapters.map((chapter) => placeId('chapter', chapter.id))}
+          strategy={standStill}
+        >
+          <ol className="plan-chapters">
+            {structure.chapters.map((chapter, index) => (
+              <StructureChapter
+                key={chapter.id}
+                chapter={chapter}
+                index={index}
+                chapters={structure.chapters}
+                onEdit={edit}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </StructureDrag>
       <Button
         size="dense"
         icon={Plus}
         onPress={() =>
-          onEdit({
+          edit({
             type: 'chapter.add',
             chapterId: newNodeId(),
             title: t('plan.newChapter'),
@@ -75,6 +99,20 @@ export function StructureReview(props: StructureReviewProps) {
       </div>
     </section>
   );
+}
+
+/** What was dropped stays where it was put while the plan takes it up. */
+function useDropped({ structure, pageCount, onEdit }: StructureReviewProps) {
+  const [dropped, setDropped] = useState<{ on: CourseStructure; move: Move }>();
+  const isPending = dropped?.on === structure;
+  const shown = isPending ? editStructure(structure, dropped.move, pageCount) : undefined;
+  const drop = (move: Move) => {
+    setDropped({ on: structure, move });
+    void onEdit(move).then((taken) => {
+      if (!taken) setDropped(undefined);
+    });
+  };
+  return { structure: shown ?? structure, drop };
 }
 
 function Regenerate({ onRegenerate }: { onRegenerate: (instruction: string) => void }) {

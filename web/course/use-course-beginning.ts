@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { liveClient } from '../lib/live/use-live.ts';
@@ -37,14 +37,7 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
     /** From an empty page to a plan with one press. */
     beginWithSample: async (language: Language) => {
       const { documentId, title } = await actions.takeSample(language);
-      await beginCourse(documentId, {
-        title,
-        description: '',
-        language,
-        difficulty: 'beginner',
-        targetAudience: '',
-        objectives: [],
-      });
+      await beginCourse(documentId, newCourseDetails(language, title));
     },
     beginningWithSample: sample.isPending || create.isPending,
   };

@@ -2,7 +2,7 @@ import './course.css';
 import '../document/document.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { DocumentLine } from '../document/document-line.tsx';
 import { DropZone } from '../document/drop-zone.tsx';
@@ -28,14 +28,7 @@ export function WizardPage({ actions, language }: { actions: WizardActions; lang
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
   const [document, setDocument] = useState<{ id: string; fileName?: string }>();
-  const [details, setDetails] = useState<CourseDetails>({
-    title: '',
-    description: '',
-    language,
-    difficulty: 'beginner',
-    targetAudience: '',
-    objectives: [],
-  });
+  const [details, setDetails] = useState(() => newCourseDetails(language));
   const [busy, setBusy] = useState<'document' | 'sample' | 'course'>();
 
   const during = async (what: 'document' | 'sample' | 'course', work: () => Promise<void>) => {

@@ -3,6 +3,7 @@ import { requireSession } from '../../../auth/guard.ts';
 import { isPlatformAdmin, organizationsQuery } from '../../../auth/session.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
+import { useStudioCount } from '../../../studio/use-studio-count.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
   beforeLoad: async (input) => ({ who: await requireSession(input) }),
@@ -20,8 +21,9 @@ export const Route = createFileRoute('/$orgSlug/dashboard')({
 function CreatorLayout() {
   const { orgSlug } = Route.useParams();
   const rail = useMatches({ select: (matches) => matches.some((match) => match.staticData.rail) });
+  const studio = useStudioCount(orgSlug);
   return (
-    <AppShell orgSlug={orgSlug} rail={rail}>
+    <AppShell orgSlug={orgSlug} rail={rail} counts={{ studio }}>
       <Outlet />
     </AppShell>
   );

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { PlanPage } from '../../../../course/plan-page.tsx';
+import { useTRPC } from '../../../../lib/api-client.ts';
 import { useCourseBeginning } from '../../../../course/use-course-beginning.ts';
 import { WizardPage } from '../../../../course/wizard-page.tsx';
 
@@ -27,10 +29,15 @@ function Begin() {
 function Plan({ courseId }: { courseId: string }) {
   const { orgSlug } = Route.useParams();
   const navigate = Route.useNavigate();
+  const batches = useTRPC().course.batches.queryKey({ orgSlug });
+  const queryClient = useQueryClient();
   return (
     <PlanPage
       courseId={courseId}
-      onApproved={() => void navigate({ to: '/$orgSlug/dashboard/studio', params: { orgSlug } })}
+      onApproved={() => {
+        void queryClient.invalidateQueries({ queryKey: batches });
+        void navigate({ to: '/$orgSlug/dashboard/studio', params: { orgSlug } });
+      }}
     />
   );
 }
