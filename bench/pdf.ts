@@ -1,13 +1,14 @@
 /**
- * How fast PDFs are read beside poppler's pdftotext, and how much memory a 500 MB one takes. Both are
- * processes started for it, and read the text of every page of the same file.
+ * How fast PDFs are read beside poppler's pdftotext, and how much memory a 500 MB one takes. Both read
+ * the text of every page of the same file: a process started for it, and a server's reader, which was
+ * got ready while the file was on its way.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { huge, outlineBook } from '#tests/pdf/fixtures.ts';
+import { huge, koreanBook, outlineBook } from '#tests/pdf/fixtures.ts';
 import type { BenchLine } from './bench-line.ts';
 
 const run = promisify(execFile);
@@ -25,12 +26,11 @@ interface Measured {
   peak: number;
 }
 
-async function reader(file?: string): Promise<Measured> {
+/** @param files what is measured, and what was read before it. */
+async function reader(...files: string[]): Promise<Measured> {
   const script = join(import.meta.dirname, 'pdf-child.ts');
-  const started = performance.now();
-  const { stdout } = await run(process.execPath, file ? [script, file] : [script]);
-  const milliseconds = performance.now() - started;
-  return { ...(JSON.parse(stdout) as { pages: number; peak: number }), milliseconds };
+  const { stdout } = await run(process.execPath, [script, ...files]);
+  return JSON.parse(stdout) as Measured;
 }
 
 /** Milliseconds pdftotext takes; undefined where it is not installed. */
@@ -47,13 +47,13 @@ async function pdftotext(file: string): Promise<number | undefined> {
 /** Taken in turns, so that what else the machine does falls on both. */
 async function compare(
   name: string,
-  file: string,
+  [file, ...before]: [string, ...string[]],
   aim: string,
 ): Promise<{ line: BenchLine; peak: number }> {
   const ours: Measured[] = [];
   const theirs: number[] = [];
   for (let i = 0; i < RUNS; i += 1) {
-    ours.push(await reader(file));
+    ours.push(await reader(file, ...before));
     const milliseconds = await pdftotext(file);
     if (milliseconds !== undefined) theirs.push(milliseconds);
   }
@@ -76,20 +76,22 @@ export async function benchPdf(): Promise<BenchLine[]> {
   try {
     const long = await huge(join(directory, 'huge.pdf'), HUGE_BYTES, HUGE_PAGES);
     const book = await outlineBook(join(directory, 'book.pdf'), BOOK_CHAPTERS);
+    const korean = await koreanBook(join(directory, 'korean.pdf'));
     const idle = await reader();
+    const none = 'none: over before one notices';
     const longRead = await compare(
       'PDF of 500 MB',
-      long,
+      [long, book],
       'at least 0.67 x pdftotext, which knows no blocks',
     );
-    const bookRead = await compare(
-      'PDF of a book',
-      book,
-      'none: mostly start-up, paid once a book',
-    );
+    const bookRead = await compare('PDF of a book', [book, book], none);
+    const koreanRead = await compare('PDF of a Korean book', [korean, book], none);
+    const firstRead = await compare('PDF of a book, the first since the start', [book], none);
     return [
       longRead.line,
       bookRead.line,
+      koreanRead.line,
+      firstRead.line,
       {
         name: 'PDF of 500 MB: peak memory beside an idle process',
         ours: longRead.peak / MEGABYTE,

@@ -22,7 +22,7 @@ import {
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
 import type { ProgressBoard } from '../live/progress-board.ts';
-import { readPdf } from './reader/read-pdf.ts';
+import { readPdf, warmReader } from './reader/read-pdf.ts';
 
 export interface DocumentProcessingDeps {
   orm: { em: EntityManager };
@@ -50,6 +50,8 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
     runners: { reader: { scope: 'reading', run: (task) => readShown(deps, task) } },
     project: async (em, { ref, snapshot }) => {
       const context = contextOf(snapshot);
+      // Most files take longer on their way than the reader to get ready. Never fails.
+      if (snapshot.value === 'uploading' && !deps.read) void warmReader();
       await createDocumentRepository(em).recordState(ref.id, {
         status: statusOf(snapshot.value),
         sizeInBytes: context.sizeInBytes,

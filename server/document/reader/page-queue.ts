@@ -3,39 +3,35 @@
  * claims pages, and what the helper has read comes here. Where the helper is lost, its page is
  * damaged and this thread reads the rest alone.
  */
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { receiveMessageOnPort } from 'node:worker_threads';
 import { CLAIM_PAGES, makeClaims, type Claims } from './claims.ts';
 import type { PageSource } from './page-source.ts';
 import type { ReadPage } from './pages.ts';
-import type { CompiledPdfium } from './pdfium.ts';
-import {
-  HELPER_CLOCK,
-  THREAD_LIMITS,
-  WORKER_CLOCK,
-  type HelperInput,
-  type WorkerInput,
-} from './reader-messages.ts';
+import { HELPER_CLOCK, WORKER_CLOCK, type WorkerInput } from './reader-messages.ts';
 import { surveyPages } from './survey.ts';
+import { hasKeptThread, startTask } from './threads.ts';
 
-/** A second thread needs as long to start as the pages of a shorter file. */
-const HELPED_PAGES = 150;
+/** To share out fewer pages is not worth while. */
+const SHARED_PAGES = 2 * CLAIM_PAGES;
 
 export interface PageQueue {
+  /** Takes a page that was read for the survey. */
+  keep(page: ReadPage): void;
   /** To be called with 0, 1, 2 … */
   take(index: number): Promise<ReadPage>;
+  /** All pages were taken: the helper is fit for the next file. */
+  keepHelper(): void;
+  /** Ends the helper, unless it was kept. */
+  end(): Promise<void>;
 }
 
-/** Starts the helper at once when there is to be one; pages of the survey come from `surveyed`. */
-export function makePageQueue(
-  input: WorkerInput,
-  source: PageSource,
-  compiled: CompiledPdfium,
-): PageQueue & { keep(page: ReadPage): void } {
+/** Starts the helper at once when there is to be one. */
+export function makePageQueue(input: WorkerInput, source: PageSource): PageQueue {
   const { pageCount } = source.pdf;
   const clock = new Int32Array(input.clock);
   const claims = makeClaims(pageCount);
-  const helper =
-    pageCount >= HELPED_PAGES ? startHelper(input, claims, compiled, source) : undefined;
+  const helpedFrom = hasKeptThread(input.script) ? SHARED_PAGES : input.helpedFrom;
+  const helper = pageCount >= helpedFrom ? startHelper(input, claims, source) : undefined;
   const ready = new Map<number, ReadPage>();
   const left = leftToRead(pageCount);
   const keep = (page: ReadPage): void => {
@@ -66,6 +62,8 @@ export function makePageQueue(
         await Promise.race([claims.delivered(seen), helper.lost]);
       }
     },
+    keepHelper: () => helper?.keep(),
+    end: async () => helper?.end(),
   };
 }
 
@@ -83,55 +81,46 @@ interface Helper {
   isLost(): boolean;
   /** Settles when the thread has ended. */
   lost: Promise<void>;
+  keep(): void;
+  end(): Promise<void>;
 }
 
-function startHelper(
-  input: WorkerInput,
-  claims: Claims,
-  compiled: CompiledPdfium,
-  source: PageSource,
-): Helper {
-  const { port1, port2 } = new MessageChannel();
-  const { file, cutOff, skip, clock, script } = input;
-  const helperInput: HelperInput = {
-    role: 'helper',
-    file,
-    cutOff,
-    skip,
-    clock,
-    claims: claims.shared,
-    port: port2,
-    compiled,
-  };
-  const worker = new Worker(new URL(script), {
-    workerData: helperInput,
-    transferList: [port2],
-    execArgv: [],
-    resourceLimits: THREAD_LIMITS,
-  });
-  let ended = false;
-  const lost = new Promise<void>((resolve) => {
-    const onLost = (): void => {
+function startHelper(input: WorkerInput, claims: Claims, source: PageSource): Helper {
+  const { file, cutOff, skip, clock, compiled, script } = input;
+  const lost = Promise.withResolvers<void>();
+  let over = false;
+  const thread = startTask(
+    script,
+    { role: 'helper', file, cutOff, skip, clock, compiled, claims: claims.shared },
+    () => {
       const page = new Int32Array(clock)[HELPER_CLOCK] ?? 0;
-      if (!ended && page > 0) source.skip(page);
+      if (!over && page > 0) source.skip(page);
       new Int32Array(clock)[HELPER_CLOCK] = 0;
-      ended = true;
-      resolve();
-    };
-    worker.on('error', onLost);
-    worker.on('exit', onLost);
-  });
+      over = true;
+      lost.resolve();
+    },
+  );
   return {
     receive() {
       const pages: ReadPage[] = [];
       for (;;) {
         // Only the helper writes into this channel.
-        const received: { message: ReadPage[] } | undefined = receiveMessageOnPort(port1);
+        const received: { message: ReadPage[] } | undefined = receiveMessageOnPort(thread.port);
         if (!received) return pages;
         pages.push(...received.message);
       }
     },
-    isLost: () => ended,
-    lost,
+    isLost: () => over,
+    lost: lost.promise,
+    keep() {
+      if (over) return;
+      over = true;
+      thread.keep();
+    },
+    async end() {
+      if (over) return;
+      over = true;
+      await thread.end();
+    },
   };
 }

@@ -19,6 +19,8 @@ export interface PageSource {
   read(index: number): Promise<ReadPage>;
   /** Does not try this page any more: it is damaged. */
   skip(page: number): void;
+  /** To be called when the reading is over, however it ended. */
+  close(): void;
 }
 
 export interface SourceOptions {
@@ -35,13 +37,15 @@ export async function openPageSource(options: SourceOptions): Promise<PageSource
   const { file, cutOff, compiled, onPage } = options;
   const open = async (): Promise<PdfFile> => {
     const pdf = openPdf(await loadPdfium(compiled), file);
-    if (pdf.error !== 0 || pdf.pageCount === 0) throw new AppError(openFailure(pdf.error, cutOff));
-    return pdf;
+    if (pdf.error === 0 && pdf.pageCount > 0) return pdf;
+    pdf.close();
+    throw new AppError(openFailure(pdf.error, cutOff));
   };
   const skip = new Set(options.skip);
   let pdf = await open();
   let sinceOpened = 0;
   let traps = 0;
+  let trapped = false;
 
   const readRaw = async (index: number): Promise<RawPage> => {
     const number = index + 1;
@@ -56,10 +60,13 @@ export async function openPageSource(options: SourceOptions): Promise<PageSource
       return readWords(pdf, index);
     } catch (cause) {
       traps += 1;
+      trapped = true;
+      pdf.abandon();
       if (traps > MAX_TRAPS)
         throw new AppError('DOCUMENT_READER_FAILED', { cause, detail: { page: number } });
       skip.add(number);
       pdf = await open();
+      trapped = false;
       sinceOpened = 0;
       return damagedPage(number);
     }
@@ -70,5 +77,6 @@ export async function openPageSource(options: SourceOptions): Promise<PageSource
     },
     read: async (index) => lined(await readRaw(index), cutOff),
     skip: (page) => skip.add(page),
+    close: () => (trapped ? pdf.abandon() : pdf.close()),
   };
 }

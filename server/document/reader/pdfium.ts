@@ -77,6 +77,8 @@ export interface PdfFile {
   loadPage(index: number): number;
   reopen(): void;
   close(): void;
+  /** Instead of `close` after a trap: PDFium is not asked for anything any more. */
+  abandon(): void;
 }
 
 /** A few bytes of WASM memory for out-parameters and strings. */
@@ -112,9 +114,13 @@ function wasmEngine(): WasmEngine {
   return (globalThis as unknown as { WebAssembly: WasmEngine }).WebAssembly;
 }
 
-export async function compilePdfium(): Promise<CompiledPdfium> {
+let compiling: Promise<CompiledPdfium> | undefined;
+
+/** Compiled once in a process and kept: what is found out about its code while it runs stays known. */
+export function compilePdfium(): Promise<CompiledPdfium> {
   const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-  return wasmEngine().compile(readFileSync(path));
+  compiling ??= wasmEngine().compile(readFileSync(path));
+  return compiling;
 }
 
 /** The package's own type leans on Emscripten's globals, which are not installed. */
@@ -204,6 +210,10 @@ export function openPdf(api: WrappedPdfiumModule, path: string): PdfFile {
   /** A document opened again would go through the whole tree of pages for a page it finds by index. */
   let objectNumbers: number[] | undefined;
   let closed = false;
+  const abandon = (): void => {
+    if (!closed) closeSync(file);
+    closed = true;
+  };
 
   return {
     api,
@@ -229,12 +239,12 @@ export function openPdf(api: WrappedPdfiumModule, path: string): PdfFile {
     },
     close() {
       if (closed) return;
-      closed = true;
       if (document !== 0) api.FPDF_CloseDocument(document);
       heap.wasmExports.free(access);
       heap.wasmExports.free(scratch.pointer);
       heap.removeFunction(callback);
-      closeSync(file);
+      abandon();
     },
+    abandon,
   };
 }

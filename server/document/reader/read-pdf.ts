@@ -1,26 +1,29 @@
 /**
  * Reads a PDF page by page into blocks of text. PDFium runs in a worker thread of this reader, and for
- * long files in a helper thread of that worker too; what happens to it there (a trap, an endless loop, a crash) never reaches the process.
+ * long files in a helper thread of that worker too; what happens to it there (a trap, an endless loop,
+ * a crash) never reaches the process.
  *
  * 1. One batch is under way at most: the worker waits until the last one was taken.
  * 2. Reading from `fromPage` gives the pages a reading from the start gives, and the same finish.
  * 3. A page that takes longer than its time limit, or kills its worker, is damaged; a new worker
  *    goes on behind the last page that was taken.
- * 4. Leaving the loop, an abort or an error ends the worker.
+ * 4. Leaving the loop, an abort or an error ends the worker; one that has come to the end of its file
+ *    is kept for the next.
  */
-import { Worker } from 'node:worker_threads';
+import path from 'node:path';
 import { AppError } from '#machines/errors.ts';
 import { factsOfFile } from './file-checks.ts';
+import { compilePdfium } from './pdfium.ts';
 import {
   HELPER_CLOCK,
   NEXT,
-  THREAD_LIMITS,
   WORKER_CLOCK,
   type OpenedEvent,
   type ReadEvent,
   type WorkerInput,
   type WorkerMessage,
 } from './reader-messages.ts';
+import { hasKeptThread, startTask } from './threads.ts';
 
 export type { ReadEvent } from './reader-messages.ts';
 
@@ -32,6 +35,8 @@ export interface ReadOptions {
   batchSize?: number;
   /** Milliseconds one page may take, 30,000 by default. */
   pageTimeLimit?: number;
+  /** Milliseconds a thread may be at no page, as while it opens the file, 120,000 by default. */
+  openTimeLimit?: number;
   /** Another script for the threads than the real one; for tests. */
   script?: URL;
 }
@@ -40,43 +45,60 @@ const BATCH_SIZE = 20;
 const PAGE_TIME_LIMIT = 30_000;
 const OPEN_TIME_LIMIT = 120_000;
 const MAX_RESTARTS = 5;
-const SCRIPT = new URL('./read-pdf.worker.ts', import.meta.url);
+/** A second thread needs as long to start as the pages of a shorter file. */
+const HELPED_FROM = 150;
+const SCRIPT = new URL('./read-pdf.worker.ts', import.meta.url).href;
+const SAMPLE = path.join(import.meta.dirname, '../sample/sample-en.pdf');
+
+let warming: Promise<void> | undefined;
+
+/**
+ * Gets threads and PDFium ready for a reading that is about to come, by reading the book we ship.
+ * Does nothing when they are, and never fails: a reading works without it, only slower.
+ */
+export function warmReader(): Promise<void> {
+  if (hasKeptThread(SCRIPT)) return Promise.resolve();
+  warming ??= readSample().finally(() => (warming = undefined));
+  return warming;
+}
+
+async function readSample(): Promise<void> {
+  const { signal } = new AbortController();
+  try {
+    for await (const event of readWithRestarts(SAMPLE, { signal }, 0)) void event;
+  } catch {
+    // Whoever reads next meets the cause, and says so.
+  }
+}
 
 /**
  * Yields `opened`, then `pages` in order, then `finished`.
- * @throws AppError one of the DOCUMENT_* codes; the signal's reason after an abort
+ * @throws AppError DOCUMENT_FILE_MISSING, DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, DOCUMENT_NOT_A_PDF,
+ * DOCUMENT_TRUNCATED, DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED, DOCUMENT_NO_PAGES before anything else;
+ * DOCUMENT_READER_FAILED, DOCUMENT_MOSTLY_UNREADABLE later; the signal's reason after an abort
  */
 export async function* readPdf(
   file: string,
   options: ReadOptions,
 ): AsyncGenerator<ReadEvent, void, undefined> {
-  yield* readWithRestarts(file, options, false);
-}
-
-/**
- * Whether the file can be read at all; answers with its number of pages.
- * @throws AppError DOCUMENT_FILE_MISSING, DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, DOCUMENT_NOT_A_PDF,
- * DOCUMENT_TRUNCATED, DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED, DOCUMENT_NO_PAGES
- */
-export async function checkPdfFile(
-  file: string,
-  signal = new AbortController().signal,
-): Promise<{ pageCount: number }> {
-  for await (const event of readWithRestarts(file, { signal }, true)) {
-    if (event.type === 'opened') return { pageCount: event.pageCount };
-  }
-  throw new AppError('DOCUMENT_READER_FAILED');
+  await warming;
+  yield* readWithRestarts(file, options, HELPED_FROM);
 }
 
 async function* readWithRestarts(
   file: string,
   options: ReadOptions,
-  checkOnly: boolean,
+  helpedFrom: number,
 ): AsyncGenerator<ReadEvent, void, undefined> {
-  const { signal, batchSize = BATCH_SIZE, pageTimeLimit = PAGE_TIME_LIMIT } = options;
-  const script = (options.script ?? SCRIPT).href;
+  const { signal, batchSize = BATCH_SIZE } = options;
+  const limits = {
+    page: options.pageTimeLimit ?? PAGE_TIME_LIMIT,
+    open: options.openTimeLimit ?? OPEN_TIME_LIMIT,
+  };
+  const script = options.script?.href ?? SCRIPT;
   signal.throwIfAborted();
   const { cutOff } = factsOfFile(file);
+  const compiled = await compilePdfium();
   const skip: number[] = [];
   let fromPage = Math.max(1, options.fromPage ?? 1);
   let opened: OpenedEvent | undefined;
@@ -86,19 +108,20 @@ async function* readWithRestarts(
       script,
       file,
       cutOff,
-      checkOnly,
+      compiled,
+      helpedFrom,
       fromPage,
       batchSize,
       skip: [...skip],
       clock: new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
     };
     try {
-      for await (const event of runWorker(input, signal, pageTimeLimit)) {
+      for await (const event of runWorker(input, signal, limits)) {
         if (event.type === 'opened' && opened) continue;
         if (event.type === 'opened') opened = event;
         if (event.type === 'pages') fromPage = (event.pages.at(-1)?.number ?? fromPage) + 1;
         yield event;
-        if (event.type === 'finished' || checkOnly) return;
+        if (event.type === 'finished') return;
       }
       throw new WorkerLost(0);
     } catch (error) {
@@ -127,28 +150,19 @@ class WorkerLost extends Error {
 async function* runWorker(
   input: WorkerInput,
   signal: AbortSignal,
-  pageTimeLimit: number,
+  limits: { page: number; open: number },
 ): AsyncGenerator<ReadEvent, void, undefined> {
-  const worker = new Worker(new URL(input.script), {
-    workerData: input,
-    execArgv: [],
-    resourceLimits: THREAD_LIMITS,
-    stdout: true,
-    stderr: true,
-  });
   const clock = new Int32Array(input.clock);
   const page = () => clock[WORKER_CLOCK] ?? 0;
 
   let settle: { resolve(message: WorkerMessage): void; reject(error: unknown): void } | undefined;
-  worker.on('message', (message: WorkerMessage) => settle?.resolve(message));
   // It may be lost while nobody waits for it.
   let lost: WorkerLost | undefined;
-  const onLost = (cause?: unknown) => {
+  const worker = startTask(input.script, input, (cause) => {
     lost ??= new WorkerLost(page(), cause);
     settle?.reject(lost);
-  };
-  worker.on('error', onLost);
-  worker.on('exit', () => onLost());
+  });
+  worker.port.on('message', (message: WorkerMessage) => settle?.resolve(message));
   const onAbort = () => settle?.reject(signal.reason);
   signal.addEventListener('abort', onAbort);
 
@@ -163,19 +177,19 @@ async function* runWorker(
         for (const thread of watched) {
           const at = clock[thread.place] ?? 0;
           if (at !== thread.at) [thread.at, thread.since] = [at, now];
-          const limit = at === 0 ? Math.max(OPEN_TIME_LIMIT, pageTimeLimit) : pageTimeLimit;
+          const limit = at === 0 ? limits.open : limits.page;
           // A helper that is at no page waits for its worker.
           const waits = at === 0 && thread.place === HELPER_CLOCK;
           if (!waits && now - thread.since > limit) settle?.reject(new WorkerLost(at));
         }
       },
-      Math.min(500, Math.max(20, pageTimeLimit / 4)),
+      Math.min(500, Math.max(20, Math.min(limits.page, limits.open) / 4)),
     );
     try {
       signal.throwIfAborted();
       if (lost) throw lost;
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(NEXT);
+      worker.port.postMessage(NEXT);
       return await answer;
     } finally {
       clearInterval(watch);
@@ -183,21 +197,23 @@ async function* runWorker(
     }
   };
 
+  let over = false;
   try {
     for (;;) {
       signal.throwIfAborted();
       const message = await next();
       if (message.type === 'failed') {
-        throw new AppError(
-          message.failure.code,
-          message.failure.detail ? { detail: message.failure.detail } : {},
-        );
+        const { code, detail } = message.failure;
+        over = code !== 'DOCUMENT_READER_FAILED';
+        throw new AppError(code, detail ? { detail } : {});
       }
+      over = message.type === 'finished';
       yield message;
-      if (message.type === 'finished') return;
+      if (over) return;
     }
   } finally {
     signal.removeEventListener('abort', onAbort);
-    await worker.terminate();
+    if (over) worker.keep();
+    else await worker.end();
   }
 }

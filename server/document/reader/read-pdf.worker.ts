@@ -1,27 +1,28 @@
 /**
  * A thread of a reading, because PDFium blocks and may trap or hang: the worker that answers the
- * reader, or the helper a worker has started for a long file.
+ * reader, or the helper a worker has started for a long file. It does one task after another.
  */
-import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import { AppError, toFailure } from '#machines/errors.ts';
 import { makeOutbox } from './outbox.ts';
 import {
   WORKER_CLOCK,
-  type HelperInput,
+  type ThreadTask,
   type WorkerInput,
   type WorkerMessage,
 } from './reader-messages.ts';
 import { runHelper } from './run-helper.ts';
 import { runWorker } from './run-worker.ts';
 
-/** The thread is started with exactly this by read-pdf.ts or page-queue.ts. */
-const input = workerData as WorkerInput | HelperInput;
+// Sent by threads.ts; what goes wrong in a helper ends its thread, and its worker goes on alone.
+parentPort?.on('message', ({ task, port }: { task: ThreadTask; port: MessagePort }) => {
+  if (task.role === 'helper') void runHelper(task, port);
+  else void answer(task, port);
+});
 
-if (input.role === 'helper') await runHelper(input);
-else if (parentPort) {
+async function answer(input: WorkerInput, port: MessagePort): Promise<void> {
   const clock = new Int32Array(input.clock);
-  const outbox = makeOutbox<WorkerMessage>(parentPort, () => {
+  const outbox = makeOutbox<WorkerMessage>(port, () => {
     clock[WORKER_CLOCK] = 0;
   });
   try {
@@ -31,6 +32,4 @@ else if (parentPort) {
       error instanceof AppError ? toFailure(error) : { code: 'DOCUMENT_READER_FAILED' as const };
     await outbox.send({ type: 'failed', failure });
   }
-  // The reader ends the thread when it has seen the last message.
-  await once(parentPort, 'close');
 }

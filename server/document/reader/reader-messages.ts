@@ -1,5 +1,4 @@
 /** What the reader and its threads say to each other. */
-import type { MessagePort } from 'node:worker_threads';
 import type { Failure } from '#machines/errors.ts';
 import type { Language, OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import type { CompiledPdfium } from './pdfium.ts';
@@ -31,14 +30,16 @@ interface ThreadInput {
   skip: number[];
   /** Two Int32: the page the worker, and the page its helper, is at; 0 while waiting. */
   clock: SharedArrayBuffer;
+  /** The compiled PDFium: threads share its code. */
+  compiled: CompiledPdfium;
 }
 
 export interface WorkerInput extends ThreadInput {
   role: 'worker';
   /** What runs in the thread, so that a worker can start a helper. */
   script: string;
-  /** Only look whether the file can be opened and has pages. */
-  checkOnly: boolean;
+  /** From so many pages on a helper is started. One that is there anyway helps with fewer. */
+  helpedFrom: number;
   fromPage: number;
   batchSize: number;
 }
@@ -47,11 +48,10 @@ export interface HelperInput extends ThreadInput {
   role: 'helper';
   /** See claims.ts. */
   claims: SharedArrayBuffer;
-  /** The compiled PDFium: threads share its code. */
-  compiled: CompiledPdfium;
-  /** Where the pages go, in batches of `ReadPage`. */
-  port: MessagePort;
 }
+
+/** What a thread is given to do. A helper sends its pages, in batches of `ReadPage`. */
+export type ThreadTask = WorkerInput | HelperInput;
 
 /** The places in the clock. */
 export const WORKER_CLOCK = 0;

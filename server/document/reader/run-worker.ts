@@ -8,12 +8,16 @@
  */
 import { AppError } from '#machines/errors.ts';
 import type { SourcePage } from '#machines/document/source.ts';
-import { makePageQueue } from './page-queue.ts';
-import { openPageSource } from './page-source.ts';
+import { makePageQueue, type PageQueue } from './page-queue.ts';
+import { openPageSource, type PageSource } from './page-source.ts';
 import { LOOK_BACK, makePageMaker } from './pages.ts';
 import { readMetaTitle, readOutline } from './pdf-info.ts';
-import { compilePdfium } from './pdfium.ts';
-import { WORKER_CLOCK, type WorkerInput, type WorkerMessage } from './reader-messages.ts';
+import {
+  WORKER_CLOCK,
+  type FinishedEvent,
+  type WorkerInput,
+  type WorkerMessage,
+} from './reader-messages.ts';
 import { makeSurvey, surveyPages } from './survey.ts';
 import { titleOf } from './title.ts';
 import type { PageProblem } from './usable-text.ts';
@@ -23,17 +27,31 @@ export async function runWorker(
   input: WorkerInput,
   send: (message: WorkerMessage) => Promise<void>,
 ): Promise<void> {
-  const { file, skip, cutOff } = input;
-  const compiled = await compilePdfium();
+  const { file, skip, cutOff, compiled } = input;
   const clock = new Int32Array(input.clock);
   const onPage = (page: number): void => {
     clock[WORKER_CLOCK] = page;
   };
   const source = await openPageSource({ file, cutOff, skip, compiled, onPage });
-  const { pageCount } = source.pdf;
-  if (input.checkOnly) return send({ type: 'opened', pageCount, outline: [] });
+  const queue = makePageQueue(input, source);
+  let finished: FinishedEvent;
+  try {
+    finished = await readPages(input, source, queue, send);
+    queue.keepHelper();
+  } finally {
+    await queue.end();
+    source.close();
+  }
+  await send(finished);
+}
 
-  const queue = makePageQueue(input, source, compiled);
+async function readPages(
+  input: WorkerInput,
+  source: PageSource,
+  queue: PageQueue,
+  send: (message: WorkerMessage) => Promise<void>,
+): Promise<FinishedEvent> {
+  const { pageCount } = source.pdf;
   const lines = [];
   for (const index of surveyPages(pageCount)) {
     const page = await source.read(index);
@@ -42,7 +60,7 @@ export async function runWorker(
   }
   const outline = readOutline(source.pdf);
   const survey = makeSurvey(lines, outline);
-  const title = titleOf(readMetaTitle(source.pdf), lines, file);
+  const title = titleOf(readMetaTitle(source.pdf), lines, input.file);
   await send({ type: 'opened', pageCount, title, outline });
 
   const problems = new Map<number, PageProblem>();
@@ -66,8 +84,7 @@ export async function runWorker(
   const unreadablePages = [...problems]
     .filter(([, problem]) => problem !== 'blank')
     .map(([page]) => page);
-  await send({ type: 'finished', language: survey.language, unreadablePages });
-  source.pdf.close();
+  return { type: 'finished', language: survey.language, unreadablePages };
 }
 
 function refuseMostlyUnreadable(pages: number, problems: Map<number, PageProblem>): void {

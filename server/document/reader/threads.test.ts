@@ -11,6 +11,7 @@ const PAGES = 600;
 const COUNT_CHANNEL = 'lectern-test-sent';
 const DYING_WORKER = new URL('../../../tests/pdf/dying-worker.ts', import.meta.url);
 const DYING_HELPER = new URL('../../../tests/pdf/dying-helper.ts', import.meta.url);
+const HANGING_WORKER = new URL('../../../tests/pdf/hanging-worker.ts', import.meta.url);
 const COUNTING_WORKER = new URL('../../../tests/pdf/counting-worker.ts', import.meta.url);
 const never = new AbortController().signal;
 
@@ -67,6 +68,16 @@ describe('a thread that is lost', () => {
   }, 120_000);
   it('[P5] [P8] a helper that dies mid-way costs one page and no order', async () => {
     expectOneDamaged(await readAll({ script: DYING_HELPER }), 100);
+  }, 120_000);
+});
+
+describe('a thread that hangs', () => {
+  it('[P8] one that comes to no page is tried twice, then the reading has failed', async () => {
+    const limits = { openTimeLimit: 50, pageTimeLimit: 50 };
+    await expect(readAll({ script: HANGING_WORKER, ...limits })).rejects.toMatchObject({
+      code: 'DOCUMENT_READER_FAILED',
+    });
+    expect(pagesOf(await readAll())).toEqual(whole);
   }, 120_000);
 });
 

@@ -1,0 +1,108 @@
+/**
+ * Threads that do one task after another. To start one and to load what it runs takes as long as to
+ * read thirty pages, so the last one that ended its task well is kept for the next.
+ *
+ * 1. A thread has one task at a time, and a channel of its own for each.
+ * 2. Only a thread whose task ended in order is kept; every other is ended for good.
+ * 3. A kept thread does not keep the process alive, and is ended when nothing has come for a while.
+ */
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { THREAD_LIMITS, type ThreadTask } from './reader-messages.ts';
+
+/** Nobody seems to read books now: the memory of the thread is of more use elsewhere. */
+const KEPT_FOR = 300_000;
+
+export interface TaskThread {
+  /** The reader's end of the channel over which the thread works on its task. */
+  readonly port: MessagePort;
+  /** The task is done: the thread may have another. */
+  keep(): void;
+  /** Ends the thread, whatever it is at. */
+  end(): Promise<void>;
+}
+
+interface Thread {
+  worker: Worker;
+  lost: (cause?: unknown) => void;
+}
+
+interface KeptThread {
+  thread: Thread;
+  script: string;
+  timer: NodeJS.Timeout;
+}
+
+/** Of this thread; a thread of its own has its own. */
+let kept: KeptThread | undefined;
+
+export function hasKeptThread(script: string): boolean {
+  return kept?.script === script;
+}
+
+/** Gives the task to the thread that was kept for this script, else to a new one. */
+export function startTask(
+  script: string,
+  task: ThreadTask,
+  onLost: (cause?: unknown) => void,
+): TaskThread {
+  const thread = takeKept(script) ?? startThread(script);
+  thread.lost = onLost;
+  const { port1, port2 } = new MessageChannel();
+  thread.worker.postMessage({ task, port: port2 }, [port2]);
+  const leave = (): void => {
+    thread.lost = ignore;
+    port1.close();
+  };
+  return {
+    port: port1,
+    keep() {
+      leave();
+      if (kept) void thread.worker.terminate();
+      else keepThread(script, thread);
+    },
+    async end() {
+      leave();
+      await thread.worker.terminate();
+    },
+  };
+}
+
+function startThread(script: string): Thread {
+  const worker = new Worker(new URL(script), {
+    execArgv: [],
+    resourceLimits: THREAD_LIMITS,
+    stdout: true,
+    stderr: true,
+  });
+  const thread: Thread = { worker, lost: ignore };
+  worker.on('error', (cause) => thread.lost(cause));
+  worker.on('exit', () => thread.lost());
+  return thread;
+}
+
+function keepThread(script: string, thread: Thread): void {
+  const { worker } = thread;
+  const timer = setTimeout(() => {
+    takeKept(script);
+    void worker.terminate();
+  }, KEPT_FOR);
+  timer.unref();
+  worker.unref();
+  kept = { thread, script, timer };
+  thread.lost = () => {
+    if (kept?.thread === thread) takeKept(script);
+  };
+}
+
+function takeKept(script: string): Thread | undefined {
+  if (kept?.script !== script) return undefined;
+  const { thread, timer } = kept;
+  kept = undefined;
+  clearTimeout(timer);
+  thread.worker.ref();
+  return thread;
+}
+
+function ignore(): void {
+  // Nobody has a task for the thread now.
+}
