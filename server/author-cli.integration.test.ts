@@ -68,6 +68,35 @@ describe('npm run author', () => {
     expect(await readdir(directory)).not.toContain('nothing');
   });
 
+  it('[AC4] names the lessons that are missing, says why, and the same data go on with only those', async () => {
+    // The first of them is declined at every attempt; the ones behind it are written.
+    const filtered = { fault: 'filtered', role: 'writer', contains: 'Chapter 1' } as const;
+    const model = await startModelDouble({ faults: [filtered] });
+    try {
+      const file = join(directory, 'partly.pdf');
+      await outlineBook(file);
+      const [out, data] = [join(directory, 'partly'), join(directory, 'partly-data')];
+      const env = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' };
+      const args = [file, '--out', out, '--data', data];
+      const first = await author(args, env).ended;
+      expect(first.output).toMatch(/\d+ of \d+ lessons were not written:/);
+      expect(first.output).toContain('The model refused this text.');
+      expect(first.output).toContain(`npm run author -- ${args.join(' ')}`);
+      expect(first.code).toBe(1);
+      const before = await model.control.counts();
+
+      await model.control.set({ faults: [], reset: true });
+      const second = await author(args, env).ended;
+      expect(second.output).not.toContain('not written');
+      expect(second.code).toBe(0);
+      const after = await model.control.counts();
+      expect(after.byRole.planner ?? 0).toBe(0);
+      expect(after.byRole.writer ?? 0).toBeLessThan(before.byRole.writer ?? 0);
+    } finally {
+      await model.stop();
+    }
+  });
+
   it('[AC3] Ctrl-C stops the writing, ends with 130 and leaves no process', async () => {
     const model = await startModelDouble({ faults: [{ fault: 'hang', role: 'writer' }] });
     try {

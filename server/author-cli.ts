@@ -1,22 +1,24 @@
 /**
  * `npm run author -- FILE.pdf`: the same actors from the terminal. Ctrl-C cancels what runs, stops the
- * database and leaves nothing behind; a second one ends at once.
+ * database and leaves nothing behind but the data directory that was asked for; a second one ends at
+ * once. When lessons are missing in the end, the data stay, for the command that goes on with them.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Listr } from 'listr2';
-import { AppError, ERRORS } from '#machines/errors.ts';
+import type { LessonSummary } from '#machines/course/catalogue.ts';
 import { authorOptions, type AuthorOptions } from './author/author-options.ts';
 import { createAuthorRun } from './author/author-run.ts';
+import { command, missingLessons, sentence } from './author/author-words.ts';
 import { openWorkshop } from './author/workshop.ts';
 import { chooseAuthor, recordedBudget } from './choose-author.ts';
+import { warmReader } from './document/reader/read-pdf.ts';
 import { killAll } from './embedded/managed-process.ts';
 import { prepareDataDir } from './embedded/data-dir.ts';
 import { loadEnv } from './env.ts';
 import { createLogger } from './logger.ts';
 import { runnerLimits } from './runner-limits.ts';
-import { StartupError } from './startup-error.ts';
 
 /** npm passes on the Ctrl-C that the terminal has already sent: within this time it is the same. */
 const SAME_REQUEST = 400;
@@ -33,17 +35,30 @@ process.on('SIGINT', () => {
   }
 });
 
+let options: AuthorOptions | undefined;
 try {
-  const failed = await author(authorOptions(process.argv.slice(2)));
-  process.exitCode = failed > 0 ? 1 : 0;
+  options = authorOptions(process.argv.slice(2));
+  const missing = await author(options);
+  if (missing) process.stderr.write(`${missing}\n`);
+  process.exitCode = missing ? 1 : 0;
 } catch (error) {
   process.exitCode = cancelled.signal.aborted ? 130 : 1;
-  process.stderr.write(`${cancelled.signal.aborted ? 'Cancelled.' : await sentence(error)}\n`);
+  process.stderr.write(
+    `${cancelled.signal.aborted ? cancelledWords(options) : await sentence(error)}\n`,
+  );
 }
 
-/** @returns how many lessons could not be written. */
-async function author(options: AuthorOptions): Promise<number> {
+function cancelledWords(asked: AuthorOptions | undefined): string {
+  return asked?.dataDir === undefined
+    ? 'Cancelled.'
+    : `Cancelled. To go on where it was:\n  ${command(asked)}`;
+}
+
+/** @returns what there is to say of lessons that could not be written; empty when all were. */
+async function author(options: AuthorOptions): Promise<string> {
   const env = loadEnv();
+  // While the database starts; never fails.
+  void warmReader();
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lectern-author-')));
   prepareDataDir(dataDir);
   const logger = createLogger('error');
@@ -53,9 +68,11 @@ async function author(options: AuthorOptions): Promise<number> {
     author: (orm) => chooseAuthor(env, recordedBudget(orm)),
     limits: runnerLimits(env.runs),
   });
+  let keep = options.dataDir !== undefined;
   try {
     const run = createAuthorRun(workshop, cancelled.signal);
-    let failed = 0;
+    let missing: LessonSummary[] = [];
+    let total = 0;
     await new Listr<{ documentId: string; courseId: string; slug: string; language: 'en' | 'ko' }>(
       [
         {
@@ -90,7 +107,8 @@ async function author(options: AuthorOptions): Promise<number> {
             const result = await run.write(context.courseId, ({ done, total }) => {
               task.title = `Lessons  ${bar(done, total)}  ${done} of ${total}`;
             });
-            failed = result.total - result.done;
+            total = result.total;
+            missing = await run.unwritten(context.slug);
             task.title = `${result.done} of ${result.total} lessons written`;
           },
         },
@@ -104,10 +122,12 @@ async function author(options: AuthorOptions): Promise<number> {
       ],
       { fallbackRendererCondition: () => !process.stdout.isTTY, registerSignalListeners: false },
     ).run();
-    return failed;
+    if (missing.length === 0) return '';
+    keep = true;
+    return await missingLessons(missing, total, options, dataDir);
   } finally {
     await workshop.close();
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    if (!keep) await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -115,22 +135,4 @@ function bar(done: number, total: number): string {
   const width = 24;
   const filled = total === 0 ? 0 : Math.round((done / total) * width);
   return `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
-}
-
-/** What people read, in English: the texts of the pages. */
-async function sentence(error: unknown): Promise<string> {
-  if (error instanceof StartupError) return error.message;
-  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
-  const file = new URL('../web/locales/en/errors.json', import.meta.url);
-  const texts: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const text = isTexts(texts) ? texts[error.code] : undefined;
-  const words = text ?? `${error.code} (${ERRORS[error.code].act})`;
-  return words.replaceAll(
-    /\{\{(\w+)[^}]*\}\}/g,
-    (_, name: string) => `${error.detail[name] ?? ''}`,
-  );
-}
-
-function isTexts(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,9 @@
-/** From a file to a folder of lessons: the three stages the terminal shows, each cancellable. */
+/**
+ * From a file to a folder of lessons: the three stages the terminal shows, each cancellable.
+ *
+ * AR1 A stage that an earlier run in the same data directory has ended is not done again.
+ * AR2 What was cancelled or has failed there is tried again; lessons that are done stay as they are.
+ */
 import { basename, extname } from 'node:path';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
@@ -6,6 +11,7 @@ import type {
   DocumentContext,
   ReaderProgress,
 } from '#machines/document/document-processing.events.ts';
+import type { LessonSummary } from '#machines/course/catalogue.ts';
 import type { Language } from '#machines/document/source.ts';
 import { AppError, type Failure } from '#machines/errors.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
@@ -44,6 +50,17 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
     });
   }
 
+  async function begin(file: string, documentId: string, language: Language) {
+    const { organizationId, ownerId, courses } = workshop;
+    const title = basename(file, extname(file)).replaceAll(/[_-]+/g, ' ').trim() || 'Course';
+    return beginCourse(host, courses(), {
+      organizationId,
+      ownerId,
+      documentId,
+      details: newCourseDetails(language, title),
+    });
+  }
+
   return {
     async read(file: string, show: (figure: ReaderProgress) => void) {
       const documentId = await workshop.beginDocument(file);
@@ -51,6 +68,8 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
       // The figure of this actor's own runner.
       const unfollow = follow(ref, (figure) => show(figure as ReaderProgress));
       try {
+        const known = await host.snapshot(ref);
+        if (known && hasTag(known, 'retryable')) await host.send(ref, { type: 'document.retry' });
         const record = await stage(ref, 'document.cancel', (now) => hasTag(now, 'settled'));
         const context = record.snapshot.context as DocumentContext;
         if (context.failure) throw failureOf(context.failure);
@@ -66,23 +85,22 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
       language: Language,
       show: (figure: PlannerProgress) => void,
     ) {
-      const { organizationId, ownerId, courses } = workshop;
-      const title = basename(file, extname(file)).replaceAll(/[_-]+/g, ' ').trim() || 'Course';
-      const { courseId, slug } = await beginCourse(host, courses(), {
-        organizationId,
-        ownerId,
-        documentId,
-        details: newCourseDetails(language, title),
-      });
-      const ref = { machine: 'courseCreation', id: courseId } as const;
+      const { courseId, slug } =
+        (await workshop.courseOf(documentId, language)) ??
+        (await begin(file, documentId, language));
+      const ref = creationOf(courseId);
       // The figure of this actor's own runner.
       const unfollow = follow(ref, (figure) => show(figure as PlannerProgress));
       try {
-        await host.send(ref, { type: 'structure.generate' });
+        const isPlanned = (now: ActorRecord) => hasTag(now, 'editable') || hasTag(now, 'settled');
+        const known = await host.snapshot(ref);
+        if (!known || !(isPlanned(known) || hasTag(known, 'busy'))) {
+          await host.send(ref, { type: 'structure.generate' });
+        }
         const record = await stage(
           ref,
           'structure.cancel',
-          (now) => hasTag(now, 'editable') || hasTag(now, 'retryable'),
+          (now) => isPlanned(now) || hasTag(now, 'retryable'),
         );
         const { failure } = record.snapshot.context as { failure?: Failure };
         if (failure) throw failureOf(failure);
@@ -102,12 +120,21 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
       };
       const unsubscribe = host.subscribe(showRecord);
       try {
-        await host.send({ machine: 'courseCreation', id: courseId }, { type: 'structure.approve' });
+        const known = await host.snapshot(ref);
+        if (!known) await host.send(creationOf(courseId), { type: 'structure.approve' });
+        else if (hasTag(known, 'retryable')) await host.send(ref, { type: 'generation.retry' });
         const record = await stage(ref, 'generation.cancel', (now) => hasTag(now, 'settled'));
         return lessonsOf(record);
       } finally {
         unsubscribe();
       }
+    },
+
+    /** Those that could not be written, in order, with the reason where there is one. */
+    async unwritten(slug: string): Promise<LessonSummary[]> {
+      const course = await workshop.courses().detail(workshop.organizationId, slug);
+      const lessons = course?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
+      return lessons.filter((lesson) => lesson.state !== 'done');
     },
 
     async save(slug: string, directory: string): Promise<number> {
@@ -116,6 +143,10 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
       return writeCourseFolder(directory, course, workshop.lessons());
     },
   };
+}
+
+function creationOf(courseId: string) {
+  return { machine: 'courseCreation', id: courseId } as const;
 }
 
 function lessonsOf(record: ActorRecord): LessonsProgress {

@@ -12,6 +12,7 @@ import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase, type Orm } from '#db/orm.config.ts';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
+import type { Language } from '#machines/document/source.ts';
 import { machineOf } from '#machines/registry.ts';
 import type { ActorHost, ActorRecord, RunnerLimits } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
@@ -100,6 +101,20 @@ export async function openWorkshop(options: WorkshopOptions) {
       const finished = { type: 'upload.finished', sizeInBytes: size };
       await host.send(ref, finished, { eventId: 'upload.finished' });
       return documentId;
+    },
+
+    /** The course an earlier run has begun from this document in this language. */
+    async courseOf(documentId: string, language: Language) {
+      const courses = createCourseRepository(orm.em.fork());
+      for (let page = 1; ; page += 1) {
+        const { items, total, limit } = await courses.list(ORGANIZATION, { page, limit: 50 });
+        for (const { id, slug, language: written } of items) {
+          if (written !== language) continue;
+          const { document } = (await courses.detail(ORGANIZATION, slug)) ?? {};
+          if (document?.id === documentId) return { courseId: id, slug };
+        }
+        if (page * limit >= total) return undefined;
+      }
     },
 
     organizationId: ORGANIZATION,
