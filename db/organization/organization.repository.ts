@@ -22,7 +22,8 @@ type OrganizationTables = {
     string | null
   >;
   former_slug: { slug: string; organization_id: string };
-  course: { id: string; details: { difficulty: string } };
+  course: { id: string; organization_id: string; stage: string; details: { difficulty: string } };
+  document: { id: string; organization_id: string; status: string };
 };
 
 const PUBLIC_COLUMNS = [
@@ -43,6 +44,8 @@ const PUBLIC_COLUMNS = [
   'facebook',
   'instagram',
 ] as const;
+
+const UNREAD = new Set(['pending', 'uploading', 'processing']);
 
 /** How many things the overview tells of. */
 const RECENT = 12;
@@ -67,7 +70,10 @@ export function createOrganizationRepository(em: EntityManager) {
       const byFormer = await db()
         .selectFrom('organization')
         .innerJoin('former_slug', 'former_slug.organization_id', 'organization.id')
-        .select(['organization.id', ...PUBLIC_COLUMNS.map((name) => `organization.${name}` as const)])
+        .select([
+          'organization.id',
+          ...PUBLIC_COLUMNS.map((name) => `organization.${name}` as const),
+        ])
         .where('former_slug.slug', '=', slug)
         .executeTakeFirst();
       return byFormer && withTexts(byFormer);
@@ -86,7 +92,11 @@ export function createOrganizationRepository(em: EntityManager) {
     /** Whose each of the slugs is or was; free ones are absent. */
     async slugHolders(slugs: readonly string[]): Promise<Map<string, string>> {
       const [present, former] = await Promise.all([
-        db().selectFrom('organization').select(['slug', 'id']).where('slug', 'in', [...slugs]).execute(),
+        db()
+          .selectFrom('organization')
+          .select(['slug', 'id'])
+          .where('slug', 'in', [...slugs])
+          .execute(),
         db()
           .selectFrom('former_slug')
           .select(['slug', 'organization_id as id'])
@@ -126,6 +136,30 @@ export function createOrganizationRepository(em: EntityManager) {
         organization: { ...shown, createdAt },
         courses: { draft: 0, published: 0, archived: 0, ...statuses },
         activity,
+      };
+    },
+
+    /** What works for it, and what of it lies on the disk. */
+    async contents(id: string) {
+      const [courses, documents] = await Promise.all([
+        db()
+          .selectFrom('course')
+          .select('id')
+          .where('organization_id', '=', id)
+          .where('stage', 'in', ['planning', 'writing'])
+          .execute(),
+        db()
+          .selectFrom('document')
+          .select(['id', 'status'])
+          .where('organization_id', '=', id)
+          .execute(),
+      ]);
+      return {
+        unfinishedCourses: courses.map((course) => course.id),
+        documentIds: documents.map((document) => document.id),
+        unreadDocuments: documents
+          .filter(({ status }) => UNREAD.has(status))
+          .map((document) => document.id),
       };
     },
 

@@ -69,10 +69,12 @@ describe('pictures', () => {
     );
     expect(await codeOf(await send('owner', 'passport', png(200, 200)))).toBe('NOT_FOUND');
     expect(await codeOf(await send('owner', 'toString', png(200, 200)))).toBe('NOT_FOUND');
-    const elsewhere = await world.person('platformAdmin').fetch('/files/media/organization-logo/x', {
-      method: 'POST',
-      body: pictureForm(png(200, 200)),
-    });
+    const elsewhere = await world
+      .person('platformAdmin')
+      .fetch('/files/media/organization-logo/x', {
+        method: 'POST',
+        body: pictureForm(png(200, 200)),
+      });
     expect(await codeOf(elsewhere)).toBe('ORGANIZATION_NOT_FOUND');
     expect(await files()).toEqual([]);
   });

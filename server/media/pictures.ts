@@ -122,7 +122,7 @@ export async function picturesPlugin(
         .header('content-security-policy', "default-src 'none'; sandbox")
         // Other sites show a page's preview picture when somebody shares its address.
         .header('cross-origin-resource-policy', 'cross-origin');
-      return request.method === 'HEAD' ? reply.send() : reply.send(files.read(name));
+      return reply.send(files.read(name));
     });
   });
 }

@@ -57,9 +57,7 @@ export const organizationRouter = router({
     }),
 
   /** Those one belongs to, with role and counts. */
-  mine: personProcedure.query(({ ctx }) =>
-    ctx.organizations.ofPerson(ctx.person.viewer.userId),
-  ),
+  mine: personProcedure.query(({ ctx }) => ctx.organizations.ofPerson(ctx.person.viewer.userId)),
 
   /**
    * Whether an address can be had, and which one like it otherwise. With `orgSlug` it is asked for
