@@ -10,6 +10,7 @@
 //   0006_profile     what people say of themselves
 //   0007_user_search  people as they are looked for, what administrators did
 //   0008_media       pictures, former addresses of organizations
+//   0009_people      an owner in every organization, one open invitation per address
 //   0011_course_details   what can be said of a course, in rows and snapshots of before
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
@@ -20,6 +21,7 @@ import { M0005OrganizationFields } from './0005_organization_fields.ts';
 import { M0006Profile } from './0006_profile.ts';
 import { M0007UserSearch } from './0007_user_search.ts';
 import { M0008Media } from './0008_media.ts';
+import { M0009People } from './0009_people.ts';
 import { M0011CourseDetails } from './0011_course_details.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
@@ -31,5 +33,6 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0006_profile', class: M0006Profile },
   { name: '0007_user_search', class: M0007UserSearch },
   { name: '0008_media', class: M0008Media },
+  { name: '0009_people', class: M0009People },
   { name: '0011_course_details', class: M0011CourseDetails },
 ];

@@ -17,6 +17,7 @@ import { documentAccess } from '../document/document.access.ts';
 import { lessonAccess } from '../lesson/lesson.access.ts';
 import type { TestSocket } from '../live/testing/live-server.ts';
 import { organizationAccess } from '../organization/organization.access.ts';
+import { peopleAccess } from '../people/people.access.ts';
 import type { Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
 import { viewerAccess } from '../viewer/viewer.access.ts';
@@ -28,6 +29,7 @@ const ENTRIES: AccessEntries = {
   ...documentAccess,
   ...lessonAccess,
   ...organizationAccess,
+  ...peopleAccess,
   ...viewerAccess,
 };
 

@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createPeopleRepository } from '#db/people/people.repository.ts';
+import { createTeamRepository } from '#db/people/team.repository.ts';
 import { createAccountRepository } from '#db/profile/account.repository.ts';
 import { createProfileRepository } from '#db/profile/profile.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
@@ -37,6 +39,8 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     courses: createCourseRepository(em),
     lessons: createLessonRepository(em),
     documents: createDocumentRepository(em),
+    people: createPeopleRepository(em.getConnection().getClient()),
+    teams: createTeamRepository(em.getConnection().getClient()),
     teams: createTeamRepository(em.getConnection().getClient()),
     profiles: createProfileRepository(em),
     accounts: createAccountRepository(em.getConnection().getClient()),

@@ -5,6 +5,7 @@ import { documentRouter } from '../document/document.procedures.ts';
 import { lessonRouter } from '../lesson/lesson.procedures.ts';
 import { organizationRouter } from '../organization/organization.procedures.ts';
 import { profileRouter } from '../profile/profile.procedures.ts';
+import { peopleRouter } from '../people/people.procedures.ts';
 import { viewerRouter } from '../viewer/viewer.procedures.ts';
 import { router } from './trpc.ts';
 
@@ -15,6 +16,7 @@ export const appRouter = router({
   lesson: lessonRouter,
   organization: organizationRouter,
   profile: profileRouter,
+  people: peopleRouter,
   viewer: viewerRouter,
 });
 

@@ -14,9 +14,16 @@ import { admin, emailOTP, organization } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import { authDates } from '#db/auth/auth-dates.ts';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
+import { createPeopleRepository } from '#db/people/people.repository.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { invitationMail, otpMail } from '#server/mail/templates.ts';
 import type { Logger } from '#server/logger.ts';
+import {
+  FIND_MANY_LIMIT,
+  INVITATION_LIFETIME,
+  peopleHooks,
+  TEAM_RULES,
+} from '#server/people/people-rules.ts';
 import {
   ORGANIZATION_FIELDS,
   TEAM_FIELDS,
@@ -51,6 +58,7 @@ export interface AuthDeps {
   /** Off where all people share one address: a machine of one's own, behind loopback. */
   rateLimited: boolean;
   onSessionEnded(sessionId: string): void;
+  onRolesChanged(userId: string): void;
   logger: Logger;
 }
 
@@ -108,6 +116,7 @@ export function authOptions(deps: AuthDeps) {
     session: { cookieCache: { enabled: false } },
     rateLimit: { enabled: deps.rateLimited },
     advanced: {
+      database: { defaultFindManyLimit: FIND_MANY_LIMIT },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       useSecureCookies: deps.baseUrl().startsWith('https:'),
       // Spelled out, because better-auth switches both off by itself under a test runner.
@@ -157,12 +166,12 @@ export function authOptions(deps: AuthDeps) {
         ac: accessControl,
         roles: organizationRoles,
         creatorRole: 'owner',
-        teams: { enabled: true },
+        teams: TEAM_RULES,
         // Learners are members too; better-auth stops at 100 of each otherwise.
         membershipLimit: MEMBER_LIMIT,
         invitationLimit: INVITATION_LIMIT,
         organizationLimit: ORGANIZATION_LIMIT,
-        invitationExpiresIn: 7 * 24 * 60 * 60,
+        invitationExpiresIn: INVITATION_LIFETIME,
         schema: {
           organization: { additionalFields: ORGANIZATION_FIELDS },
           team: { additionalFields: TEAM_FIELDS },
@@ -181,6 +190,10 @@ export function authOptions(deps: AuthDeps) {
           );
         },
         organizationHooks: {
+          ...peopleHooks({
+            people: createPeopleRepository(deps.db),
+            onRolesChanged: deps.onRolesChanged,
+          }),
           async beforeCreateOrganization({ organization }) {
             return { data: checkedOrganization(organization) };
           },

@@ -21,7 +21,7 @@ async function start(database: TestDatabase, rateLimited = false) {
   const repository = createAuthRepository(db);
   const outbox = createOutboxRepository(db);
   const origins = createOrigins({ publicUrl: undefined, host: '127.0.0.1', port: 0 });
-  const deps: Omit<AuthDeps, 'onSessionEnded'> = {
+  const deps: Omit<AuthDeps, 'onSessionEnded' | 'onRolesChanged'> = {
     db,
     repository,
     mailer: outboxMailer(outbox),
@@ -315,7 +315,11 @@ describe('the mailbox', () => {
 
 describe('the schema', () => {
   it('is complete: the generator of better-auth has nothing to add', async () => {
-    const options = authOptions({ ...server.deps, onSessionEnded: () => {} });
+    const options = authOptions({
+      ...server.deps,
+      onSessionEnded: () => {},
+      onRolesChanged: () => {},
+    });
     expect(await (await getMigrations(options)).compileMigrations()).toBe(';');
   });
 });

@@ -27,12 +27,16 @@ export function isPlatformAdmin(role: string | null | undefined): boolean {
 }
 
 /** To be made after migrating: better-auth looks at its tables when it starts. */
-export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded'>): Auth {
+export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded' | 'onRolesChanged'>): Auth {
+  const roleListeners = new Set<(userId: string) => void>();
   const listeners = new Set<(sessionId: string) => void>();
   const sessionEnded = (sessionId: string) => {
     for (const listener of listeners) listener(sessionId);
   };
-  const auth = betterAuth(authOptions({ ...deps, onSessionEnded: sessionEnded }));
+  const onRolesChanged = (userId: string) => {
+    for (const listener of roleListeners) listener(userId);
+  };
+  const auth = betterAuth(authOptions({ ...deps, onSessionEnded: sessionEnded, onRolesChanged }));
 
   async function session(headers: Headers): Promise<SignedIn | undefined> {
     const found = await auth.api.getSession({ headers });
@@ -66,6 +70,10 @@ export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded'>): Auth {
       onEnded(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
+      },
+      onRolesChanged(listener) {
+        roleListeners.add(listener);
+        return () => roleListeners.delete(listener);
       },
     },
   };

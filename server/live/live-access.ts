@@ -28,4 +28,6 @@ export interface LiveSessions {
   alive(sessionIds: readonly string[]): Promise<Set<string>>;
   /** Told at once when a session ends in this process. */
   onEnded(listener: (sessionId: string) => void): () => void;
+  /** Told at once when somebody's roles change in this process. */
+  onRolesChanged(listener: (userId: string) => void): () => void;
 }

@@ -3,7 +3,8 @@
  *
  * G1 Nobody gets past the handshake without a session, the right origin and the right protocol.
  * G2 Every ref and stream is authorised when joined, every event when sent, and everything joined
- *    again from time to time; a session that has ended loses its sockets at once.
+ *    again from time to time and when roles change; a session that has ended loses its sockets at
+ *    once.
  * G3 A socket sees an actor only through the machine's view for its viewer.
  * G4 An event is acknowledged after COMMIT. Its id is made the sender's own, so nobody can use up
  *    the id of somebody else's message.
@@ -119,6 +120,12 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
     sessions.onEnded((sessionId) => {
       for (const { socket, user } of connections) {
         if (user.sessionId === sessionId) socket.disconnect(true);
+      }
+    }),
+    sessions.onRolesChanged((userId) => {
+      for (const connection of connections) {
+        if (connection.user.userId !== userId) continue;
+        recheckJoined(connection).catch(recheckFailed);
       }
     }),
   ];
@@ -306,6 +313,9 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
     return user;
   }
 
+  const recheckFailed = (error: unknown) =>
+    logger.error({ err: error }, 'recheck of sockets failed');
+
   // --- again and again ---------------------------------------------------------------------------
   async function recheck(): Promise<void> {
     const current = [...connections];
@@ -342,7 +352,7 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
   }
 
   const timer = setInterval(() => {
-    recheck().catch((error: unknown) => logger.error({ err: error }, 'recheck of sockets failed'));
+    recheck().catch(recheckFailed);
   }, options.recheckInterval ?? RECHECK_INTERVAL);
 
   return {

@@ -47,6 +47,7 @@ export async function startLiveServer(options: LiveServerOptions = {}) {
   const progress = createProgressBoard(5);
   const sessions = new Set(['session-1', 'session-2']);
   const listeners = new Set<(sessionId: string) => void>();
+  const roleListeners = new Set<(userId: string) => void>();
   const gateway = createSocketGateway({
     io,
     host: options.host ?? nobodyActs,
@@ -63,6 +64,10 @@ export async function startLiveServer(options: LiveServerOptions = {}) {
       onEnded: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
+      },
+      onRolesChanged: (listener) => {
+        roleListeners.add(listener);
+        return () => roleListeners.delete(listener);
       },
     },
     allowsOrigin: (origin) => origin === OWN_ORIGIN,
@@ -81,6 +86,9 @@ export async function startLiveServer(options: LiveServerOptions = {}) {
     endSession(id: string) {
       sessions.delete(id);
       for (const listener of listeners) listener(id);
+    },
+    changeRoles(userId: string) {
+      for (const listener of roleListeners) listener(userId);
     },
     connect(given: { origin?: string; cookie?: string; protocol?: number } = {}): TestSocket {
       return connect(`http://127.0.0.1:${port}`, {

@@ -1,0 +1,255 @@
+/**
+ * Members and invitations as lists: searched, filtered, a page at a time. The number of queries does
+ * not depend on how many people there are. better-auth writes these tables; here only invitations
+ * that ran out are closed.
+ */
+import { sql, type Kysely } from 'kysely';
+import { ROLES, type Role } from '#machines/permissions.ts';
+import { likePattern } from '../search/bigrams.ts';
+import type { PeopleTables } from './people-tables.ts';
+
+export interface PeopleQuery {
+  search?: string | undefined;
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+export interface MemberRow {
+  memberId: string;
+  userId: string;
+  name: string;
+  email: string;
+  image: string | null;
+  role: Role;
+  /** ISO time. */
+  joinedAt: string;
+  /** Courses of the organization that this person made. */
+  courseCount: number;
+}
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  role: Role;
+  team: { id: string; name: string } | null;
+  inviter: { name: string; email: string };
+  sentAt: string;
+  expiresAt: string;
+  expired: boolean;
+}
+
+/** What the holder of an invitation's link may know of it. */
+export interface OpenedInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  status: 'pending' | 'accepted' | 'rejected' | 'canceled' | 'expired';
+  organization: { id: string; name: string; slug: string; logo: string | null };
+  inviter: { name: string };
+  team: { name: string } | null;
+  /** Whether the invited address can sign in already. */
+  account: 'none' | 'unverified' | 'ready';
+}
+
+export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
+
+export function createPeopleRepository(db: Kysely<PeopleTables>) {
+  return {
+    /** Owners first, then by name. */
+    async members(organizationId: string, query: PeopleQuery & { role?: Role | undefined }) {
+      const matching = db
+        .selectFrom('member')
+        .innerJoin('user', 'user.id', 'member.userId')
+        .where('member.organizationId', '=', organizationId)
+        .$if(Boolean(query.search), (q) => q.where(named(query.search ?? '')))
+        .$if(query.role !== undefined, (q) =>
+          q.where(sql<boolean>`${query.role} = any(${rolesOfMember})`),
+        );
+      const [rows, total] = await Promise.all([
+        matching
+          .select([
+            'member.id as memberId',
+            'user.id as userId',
+            'user.name',
+            'user.email',
+            'image',
+          ])
+          .select(['member.role', 'member.createdAt as joinedAt'])
+          .select((eb) =>
+            eb
+              .selectFrom('course')
+              .whereRef('organization_id', '=', 'member.organizationId')
+              .whereRef('owner_id', '=', 'member.userId')
+              .select(({ fn }) => fn.countAll<string>().as('count'))
+              .as('courseCount'),
+          )
+          .orderBy(sql`array_position(${sql.val([...ROLES])}::text[], (${rolesOfMember})[1])`)
+          .orderBy(sql`lower("user".name)`)
+          .orderBy('member.id')
+          .limit(query.limit)
+          .offset((query.page - 1) * query.limit)
+          .execute(),
+        matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirst(),
+      ]);
+      const items = rows.map((row): MemberRow => ({
+        ...row,
+        role: firstRole(row.role),
+        joinedAt: iso(row.joinedAt),
+        courseCount: Number(row.courseCount ?? 0),
+      }));
+      return { items, total: Number(total?.total ?? 0), page: query.page, limit: query.limit };
+    },
+
+    /** How many hold each role; somebody with several counts for the highest. */
+    async roleCounts(organizationId: string): Promise<Record<Role, number>> {
+      const rows = await db
+        .selectFrom('member')
+        .where('organizationId', '=', organizationId)
+        .select(['role', ({ fn }) => fn.countAll<string>().as('count')])
+        .groupBy('role')
+        .execute();
+      const counts = { owner: 0, admin: 0, member: 0, learner: 0 };
+      for (const { role, count } of rows) counts[firstRole(role)] += Number(count);
+      return counts;
+    },
+
+    async membership(
+      organizationId: string,
+      userId: string,
+    ): Promise<{ memberId: string; role: Role } | undefined> {
+      const row = await db
+        .selectFrom('member')
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', userId)
+        .select(['id as memberId', 'role'])
+        .executeTakeFirst();
+      return row && { memberId: row.memberId, role: firstRole(row.role) };
+    },
+
+    /**
+     * Those that wait for an answer, expired ones too, the newest first.
+     * @param lifetime of an invitation in seconds: what has been sent again expires that much later.
+     */
+    async invitations(organizationId: string, query: PeopleQuery & { lifetime: number }) {
+      const matching = db
+        .selectFrom('invitation')
+        .innerJoin('user', 'user.id', 'invitation.inviterId')
+        .leftJoin('team', 'team.id', 'invitation.teamId')
+        .where('invitation.organizationId', '=', organizationId)
+        .where('invitation.status', '=', 'pending')
+        .$if(Boolean(query.search), (q) =>
+          q.where('invitation.email', 'ilike', likePattern(query.search ?? '')),
+        );
+      const sentAt = sql<string>`greatest(invitation."createdAt",
+        invitation."expiresAt" - make_interval(secs => ${query.lifetime}))`;
+      const [rows, total] = await Promise.all([
+        matching
+          .select(['invitation.id', 'invitation.email', 'invitation.role', 'invitation.expiresAt'])
+          .select(['user.name as inviterName', 'user.email as inviterEmail'])
+          .select(['team.id as teamId', 'team.name as teamName', sentAt.as('sentAt')])
+          .select(sql<boolean>`invitation."expiresAt" <= now()`.as('expired'))
+          .orderBy(sentAt, 'desc')
+          .orderBy('invitation.id')
+          .limit(query.limit)
+          .offset((query.page - 1) * query.limit)
+          .execute(),
+        matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirst(),
+      ]);
+      const items = rows.map((row): InvitationRow => ({
+        id: row.id,
+        email: row.email,
+        role: firstRole(row.role ?? ''),
+        team: teamOf(row.teamId, row.teamName),
+        inviter: { name: row.inviterName, email: row.inviterEmail },
+        sentAt: iso(row.sentAt),
+        expiresAt: iso(row.expiresAt),
+        expired: row.expired,
+      }));
+      return { items, total: Number(total?.total ?? 0), page: query.page, limit: query.limit };
+    },
+
+    async invitation(id: string): Promise<OpenedInvitation | undefined> {
+      const row = await db
+        .selectFrom('invitation')
+        .innerJoin('organization', 'organization.id', 'invitation.organizationId')
+        .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
+        .leftJoin('user as invited', 'invited.email', 'invitation.email')
+        .leftJoin('team', 'team.id', 'invitation.teamId')
+        .where('invitation.id', '=', id)
+        .select(['invitation.id', 'invitation.email', 'invitation.role', 'invitation.status'])
+        .select([
+          'organization.id as organizationId',
+          'organization.name as organizationName',
+          'organization.slug',
+          'organization.logo',
+        ])
+        .select(['inviter.name as inviterName', 'team.id as teamId', 'team.name as teamName'])
+        .select('invited.emailVerified')
+        .select(sql<boolean>`invitation."expiresAt" <= now()`.as('late'))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const team = teamOf(row.teamId, row.teamName);
+      return {
+        id: row.id,
+        email: row.email,
+        role: firstRole(row.role ?? ''),
+        status: statusOf(row.status, row.late),
+        organization: {
+          id: row.organizationId,
+          name: row.organizationName,
+          slug: row.slug,
+          logo: row.logo,
+        },
+        inviter: { name: row.inviterName },
+        team: team && { name: team.name },
+        account: row.emailVerified === null ? 'none' : row.emailVerified ? 'ready' : 'unverified',
+      };
+    },
+
+    /** Closes what has run out, so that the same address can be invited anew. */
+    async closeExpired(organizationId: string, email: string): Promise<void> {
+      await db
+        .updateTable('invitation')
+        .set({ status: 'expired' })
+        .where('organizationId', '=', organizationId)
+        .where('email', '=', email.toLowerCase())
+        .where('status', '=', 'pending')
+        .where('expiresAt', '<=', sql<string>`now()`)
+        .execute();
+    },
+  };
+}
+
+/** better-auth keeps one role, or several with commas between them. */
+const rolesOfMember = sql<string[]>`string_to_array(replace(member.role, ' ', ''), ',')`;
+
+function firstRole(roles: string): Role {
+  const names = roles.split(',').map((name) => name.trim());
+  return ROLES.find((role) => names.includes(role)) ?? 'learner';
+}
+
+/** A condition on the joined user: the words stand in the name or in the address. */
+export function named(search: string) {
+  const pattern = likePattern(search);
+  return sql<boolean>`("user".name ilike ${pattern} or "user".email ilike ${pattern})`;
+}
+
+function teamOf(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { id, name };
+}
+
+function statusOf(status: string, late: boolean): OpenedInvitation['status'] {
+  switch (status) {
+    case 'pending':
+      return late ? 'expired' : 'pending';
+    case 'accepted':
+    case 'rejected':
+    case 'expired':
+      return status;
+    default:
+      return 'canceled';
+  }
+}
+
+export const iso = (time: string) => new Date(time).toISOString();
