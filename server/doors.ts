@@ -11,6 +11,7 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createMediaRepository } from '#db/media/media.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
+import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { sharedKysely, type Orm } from '#db/orm.config.ts';
 import type { ActorHost } from './actors/actor-host.ts';
 import { cookieHeaders } from './api/context.ts';
@@ -29,6 +30,7 @@ import { outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { openPictureFiles } from './media/picture-files.ts';
 import { startPictureSweep } from './media/picture-sweep.ts';
 import { picturesPlugin } from './media/pictures.ts';
+import { createOrganizationEnd } from './organization/organization-end.ts';
 import { organizationPicture } from './organization/organization-pictures.ts';
 import { apiPlugin } from './plugins/api.ts';
 import { authPlugin } from './plugins/auth.ts';
@@ -77,6 +79,11 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
     baseUrl: () => origins.baseUrl(),
     portIsKnown: env.port !== 0 || env.publicUrl !== undefined,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
+    organizationEnd: createOrganizationEnd({
+      host,
+      files,
+      organizations: () => createOrganizationRepository(em()),
+    }),
     // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
     rateLimited: !isOwnMachine,
     logger: logger.child({ part: 'auth' }),

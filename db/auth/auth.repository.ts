@@ -52,6 +52,7 @@ export interface AuthTables {
     createdAt: Date;
     membershipKey: string | null;
   };
+  former_slug: { slug: string; organization_id: string };
   platform_founder: { singleton: boolean; user_id: string };
 }
 
@@ -97,6 +98,16 @@ export function createAuthRepository(db: Kysely<AuthTables>) {
         .select(['id', 'name', 'slug', 'description', 'slogan'])
         .where('slug', '=', slug)
         .executeTakeFirst();
+    },
+
+    /** Whose former address it is: links to it still lead there. */
+    async formerSlugHolder(slug: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('former_slug')
+        .select('organization_id')
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      return row?.organization_id;
     },
 
     async liveSessions(ids: readonly string[]): Promise<string[]> {
@@ -175,6 +186,12 @@ export function createAuthRepository(db: Kysely<AuthTables>) {
         const createdAt = new Date();
         const { organization, memberId, teamId, teamMemberId } = workspace;
         for (const slug of slugs) {
+          const held = await trx
+            .selectFrom('former_slug')
+            .select('slug')
+            .where('slug', '=', slug)
+            .executeTakeFirst();
+          if (held) continue;
           const made = await trx
             .insertInto('organization')
             .values({ ...organization, slug, description: null, slogan: null, createdAt })

@@ -18,6 +18,7 @@ import { createPeopleRepository } from '#db/people/people.repository.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { invitationMail, otpMail } from '#server/mail/templates.ts';
 import type { Logger } from '#server/logger.ts';
+import type { OrganizationEnd } from '#server/organization/organization-end.ts';
 import {
   FIND_MANY_LIMIT,
   INVITATION_LIFETIME,
@@ -37,7 +38,7 @@ import {
   systemRoles,
 } from './access-control.ts';
 import { requestLanguage } from './language.ts';
-import { checkedOrganization, checkedTeamName } from './organization-rules.ts';
+import { checkedOrganization, checkedTeamName, refuseHeldSlug } from './organization-rules.ts';
 
 /** Set by the server on every request to the address of the connection (U5). */
 export const CLIENT_ADDRESS_HEADER = 'x-app-client-ip';
@@ -50,6 +51,8 @@ export interface AuthDeps {
   repository: AuthRepository;
   mailer: Mailer;
   secret: string;
+  /** Absent where nothing works for organizations, as in tests of signing in. */
+  organizationEnd?: OrganizationEnd;
   /** Where people reach the product. */
   baseUrl(): string;
   /** False while the system is still to choose the port: then better-auth goes by the request. */
@@ -195,9 +198,11 @@ export function authOptions(deps: AuthDeps) {
             onRolesChanged: deps.onRolesChanged,
           }),
           async beforeCreateOrganization({ organization }) {
+            await refuseHeldSlug(repository, organization.slug);
             return { data: checkedOrganization(organization) };
           },
-          async beforeUpdateOrganization({ organization }) {
+          async beforeUpdateOrganization({ organization, member }) {
+            await refuseHeldSlug(repository, organization.slug, member.organizationId);
             return { data: checkedOrganization(organization) };
           },
           async beforeCreateTeam({ team }) {
@@ -208,12 +213,17 @@ export function authOptions(deps: AuthDeps) {
           async beforeUpdateTeam({ updates }) {
             return { data: { name: checkedTeamName(updates.name), updatedAt: new Date() } };
           },
-          async beforeDeleteOrganization({ user }) {
-            if ((await repository.memberships(user.id)).length > 1) return;
-            throw new APIError('BAD_REQUEST', {
-              code: 'ORGANIZATION_LAST',
-              message: 'You cannot delete your only organization.',
-            });
+          async beforeDeleteOrganization({ organization, user }) {
+            if ((await repository.memberships(user.id)).length <= 1) {
+              throw new APIError('BAD_REQUEST', {
+                code: 'ORGANIZATION_LAST',
+                message: 'You cannot delete your only organization.',
+              });
+            }
+            await deps.organizationEnd?.before(organization.id);
+          },
+          async afterDeleteOrganization({ organization }) {
+            await deps.organizationEnd?.after(organization.id);
           },
         },
       }),

@@ -1,6 +1,7 @@
 /** What better-auth may store of an organization: the schema that the forms show, once more here. */
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
+import type { AuthRepository } from '#db/auth/auth.repository.ts';
 import { organizationChange, teamName } from '#machines/organization/organization.schema.ts';
 
 /**
@@ -14,6 +15,23 @@ export function checkedOrganization(change: Record<string, unknown>): Record<str
   const kept = Object.entries(read.data).map(([name, value]) => [name, value || null]);
   // Not a place of ours, and nothing else would limit what is put there.
   return { ...Object.fromEntries(kept), metadata: undefined };
+}
+
+/**
+ * A former address stays with the organization that had it: links to it must not lead elsewhere.
+ * @throws {APIError} 400
+ */
+export async function refuseHeldSlug(
+  repository: Pick<AuthRepository, 'formerSlugHolder'>,
+  slug: string | undefined,
+  organizationId?: string,
+): Promise<void> {
+  const holder = slug === undefined ? undefined : await repository.formerSlugHolder(slug);
+  if (holder === undefined || holder === organizationId) return;
+  throw new APIError('BAD_REQUEST', {
+    code: 'ORGANIZATION_SLUG_ALREADY_TAKEN',
+    message: 'Organization slug already taken',
+  });
 }
 
 /** @throws {APIError} 400 */
