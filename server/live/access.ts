@@ -3,6 +3,7 @@
  * however many are asked for at once.
  */
 import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
+import { permissionFor } from '#machines/commands.ts';
 import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
@@ -24,7 +25,6 @@ type Kind = 'documents' | 'courses' | 'lessons';
 interface Rule {
   kind: Kind;
   watch: Permission;
-  command: Permission;
   notFound: ErrorCode;
 }
 
@@ -32,25 +32,21 @@ const RULES: Record<MachineName, Rule> = {
   documentProcessing: {
     kind: 'documents',
     watch: 'documents:read',
-    command: 'documents:update',
     notFound: 'DOCUMENT_NOT_FOUND',
   },
   courseCreation: {
     kind: 'courses',
     watch: 'courses:update',
-    command: 'courses:manage_content',
     notFound: 'COURSE_NOT_FOUND',
   },
   courseGeneration: {
     kind: 'courses',
     watch: 'job:view',
-    command: 'job:update',
     notFound: 'COURSE_NOT_FOUND',
   },
   lessonGeneration: {
     kind: 'lessons',
     watch: 'job:view',
-    command: 'job:update',
     notFound: 'LESSON_NOT_FOUND',
   },
 };
@@ -103,8 +99,10 @@ export function createLiveAccess(options: AccessOptions): LiveAccess {
       );
     },
 
-    async event(user, ref) {
-      const [answer] = await decide(user, [ref], (rule) => rule.command);
+    async event(user, ref, { type }) {
+      // What is no command is refused for what it is, to whoever may know of the actor.
+      const permission = permissionFor(ref.machine, type);
+      const [answer] = await decide(user, [ref], (rule) => permission ?? rule.watch);
       return answer ?? { ok: false, code: 'NOT_FOUND' };
     },
   };
