@@ -5,7 +5,6 @@
 import type { OrganizationRepository } from '#db/organization/organization.repository.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
-
 import type { ActorHost } from '#server/actors/actor-host.ts';
 
 export interface OrganizationEndDeps {
