@@ -1,0 +1,218 @@
+/**
+ * The rules around better-auth's doors for administrators, as a plugin of it.
+ *
+ * A1 Nobody but a platform admin passes any of them.
+ * A2 Nobody demotes, bans or removes themself, and somebody is always left to administer (the
+ *    database sees to the second, also when two act at once).
+ * A3 Each act is written down before it happens and completed after it.
+ * A4 What ends somebody's right to be here ends it at once: their sessions, those in which they act
+ *    as others, and the sockets of both.
+ * A5 Who acts as somebody else does not touch that person's account: password, address, sessions.
+ * A6 A banned person hears why and until when, once the password was right.
+ */
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth';
+import type { Kysely } from 'kysely';
+import { createAdminRepository, type AdminRepository } from '#db/admin/admin.repository.ts';
+import type { AdminTables } from '#db/admin/admin-tables.ts';
+import type { NewAct } from '#db/admin/admin-act.repository.ts';
+import { plannedAct, type PlannedAct } from './admin-acts.ts';
+
+export interface AdminGuardOptions {
+  db: Kysely<AdminTables>;
+  /** Lets the sockets of a session go; they come back as whoever they are then. */
+  dropSockets: (sessionId: string) => void;
+}
+
+const STOP = '/admin/stop-impersonating';
+/** Against oneself these would be a way out of one's own office, or out of the house. */
+const NEVER_ON_ONESELF = new Set(['user.role', 'user.ban', 'user.remove', 'impersonation.start']);
+const OWN_ACCOUNT = new Set([
+  '/change-password',
+  '/set-password',
+  '/change-email',
+  '/email-otp/request-email-change',
+  '/email-otp/change-email',
+  '/delete-user',
+  '/delete-user/callback',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+]);
+
+type Context = Parameters<typeof getSessionFromCtx>[0];
+interface Begun {
+  id: string;
+  act: NewAct;
+}
+
+export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
+  const repository = createAdminRepository(db);
+  /** Acts that are being carried out. */
+  const begun = new WeakMap<Request, Begun>();
+
+  async function begin(ctx: Context, act: NewAct): Promise<void> {
+    const id = await repository.acts.begin(act);
+    if (ctx.request) begun.set(ctx.request, { id, act });
+  }
+
+  /** A1, A2, A3 */
+  async function beforeAdminDoor(ctx: Context): Promise<void> {
+    const session = await getSessionFromCtx(ctx);
+    if (!session) throw new APIError('UNAUTHORIZED', refusal('SIGN_IN_REQUIRED'));
+    const user = accountOf(session.user);
+    if (!isAdmin(user.role)) throw new APIError('FORBIDDEN', refusal('NOT_AUTHORIZED'));
+    const planned = plannedAct(ctx.path ?? '', ctx.body);
+    if (planned === null) throw new APIError('BAD_REQUEST', refusal('BAD_INPUT'));
+    if (planned === undefined) return;
+    const subjectId = planned.subjectId ?? (await ownerOfSession(ctx, planned));
+    if (subjectId === user.id && NEVER_ON_ONESELF.has(planned.act)) {
+      throw new APIError('BAD_REQUEST', refusal('ADMIN_SELF'));
+    }
+    const actor = { id: user.id, name: user.name };
+    await begin(ctx, { act: planned.act, actor, subjectId, detail: planned.detail });
+  }
+
+  async function beforeStopping(ctx: Context): Promise<void> {
+    const session = await getSessionFromCtx(ctx);
+    const actorId = session && impersonatorOf(session.session);
+    if (!session || !actorId) return;
+    const actor = await ctx.context.internalAdapter.findUserById(actorId);
+    await begin(ctx, {
+      act: 'impersonation.stop',
+      actor: { id: actorId, name: actor?.name ?? '' },
+      subjectId: session.user.id,
+      detail: {},
+    });
+  }
+
+  /** A3, A4 */
+  async function afterAdminDoor(ctx: Context, returned: unknown): Promise<void> {
+    const known = ctx.request && begun.get(ctx.request);
+    if (!known) return;
+    if (returned instanceof Error) {
+      await repository.acts.forget(known.id);
+      return;
+    }
+    await carryThrough(ctx, known.act, repository, dropSockets);
+    await repository.acts.finish(known.id);
+  }
+
+  /** A2, A5 */
+  async function beforeOwnAccount(ctx: Context): Promise<void> {
+    const session = await getSessionFromCtx(ctx);
+    if (!session) return;
+    if (impersonatorOf(session.session)) {
+      throw new APIError('FORBIDDEN', refusal('ACTING_NOT_ALLOWED'));
+    }
+    const user = accountOf(session.user);
+    const leaves = ctx.path?.startsWith('/delete-user') && isAdmin(user.role);
+    if (leaves && (await repository.users.isLastAdmin(user.id))) {
+      throw new APIError('BAD_REQUEST', refusal('ADMIN_LAST'));
+    }
+  }
+
+  return {
+    id: 'lectern-admin-guard',
+    init: () => ({
+      options: {
+        databaseHooks: {
+          session: {
+            create: {
+              before: async (session, ctx) => {
+                const user = await ctx?.context.internalAdapter.findUserById(session.userId);
+                if (user) refuseBanned(accountOf(user));
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path?.startsWith('/admin/') === true && path !== STOP,
+          handler: createAuthMiddleware(beforeAdminDoor),
+        },
+        { matcher: ({ path }) => path === STOP, handler: createAuthMiddleware(beforeStopping) },
+        {
+          matcher: ({ path }) => OWN_ACCOUNT.has(path ?? ''),
+          handler: createAuthMiddleware(beforeOwnAccount),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ path }) => path?.startsWith('/admin/') === true,
+          handler: createAuthMiddleware((ctx) => afterAdminDoor(ctx, ctx.context.returned)),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** A4 */
+async function carryThrough(
+  ctx: Context,
+  { act, actor, subjectId, detail }: NewAct,
+  { users }: AdminRepository,
+  dropSockets: (sessionId: string) => void,
+): Promise<void> {
+  if (subjectId === undefined) return;
+  const { internalAdapter } = ctx.context;
+  const endsOffice =
+    ['user.ban', 'user.remove', 'user.password', 'session.revokeAll'].includes(act) ||
+    (act === 'user.role' && detail['role'] !== 'admin');
+  if (endsOffice) {
+    for (const token of await users.impersonations(subjectId)) {
+      await internalAdapter.deleteSession(token);
+    }
+  }
+  // Whoever knows the old password, or took a session by it, is out. One's own stays.
+  if (act === 'user.password' && subjectId !== actor.id) {
+    await internalAdapter.deleteUserSessions(subjectId);
+  }
+  if (act === 'user.role') {
+    for (const sessionId of await users.sessionIds(subjectId)) dropSockets(sessionId);
+  }
+}
+
+async function ownerOfSession(ctx: Context, { act }: PlannedAct): Promise<string | undefined> {
+  if (act !== 'session.revoke') return undefined;
+  const found = await ctx.context.internalAdapter.findSession(String(ctx.body.sessionToken));
+  return found?.user.id;
+}
+
+const isAdmin = (role: string | null | undefined): boolean =>
+  (role ?? '').split(',').includes('admin');
+
+interface Account {
+  id: string;
+  name: string;
+  role?: string | null;
+  banned?: boolean | null;
+  banReason?: string | null;
+  banExpires?: Date | null;
+}
+
+/** The admin plugin's columns, which the types of a plugin beside it do not know. */
+function accountOf(user: { id: string; name: string }): Account {
+  return user;
+}
+
+function impersonatorOf(session: object): string | undefined {
+  return (session as { impersonatedBy?: string | null }).impersonatedBy ?? undefined;
+}
+
+/** A6 */
+function refuseBanned({ banned, banReason, banExpires }: Account): void {
+  if (!banned || (banExpires && banExpires.getTime() <= Date.now())) return;
+  throw new APIError('FORBIDDEN', {
+    ...refusal('BANNED_USER'),
+    reason: banReason ?? '',
+    until: banExpires?.toISOString() ?? null,
+  });
+}
+
+function refusal(code: string): { code: string; message: string } {
+  return { code, message: code };
+}
