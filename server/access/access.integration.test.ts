@@ -10,6 +10,7 @@ import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import type { Permission } from '#machines/permissions.ts';
 import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
+import { adminAccess } from '../admin/admin.access.ts';
 import { appRouter } from '../api/router.ts';
 import type { Door } from '../api/trpc.ts';
 import { courseAccess } from '../course/course.access.ts';
@@ -25,6 +26,7 @@ import { expectedRow, statusRow, type AccessEntries, type Row } from './expectat
 import { createWorld, PEOPLE, type Who, type World } from './world.ts';
 
 const ENTRIES: AccessEntries = {
+  ...adminAccess,
   ...courseAccess,
   ...documentAccess,
   ...lessonAccess,

@@ -1,6 +1,8 @@
 /** What procedures work with: the services of the app, and who asks. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyRequest } from 'fastify';
+import { createAdminRepository } from '#db/admin/admin.repository.ts';
+import type { AdminTables } from '#db/admin/admin-tables.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -36,6 +38,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     host: services.host,
     files: services.files,
     now: services.now ?? Date.now,
+    admin: createAdminRepository(em.getKysely<AdminTables>({ type: 'read' })),
     courses: createCourseRepository(em),
     lessons: createLessonRepository(em),
     documents: createDocumentRepository(em),

@@ -1,5 +1,6 @@
 /** Every request the product answers, by feature. */
 import { accountRouter } from '../account/account.procedures.ts';
+import { adminRouter } from '../admin/admin.procedures.ts';
 import { courseRouter } from '../course/course.procedures.ts';
 import { documentRouter } from '../document/document.procedures.ts';
 import { lessonRouter } from '../lesson/lesson.procedures.ts';
@@ -11,6 +12,7 @@ import { router } from './trpc.ts';
 
 export const appRouter = router({
   account: accountRouter,
+  admin: adminRouter,
   course: courseRouter,
   document: documentRouter,
   lesson: lessonRouter,

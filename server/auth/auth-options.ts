@@ -15,6 +15,8 @@ import type { Kysely } from 'kysely';
 import { authDates } from '#db/auth/auth-dates.ts';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
+import { IMPERSONATION_SECONDS } from '#server/admin/admin-acts.ts';
+import { adminGuard } from '#server/admin/admin-guard.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { invitationMail, otpMail } from '#server/mail/templates.ts';
 import type { Logger } from '#server/logger.ts';
@@ -227,10 +229,12 @@ export function authOptions(deps: AuthDeps) {
           },
         },
       }),
+      // Before the plugin whose doors it guards.
+      adminGuard({ db: deps.db, dropSockets: deps.onSessionEnded }),
       admin({
         ac: systemAccessControl,
         roles: systemRoles,
-        impersonationSessionDuration: 60 * 60,
+        impersonationSessionDuration: IMPERSONATION_SECONDS,
       }),
     ],
   } satisfies BetterAuthOptions;
