@@ -18,12 +18,16 @@ import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as UnauthorizedRouteImport } from './routes/unauthorized';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/dashboard/route';
+import { Route as LearnHubRouteImport } from './routes/learn/_hub';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
 import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
+import { Route as OrgSlugLearnHubRouteImport } from './routes/$orgSlug/learn/_hub';
+import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug';
 import { Route as OrgSlugDashboardCoursesNewRouteImport } from './routes/$orgSlug/dashboard/courses/new';
 import { Route as OrgSlugDashboardRagIndexRouteImport } from './routes/$orgSlug/dashboard/rag/index';
+import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
 import { Route as OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
 
 const IndexRoute = IndexRouteImport.update({
@@ -71,6 +75,11 @@ const OrgSlugDashboardRouteRoute = OrgSlugDashboardRouteRouteImport.update({
   path: '/$orgSlug/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LearnHubRoute = LearnHubRouteImport.update({
+  id: '/learn/_hub',
+  path: '/learn',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrgSlugDashboardIndexRoute = OrgSlugDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -80,6 +89,16 @@ const OrgSlugDashboardStudioRoute = OrgSlugDashboardStudioRouteImport.update({
   id: '/studio',
   path: '/studio',
   getParentRoute: () => OrgSlugDashboardRouteRoute,
+} as any);
+const OrgSlugLearnHubRoute = OrgSlugLearnHubRouteImport.update({
+  id: '/$orgSlug/learn/_hub',
+  path: '/$orgSlug/learn',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearnHubIndexRoute = LearnHubIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => LearnHubRoute,
 } as any);
 const OrgSlugDashboardCoursesIndexRoute =
   OrgSlugDashboardCoursesIndexRouteImport.update({
@@ -105,6 +124,11 @@ const OrgSlugDashboardRagIndexRoute =
     path: '/rag/',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
+const OrgSlugLearnHubIndexRoute = OrgSlugLearnHubIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OrgSlugLearnHubRoute,
+} as any);
 const OrgSlugLearnCoursesSlugLessonsLessonSlugRoute =
   OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport.update({
     id: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug',
@@ -122,12 +146,16 @@ export interface FileRoutesByFullPath {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
+  '/learn': typeof LearnHubRouteWithChildren;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
+  '/$orgSlug/learn': typeof OrgSlugLearnHubRouteWithChildren;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
+  '/learn/': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/learn/': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRoutesByTo {
@@ -141,10 +169,12 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
+  '/learn': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/rag': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/learn': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRoutesById {
@@ -158,12 +188,16 @@ export interface FileRoutesById {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
+  '/learn/_hub': typeof LearnHubRouteWithChildren;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
+  '/$orgSlug/learn/_hub': typeof OrgSlugLearnHubRouteWithChildren;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
+  '/learn/_hub/': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/learn/_hub/': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRouteTypes {
@@ -178,12 +212,16 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard'
+    | '/learn'
     | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/learn'
     | '/$orgSlug/dashboard/'
+    | '/learn/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/courses/'
     | '/$orgSlug/dashboard/rag/'
+    | '/$orgSlug/learn/'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -197,10 +235,12 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/dashboard'
+    | '/learn'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/courses'
     | '/$orgSlug/dashboard/rag'
+    | '/$orgSlug/learn'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   id:
     | '__root__'
@@ -213,12 +253,16 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard'
+    | '/learn/_hub'
     | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/learn/_hub'
     | '/$orgSlug/dashboard/'
+    | '/learn/_hub/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/courses/'
     | '/$orgSlug/dashboard/rag/'
+    | '/$orgSlug/learn/_hub/'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesById: FileRoutesById;
 }
@@ -232,6 +276,8 @@ export interface RootRouteChildren {
   UnauthorizedRoute: typeof UnauthorizedRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   OrgSlugDashboardRouteRoute: typeof OrgSlugDashboardRouteRouteWithChildren;
+  LearnHubRoute: typeof LearnHubRouteWithChildren;
+  OrgSlugLearnHubRoute: typeof OrgSlugLearnHubRouteWithChildren;
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute: typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 
@@ -300,6 +346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugDashboardRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/_hub': {
+      id: '/learn/_hub';
+      path: '/learn';
+      fullPath: '/learn';
+      preLoaderRoute: typeof LearnHubRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$orgSlug/dashboard/': {
       id: '/$orgSlug/dashboard/';
       path: '/';
@@ -313,6 +366,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$orgSlug/dashboard/studio';
       preLoaderRoute: typeof OrgSlugDashboardStudioRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/learn/_hub': {
+      id: '/$orgSlug/learn/_hub';
+      path: '/$orgSlug/learn';
+      fullPath: '/$orgSlug/learn';
+      preLoaderRoute: typeof OrgSlugLearnHubRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn/_hub/': {
+      id: '/learn/_hub/';
+      path: '/';
+      fullPath: '/learn/';
+      preLoaderRoute: typeof LearnHubIndexRouteImport;
+      parentRoute: typeof LearnHubRoute;
     };
     '/$orgSlug/dashboard/courses/': {
       id: '/$orgSlug/dashboard/courses/';
@@ -341,6 +408,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$orgSlug/dashboard/rag/';
       preLoaderRoute: typeof OrgSlugDashboardRagIndexRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/learn/_hub/': {
+      id: '/$orgSlug/learn/_hub/';
+      path: '/';
+      fullPath: '/$orgSlug/learn/';
+      preLoaderRoute: typeof OrgSlugLearnHubIndexRouteImport;
+      parentRoute: typeof OrgSlugLearnHubRoute;
     };
     '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': {
       id: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
@@ -376,6 +450,30 @@ const OrgSlugDashboardRouteRouteWithChildren =
     OrgSlugDashboardRouteRouteChildren,
   );
 
+interface LearnHubRouteChildren {
+  LearnHubIndexRoute: typeof LearnHubIndexRoute;
+}
+
+const LearnHubRouteChildren: LearnHubRouteChildren = {
+  LearnHubIndexRoute: LearnHubIndexRoute,
+};
+
+const LearnHubRouteWithChildren = LearnHubRoute._addFileChildren(
+  LearnHubRouteChildren,
+);
+
+interface OrgSlugLearnHubRouteChildren {
+  OrgSlugLearnHubIndexRoute: typeof OrgSlugLearnHubIndexRoute;
+}
+
+const OrgSlugLearnHubRouteChildren: OrgSlugLearnHubRouteChildren = {
+  OrgSlugLearnHubIndexRoute: OrgSlugLearnHubIndexRoute,
+};
+
+const OrgSlugLearnHubRouteWithChildren = OrgSlugLearnHubRoute._addFileChildren(
+  OrgSlugLearnHubRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRoute: DashboardRoute,
@@ -386,6 +484,8 @@ const rootRouteChildren: RootRouteChildren = {
   UnauthorizedRoute: UnauthorizedRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   OrgSlugDashboardRouteRoute: OrgSlugDashboardRouteRouteWithChildren,
+  LearnHubRoute: LearnHubRouteWithChildren,
+  OrgSlugLearnHubRoute: OrgSlugLearnHubRouteWithChildren,
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute:
     OrgSlugLearnCoursesSlugLessonsLessonSlugRoute,
 };
@@ -394,7 +494,9 @@ export const routeTree = rootRouteImport
   ._addFileTypes<FileRouteTypes>();
 
 import type { getRouter } from './router.tsx';
+
 import type { createStart } from '@tanstack/react-start';
+
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true;

@@ -2,9 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
-import { onSessionChange } from './auth/session-events.ts';
+import { watchSession } from './auth/session-watch.ts';
 import { renewLiveClient } from './lib/live/use-live.ts';
-import { AUTH_KEY } from './auth/session.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
 import { renderNonce } from './lib/api-fetch.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
@@ -53,12 +52,15 @@ export function getRouter() {
     ),
   });
 
-  // One router lives as long as the page, so nobody stops listening.
+  // One router lives as long as the page, so nobody stops watching.
   if (typeof window !== 'undefined') {
-    onSessionChange(() => {
-      renewLiveClient();
-      void queryClient.invalidateQueries({ queryKey: [AUTH_KEY] });
-      void queryClient.invalidateQueries(trpc.viewer.pathFilter());
+    watchSession({
+      queryClient,
+      checkPage: () => router.invalidate(),
+      refresh: () => {
+        renewLiveClient();
+        void queryClient.invalidateQueries(trpc.viewer.pathFilter());
+      },
     });
   }
 

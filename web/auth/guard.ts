@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
-import { sessionQuery, type Session } from './session.ts';
+import { notFound, redirect } from '@tanstack/react-router';
+import type { ApiOptions } from '../lib/api-client.ts';
+import { orNotFound } from '../lib/or-not-found.ts';
+import { isPlatformAdmin, organizationsQuery, sessionQuery, type Session } from './session.ts';
 
 /** Within this time, in milliseconds, moving between pages does not ask again who one is. */
 const TRUSTED = 30_000;
@@ -18,4 +20,30 @@ export async function requireSession({ context, location }: GuardInput): Promise
   const who = await context.queryClient.fetchQuery({ ...sessionQuery, staleTime: TRUSTED });
   if (!who) throw redirect({ to: '/login', search: { redirect: location.href } });
   return who;
+}
+
+interface OrganizationInput {
+  context: { queryClient: QueryClient; trpc: ApiOptions };
+  params: { orgSlug: string };
+}
+
+/**
+ * For `beforeLoad` of pages inside an organization: which one it is. Whoever has no part in it finds
+ * no page; the server refuses as well, this only spares a stranger an empty frame.
+ */
+export async function requireOrganization(
+  { context: { queryClient, trpc }, params }: OrganizationInput,
+  who: Session,
+): Promise<{ slug: string; name: string }> {
+  const organizations = await queryClient.fetchQuery({ ...organizationsQuery, staleTime: TRUSTED });
+  const own = organizations.find(({ slug }) => slug === params.orgSlug);
+  if (own) return { slug: own.slug, name: own.name };
+  if (!isPlatformAdmin(who)) throw notFound();
+  const { slug, name } = await orNotFound(
+    queryClient.fetchQuery({
+      ...trpc.organization.getPublicProfile.queryOptions({ slug: params.orgSlug }),
+      staleTime: TRUSTED,
+    }),
+  );
+  return { slug, name };
 }

@@ -14,13 +14,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components';
 import { authClient } from '../auth/auth-client.ts';
-import { sessionQuery } from '../auth/session.ts';
+import { organizationsQuery, sessionQuery } from '../auth/session.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { linkTo } from './link-to.ts';
+import { useMode } from './mode.ts';
 import { useRouteExists } from './use-navigation.ts';
 
 /** Ends the session and forgets everything that was read in its name. */
@@ -50,18 +51,24 @@ export function AccountMenu({ orgSlug, named, placement = 'bottom end' }: Accoun
   const queryClient = useQueryClient();
   const exists = useRouteExists();
   const { theme } = useTheme();
+  const mode = useMode();
   const { data: session } = useQuery(sessionQuery);
+  const { data: organizations = [] } = useQuery(organizationsQuery);
   if (!session) return null;
   const { user } = session;
+  // The account has its page inside an organization: outside of one, in the one worked in last.
+  const active = organizations.find(({ id }) => id === session.session.activeOrganizationId);
+  const home = orgSlug ?? (active ?? organizations[0])?.slug;
+  const learnerProfile = orgSlug === undefined ? '/learn/profile' : '/$orgSlug/learn/profile';
 
   const page = (id: string, icon: LucideIcon, to: string): ReadonlyArray<MenuAction> =>
-    orgSlug !== undefined && exists(to)
+    exists(to) && (home !== undefined || !to.includes('$orgSlug'))
       ? [
           {
             id,
             icon,
             label: t(`account.${id}`),
-            onAction: () => void navigate(linkTo(to, orgSlug)),
+            onAction: () => void navigate(linkTo(to, home)),
           },
         ]
       : [];
@@ -84,7 +91,11 @@ export function AccountMenu({ orgSlug, named, placement = 'bottom end' }: Accoun
           id: 'account',
           title: user.email,
           items: [
-            ...page('profile', User, '/$orgSlug/dashboard/profile'),
+            ...page(
+              'profile',
+              User,
+              mode === 'learner' ? learnerProfile : '/$orgSlug/dashboard/profile',
+            ),
             ...page('settings', Settings, '/$orgSlug/dashboard/account'),
             ...page('plan', CreditCard, '/$orgSlug/dashboard/subscription'),
           ],

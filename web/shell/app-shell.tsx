@@ -1,14 +1,18 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components';
+import { sessionQuery } from '../auth/session.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { Logo, LogoMark, PRODUCT_NAME } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CommandsProvider, useCommandRegistry } from './commands.tsx';
 import { RailLink, SideLink, type NavCounts } from './nav-links.tsx';
-import { modeOf, type NavGroup } from './navigation.ts';
+import { useMode } from './mode.ts';
+import { ModeSwitcher } from './mode-switcher.tsx';
+import type { NavGroup, ShellMode } from './navigation.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { TabBar, TopBar } from './phone-bars.tsx';
 import { ShellPalette } from './shell-palette.tsx';
@@ -28,6 +32,8 @@ export interface AppShellProps {
 }
 
 const MAIN_ID = 'main';
+/** How often, in milliseconds, a page that is looked at asks whether one is still signed in. */
+const SESSION_CHECK = 60_000;
 
 /** The frame of every signed-in page: sidebar or rail, phone bars, skip link, palette. */
 export function AppShell(props: AppShellProps) {
@@ -40,7 +46,8 @@ export function AppShell(props: AppShellProps) {
 
 function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }: AppShellProps) {
   const { t } = useTranslation('common');
-  const mode = modeOf(useLocation({ select: (location) => location.pathname }));
+  const mode = useMode();
+  useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECK });
   const groups = useNavigation(mode, orgSlug);
   return (
     <div className={rail ? 'shell shell-rail' : 'shell'}>
@@ -52,13 +59,14 @@ function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }:
       ) : (
         <Side
           groups={groups}
+          mode={mode}
           orgSlug={orgSlug}
           counts={counts}
           note={organizationNote}
           plan={plan}
         />
       )}
-      {!rail && <TopBar orgSlug={orgSlug} />}
+      {!rail && <TopBar mode={mode} orgSlug={orgSlug} />}
       <main id={MAIN_ID} tabIndex={-1} className={rail ? 'shell-flush' : 'shell-main'}>
         {children}
       </main>
@@ -85,8 +93,14 @@ interface NavProps {
   counts: NavCounts;
 }
 
-function Side(props: NavProps & { note: string | undefined; plan: ReactNode }) {
-  const { groups, orgSlug, counts, note, plan } = props;
+interface SideProps extends NavProps {
+  mode: ShellMode;
+  note: string | undefined;
+  plan: ReactNode;
+}
+
+function Side(props: SideProps) {
+  const { groups, mode, orgSlug, counts, note, plan } = props;
   const { t } = useTranslation('shell');
   const { setOpen } = useCommandRegistry();
   const isMac = useIsMac();
@@ -99,6 +113,7 @@ function Side(props: NavProps & { note: string | undefined; plan: ReactNode }) {
       ) : (
         <OrganizationSwitcher orgSlug={orgSlug} note={note} />
       )}
+      <ModeSwitcher mode={mode} orgSlug={orgSlug} />
       <AriaButton className="side-search" onPress={() => setOpen(true)}>
         <Search size={16} strokeWidth={1.75} aria-hidden />
         <span>{t('command.open')}</span>

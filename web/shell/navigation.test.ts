@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modeOf, navigation } from './navigation.ts';
+import { modeHome, modeOf, navigation } from './navigation.ts';
 import { slugOf } from './slug.ts';
 
 const ids = (exists: (to: string) => boolean, platformAdmin = false) =>
@@ -22,6 +22,20 @@ it('[N2] reads the mode from the path alone', () => {
   expect(modeOf('/haneul/learn/courses/x')).toBe('learner');
   expect(modeOf('/haneul/dashboard/learn')).toBe('creator');
   expect(modeOf('/learning/dashboard')).toBe('creator');
+  expect(modeOf('/dashboard')).toBe('creator');
+  expect(modeOf('/learn/dashboard')).toBe('learner');
+});
+
+it('[N2] a page of neither mode says nothing of it', () => {
+  expect(modeOf('/')).toBeUndefined();
+  expect(modeOf('/admin/users')).toBeUndefined();
+  expect(modeOf('/haneul')).toBeUndefined();
+  expect(modeOf('/learners')).toBeUndefined();
+});
+
+it('[N2] both modes have a first page, with and without an organization', () => {
+  expect(modeHome('creator', 'haneul')).toBe('/$orgSlug/dashboard');
+  expect(modeHome('learner', undefined)).toBe('/learn');
 });
 
 it('[N3] makes addresses in any language', () => {

@@ -2,7 +2,6 @@ import {
   BookOpen,
   Building2,
   FileText,
-  GraduationCap,
   House,
   KeyRound,
   Megaphone,
@@ -52,7 +51,6 @@ const creator: ReadonlyArray<NavGroup> = [
     entries: [
       { id: 'workspace', icon: PanelsTopLeft, to: '/$orgSlug/dashboard/workspace' },
       { id: 'organization', icon: Building2, to: '/$orgSlug/dashboard/organization' },
-      { id: 'toLearning', icon: GraduationCap, to: '/$orgSlug/learn', exact: true },
     ],
   },
 ];
@@ -74,17 +72,7 @@ function learner(inOrganization: boolean): ReadonlyArray<NavGroup> {
       id: 'main',
       entries: learnerEntries.map(({ path, ...entry }) => ({ ...entry, to: `${base}${path}` })),
     },
-    {
-      id: 'other',
-      entries: [
-        {
-          id: 'toCreating',
-          icon: PenLine,
-          to: inOrganization ? '/$orgSlug/dashboard' : '/dashboard',
-          exact: true,
-        },
-      ],
-    },
+    { id: 'other', entries: [] },
   ];
 }
 
@@ -112,7 +100,14 @@ export function navigation(input: NavigationInput): ReadonlyArray<NavGroup> {
     .filter((group) => group.entries.length > 0);
 }
 
-/** Two dashboard modes; which one follows from the path alone, so back and forward are right. */
-export function modeOf(pathname: string): ShellMode {
-  return /^\/(?:[^/]+\/)?learn(?:\/|$)/u.test(pathname) ? 'learner' : 'creator';
+/** Which of the two dashboards a path belongs to; undefined for a page of neither. */
+export function modeOf(pathname: string): ShellMode | undefined {
+  if (/^\/(?:[^/]+\/)?learn(?:\/|$)/u.test(pathname)) return 'learner';
+  return /^\/(?:[^/]+\/)?dashboard(?:\/|$)/u.test(pathname) ? 'creator' : undefined;
+}
+
+/** The first page of a mode, as the router knows it. */
+export function modeHome(mode: ShellMode, orgSlug: string | undefined): string {
+  const page = mode === 'learner' ? '/learn' : '/dashboard';
+  return orgSlug === undefined ? page : `/$orgSlug${page}`;
 }

@@ -3,13 +3,14 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components';
 import { IconButton } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { LogoMark, PRODUCT_NAME } from '../ui/logo.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCommandRegistry } from './commands.tsx';
 import { linkTo } from './link-to.ts';
 import { BarLink, type NavCounts } from './nav-links.tsx';
-import type { NavGroup } from './navigation.ts';
+import { ModeSwitcher } from './mode-switcher.tsx';
+import type { NavGroup, ShellMode } from './navigation.ts';
 
 interface BarsProps {
   groups: ReadonlyArray<NavGroup>;
@@ -17,15 +18,21 @@ interface BarsProps {
   counts: NavCounts;
 }
 
-/** Logo, search and account, at the top of a phone. */
-export function TopBar({ orgSlug }: { orgSlug: string | undefined }) {
+interface TopBarProps {
+  mode: ShellMode;
+  orgSlug: string | undefined;
+}
+
+/** Logo, mode, search and account, at the top of a phone. */
+export function TopBar({ mode, orgSlug }: TopBarProps) {
   const { t } = useTranslation('shell');
   const { setOpen } = useCommandRegistry();
   return (
     <header className="topbar only-phone">
-      <Link to="/" className="logo-link">
-        <Logo />
+      <Link to="/" className="logo-link" aria-label={PRODUCT_NAME}>
+        <LogoMark size={24} />
       </Link>
+      <ModeSwitcher mode={mode} orgSlug={orgSlug} short />
       <span className="flex-1" />
       <IconButton icon={Search} label={t('command.open')} onPress={() => setOpen(true)} />
       <AccountMenu orgSlug={orgSlug} />

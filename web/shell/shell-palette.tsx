@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, type NavigateOptions } from '@tanstack/react-router';
-import { Languages, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { GraduationCap, Languages, LogOut, Monitor, Moon, PenLine, Plus, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../lib/i18n.ts';
@@ -10,7 +10,7 @@ import type { Command, CommandGroup } from '../ui/command-match.ts';
 import { signOut } from './account-menu.tsx';
 import { useCommandRegistry } from './commands.tsx';
 import { linkTo } from './link-to.ts';
-import type { ShellMode } from './navigation.ts';
+import { modeHome, type ShellMode } from './navigation.ts';
 import { useNavigation, useRouteExists } from './use-navigation.ts';
 
 /** The palette with what every page has; pages add their own by `useCommands`. */
@@ -49,7 +49,14 @@ export function ShellPalette({ mode, orgSlug }: { mode: ShellMode; orgSlug: stri
       })),
   };
   const newCourse = '/$orgSlug/dashboard/courses/new';
+  const other = mode === 'creator' ? 'learner' : 'creator';
   const act: Array<Command> = [
+    {
+      id: 'mode',
+      label: t(`mode.${other}`),
+      icon: other === 'learner' ? GraduationCap : PenLine,
+      onRun: () => goTo(linkTo(modeHome(other, orgSlug), orgSlug)),
+    },
     ...(orgSlug !== undefined && exists(newCourse)
       ? [
           {

@@ -1,18 +1,18 @@
-import { createFileRoute, notFound, Outlet, useMatches } from '@tanstack/react-router';
-import { requireSession } from '../../../auth/guard.ts';
-import { isPlatformAdmin, organizationsQuery } from '../../../auth/session.ts';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
+import { requireOrganization, requireSession } from '../../../auth/guard.ts';
+import { viewerQuery } from '../../../auth/use-may.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
 import { useStudioCount } from '../../../studio/use-studio-count.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
-  beforeLoad: async (input) => ({ who: await requireSession(input) }),
-  loader: async ({ context, params }) => {
-    const organizations = await context.queryClient.ensureQueryData(organizationsQuery);
-    const own = organizations.some(({ slug }) => slug === params.orgSlug);
-    // The server refuses as well; this only spares a stranger an empty frame.
-    if (!own && !isPlatformAdmin(context.who)) throw notFound();
+  beforeLoad: async (input) => {
+    const who = await requireSession(input);
+    return { who, organization: await requireOrganization(input, who) };
   },
+  loader: ({ context: { queryClient, trpc } }) => queryClient.prefetchQuery(viewerQuery(trpc)),
+  head: ({ match }) => pageTitle(undefined, match.context.organization),
   component: CreatorLayout,
   // The frame stays; only the page inside it says what went wrong.
   errorComponent: FailedPart,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/studio')({
   staticData: { namespaces: ['studio'], rail: true },
   loader: ({ context: { queryClient, trpc }, params }) =>
     queryClient.ensureQueryData(trpc.course.studio.queryOptions({ orgSlug: params.orgSlug })),
-  head: ({ match }) => pageTitle(match.context.i18n.t('studio:title')),
+  head: ({ match }) => pageTitle(match.context.i18n.t('studio:title'), match.context.organization),
   component: Studio,
 });
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')(
   staticData: { namespaces: ['course', 'lesson'] },
   loader: ({ context: { queryClient, trpc }, params }) =>
     orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions(params))),
-  head: ({ loaderData }) => pageTitle(loaderData?.title),
+  head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
   component: Course,
 });
 

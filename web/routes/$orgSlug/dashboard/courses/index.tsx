@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { CoursesPage, type StageFilter } from '../../../../course/courses-page.tsx';
 import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
+import { pageTitle } from '../../../../lib/page-title.ts';
 
 const searchSchema = z.object({
   search: z.string().max(200).optional().catch(undefined),
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/courses/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc }, params, deps }) =>
     queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps)),
+  head: ({ match }) => pageTitle(match.context.i18n.t('course:title'), match.context.organization),
   component: Courses,
 });
 

@@ -16,7 +16,8 @@ export const Route = createFileRoute('/$orgSlug/dashboard/rag/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc }, params, deps }) =>
     queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps.page)),
-  head: ({ match }) => pageTitle(match.context.i18n.t('document:title')),
+  head: ({ match }) =>
+    pageTitle(match.context.i18n.t('document:title'), match.context.organization),
   component: Documents,
 });
 

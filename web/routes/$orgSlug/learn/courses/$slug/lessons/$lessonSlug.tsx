@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSession } from '../../../../../../auth/guard.ts';
+import { requireOrganization, requireSession } from '../../../../../../auth/guard.ts';
 import { LessonPage } from '../../../../../../lesson/lesson-page.tsx';
 import { useTRPC, useTRPCClient } from '../../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../../lib/or-not-found.ts';
@@ -13,10 +13,13 @@ const keyOf = (params: { slug: string; lessonSlug: string }) => ({
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({
   staticData: { namespaces: ['lesson'] },
-  beforeLoad: async (input) => ({ who: await requireSession(input) }),
+  beforeLoad: async (input) => {
+    const who = await requireSession(input);
+    return { who, organization: await requireOrganization(input, who) };
+  },
   loader: ({ context: { queryClient, trpc }, params }) =>
     orNotFound(queryClient.ensureQueryData(trpc.lesson.get.queryOptions(keyOf(params)))),
-  head: ({ loaderData }) => pageTitle(loaderData?.lesson.title),
+  head: ({ loaderData, match }) => pageTitle(loaderData?.lesson.title, match.context.organization),
   component: Lesson,
 });
 

@@ -1,0 +1,27 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { requireOrganization, requireSession } from '../../../auth/guard.ts';
+import { viewerQuery } from '../../../auth/use-may.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { AppShell } from '../../../shell/app-shell.tsx';
+import { FailedPart } from '../../../shell/failed-page.tsx';
+
+/** The frame of the learner's pages; lessons have a frame of their own. */
+export const Route = createFileRoute('/$orgSlug/learn/_hub')({
+  beforeLoad: async (input) => {
+    const who = await requireSession(input);
+    return { who, organization: await requireOrganization(input, who) };
+  },
+  loader: ({ context: { queryClient, trpc } }) => queryClient.prefetchQuery(viewerQuery(trpc)),
+  head: ({ match }) => pageTitle(undefined, match.context.organization),
+  component: LearnerLayout,
+  errorComponent: FailedPart,
+});
+
+function LearnerLayout() {
+  const { orgSlug } = Route.useParams();
+  return (
+    <AppShell orgSlug={orgSlug}>
+      <Outlet />
+    </AppShell>
+  );
+}

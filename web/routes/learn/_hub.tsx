@@ -1,0 +1,21 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { requireSession } from '../../auth/guard.ts';
+import { viewerQuery } from '../../auth/use-may.ts';
+import { AppShell } from '../../shell/app-shell.tsx';
+import { FailedPart } from '../../shell/failed-page.tsx';
+
+/** The learner's pages across all organizations one belongs to. */
+export const Route = createFileRoute('/learn/_hub')({
+  beforeLoad: async (input) => ({ who: await requireSession(input) }),
+  loader: ({ context: { queryClient, trpc } }) => queryClient.prefetchQuery(viewerQuery(trpc)),
+  component: LearnerLayout,
+  errorComponent: FailedPart,
+});
+
+function LearnerLayout() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { GraduationCap, PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../auth/use-may.ts';
+import { linkTo } from './link-to.ts';
+import { modeHome, type ShellMode } from './navigation.ts';
+
+interface ModeSwitcherProps {
+  mode: ShellMode;
+  orgSlug: string | undefined;
+  /** One word each, for the top of a phone. */
+  short?: boolean;
+}
+
+const HUBS = [
+  { mode: 'creator', icon: PenLine },
+  { mode: 'learner', icon: GraduationCap },
+] as const;
+
+/** Creator Hub or Learner Hub: two addresses, so the mode is never at odds with the page. */
+export function ModeSwitcher({ mode, orgSlug, short }: ModeSwitcherProps) {
+  const { t } = useTranslation('shell');
+  const may = useMay();
+  // Whoever only learns here has nothing to switch to.
+  if (orgSlug !== undefined && !may('courses:create')) return null;
+  return (
+    <nav className="hubs" aria-label={t('mode.label')}>
+      {HUBS.map(({ mode: hub, icon: Icon }) => (
+        <Link
+          key={hub}
+          {...linkTo(modeHome(hub, orgSlug), orgSlug)}
+          className="hub"
+          // The router marks the very page; here it is the whole half of the product.
+          activeOptions={{ exact: true }}
+          activeProps={{ 'aria-current': undefined }}
+          data-selected={hub === mode || undefined}
+          aria-label={t(`mode.${hub}`)}
+          {...(hub === mode ? { 'aria-current': 'true' as const } : {})}
+        >
+          {!short && <Icon size={14} strokeWidth={2.1} aria-hidden />}
+          {t(short ? `mode.${hub}Short` : `mode.${hub}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
