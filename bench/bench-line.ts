@@ -9,4 +9,12 @@ export interface BenchLine {
   ratio: number | undefined;
   /** What we want of it, in words. */
   aim: string;
+  /** The aim as a number, where there is one: the report says whether it is met. */
+  atMost?: number;
+}
+
+/** The aim, and whether this run met it. */
+export function verdictOf({ aim, atMost, ours }: BenchLine): string {
+  if (atMost === undefined) return aim;
+  return `${aim}: ${ours <= atMost ? 'met' : 'MISSED'}`;
 }

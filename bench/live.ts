@@ -19,12 +19,15 @@ import type { BenchLine } from './bench-line.ts';
 import { figuresOf, type Figures } from './live-ages.ts';
 import { startBrowser, type Browser } from './live-browser.ts';
 import { createCreator, DETAILS, type Creator } from './live-creator.ts';
+import { cancelLines, pair, whole, type Cancel } from './live-lines.ts';
 
 /** Chapters of the book, each about as long as a lesson. */
 const LESSONS = 200;
 const TOKENS_PER_SECOND = 50;
 /** 16 s of writing for one lesson. */
 const WORDS = 800;
+/** Milliseconds at most, for an event. */
+const EVENT = { p50: 100, p99: 100 };
 const PROBES = { count: 50, every: 200 };
 /** Of the lessons being written; each is cancelled and goes on twice. */
 const PROBED = 25;
@@ -126,20 +129,13 @@ async function measure(bench: Bench): Promise<BenchLine[]> {
 
   const many = `${count} lessons at ${TOKENS_PER_SECOND} tokens/s`;
   return [
-    ...pair(`${many}: a token from model to browser`, delay, direct, 'p99 at most 250 ms'),
+    ...pair(`${many}: a token from model to browser`, delay, direct, { p99: 250 }),
     whole(`${many}: characters lost`, faults.lost, 'characters'),
     whole(`${many}: characters doubled`, faults.doubled, 'characters'),
     whole(`${many}: lessons whose text is not the stored one`, faults.unequal, 'lessons'),
-    ...pair(`${many}: event to an idle actor`, idleMeanwhile, idleAlone, 'at most 100 ms'),
-    ...pair(`${many}: event to a running actor`, runningMeanwhile, runningAlone, 'at most 100 ms'),
-    {
-      name: `${second.lessons.length} lessons running: cancel until the last request is aborted`,
-      ours: cancel,
-      baseline: undefined,
-      unit: 'ms',
-      ratio: undefined,
-      aim: 'at most 500 ms',
-    },
+    ...pair(`${many}: event to an idle actor`, idleMeanwhile, idleAlone, EVENT),
+    ...pair(`${many}: event to a running actor`, runningMeanwhile, runningAlone, EVENT),
+    ...cancelLines(`${cancel.running} lessons running`, cancel),
   ];
 }
 
@@ -190,34 +186,21 @@ async function compare({ browser, creator }: Bench, { slug }: Writing) {
   return faults;
 }
 
-/** Milliseconds from the command to the double's last aborted request. */
-async function cancelAll({ double, browser }: Bench, course: Writing): Promise<number> {
+async function cancelAll({ double, browser }: Bench, course: Writing): Promise<Cancel> {
+  const { open: running, ...counted } = await double.control.counts();
   const before = Date.now();
-  await browser.call('tell', { ref: course.batch, event: { type: 'generation.cancel' } });
+  const event = { type: 'generation.cancel' };
+  const acknowledged = await browser.call('tell', { ref: course.batch, event });
   const { lastAbortAt } = await double.control.until(({ open }) => open === 0);
-  await browser.call('reaches', { ref: course.batch, states: ['incomplete'] });
-  return lastAbortAt - before;
-}
-
-function pair(
-  name: string,
-  ours: Figures | undefined,
-  baseline: Figures,
-  aim: string,
-): BenchLine[] {
-  return (['p50', 'p99'] as const).map((part) => {
-    const value = ours?.[part] ?? Number.NaN;
-    return {
-      name: `${name}, ${part}`,
-      ours: value,
-      baseline: baseline[part],
-      unit: 'ms',
-      ratio: value / baseline[part],
-      aim,
-    };
-  });
-}
-
-function whole(name: string, ours: number, unit: string): BenchLine {
-  return { name, ours, baseline: undefined, unit, ratio: undefined, aim: '0' };
+  await browser.call('reaches', { ref: course.batch, states: ['incomplete', 'complete'] });
+  const atRest = Date.now() - before;
+  const after = await double.control.counts();
+  return {
+    running,
+    acknowledged,
+    aborted: lastAbortAt - before,
+    atRest,
+    notAborted: running - (after.aborted - counted.aborted),
+    begunAfter: after.requests - counted.requests,
+  };
 }

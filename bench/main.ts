@@ -2,7 +2,7 @@
  * `npm run bench`: every line is a ratio against a baseline measured in the same run on the same
  * machine. Name parts to run only those: `npm run bench -- pdf live`.
  */
-import type { BenchLine } from './bench-line.ts';
+import { verdictOf, type BenchLine } from './bench-line.ts';
 
 const PARTS: Record<string, () => Promise<() => Promise<BenchLine[]>>> = {
   start: async () => (await import('./start.ts')).benchStart,
@@ -33,7 +33,7 @@ function print(all: BenchLine[]): void {
     `${figure(line.ours)} ${line.unit}`,
     line.baseline === undefined ? '–' : `${figure(line.baseline)} ${line.unit}`,
     line.ratio === undefined ? '–' : `${line.ratio.toFixed(2)} x`,
-    line.aim,
+    verdictOf(line),
   ]);
   const table = [['', 'ours', 'baseline', 'ratio', 'aim'], ...rows];
   const widths = table[0]?.map((_, column) =>
