@@ -7,7 +7,8 @@
  * H3 Effects are performed after COMMIT, from the stored record.
  * H4 A child runs under a token; an answer under another token changes nothing.
  * H5 `send` resolves after COMMIT. An impossible event is refused with EVENT_NOT_POSSIBLE.
- * H6 A result that was paid for is never dropped: if the machine throws on it, it is parked.
+ * H6 A result that was paid for is never dropped: if the machine throws on it, it is parked,
+ *    and tried again with each start.
  * H7 Changes are published after COMMIT, in the order of their revisions.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';

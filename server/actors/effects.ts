@@ -59,12 +59,23 @@ export type Effect =
  * settled  a child ended;  told  a child reports a fact;  timer  a timer is due
  * resume   the engine's memory was lost: the work in flight is dispatched again
  */
-export type Command = { ref: ActorRef; eventId: string; inv: string } & (
+export type Command = {
+  ref: ActorRef;
+  eventId: string;
+  inv: string;
+  /** It was parked: what stands of it is taken back, and it is tried again. */
+  replay?: boolean;
+} & (
   | { kind: 'send' | 'deliver'; event: { type: string }; create?: unknown }
   | { kind: 'settled' | 'told'; id: string; token: string; event: { type: string } }
   | { kind: 'timer'; id: string; token: string; event: { type: string } }
   | { kind: 'resume' }
 );
+
+/** What the record of handled events calls it. */
+export function typeOf(command: Command): string {
+  return command.kind === 'resume' ? 'host.resumed' : command.event.type;
+}
 
 export function emptyHostState(): HostState {
   return { children: {}, timers: {} };

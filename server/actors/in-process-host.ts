@@ -122,6 +122,10 @@ export async function createInProcessHost(options: InProcessHostOptions): Promis
 
   await store.exclusively(async () => {
     await store.adoptEpoch(epoch);
+    // Before anything runs again: what was parked may be what it is waiting for.
+    for (const { command } of await store.parked()) {
+      await post({ ...command, inv: randomUUID(), replay: true });
+    }
     const resumed = (await store.inFlight()).map(({ ref }) =>
       post({ ref, kind: 'resume', eventId: `resume/${epoch}`, inv: epoch }),
     );

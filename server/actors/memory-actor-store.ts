@@ -37,8 +37,9 @@ export function createMemoryStore(): ActorStore {
   const applyNow = (definition: ActorDefinition, command: Command): Applied => {
     const row = read(command.ref);
     const key = eventKey(command.ref, command.eventId);
+    const place = command.replay ? parked.findIndex(isSame(command)) : -1;
     const seen = events.get(key);
-    if (seen !== undefined) {
+    if (seen !== undefined && place === -1) {
       const mine = seen.inv === command.inv;
       return {
         outcome: 'duplicate',
@@ -49,6 +50,10 @@ export function createMemoryStore(): ActorStore {
     }
     const now = Date.now();
     const decision = decide(definition, row, command, epoch, now);
+    if (place !== -1) {
+      parked.splice(place, 1);
+      events.delete(key);
+    }
     if (decision.kind === 'stale') return { outcome: 'stale', rev: decision.rev, effects: [] };
     if (decision.kind === 'ignored') {
       events.set(key, { inv: command.inv, rev: decision.rev, effects: [], at: now });
@@ -120,6 +125,11 @@ export function createMemoryStore(): ActorStore {
     },
     isTransient: () => false,
   };
+}
+
+function isSame(command: Command): (event: ParkedEvent) => boolean {
+  const key = refKey(command.ref);
+  return ({ ref, eventId }) => eventId === command.eventId && refKey(ref) === key;
 }
 
 /** Text we wrote ourselves from an ActorRow. */

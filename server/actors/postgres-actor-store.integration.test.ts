@@ -147,6 +147,30 @@ describe('postgres store', () => {
     expect(row.finishedAt.getTime() - row.startedAt.getTime()).toBe(1500);
   });
 
+  it('[H2 H6] what is parked stays so until it is taken, and is taken once', async () => {
+    await store.apply(lessons, send('parked', 'ping'));
+    const command = send('parked', 'ping', { kind: 'deliver' });
+    await store.park(command, 'the machine threw');
+    expect(await store.apply(lessons, command)).toMatchObject({ outcome: 'duplicate', rev: 1 });
+    expect(await store.isHandled(command.ref, command.eventId)).toBe(true);
+    const mine = async () => (await store.parked()).filter(({ ref }) => ref.id === 'parked');
+
+    const replay: Command = { ...command, inv: 'replay-1', replay: true };
+    fails = () => {
+      throw new AppError('BAD_INPUT');
+    };
+    await expect(store.apply(lessons, replay)).rejects.toThrow('BAD_INPUT');
+    fails = undefined;
+    await store.park(replay, 'again');
+    expect(await mine()).toMatchObject([{ eventId: command.eventId, reason: 'the machine threw' }]);
+
+    const taken = await store.apply(lessons, replay);
+    expect(taken).toMatchObject({ outcome: 'applied', rev: 2 });
+    expect(await mine()).toEqual([]);
+    const late = await store.apply(lessons, { ...replay, inv: 'replay-2' });
+    expect(late).toMatchObject({ outcome: 'duplicate', rev: 2, effects: [] });
+  });
+
   it('[T4] adopting an epoch waits for open transitions', async () => {
     const gate = Promise.withResolvers<void>();
     const inside = Promise.withResolvers<void>();

@@ -11,9 +11,11 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorDefinition, ActorRecord } from './actor-host.ts';
-import type { ActorStore, Applied, ParkedEvent } from './actor-store.ts';
+import type { ActorStore, Applied } from './actor-store.ts';
 import { isTransientDatabaseError } from './database-errors.ts';
+import { typeOf } from './effects.ts';
 import type { Child, Command, Effect, HostState } from './effects.ts';
+import { createParking, unpark } from './postgres-parking.ts';
 import { createStepStore } from './postgres-step-store.ts';
 import { many, one, run } from './postgres-sql.ts';
 import { pruneEvents, undeliveredSends } from './postgres-delivery.ts';
@@ -52,40 +54,7 @@ export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
     apply: (definition, command) =>
       reads().transactional((em) => applyInTransaction(em, definition, command)),
 
-    park: (command, reason) =>
-      reads().transactional(async (em) => {
-        const recorded = await many(
-          em,
-          `insert into actor_event (machine, id, event_id, inv, rev, type, outcome)
-           values ($1, $2, $3, $4, coalesce((select rev from actor where machine = $1 and id = $2), 0), $5, 'parked')
-           on conflict do nothing returning event_id`,
-          [command.ref.machine, command.ref.id, command.eventId, command.inv, typeOf(command)],
-        );
-        if (recorded.length === 0) return;
-        await run(
-          em,
-          `insert into actor_parked (machine, id, event_id, command, reason) values ($1, $2, $3, $4::json, $5)`,
-          [command.ref.machine, command.ref.id, command.eventId, JSON.stringify(command), reason],
-        );
-      }),
-
-    parked: async () => {
-      const rows = await many<
-        Omit<ParkedEvent, 'ref' | 'eventId'> & { event_id: string } & ActorRef
-      >(
-        reads(),
-        `select machine, id, event_id, command, reason, (extract(epoch from at) * 1000)::float8 as at
-         from actor_parked order by seq`,
-      );
-      return rows.map(({ machine, id, event_id, command, reason, at }) => ({
-        ref: { machine, id },
-        eventId: event_id,
-        command,
-        reason,
-        at,
-      }));
-    },
-
+    ...createParking(orm),
     isHandled: async (ref, eventId) => {
       const row = await one(
         reads(),
@@ -175,6 +144,7 @@ async function applyInTransaction(
   );
   // Without a row the lock above was never asked for.
   if (stored === undefined) await run(em, 'select pg_advisory_xact_lock_shared($1)', [EPOCH_LOCK]);
+  if (command.replay) await unpark(em, ref, eventId);
   const seen = await one<SeenEvent>(
     em,
     `select engine.epoch, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
@@ -263,8 +233,4 @@ function toRow({ machine, id, ...rest }: StoredActor): ActorRow {
     host: rest.host,
     epoch: rest.epoch,
   };
-}
-
-function typeOf(command: Command): string {
-  return command.kind === 'resume' ? 'host.resumed' : command.event.type;
 }

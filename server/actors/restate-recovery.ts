@@ -5,11 +5,12 @@
  *    the engine's directory was lost (or the database restored): everything in flight is dispatched
  *    again and every undelivered message is sent again.
  * V2 Postgres adopts the new epoch first, the engine last: a crash in between repeats the scan.
- * V3 One process at a time. Twice is correct, but not free: children would run again.
+ * V3 What is parked is tried again, each time: this may be the release that can take it.
+ * V4 One process at a time. Twice is correct, but not free: children would run again.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../logger.ts';
-import type { ActorStore } from './actor-store.ts';
+import type { ActorStore, ParkedEvent } from './actor-store.ts';
 import type { EngineClient } from './restate-client.ts';
 import type { DispatchMessage } from './restate-effects.ts';
 import { ENGINE_OBJECT } from './restate-services.ts';
@@ -33,11 +34,19 @@ export async function recover(
       undefined,
       patience,
     );
+    const dispatch = async (messages: DispatchMessage[]): Promise<void> => {
+      for (let from = 0; from < messages.length; from += BATCH) {
+        const batch = messages.slice(from, from + BATCH);
+        await engine.call(ENGINE_OBJECT, KEY, 'dispatch', batch, patience);
+      }
+    };
     const current = await store.epoch();
-    if (remembered === current) return current;
+    const isLost = remembered !== current;
+    const epoch = isLost ? randomUUID() : current;
+    if (isLost) await store.adoptEpoch(epoch);
+    await dispatch((await store.parked()).map(toReplay));
+    if (!isLost) return epoch;
 
-    const epoch = randomUUID();
-    await store.adoptEpoch(epoch);
     const resumes = (await store.inFlight()).map(({ ref }): DispatchMessage => ({
       to: ref,
       command: { kind: 'resume', eventId: `resume/${epoch}` },
@@ -49,10 +58,7 @@ export async function recover(
       }),
     );
     const messages = [...resumes, ...sends];
-    for (let from = 0; from < messages.length; from += BATCH) {
-      const batch = messages.slice(from, from + BATCH);
-      await engine.call(ENGINE_OBJECT, KEY, 'dispatch', batch, patience);
-    }
+    await dispatch(messages);
     await engine.call(ENGINE_OBJECT, KEY, 'adopt', epoch, patience);
     if (messages.length > 0) {
       logger.warn(
@@ -62,4 +68,9 @@ export async function recover(
     }
     return epoch;
   });
+}
+
+function toReplay({ command }: ParkedEvent): DispatchMessage {
+  const { ref, inv: _, ...message } = command;
+  return { to: ref, command: { ...message, replay: true } };
 }

@@ -6,7 +6,7 @@ import type { ActorDefinition, ActorHost, RunnerLimits } from '../actor-host.ts'
 import type { ActorStore } from '../actor-store.ts';
 import { createDesk, until } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { course, lesson, testDefinitions } from './machines.ts';
+import { course, lesson, release, testDefinitions } from './machines.ts';
 
 interface Harness {
   host(): ActorHost;
@@ -192,6 +192,26 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       });
       expect((await host().snapshot(lesson(id)))?.snapshot.value).toBe('writing');
       await host().send(lesson(id), { type: 'cancel' });
+    });
+
+    it('[H6] a parked result is taken by the release that can, once', async () => {
+      (await begin()).finish({ text: 'poison' });
+      const mine = async () =>
+        (await harness.store.parked()).filter((event) => event.ref.id === id);
+      await expect.poll(mine, { timeout: 60_000 }).toHaveLength(1);
+      try {
+        release.fails = false;
+        await harness.restart();
+        const done = await until(host(), lesson(id), ({ value }) => value === 'done');
+        expect(done.context).toMatchObject({ text: 'poison' });
+        expect(await mine()).toEqual([]);
+        const { rev } = done;
+        await harness.restart();
+        await host().send(lesson(id), { type: 'ping' });
+        expect((await host().snapshot(lesson(id)))?.rev).toBe(rev + 1);
+      } finally {
+        release.fails = true;
+      }
     });
 
     it('[H7] publishes each revision after commit, in order', async () => {

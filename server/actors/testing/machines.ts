@@ -26,6 +26,9 @@ type LessonEvent =
   | { type: 'explode' }
   | { type: 'writer.told'; fact: string };
 
+/** This release of the lesson fails on the answer `poison`: a test may mend it. */
+export const release = { fails: true };
+
 const outputSchema = z.object({ text: z.string().optional() });
 
 const lessonMachine = setup({
@@ -67,7 +70,8 @@ const lessonMachine = setup({
           actions: assign({
             text: ({ event, context }) => {
               const { text } = outputSchema.parse(event.output ?? {});
-              if (text === 'poison') throw new Error('this answer cannot be taken');
+              if (text === 'poison' && release.fails)
+                throw new Error('this answer cannot be taken');
               return text ?? context.text ?? '';
             },
           }),
