@@ -51,7 +51,10 @@ export interface RunnerTask<Input = unknown> {
   ref: ActorRef;
   input: Input;
   token: string;
-  /** Aborted by cancel, by shutdown, and when the engine gives the attempt up. */
+  /**
+   * Aborted by cancel, by shutdown, when the engine gives the attempt up, and ahead of a message that
+   * interrupts. Another attempt may follow.
+   */
   signal: AbortSignal;
   /**
    * Journaled and recorded in Postgres under (actor, name): once recorded, never run again, not even
