@@ -26,7 +26,9 @@ import { createLiveAccess } from './live/access.ts';
 import type { ProgressBoard } from './live/progress-board.ts';
 import type { StreamLog } from './live/stream-log.ts';
 import type { Logger } from './logger.ts';
-import { outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { startMailDelivery } from './mail/mail-delivery.ts';
+import { outboxMailer } from './mail/mailer.ts';
+import { smtpSender } from './mail/smtp.ts';
 import { openPictureFiles } from './media/picture-files.ts';
 import { startPictureSweep } from './media/picture-sweep.ts';
 import { picturesPlugin } from './media/pictures.ts';
@@ -68,7 +70,13 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
   const em = () => orm.em.fork();
   const origins = createOrigins(env);
   const outbox = createOutboxRepository(db);
-  const mailer = env.smtp ? smtpMailer(env.smtp) : outboxMailer(outbox);
+  const mailer = env.smtp
+    ? startMailDelivery({
+        outbox,
+        sender: smtpSender(env.smtp),
+        logger: logger.child({ part: 'mail' }),
+      })
+    : outboxMailer(outbox);
   const isOwnMachine = isLoopback(env.host) && env.publicUrl === undefined;
   const repository = createAuthRepository(db);
   const auth = createAuth({
@@ -148,7 +156,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
         sockets.close();
         await stopSweep();
         await stopPictureSweep();
-        mailer.close();
+        await mailer.close();
       })()),
   };
 }

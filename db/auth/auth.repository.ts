@@ -7,7 +7,15 @@ import { sql, type Kysely } from 'kysely';
 import { teamSlug } from '#machines/organization/slug.ts';
 
 export interface AuthTables {
-  user: { id: string; name: string; email: string; role: string | null };
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    role: string | null;
+    language: string | null;
+  };
+  verification: { identifier: string; value: string };
   session: {
     id: string;
     userId: string;
@@ -90,6 +98,41 @@ export function createAuthRepository(db: Kysely<AuthTables>) {
     /** As the platform knows the person; undefined once the account is gone. */
     async platformRole(userId: string): Promise<{ role: string | null } | undefined> {
       return db.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst();
+    },
+
+    /** In which somebody gets mail, where they have said so. */
+    async languageOf(email: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('user')
+        .select('language')
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      return row?.language ?? undefined;
+    },
+
+    /**
+     * Somebody has chosen a new password by a mail: that proves the address, and what else was mailed
+     * for it is void.
+     */
+    async passwordWasReset(user: { id: string; email: string }): Promise<void> {
+      await db
+        .deleteFrom('verification')
+        .where((proof) =>
+          proof.or([
+            proof('identifier', '=', `forget-password-otp-${user.email}`),
+            proof.and([
+              proof('value', '=', user.id),
+              proof('identifier', 'like', 'reset-password:%'),
+            ]),
+          ]),
+        )
+        .execute();
+      await db
+        .updateTable('user')
+        .set({ emailVerified: true })
+        .where('id', '=', user.id)
+        .where('emailVerified', '=', false)
+        .execute();
     },
 
     async publicProfile(slug: string) {

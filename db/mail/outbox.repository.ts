@@ -1,5 +1,13 @@
-/** Mail that was not sent anywhere, because no mail server is set. */
-import type { Generated, Kysely } from 'kysely';
+/**
+ * Mail: what waits to be sent, and what is kept here because no mail server is set.
+ *
+ * M1 Mail that waits is never pruned; it leaves this state only by being sent or given up.
+ * M2 Whoever claims mail holds it for a while. Should they die, it is due again after that.
+ * M3 The words of sent mail are not kept: they held codes and links.
+ */
+import { sql, type Generated, type Kysely } from 'kysely';
+
+export type MailState = 'kept' | 'waiting' | 'sent' | 'failed';
 
 export interface OutboxTables {
   outbox: {
@@ -11,6 +19,12 @@ export interface OutboxTables {
     language: string;
     /** The ORM's connections leave times as text. */
     created_at: Generated<string>;
+    state: Generated<MailState>;
+    attempts: Generated<number>;
+    due_at: Generated<string | Date>;
+    expires_at: string | Date | null;
+    error: string | null;
+    sent_at: string | Date | null;
   };
 }
 
@@ -23,31 +37,75 @@ export interface OutgoingMail {
 }
 
 export type OutboxMail = OutgoingMail & { id: string; createdAt: Date };
+
+/** `attempt` counts from 1. */
+export type ClaimedMail = OutboxMail & { attempt: number; expired: boolean };
+
+export interface MailReport {
+  id: string;
+  to: string;
+  state: MailState;
+  attempts: number;
+  error: string | undefined;
+}
+
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
-/** The table keeps this many; older mail is of no use to anybody. */
+/** The table keeps this many that do not wait; older mail is of no use to anybody. */
 const KEPT = 500;
 
+const milliseconds = (amount: number) => sql<Date>`now() + ${amount} * interval '1 millisecond'`;
+
 export function createOutboxRepository(db: Kysely<OutboxTables>) {
+  async function settle(
+    id: string,
+    change: { state: 'sent' | 'failed'; error: string | null; text?: string; html?: string },
+  ): Promise<void> {
+    const sent_at = change.state === 'sent' ? sql<Date>`now()` : null;
+    await db
+      .updateTable('outbox')
+      .set({ ...change, sent_at })
+      .where('id', '=', id)
+      .execute();
+  }
+
   return {
-    async add({ to, subject, text, html, language }: OutgoingMail): Promise<void> {
+    /** To be read here (`kept`), or sent by whoever claims it within `expiresIn` milliseconds. */
+    async add(
+      { to, subject, text, html, language }: OutgoingMail,
+      delivery?: { expiresIn: number },
+    ): Promise<void> {
       await db
         .insertInto('outbox')
-        .values({ recipient: to, subject, text, html, language })
+        .values({
+          recipient: to,
+          subject,
+          text,
+          html,
+          language,
+          state: delivery ? 'waiting' : 'kept',
+          expires_at: delivery ? milliseconds(delivery.expiresIn) : null,
+        })
         .execute();
       await db
         .deleteFrom('outbox')
+        .where('state', '!=', 'waiting')
         .where('id', 'in', (old) =>
-          old.selectFrom('outbox').select('id').orderBy('id', 'desc').offset(KEPT),
+          old
+            .selectFrom('outbox')
+            .select('id')
+            .where('state', '!=', 'waiting')
+            .orderBy('id', 'desc')
+            .offset(KEPT),
         )
         .execute();
     },
 
-    /** Newest first. */
+    /** Newest first, whatever became of them. */
     async list(limit = 50): Promise<OutboxMail[]> {
       const rows = await db
         .selectFrom('outbox')
-        .selectAll()
+        .select(['id', 'recipient', 'subject', 'text', 'html', 'language', 'created_at'])
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
@@ -56,6 +114,79 @@ export function createOutboxRepository(db: Kysely<OutboxTables>) {
         to: recipient,
         createdAt: new Date(created_at),
       }));
+    },
+
+    /** What became of the newest mails. */
+    async reports(limit = 50): Promise<MailReport[]> {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(['id', 'recipient', 'state', 'attempts', 'error'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ recipient, error, ...row }) => ({
+        ...row,
+        to: recipient,
+        error: error ?? undefined,
+      }));
+    },
+
+    /**
+     * The mail that is due longest, for this caller alone during `hold` milliseconds (M2).
+     * Undefined when nothing is due.
+     */
+    async claim(hold: number): Promise<ClaimedMail | undefined> {
+      const row = await db
+        .updateTable('outbox')
+        .set((mail) => ({ attempts: mail('attempts', '+', 1), due_at: milliseconds(hold) }))
+        .where('id', '=', (due) =>
+          due
+            .selectFrom('outbox')
+            .select('id')
+            .where('state', '=', 'waiting')
+            .where('due_at', '<=', sql<Date>`now()`)
+            .orderBy('due_at')
+            .limit(1)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'recipient', 'subject', 'text', 'html', 'language'])
+        .returning(['attempts', 'created_at'])
+        .returning(sql<boolean>`coalesce(expires_at < now(), false)`.as('expired'))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { recipient, attempts, created_at, ...mail } = row;
+      return { ...mail, to: recipient, attempt: attempts, createdAt: new Date(created_at) };
+    },
+
+    async sent(id: string): Promise<void> {
+      await settle(id, { state: 'sent', error: null, text: '', html: '' });
+    },
+
+    /** Given up; `error` says why. */
+    async failed(id: string, error: string): Promise<void> {
+      await settle(id, { state: 'failed', error });
+    },
+
+    /** Due again after `delay` milliseconds. */
+    async retry(id: string, error: string, delay: number): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ error, due_at: milliseconds(delay) })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute();
+    },
+
+    /** Milliseconds until mail is due, 0 when some is; undefined when none waits. */
+    async nextDue(): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('outbox')
+        .select(sql<string | null>`extract(epoch from min(due_at) - now()) * 1000`.as('wait'))
+        .where('state', '=', 'waiting')
+        .executeTakeFirst();
+      const wait = row?.wait ?? null;
+      return wait === null ? undefined : Math.max(0, Math.ceil(Number(wait)));
     },
   };
 }

@@ -12,6 +12,7 @@
 //   0008_media       pictures, former addresses of organizations
 //   0009_people      an owner in every organization, one open invitation per address
 //   0011_course_details   what can be said of a course, in rows and snapshots of before
+//   0012_mail_delivery  mail on its way
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
@@ -23,6 +24,7 @@ import { M0007UserSearch } from './0007_user_search.ts';
 import { M0008Media } from './0008_media.ts';
 import { M0009People } from './0009_people.ts';
 import { M0011CourseDetails } from './0011_course_details.ts';
+import { M0012MailDelivery } from './0012_mail_delivery.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
@@ -35,4 +37,5 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0008_media', class: M0008Media },
   { name: '0009_people', class: M0009People },
   { name: '0011_course_details', class: M0011CourseDetails },
+  { name: '0012_mail_delivery', class: M0012MailDelivery },
 ];

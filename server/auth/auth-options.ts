@@ -7,40 +7,28 @@
  *    session. Somebody with an open invitation does not: they are expected elsewhere.
  * U4 Sessions are read from the database each time, so a revoked one is over at once.
  * U5 Limits count the address of the connection, never a header the client may write.
+ * U6 and on: account-guard.ts.
  */
-import { APIError } from 'better-auth/api';
 import { generateId, type BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';
 import type { Kysely } from 'kysely';
 import { authDates } from '#db/auth/auth-dates.ts';
+import { createAccountEndRepository } from '#db/auth/account-end.repository.ts';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
-import { createPeopleRepository } from '#db/people/people.repository.ts';
 import { IMPERSONATION_SECONDS } from '#server/admin/admin-acts.ts';
 import { adminGuard } from '#server/admin/admin-guard.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
-import { invitationMail, otpMail } from '#server/mail/templates.ts';
+import { accountExistsMail, CODE_LIFE, otpMail, resetMail } from '#server/mail/templates.ts';
 import type { Logger } from '#server/logger.ts';
 import type { OrganizationEnd } from '#server/organization/organization-end.ts';
-import {
-  FIND_MANY_LIMIT,
-  INVITATION_LIFETIME,
-  peopleHooks,
-  TEAM_RULES,
-} from '#server/people/people-rules.ts';
-import {
-  ORGANIZATION_FIELDS,
-  TEAM_FIELDS,
-  USER_FIELDS,
-} from '#machines/organization/organization-fields.ts';
-import { organizationSlugs, teamSlug } from '#machines/organization/slug.ts';
-import {
-  accessControl,
-  organizationRoles,
-  systemAccessControl,
-  systemRoles,
-} from './access-control.ts';
-import { requestLanguage } from './language.ts';
-import { checkedOrganization, checkedTeamName, refuseHeldSlug } from './organization-rules.ts';
+import { FIND_MANY_LIMIT } from '#server/people/people-rules.ts';
+import { USER_FIELDS } from '#machines/organization/organization-fields.ts';
+import { organizationSlugs } from '#machines/organization/slug.ts';
+import { systemAccessControl, systemRoles } from './access-control.ts';
+import { accountGuard, endAccount, type AccountGuardOptions } from './account-guard.ts';
+import { createCodeLimit } from './code-limit.ts';
+import { asLanguage, requestLanguage } from './language.ts';
+import { organizationOptions } from './organization-options.ts';
 
 /** Set by the server on every request to the address of the connection (U5). */
 export const CLIENT_ADDRESS_HEADER = 'x-app-client-ip';
@@ -62,15 +50,20 @@ export interface AuthDeps {
   trustedOrigins(request: Request | undefined): string[];
   /** Off where all people share one address: a machine of one's own, behind loopback. */
   rateLimited: boolean;
-  onSessionEnded(sessionId: string): void;
-  onRolesChanged(userId: string): void;
+  onSessionEnded: (sessionId: string) => void;
+  onRolesChanged: (userId: string) => void;
+  /** better-auth's own codes, for mails that it does not know of. */
+  codes: {
+    /** Sends the code that proves an address. */
+    send(email: string, headers: Headers | undefined): Promise<void>;
+    /** Makes the code for a new password; sends nothing. */
+    forPassword(email: string): Promise<string>;
+  };
   logger: Logger;
 }
 
-/** Against accidents and floods, far above what anybody needs. */
-const MEMBER_LIMIT = 50_000;
-const INVITATION_LIMIT = 2_000;
-const ORGANIZATION_LIMIT = 100;
+/** Beside what every account has. */
+const NEW_USER = { role: 'user', banned: false, banReason: null, banExpires: null };
 
 const WORKSPACE_NAME = {
   en: (name: string) => `${name}'s workspace`,
@@ -80,6 +73,20 @@ const WORKSPACE_NAME = {
 /** Plugins and options; kept free of a return type so that the endpoints' types survive. */
 export function authOptions(deps: AuthDeps) {
   const { repository, mailer } = deps;
+  const accounts = createAccountEndRepository(deps.db);
+  const guard: AccountGuardOptions = {
+    accounts,
+    limit: deps.rateLimited ? createCodeLimit() : undefined,
+    mailer,
+    languageOf,
+    organizationEnd: deps.organizationEnd,
+    onSessionEnded: deps.onSessionEnded,
+  };
+
+  /** What somebody has said they want, else what their browser asks for. */
+  async function languageOf(email: string, headers: Headers | undefined) {
+    return asLanguage(await repository.languageOf(email)) ?? requestLanguage(headers);
+  }
 
   async function workspaceFor(
     user: { id: string; name: string; email: string },
@@ -111,12 +118,46 @@ export function authOptions(deps: AuthDeps) {
     secret: deps.secret,
     database: { db: deps.db.withPlugin(authDates), type: 'postgres' },
     trustedOrigins: (request?: Request) => deps.trustedOrigins(request),
-    emailAndPassword: { enabled: true, requireEmailVerification: true, minPasswordLength: 8 },
+    // What is not offered, and would only be one more door to watch.
+    disabledPaths: [
+      '/change-email',
+      '/email-otp/check-verification-otp',
+      '/forget-password/email-otp',
+    ],
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      resetPasswordTokenExpiresIn: CODE_LIFE / 1000,
+      revokeSessionsOnPasswordReset: true,
+      async sendResetPassword({ user, token }, request) {
+        const [code, language] = await Promise.all([
+          deps.codes.forPassword(user.email),
+          languageOf(user.email, request?.headers),
+        ]);
+        const url = new URL('/reset-password', deps.baseUrl());
+        url.searchParams.set('token', token);
+        await mailer.send(resetMail({ to: user.email, code, url: url.href }, language));
+      },
+      onPasswordReset: ({ user }) => repository.passwordWasReset(user),
+      // U7: the answer to a known address looks like that to a new one; the mail does not.
+      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
+        ...coreFields,
+        ...NEW_USER,
+        ...additionalFields,
+        id,
+      }),
+      async onExistingUserSignUp({ user }, request) {
+        if (!user.emailVerified) return deps.codes.send(user.email, request?.headers);
+        const signInUrl = new URL('/login', deps.baseUrl()).href;
+        const language = await languageOf(user.email, request?.headers);
+        return mailer.send(accountExistsMail({ to: user.email, signInUrl }, language));
+      },
+    },
     emailVerification: { sendOnSignUp: true, autoSignInAfterVerification: true },
     user: {
       additionalFields: USER_FIELDS,
-      deleteUser: { enabled: true },
-      changeEmail: { enabled: true },
+      deleteUser: { enabled: true, beforeDelete: ({ id }) => endAccount(guard, id) },
     },
     session: { cookieCache: { enabled: false } },
     rateLimit: { enabled: deps.rateLimited },
@@ -150,6 +191,9 @@ export function authOptions(deps: AuthDeps) {
         delete: {
           after: async (session) => {
             deps.onSessionEnded(session.id);
+            // Whoever is signed out does not go on as somebody else either.
+            const acting = await accounts.endImpersonationsBy(session.userId);
+            for (const id of acting) deps.onSessionEnded(id);
           },
         },
       },
@@ -159,78 +203,20 @@ export function authOptions(deps: AuthDeps) {
         overrideDefaultEmailVerification: true,
         sendVerificationOnSignUp: true,
         changeEmail: { enabled: true },
+        // An account has a name and a password: it begins at the sign-up.
+        disableSignUp: true,
+        storeOTP: 'hashed',
         allowedAttempts: 5,
-        expiresIn: 10 * 60,
+        expiresIn: CODE_LIFE / 1000,
         async sendVerificationOTP({ email, otp, type }, context) {
-          await mailer.send(
-            otpMail({ to: email, code: otp, type }, requestLanguage(context?.headers)),
-          );
+          const language = await languageOf(email, context?.headers);
+          await mailer.send(otpMail({ to: email, code: otp, type }, language));
         },
       }),
-      organization({
-        ac: accessControl,
-        roles: organizationRoles,
-        creatorRole: 'owner',
-        teams: TEAM_RULES,
-        // Learners are members too; better-auth stops at 100 of each otherwise.
-        membershipLimit: MEMBER_LIMIT,
-        invitationLimit: INVITATION_LIMIT,
-        organizationLimit: ORGANIZATION_LIMIT,
-        invitationExpiresIn: INVITATION_LIFETIME,
-        schema: {
-          organization: { additionalFields: ORGANIZATION_FIELDS },
-          team: { additionalFields: TEAM_FIELDS },
-        },
-        async sendInvitationEmail({ id, email, organization, inviter }, request) {
-          await mailer.send(
-            invitationMail(
-              {
-                to: email,
-                organization: organization.name,
-                inviter: inviter.user.name,
-                url: new URL(`/accept-invitation/${id}`, deps.baseUrl()).href,
-              },
-              requestLanguage(request?.headers),
-            ),
-          );
-        },
-        organizationHooks: {
-          ...peopleHooks({
-            people: createPeopleRepository(deps.db),
-            onRolesChanged: deps.onRolesChanged,
-          }),
-          async beforeCreateOrganization({ organization }) {
-            await refuseHeldSlug(repository, organization.slug);
-            return { data: checkedOrganization(organization) };
-          },
-          async beforeUpdateOrganization({ organization, member }) {
-            await refuseHeldSlug(repository, organization.slug, member.organizationId);
-            return { data: checkedOrganization(organization) };
-          },
-          async beforeCreateTeam({ team }) {
-            const name = checkedTeamName(team.name);
-            const taken = await repository.teamSlugs(team.organizationId);
-            return { data: { name, slug: teamSlug(name, taken) } };
-          },
-          async beforeUpdateTeam({ updates }) {
-            return { data: { name: checkedTeamName(updates.name), updatedAt: new Date() } };
-          },
-          async beforeDeleteOrganization({ organization, user }) {
-            if ((await repository.memberships(user.id)).length <= 1) {
-              throw new APIError('BAD_REQUEST', {
-                code: 'ORGANIZATION_LAST',
-                message: 'You cannot delete your only organization.',
-              });
-            }
-            await deps.organizationEnd?.before(organization.id);
-          },
-          async afterDeleteOrganization({ organization }) {
-            await deps.organizationEnd?.after(organization.id);
-          },
-        },
-      }),
+      organization(organizationOptions(deps, languageOf)),
       // Before the plugin whose doors it guards.
       adminGuard({ db: deps.db, dropSockets: deps.onSessionEnded }),
+      accountGuard(guard),
       admin({
         ac: systemAccessControl,
         roles: systemRoles,

@@ -27,7 +27,9 @@ export function isPlatformAdmin(role: string | null | undefined): boolean {
 }
 
 /** To be made after migrating: better-auth looks at its tables when it starts. */
-export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded' | 'onRolesChanged'>): Auth {
+export function createAuth(
+  deps: Omit<AuthDeps, 'onSessionEnded' | 'onRolesChanged' | 'codes'>,
+): Auth {
   const roleListeners = new Set<(userId: string) => void>();
   const listeners = new Set<(sessionId: string) => void>();
   const sessionEnded = (sessionId: string) => {
@@ -36,7 +38,17 @@ export function createAuth(deps: Omit<AuthDeps, 'onSessionEnded' | 'onRolesChang
   const onRolesChanged = (userId: string) => {
     for (const listener of roleListeners) listener(userId);
   };
-  const auth = betterAuth(authOptions({ ...deps, onSessionEnded: sessionEnded, onRolesChanged }));
+  const codes: AuthDeps['codes'] = {
+    async send(email, headers) {
+      const body = { email, type: 'email-verification' } as const;
+      await auth.api.sendVerificationOTP({ body, ...(headers ? { headers } : {}) });
+    },
+    forPassword: (email) =>
+      auth.api.createVerificationOTP({ body: { email, type: 'forget-password' } }),
+  };
+  const auth = betterAuth(
+    authOptions({ ...deps, codes, onSessionEnded: sessionEnded, onRolesChanged }),
+  );
 
   async function session(headers: Headers): Promise<SignedIn | undefined> {
     const found = await auth.api.getSession({ headers });

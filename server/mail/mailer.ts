@@ -1,5 +1,7 @@
-/** Mail goes out by SMTP where a server is set, otherwise into a table that its owner can read. */
-import { createTransport } from 'nodemailer';
+/**
+ * How the product sends mail: it is written down first, always. Without a mail server it stays in
+ * the table for the owner of the machine; with one, it is sent from there (mail-delivery.ts).
+ */
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 import type { Language } from '#machines/document/source.ts';
 
@@ -9,24 +11,17 @@ export interface Mail {
   text: string;
   html: string;
   language: Language;
+  /** Milliseconds after which it is of no use any more, such as a code; three days otherwise. */
+  expiresIn?: number;
 }
 
 export interface Mailer {
-  /** Resolves when the mail is on its way: accepted by the server, or in the table. */
+  /** Resolves when the mail is written down: from then on it is not lost. */
   send(mail: Mail): Promise<void>;
-  close(): void;
+  /** Idempotent. What waits is sent by the next start. */
+  close(): Promise<void>;
 }
 
-export function outboxMailer(outbox: OutboxRepository): Mailer {
-  return { send: (mail) => outbox.add(mail), close: () => {} };
-}
-
-export function smtpMailer(smtp: { url: string; from: string }): Mailer {
-  const transport = createTransport(smtp.url, { from: smtp.from });
-  return {
-    async send({ to, subject, text, html }) {
-      await transport.sendMail({ to, subject, text, html });
-    },
-    close: () => transport.close(),
-  };
+export function outboxMailer(outbox: Pick<OutboxRepository, 'add'>): Mailer {
+  return { send: (mail) => outbox.add(mail), close: async () => {} };
 }

@@ -1,122 +1,205 @@
-/** The words of mails, in both languages, as text and as HTML of the kind mail programs can show. */
+/**
+ * The words of mails about accounts, in both languages. A code stands in the mail and in its preview,
+ * not in the subject: subjects are written to the logs of mail servers.
+ */
 import type { Language } from '#machines/document/source.ts';
-import { escapeHtml } from './escape-html.ts';
+import { renderMail, type MailContent } from './mail-layout.ts';
 import type { Mail } from './mailer.ts';
 
 export type OtpPurpose = 'sign-in' | 'email-verification' | 'forget-password' | 'change-email';
 
+/** Milliseconds that a code and a link of a mail are good for. */
+export const CODE_LIFE = 10 * 60_000;
+
 interface OtpWords {
   subject: string;
+  title: string;
   lead: string;
 }
 
 const OTP: Record<Language, Record<OtpPurpose, OtpWords>> = {
   en: {
     'email-verification': {
-      subject: 'Your Lectern code: {code}',
-      lead: 'Enter this code to confirm your e-mail address.',
+      subject: 'Confirm your e-mail address',
+      title: 'Confirm your address',
+      lead: 'Enter this code in Lectern to confirm that this address is yours.',
     },
     'sign-in': {
-      subject: 'Your Lectern sign-in code: {code}',
-      lead: 'Enter this code to sign in.',
+      subject: 'Your Lectern sign-in code',
+      title: 'Your sign-in code',
+      lead: 'Enter this code in Lectern to sign in. Nobody from Lectern will ever ask you for it.',
     },
     'forget-password': {
-      subject: 'Your Lectern password code: {code}',
-      lead: 'Enter this code to choose a new password.',
+      subject: 'Set a new Lectern password',
+      title: 'Set a new password',
+      lead: 'Enter this code in Lectern and choose a new password.',
     },
     'change-email': {
-      subject: 'Your Lectern code: {code}',
-      lead: 'Enter this code to use this e-mail address from now on.',
+      subject: 'Confirm your new e-mail address',
+      title: 'Use this address from now on?',
+      lead: 'Enter this code in Lectern, and you sign in with this address from then on.',
     },
   },
   ko: {
     'email-verification': {
-      subject: 'Lectern 인증 코드: {code}',
-      lead: '이메일 주소를 확인하려면 이 코드를 입력하세요.',
+      subject: '이메일 주소를 확인해 주세요',
+      title: '주소를 확인해 주세요',
+      lead: '본인의 주소인지 확인할 수 있도록 Lectern에 이 코드를 입력해 주세요.',
     },
     'sign-in': {
-      subject: 'Lectern 로그인 코드: {code}',
-      lead: '로그인하려면 이 코드를 입력하세요.',
+      subject: 'Lectern 로그인 코드',
+      title: '로그인 코드',
+      lead: '로그인하려면 Lectern에 이 코드를 입력해 주세요. Lectern에서 이 코드를 먼저 묻는 일은 없어요.',
     },
     'forget-password': {
-      subject: 'Lectern 비밀번호 코드: {code}',
-      lead: '새 비밀번호를 정하려면 이 코드를 입력하세요.',
+      subject: 'Lectern 비밀번호를 다시 정해 주세요',
+      title: '새 비밀번호를 정해 주세요',
+      lead: 'Lectern에 이 코드를 입력하고 새 비밀번호를 정해 주세요.',
     },
     'change-email': {
-      subject: 'Lectern 인증 코드: {code}',
-      lead: '앞으로 이 이메일 주소를 사용하려면 이 코드를 입력하세요.',
+      subject: '새 이메일 주소를 확인해 주세요',
+      title: '앞으로 이 주소를 쓸까요?',
+      lead: 'Lectern에 이 코드를 입력하면 다음부터 이 주소로 로그인해요.',
     },
   },
 };
 
-const FOOT: Record<Language, string> = {
-  en: 'The code is valid for 10 minutes. If you did not ask for it, you can ignore this mail.',
-  ko: '코드는 10분 동안 사용할 수 있습니다. 요청하지 않으셨다면 이 메일을 무시하셔도 됩니다.',
-};
+const CODE_WORDS = {
+  en: {
+    preview: (code: string) => `${code} is your code. It is good for 10 minutes.`,
+    foot: 'The code is good for 10 minutes. If you did not ask for it, you can ignore this mail.',
+  },
+  ko: {
+    preview: (code: string) => `코드는 ${code}예요. 10분 동안 쓸 수 있어요.`,
+    foot: '코드는 10분 동안 쓸 수 있어요. 요청하지 않으셨다면 이 메일은 무시하셔도 돼요.',
+  },
+} satisfies Record<Language, unknown>;
 
 export function otpMail(
   { to, code, type }: { to: string; code: string; type: OtpPurpose },
   language: Language,
 ): Mail {
-  const words = OTP[language][type];
-  return {
+  const { subject, title, lead } = OTP[language][type];
+  return compose(
     to,
-    language,
-    subject: words.subject.replace('{code}', code),
-    text: `${words.lead}\n\n    ${code}\n\n${FOOT[language]}\n\nLectern\n`,
-    html: page(
+    subject,
+    {
       language,
-      words.lead,
-      `<p style="margin:24px 0;font:600 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.18em;color:#15433a">${escapeHtml(code)}</p>`,
-      FOOT[language],
-    ),
-  };
+      preview: CODE_WORDS[language].preview(code),
+      title,
+      paragraphs: [lead],
+      code,
+      foot: CODE_WORDS[language].foot,
+    },
+    CODE_LIFE,
+  );
 }
 
-export function invitationMail(
-  invitation: { to: string; organization: string; inviter: string; url: string },
+/** A new password, by the code or by the link: whichever is used first takes the other with it. */
+export function resetMail(
+  { to, code, url }: { to: string; code: string; url: string },
   language: Language,
 ): Mail {
-  const { to, organization, inviter, url } = invitation;
+  const { subject, title, lead } = OTP[language]['forget-password'];
   const words = {
     en: {
-      subject: `${inviter} invites you to ${organization}`,
-      lead: `${inviter} invites you to join ${organization} on Lectern.`,
-      action: 'See the invitation',
-      foot: 'If you do not know the sender, you can ignore this mail.',
+      or: 'On this device, the button does the same.',
+      action: 'Choose a new password',
+      foot: 'Code and link are good for 10 minutes, and once. If you did not ask for them, you can ignore this mail: your password stays as it is.',
     },
     ko: {
-      subject: `${inviter} 님이 ${organization}에 초대했습니다`,
-      lead: `${inviter} 님이 Lectern의 ${organization}에 참여하도록 초대했습니다.`,
-      action: '초대 보기',
-      foot: '보낸 사람을 모르신다면 이 메일을 무시하셔도 됩니다.',
+      or: '지금 이 기기에서는 아래 버튼을 눌러도 돼요.',
+      action: '새 비밀번호 정하기',
+      foot: '코드와 링크는 10분 동안 한 번만 쓸 수 있어요. 요청하지 않으셨다면 이 메일은 무시하셔도 돼요. 비밀번호는 그대로예요.',
     },
   }[language];
-  return {
+  return compose(
     to,
-    language,
-    // Names come from people: a line break would start a new header.
-    subject: words.subject.replaceAll(/\s+/g, ' '),
-    text: `${words.lead}\n\n${url}\n\n${words.foot}\n\nLectern\n`,
-    html: page(
+    subject,
+    {
       language,
-      words.lead,
-      `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#15594b;color:#fffefa;text-decoration:none;font-weight:600">${escapeHtml(words.action)}</a></p>`,
-      words.foot,
-    ),
-  };
+      preview: CODE_WORDS[language].preview(code),
+      title,
+      paragraphs: [lead, words.or],
+      code,
+      action: { label: words.action, url },
+      foot: words.foot,
+    },
+    CODE_LIFE,
+  );
 }
 
-/** Mail programs know neither variables nor oklch: the product's paper and ink, spelled in sRGB. */
-function page(language: Language, lead: string, main: string, foot: string): string {
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lectern</title></head>
-<body style="margin:0;padding:32px 16px;background:#f9f7f2;color:#16211f;font:16px/1.6 -apple-system,'Segoe UI','Apple SD Gothic Neo','Malgun Gothic',sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:32px;background:#fffefc;border:1px solid #e4e1d9;border-radius:12px">
-<p style="margin:0 0 16px;font:600 20px/1.2 Georgia,'Noto Serif KR',serif">Lectern</p>
-<p style="margin:0">${escapeHtml(lead)}</p>
-${main}
-<p style="margin:0;font-size:14px;color:#4c5956">${escapeHtml(foot)}</p>
-</div></body></html>
-`;
+/** To somebody who signs up with an address that has an account: only they are told so. */
+export function accountExistsMail(
+  { to, signInUrl }: { to: string; signInUrl: string },
+  language: Language,
+): Mail {
+  const words = {
+    en: {
+      subject: 'You already have a Lectern account',
+      title: 'You already have an account',
+      lead: 'Somebody, probably you, tried to create an account with this address. There is one already: sign in with it, or set a new password if you forgot yours.',
+      action: 'Sign in',
+      foot: 'If that was not you, you can ignore this mail: nothing has changed.',
+    },
+    ko: {
+      subject: '이미 Lectern 계정이 있어요',
+      title: '이미 계정이 있어요',
+      lead: '누군가 이 주소로 새 계정을 만들려고 했어요. 본인이라면 이미 있는 계정으로 로그인하거나, 비밀번호를 잊으셨다면 다시 정해 주세요.',
+      action: '로그인하기',
+      foot: '본인이 아니라면 이 메일은 무시하셔도 돼요. 바뀐 것은 없어요.',
+    },
+  }[language];
+  return compose(to, words.subject, {
+    language,
+    preview: words.lead,
+    title: words.title,
+    paragraphs: [words.lead],
+    action: { label: words.action, url: signInUrl },
+    foot: words.foot,
+  });
+}
+
+/** To the address that was left behind. */
+export function addressChangedMail(
+  { to, name, next }: { to: string; name: string; next: string },
+  language: Language,
+): Mail {
+  const words = {
+    en: {
+      subject: 'Your Lectern address has changed',
+      title: 'Your address has changed',
+      lead: `${name}, your account uses ${next} from now on. This address no longer signs in.`,
+      foot: 'If that was not you, write to the administrator of your Lectern at once.',
+    },
+    ko: {
+      subject: 'Lectern 이메일 주소가 바뀌었어요',
+      title: '이메일 주소가 바뀌었어요',
+      lead: `${name} 님의 계정은 이제 ${next} 주소를 써요. 이 주소로는 더 이상 로그인할 수 없어요.`,
+      foot: '본인이 바꾼 것이 아니라면 바로 관리자에게 알려 주세요.',
+    },
+  }[language];
+  return compose(to, words.subject, {
+    language,
+    preview: words.lead,
+    title: words.title,
+    paragraphs: [words.lead],
+    foot: words.foot,
+  });
+}
+
+/** Names in subjects come from people: a line break would start a new header. */
+export function compose(
+  to: string,
+  subject: string,
+  content: MailContent,
+  expiresIn?: number,
+): Mail {
+  return {
+    to,
+    subject: subject.replaceAll(/\s+/g, ' ').trim(),
+    language: content.language,
+    ...renderMail(content),
+    ...(expiresIn === undefined ? {} : { expiresIn }),
+  };
 }

@@ -18,6 +18,12 @@ export async function authPlugin(
     method: ['GET', 'POST'],
     url: `${AUTH_PATH}/*`,
     handler: async (request, reply) => {
+      // better-auth looks at it only when there is a cookie: signing somebody in from elsewhere, into
+      // an account that is not theirs, needs none.
+      const { origin, host } = request.headers;
+      if (request.method === 'POST' && !origins.allows(origin, host)) {
+        return reply.status(403).send({ code: 'FOREIGN_ORIGIN', message: 'FOREIGN_ORIGIN' });
+      }
       const response = await auth.handler(fetchRequest(request, origins.baseUrl()));
       reply.status(response.status);
       for (const [name, value] of response.headers) {

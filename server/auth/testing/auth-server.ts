@@ -1,0 +1,58 @@
+/** The auth door alone over a real database: what it mails is read from the outbox. */
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { createAuthRepository } from '#db/auth/auth.repository.ts';
+import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import type { TestDatabase } from '#db/testing/test-database.ts';
+import { outboxMailer } from '#server/mail/mailer.ts';
+import { authPlugin } from '#server/plugins/auth.ts';
+import { mailboxPlugin } from '#server/plugins/mailbox.ts';
+import { createOrigins } from '#server/plugins/origin.ts';
+import type { AuthDeps } from '../auth-options.ts';
+import { createAuth } from '../auth.ts';
+
+export interface AuthServerOptions {
+  rateLimited?: boolean;
+  /** Where people reach it, when that is not where it listens. */
+  publicUrl?: string;
+}
+
+export async function startAuthServer(database: TestDatabase, options: AuthServerOptions = {}) {
+  const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const db = sharedKysely(database.orm);
+  const repository = createAuthRepository(db);
+  const outbox = createOutboxRepository(db);
+  const { publicUrl } = options;
+  const origins = createOrigins({ publicUrl, host: '127.0.0.1', port: 0 });
+  const deps: Omit<AuthDeps, 'onSessionEnded' | 'onRolesChanged' | 'codes'> = {
+    db,
+    repository,
+    mailer: outboxMailer(outbox),
+    secret: 'a secret that is only used in this test, long enough',
+    baseUrl: () => origins.baseUrl(),
+    portIsKnown: publicUrl !== undefined,
+    trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
+    rateLimited: options.rateLimited ?? false,
+    logger,
+  };
+  const auth = createAuth(deps);
+  const app = Fastify();
+  await app.register(authPlugin, { auth, origins });
+  await app.register(mailboxPlugin, { outbox });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  origins.listening(address.port);
+  return {
+    app,
+    auth,
+    outbox,
+    repository,
+    deps,
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () => app.close(),
+  };
+}
+
+export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;

@@ -1,0 +1,184 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { delayAfter, startMailDelivery } from './mail-delivery.ts';
+import type { Mailer } from './mailer.ts';
+import { smtpSender } from './smtp.ts';
+import { otpMail } from './templates.ts';
+import { header, part, startSmtpServer, type SmtpProcessOptions } from './testing/smtp-server.ts';
+
+const POLL = { timeout: 60_000, interval: 50 };
+
+let database: TestDatabase;
+let outbox: OutboxRepository;
+let logged: string[] = [];
+const opened: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  outbox = createOutboxRepository(sharedKysely(database.orm));
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  logged = [];
+  await database.orm.em.fork().execute('delete from outbox');
+});
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function smtp(options?: SmtpProcessOptions) {
+  const server = await startSmtpServer(options);
+  opened.push(() => server.stop());
+  return server;
+}
+
+function delivery(url: string): Mailer {
+  const lines = new Writable({
+    write(line: Buffer, _encoding, done) {
+      logged.push(line.toString());
+      done();
+    },
+  });
+  const mailer = startMailDelivery({
+    outbox,
+    sender: smtpSender({ url, from: 'Lectern <no-reply@lectern.example>' }),
+    logger: pino({ level: 'trace' }, lines),
+    delayAfter: () => 50,
+  });
+  opened.push(() => mailer.close());
+  return mailer;
+}
+
+const code = (to: string, language: 'en' | 'ko' = 'en') =>
+  otpMail({ to, code: '481516', type: 'email-verification' }, language);
+const stateOf = async (to: string) => (await outbox.reports()).find((one) => one.to === to);
+
+describe('mail on its way', () => {
+  it('[D1] reaches the server whole, in Korean, as text and as HTML', async () => {
+    const server = await smtp();
+    await delivery(`smtp://127.0.0.1:${server.port}`).send(code('haneul@example.org', 'ko'));
+    await expect.poll(() => server.mails.length, POLL).toBe(1);
+    const { raw, to } = server.mails[0]!;
+    expect(to).toEqual(['haneul@example.org']);
+    expect(header(raw, 'subject')).toBe('이메일 주소를 확인해 주세요');
+    expect(header(raw, 'from')).toBe('Lectern <no-reply@lectern.example>');
+    expect(header(raw, 'auto-submitted')).toBe('auto-generated');
+    expect(header(raw, 'message-id')).toMatch(/^<\d+\.\d+@lectern\.example>$/);
+    expect(part(raw, 'text/plain')).toContain('481516');
+    expect(part(raw, 'text/plain')).toContain('Lectern에 이 코드를 입력해 주세요');
+    expect(part(raw, 'text/html')).toContain('<html lang="ko"');
+    await expect.poll(async () => (await stateOf('haneul@example.org'))?.state, POLL).toBe('sent');
+    // M3
+    expect((await outbox.list())[0]).toMatchObject({ text: '', html: '' });
+  });
+
+  it('[D2] a refused recipient is final and holds nobody else up; a busy one is tried again', async () => {
+    const server = await smtp();
+    const mailer = delivery(`smtp://127.0.0.1:${server.port}`);
+    for (const name of ['refused', 'busy', 'ada']) await mailer.send(code(`${name}@example.org`));
+    await expect
+      .poll(() => server.mails.flatMap(({ to }) => to).sort(), POLL)
+      .toEqual(['ada@example.org', 'busy@example.org']);
+    await expect
+      .poll(() => stateOf('refused@example.org'), POLL)
+      .toMatchObject({
+        state: 'failed',
+        attempts: 1,
+        error: 'EENVELOPE 550 RCPT TO',
+      });
+    await expect
+      .poll(() => stateOf('busy@example.org'), POLL)
+      .toMatchObject({
+        state: 'sent',
+        attempts: 2,
+      });
+  });
+
+  it('[D2] a server that is down loses nothing: when it is back, each mail arrives once', async () => {
+    const first = await smtp();
+    await first.stop();
+    const url = `smtp://127.0.0.1:${first.port}`;
+    const earlier = delivery(url);
+    await earlier.send(code('ada@example.org'));
+    await expect
+      .poll(async () => (await stateOf('ada@example.org'))?.attempts, POLL)
+      .toBeGreaterThan(1);
+    expect(await stateOf('ada@example.org')).toMatchObject({
+      state: 'waiting',
+      error: 'ESOCKET CONN',
+    });
+    // The process ends as well; the next one finds what it left.
+    await earlier.close();
+    const server = await smtp({ port: first.port });
+    delivery(url);
+    await expect.poll(async () => (await stateOf('ada@example.org'))?.state, POLL).toBe('sent');
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('[D3] what comes too late is given up instead', async () => {
+    const server = await smtp();
+    await outbox.add(code('late@example.org'), { expiresIn: -1 });
+    const mailer = delivery(`smtp://127.0.0.1:${server.port}`);
+    await mailer.send(code('ada@example.org'));
+    await expect.poll(async () => (await stateOf('late@example.org'))?.state, POLL).toBe('failed');
+    await expect.poll(() => server.mails.map(({ to }) => to), POLL).toEqual([['ada@example.org']]);
+  });
+
+  it('[D4] two processes send each mail once', async () => {
+    const server = await smtp();
+    const names = Array.from({ length: 24 }, (_, index) => `person-${index}@example.org`);
+    for (const name of names) await outbox.add(code(name), { expiresIn: 60_000 });
+    delivery(`smtp://127.0.0.1:${server.port}`);
+    delivery(`smtp://127.0.0.1:${server.port}`);
+    await expect
+      .poll(
+        async () => (await outbox.reports()).filter(({ state }) => state === 'sent').length,
+        POLL,
+      )
+      .toBe(names.length);
+    expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(names.sort());
+  });
+
+  it('signs in over TLS; wrong credentials keep the mail until the settings are mended', async () => {
+    const server = await smtp({ secure: true, user: 'lectern', password: 'right' });
+    const at = (password: string) =>
+      `smtps://lectern:${password}@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`;
+    const wrong = delivery(at('wrong'));
+    await wrong.send(code('ada@example.org'));
+    await expect
+      .poll(async () => (await stateOf('ada@example.org'))?.error, POLL)
+      .toContain('EAUTH');
+    expect((await stateOf('ada@example.org'))?.state).toBe('waiting');
+    await wrong.close();
+    delivery(at('right'));
+    await expect.poll(() => server.mails.length, POLL).toBe(1);
+    expect(server.mails[0]?.secure).toBe(true);
+  });
+
+  it('writes neither codes nor addresses to the log, whatever goes wrong', async () => {
+    const server = await smtp();
+    const mailer = delivery(`smtp://127.0.0.1:${server.port}`);
+    await mailer.send(code('refused@example.org'));
+    await expect
+      .poll(async () => (await stateOf('refused@example.org'))?.state, POLL)
+      .toBe('failed');
+    await server.stop();
+    await mailer.send(code('ada@example.org'));
+    await expect
+      .poll(async () => (await stateOf('ada@example.org'))?.attempts, POLL)
+      .toBeGreaterThan(0);
+    await expect.poll(() => logged.length, POLL).toBeGreaterThan(1);
+    expect(logged.join('')).toContain('mail was refused');
+    expect(logged.join('')).not.toMatch(/481516|@example\.org/);
+  });
+
+  it('waits longer after each attempt, a quarter of an hour at most', () => {
+    expect([1, 2, 3, 4, 5, 6].map(delayAfter)).toEqual([
+      5_000, 15_000, 45_000, 135_000, 405_000, 900_000,
+    ]);
+  });
+});

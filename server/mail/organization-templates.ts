@@ -1,0 +1,122 @@
+/** The words of mails that an organization sends: an invitation, and what became of a request. */
+import type { Language } from '#machines/document/source.ts';
+import type { Mail } from './mailer.ts';
+import { compose } from './templates.ts';
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+export function invitationMail(
+  invitation: { to: string; organization: string; inviter: string; url: string },
+  language: Language,
+): Mail {
+  const { to, organization, inviter, url } = invitation;
+  const words = {
+    en: {
+      subject: `${inviter} invites you to ${organization}`,
+      title: `You are invited to ${organization}`,
+      lead: `${inviter} invites you to join ${organization} on Lectern.`,
+      action: 'See the invitation',
+      foot: 'The invitation is good for 7 days. If you do not know the sender, you can ignore this mail.',
+    },
+    ko: {
+      subject: `${inviter} 님이 ${organization}에 초대했어요`,
+      title: `${organization}에 초대받으셨어요`,
+      lead: `${inviter} 님이 Lectern의 ${organization}에 함께하자고 초대했어요.`,
+      action: '초대 보기',
+      foot: '초대는 7일 동안 유효해요. 보낸 사람을 모르신다면 이 메일은 무시하셔도 돼요.',
+    },
+  }[language];
+  return compose(
+    to,
+    words.subject,
+    {
+      language,
+      preview: words.lead,
+      title: words.title,
+      paragraphs: [words.lead],
+      action: { label: words.action, url },
+      foot: words.foot,
+    },
+    WEEK,
+  );
+}
+
+export interface EnrollmentAnswer {
+  to: string;
+  course: string;
+  organization: string;
+  url: string;
+}
+
+/** A request to take part was approved; `welcome` is what the teacher wrote. */
+export function enrollmentApprovedMail(
+  { to, course, organization, url, welcome }: EnrollmentAnswer & { welcome?: string },
+  language: Language,
+): Mail {
+  const words = {
+    en: {
+      subject: `You are in: ${course}`,
+      title: `Welcome to ${course}`,
+      lead: `${organization} approved your request. The course is open for you now.`,
+      quote: `A word from ${organization}`,
+      action: 'Open the course',
+      foot: 'You get this mail because you asked to take part in this course.',
+    },
+    ko: {
+      subject: `수강이 승인됐어요: ${course}`,
+      title: `${course}에 오신 것을 환영해요`,
+      lead: `${organization}에서 수강 요청을 승인했어요. 이제 강의를 볼 수 있어요.`,
+      quote: `${organization}의 인사말`,
+      action: '강의 열기',
+      foot: '이 강의의 수강을 요청하셔서 보내 드리는 메일이에요.',
+    },
+  }[language];
+  return compose(to, words.subject, {
+    language,
+    preview: words.lead,
+    title: words.title,
+    paragraphs: [words.lead],
+    ...quoted(words.quote, welcome),
+    action: { label: words.action, url },
+    foot: words.foot,
+  });
+}
+
+/** A request to take part was turned down; `reason` is what the teacher wrote. */
+export function enrollmentRejectedMail(
+  { to, course, organization, url, reason }: EnrollmentAnswer & { reason?: string },
+  language: Language,
+): Mail {
+  const words = {
+    en: {
+      subject: `About your request: ${course}`,
+      title: 'Your request was not approved',
+      lead: `${organization} did not approve your request to take part in ${course}. You may ask again.`,
+      quote: 'The reason they gave',
+      action: 'See the course',
+      foot: 'You get this mail because you asked to take part in this course.',
+    },
+    ko: {
+      subject: `수강 요청 결과: ${course}`,
+      title: '수강 요청이 승인되지 않았어요',
+      lead: `${organization}에서 ${course} 수강 요청을 승인하지 않았어요. 다시 요청하실 수 있어요.`,
+      quote: '전해 온 이유',
+      action: '강의 보기',
+      foot: '이 강의의 수강을 요청하셔서 보내 드리는 메일이에요.',
+    },
+  }[language];
+  return compose(to, words.subject, {
+    language,
+    preview: words.lead,
+    title: words.title,
+    paragraphs: [words.lead],
+    ...quoted(words.quote, reason),
+    action: { label: words.action, url },
+    foot: words.foot,
+  });
+}
+
+function quoted(label: string, text: string | undefined) {
+  const said = text?.trim() ?? '';
+  return said === '' ? {} : { quote: { label, text: said } };
+}
