@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTRPC } from '../../../../lib/api-client.ts';
+import { pageTitle } from '../../../../lib/page-title.ts';
+import { CreatorPage, type Visibility } from '../../../../profile/creator-page.tsx';
+
+export const Route = createFileRoute('/$orgSlug/dashboard/profile/')({
+  staticData: { namespaces: ['profile'] },
+  loader: ({ context: { queryClient, trpc } }) =>
+    queryClient.ensureQueryData(trpc.profile.getCreator.queryOptions()),
+  head: ({ match }) => pageTitle(match.context.i18n.t('profile:title'), match.context.organization),
+  component: CreatorProfilePage,
+});
+
+function CreatorProfilePage() {
+  const { orgSlug } = Route.useParams();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { data } = useSuspenseQuery(trpc.profile.getCreator.queryOptions());
+  const { profile } = data;
+  const save = useMutation(
+    trpc.profile.saveCreator.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries(trpc.profile.pathFilter()),
+    }),
+  );
+  // While it is being saved the page shows what was chosen, not what was before.
+  const shown: Visibility = save.isPending
+    ? { visible: save.variables.visible, shared: save.variables.shared }
+    : { visible: profile?.visible ?? false, shared: profile?.shared ?? [] };
+  return (
+    <CreatorPage
+      orgSlug={orgSlug}
+      userId={data.userId}
+      profile={profile?.content}
+      visibility={shown}
+      saving={save.isPending}
+      onVisibility={(visibility) => {
+        if (!profile) return;
+        save.mutate({ ...visibility, content: profile.content, revision: profile.revision });
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../../lib/page-title.ts';
+import { LearnerPage } from '../../../../profile/learner-page.tsx';
+
+export const Route = createFileRoute('/$orgSlug/learn/_hub/profile')({
+  staticData: { namespaces: ['profile'] },
+  loader: ({ context: { queryClient, trpc } }) =>
+    queryClient.ensureQueryData(trpc.profile.getLearner.queryOptions()),
+  head: ({ match }) =>
+    pageTitle(match.context.i18n.t('profile:learner.title'), match.context.organization),
+  component: LearnerPage,
+});
