@@ -22,12 +22,17 @@ import { Route as LearnHubRouteImport } from './routes/learn/_hub';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
 import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
 import { Route as OrgSlugLearnHubRouteImport } from './routes/$orgSlug/learn/_hub';
+import { Route as OrgSlugPeopleUserIdRouteImport } from './routes/$orgSlug/people/$userId';
 import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
+import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug';
 import { Route as OrgSlugDashboardCoursesNewRouteImport } from './routes/$orgSlug/dashboard/courses/new';
+import { Route as OrgSlugDashboardProfileIndexRouteImport } from './routes/$orgSlug/dashboard/profile/index';
+import { Route as OrgSlugDashboardProfileEditRouteImport } from './routes/$orgSlug/dashboard/profile/edit';
 import { Route as OrgSlugDashboardRagIndexRouteImport } from './routes/$orgSlug/dashboard/rag/index';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
+import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
 import { Route as OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
 
 const IndexRoute = IndexRouteImport.update({
@@ -95,9 +100,19 @@ const OrgSlugLearnHubRoute = OrgSlugLearnHubRouteImport.update({
   path: '/$orgSlug/learn',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrgSlugPeopleUserIdRoute = OrgSlugPeopleUserIdRouteImport.update({
+  id: '/$orgSlug/people/$userId',
+  path: '/$orgSlug/people/$userId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LearnHubIndexRoute = LearnHubIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => LearnHubRoute,
+} as any);
+const LearnHubProfileRoute = LearnHubProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => LearnHubRoute,
 } as any);
 const OrgSlugDashboardCoursesIndexRoute =
@@ -118,6 +133,18 @@ const OrgSlugDashboardCoursesNewRoute =
     path: '/courses/new',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
+const OrgSlugDashboardProfileIndexRoute =
+  OrgSlugDashboardProfileIndexRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugDashboardProfileEditRoute =
+  OrgSlugDashboardProfileEditRouteImport.update({
+    id: '/profile/edit',
+    path: '/profile/edit',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
 const OrgSlugDashboardRagIndexRoute =
   OrgSlugDashboardRagIndexRouteImport.update({
     id: '/rag/',
@@ -127,6 +154,11 @@ const OrgSlugDashboardRagIndexRoute =
 const OrgSlugLearnHubIndexRoute = OrgSlugLearnHubIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OrgSlugLearnHubRoute,
+} as any);
+const OrgSlugLearnHubProfileRoute = OrgSlugLearnHubProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => OrgSlugLearnHubRoute,
 } as any);
 const OrgSlugLearnCoursesSlugLessonsLessonSlugRoute =
@@ -149,11 +181,16 @@ export interface FileRoutesByFullPath {
   '/learn': typeof LearnHubRouteWithChildren;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubRouteWithChildren;
+  '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
+  '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/learn/': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/profile/': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/learn/': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
@@ -168,11 +205,16 @@ export interface FileRoutesByTo {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
+  '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
+  '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
   '/learn': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/profile': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
@@ -191,11 +233,16 @@ export interface FileRoutesById {
   '/learn/_hub': typeof LearnHubRouteWithChildren;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn/_hub': typeof OrgSlugLearnHubRouteWithChildren;
+  '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
+  '/learn/_hub/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/learn/_hub/': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/profile/': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/learn/_hub/': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
@@ -215,11 +262,16 @@ export interface FileRouteTypes {
     | '/learn'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn'
+    | '/$orgSlug/people/$userId'
+    | '/learn/profile'
     | '/$orgSlug/dashboard/'
     | '/learn/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/learn/profile'
     | '/$orgSlug/dashboard/courses/'
+    | '/$orgSlug/dashboard/profile/'
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/learn/'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
@@ -234,11 +286,16 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/people/$userId'
+    | '/learn/profile'
     | '/$orgSlug/dashboard'
     | '/learn'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/learn/profile'
     | '/$orgSlug/dashboard/courses'
+    | '/$orgSlug/dashboard/profile'
     | '/$orgSlug/dashboard/rag'
     | '/$orgSlug/learn'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
@@ -256,11 +313,16 @@ export interface FileRouteTypes {
     | '/learn/_hub'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn/_hub'
+    | '/$orgSlug/people/$userId'
+    | '/learn/_hub/profile'
     | '/$orgSlug/dashboard/'
     | '/learn/_hub/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/learn/_hub/profile'
     | '/$orgSlug/dashboard/courses/'
+    | '/$orgSlug/dashboard/profile/'
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/learn/_hub/'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
@@ -278,6 +340,7 @@ export interface RootRouteChildren {
   OrgSlugDashboardRouteRoute: typeof OrgSlugDashboardRouteRouteWithChildren;
   LearnHubRoute: typeof LearnHubRouteWithChildren;
   OrgSlugLearnHubRoute: typeof OrgSlugLearnHubRouteWithChildren;
+  OrgSlugPeopleUserIdRoute: typeof OrgSlugPeopleUserIdRoute;
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute: typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 
@@ -374,11 +437,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugLearnHubRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$orgSlug/people/$userId': {
+      id: '/$orgSlug/people/$userId';
+      path: '/$orgSlug/people/$userId';
+      fullPath: '/$orgSlug/people/$userId';
+      preLoaderRoute: typeof OrgSlugPeopleUserIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/learn/_hub/': {
       id: '/learn/_hub/';
       path: '/';
       fullPath: '/learn/';
       preLoaderRoute: typeof LearnHubIndexRouteImport;
+      parentRoute: typeof LearnHubRoute;
+    };
+    '/learn/_hub/profile': {
+      id: '/learn/_hub/profile';
+      path: '/profile';
+      fullPath: '/learn/profile';
+      preLoaderRoute: typeof LearnHubProfileRouteImport;
       parentRoute: typeof LearnHubRoute;
     };
     '/$orgSlug/dashboard/courses/': {
@@ -402,6 +479,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugDashboardCoursesNewRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
+    '/$orgSlug/dashboard/profile/': {
+      id: '/$orgSlug/dashboard/profile/';
+      path: '/profile';
+      fullPath: '/$orgSlug/dashboard/profile/';
+      preLoaderRoute: typeof OrgSlugDashboardProfileIndexRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/profile/edit': {
+      id: '/$orgSlug/dashboard/profile/edit';
+      path: '/profile/edit';
+      fullPath: '/$orgSlug/dashboard/profile/edit';
+      preLoaderRoute: typeof OrgSlugDashboardProfileEditRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
     '/$orgSlug/dashboard/rag/': {
       id: '/$orgSlug/dashboard/rag/';
       path: '/rag';
@@ -414,6 +505,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$orgSlug/learn/';
       preLoaderRoute: typeof OrgSlugLearnHubIndexRouteImport;
+      parentRoute: typeof OrgSlugLearnHubRoute;
+    };
+    '/$orgSlug/learn/_hub/profile': {
+      id: '/$orgSlug/learn/_hub/profile';
+      path: '/profile';
+      fullPath: '/$orgSlug/learn/profile';
+      preLoaderRoute: typeof OrgSlugLearnHubProfileRouteImport;
       parentRoute: typeof OrgSlugLearnHubRoute;
     };
     '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': {
@@ -431,7 +529,9 @@ interface OrgSlugDashboardRouteRouteChildren {
   OrgSlugDashboardIndexRoute: typeof OrgSlugDashboardIndexRoute;
   OrgSlugDashboardCoursesCourseSlugRoute: typeof OrgSlugDashboardCoursesCourseSlugRoute;
   OrgSlugDashboardCoursesNewRoute: typeof OrgSlugDashboardCoursesNewRoute;
+  OrgSlugDashboardProfileEditRoute: typeof OrgSlugDashboardProfileEditRoute;
   OrgSlugDashboardCoursesIndexRoute: typeof OrgSlugDashboardCoursesIndexRoute;
+  OrgSlugDashboardProfileIndexRoute: typeof OrgSlugDashboardProfileIndexRoute;
   OrgSlugDashboardRagIndexRoute: typeof OrgSlugDashboardRagIndexRoute;
 }
 
@@ -441,7 +541,9 @@ const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
   OrgSlugDashboardCoursesCourseSlugRoute:
     OrgSlugDashboardCoursesCourseSlugRoute,
   OrgSlugDashboardCoursesNewRoute: OrgSlugDashboardCoursesNewRoute,
+  OrgSlugDashboardProfileEditRoute: OrgSlugDashboardProfileEditRoute,
   OrgSlugDashboardCoursesIndexRoute: OrgSlugDashboardCoursesIndexRoute,
+  OrgSlugDashboardProfileIndexRoute: OrgSlugDashboardProfileIndexRoute,
   OrgSlugDashboardRagIndexRoute: OrgSlugDashboardRagIndexRoute,
 };
 
@@ -451,10 +553,12 @@ const OrgSlugDashboardRouteRouteWithChildren =
   );
 
 interface LearnHubRouteChildren {
+  LearnHubProfileRoute: typeof LearnHubProfileRoute;
   LearnHubIndexRoute: typeof LearnHubIndexRoute;
 }
 
 const LearnHubRouteChildren: LearnHubRouteChildren = {
+  LearnHubProfileRoute: LearnHubProfileRoute,
   LearnHubIndexRoute: LearnHubIndexRoute,
 };
 
@@ -463,10 +567,12 @@ const LearnHubRouteWithChildren = LearnHubRoute._addFileChildren(
 );
 
 interface OrgSlugLearnHubRouteChildren {
+  OrgSlugLearnHubProfileRoute: typeof OrgSlugLearnHubProfileRoute;
   OrgSlugLearnHubIndexRoute: typeof OrgSlugLearnHubIndexRoute;
 }
 
 const OrgSlugLearnHubRouteChildren: OrgSlugLearnHubRouteChildren = {
+  OrgSlugLearnHubProfileRoute: OrgSlugLearnHubProfileRoute,
   OrgSlugLearnHubIndexRoute: OrgSlugLearnHubIndexRoute,
 };
 
@@ -486,6 +592,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrgSlugDashboardRouteRoute: OrgSlugDashboardRouteRouteWithChildren,
   LearnHubRoute: LearnHubRouteWithChildren,
   OrgSlugLearnHubRoute: OrgSlugLearnHubRouteWithChildren,
+  OrgSlugPeopleUserIdRoute: OrgSlugPeopleUserIdRoute,
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute:
     OrgSlugLearnCoursesSlugLessonsLessonSlugRoute,
 };
