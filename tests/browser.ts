@@ -88,13 +88,24 @@ export interface VisitOptions {
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
+  /** A finger instead of a mouse. */
+  touch?: boolean;
+  /** The line it goes through (weak-line.ts). */
+  proxy?: string;
 }
 
 /** A person with a browser of their own. */
 export async function visit(
   browser: Browser,
   baseUrl: string,
-  { language = 'en', theme = 'light', width = 1280, height = 900 }: VisitOptions = {},
+  {
+    language = 'en',
+    theme = 'light',
+    width = 1280,
+    height = 900,
+    touch = false,
+    proxy,
+  }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -103,6 +114,9 @@ export async function visit(
     colorScheme: theme,
     viewport: { width, height },
     reducedMotion: 'reduce',
+    hasTouch: touch,
+    // Browsers go to their own machine directly unless they are told otherwise.
+    ...(proxy === undefined ? {} : { proxy: { server: proxy, bypass: '<-loopback>' } }),
   });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { findings, launchBrowser, open, visit } from './browser.ts';
-import { allLessonsDone, signUp } from './creator.ts';
+import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -131,15 +131,10 @@ describe('a server that is killed while lessons are being written', () => {
   it('comes back, and both tabs end with exactly the stored lessons', async () => {
     const { context, page } = await visit(browser, product.url);
     const org = await signUp(page, product, 'Grace Hopper');
-    await open(page, `/${org}/dashboard/courses/new`);
     const file = join(directory, 'killed.pdf');
     await outlineBook(file);
-    await page.locator('input[type="file"]').setInputFiles(file);
-    await page.locator('[data-testid="document-line"]').waitFor();
-    await page.locator('form button[type="submit"]').click();
-    await page.locator('.plan-chapters').waitFor();
-    await page.locator('.wizard-foot .btn-primary').click();
-    await page.waitForURL(/\/studio$/);
+    await planBook(page, org, file);
+    await approvePlan(page);
     await page.locator('.lane-writing').first().waitFor();
 
     const port = Number(new URL(product.url).port);

@@ -38,6 +38,22 @@ export async function signUp(page: Page, product: Product, name: string): Promis
   return decodeURIComponent(slug);
 }
 
+/** Brings a book and waits for its plan. */
+export async function planBook(page: Page, org: string, file: string): Promise<void> {
+  await open(page, `/${org}/dashboard/courses/new`);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.locator('[data-testid="document-line"]').waitFor();
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('.plan-chapters').waitFor();
+}
+
+/** Approves the plan at hand and goes to the Studio with it. */
+export async function approvePlan(page: Page): Promise<void> {
+  await page.locator('.wizard-foot .btn-primary').click();
+  await page.waitForURL(/\/studio$/);
+  await page.locator('.lane').first().waitFor();
+}
+
 /** Waits until every lane of the Studio has settled, and says how many there are. */
 export async function allLessonsDone(page: Page): Promise<number> {
   const lanes = page.locator('.lane');
