@@ -18,6 +18,7 @@ import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as UnauthorizedRouteImport } from './routes/unauthorized';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/dashboard/route';
+import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accept-invitation.$invitationId';
 import { Route as LearnHubRouteImport } from './routes/learn/_hub';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
 import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
@@ -28,9 +29,12 @@ import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug';
 import { Route as OrgSlugDashboardCoursesNewRouteImport } from './routes/$orgSlug/dashboard/courses/new';
+import { Route as OrgSlugDashboardOrganizationMembersRouteImport } from './routes/$orgSlug/dashboard/organization/members';
 import { Route as OrgSlugDashboardProfileIndexRouteImport } from './routes/$orgSlug/dashboard/profile/index';
 import { Route as OrgSlugDashboardProfileEditRouteImport } from './routes/$orgSlug/dashboard/profile/edit';
 import { Route as OrgSlugDashboardRagIndexRouteImport } from './routes/$orgSlug/dashboard/rag/index';
+import { Route as OrgSlugDashboardWorkspaceIndexRouteImport } from './routes/$orgSlug/dashboard/workspace/index';
+import { Route as OrgSlugDashboardWorkspaceTeamSlugRouteImport } from './routes/$orgSlug/dashboard/workspace/$teamSlug';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
 import { Route as OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
@@ -80,6 +84,12 @@ const OrgSlugDashboardRouteRoute = OrgSlugDashboardRouteRouteImport.update({
   path: '/$orgSlug/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AcceptInvitationInvitationIdRoute =
+  AcceptInvitationInvitationIdRouteImport.update({
+    id: '/accept-invitation/$invitationId',
+    path: '/accept-invitation/$invitationId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const LearnHubRoute = LearnHubRouteImport.update({
   id: '/learn/_hub',
   path: '/learn',
@@ -133,6 +143,12 @@ const OrgSlugDashboardCoursesNewRoute =
     path: '/courses/new',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
+const OrgSlugDashboardOrganizationMembersRoute =
+  OrgSlugDashboardOrganizationMembersRouteImport.update({
+    id: '/organization/members',
+    path: '/organization/members',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
 const OrgSlugDashboardProfileIndexRoute =
   OrgSlugDashboardProfileIndexRouteImport.update({
     id: '/profile/',
@@ -149,6 +165,18 @@ const OrgSlugDashboardRagIndexRoute =
   OrgSlugDashboardRagIndexRouteImport.update({
     id: '/rag/',
     path: '/rag/',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugDashboardWorkspaceIndexRoute =
+  OrgSlugDashboardWorkspaceIndexRouteImport.update({
+    id: '/workspace/',
+    path: '/workspace/',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugDashboardWorkspaceTeamSlugRoute =
+  OrgSlugDashboardWorkspaceTeamSlugRouteImport.update({
+    id: '/workspace/$teamSlug',
+    path: '/workspace/$teamSlug',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
 const OrgSlugLearnHubIndexRoute = OrgSlugLearnHubIndexRouteImport.update({
@@ -178,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
+  '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/learn': typeof LearnHubRouteWithChildren;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubRouteWithChildren;
@@ -187,11 +216,14 @@ export interface FileRoutesByFullPath {
   '/learn/': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/profile/': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn/': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -204,6 +236,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
@@ -211,11 +244,14 @@ export interface FileRoutesByTo {
   '/learn': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/profile': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/dashboard/workspace': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -230,6 +266,7 @@ export interface FileRoutesById {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
+  '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/learn/_hub': typeof LearnHubRouteWithChildren;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn/_hub': typeof OrgSlugLearnHubRouteWithChildren;
@@ -239,11 +276,14 @@ export interface FileRoutesById {
   '/learn/_hub/': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
+  '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/profile/': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
+  '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn/_hub/': typeof OrgSlugLearnHubIndexRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -259,6 +299,7 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard'
+    | '/accept-invitation/$invitationId'
     | '/learn'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn'
@@ -268,11 +309,14 @@ export interface FileRouteTypes {
     | '/learn/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/organization/members'
     | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/profile'
     | '/$orgSlug/dashboard/courses/'
     | '/$orgSlug/dashboard/profile/'
     | '/$orgSlug/dashboard/rag/'
+    | '/$orgSlug/dashboard/workspace/'
     | '/$orgSlug/learn/'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesByTo: FileRoutesByTo;
@@ -285,6 +329,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/unauthorized'
     | '/verify-email'
+    | '/accept-invitation/$invitationId'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/people/$userId'
     | '/learn/profile'
@@ -292,11 +337,14 @@ export interface FileRouteTypes {
     | '/learn'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/organization/members'
     | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/profile'
     | '/$orgSlug/dashboard/courses'
     | '/$orgSlug/dashboard/profile'
     | '/$orgSlug/dashboard/rag'
+    | '/$orgSlug/dashboard/workspace'
     | '/$orgSlug/learn'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   id:
@@ -310,6 +358,7 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard'
+    | '/accept-invitation/$invitationId'
     | '/learn/_hub'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn/_hub'
@@ -319,11 +368,14 @@ export interface FileRouteTypes {
     | '/learn/_hub/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
+    | '/$orgSlug/dashboard/organization/members'
     | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/_hub/profile'
     | '/$orgSlug/dashboard/courses/'
     | '/$orgSlug/dashboard/profile/'
     | '/$orgSlug/dashboard/rag/'
+    | '/$orgSlug/dashboard/workspace/'
     | '/$orgSlug/learn/_hub/'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesById: FileRoutesById;
@@ -338,6 +390,7 @@ export interface RootRouteChildren {
   UnauthorizedRoute: typeof UnauthorizedRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   OrgSlugDashboardRouteRoute: typeof OrgSlugDashboardRouteRouteWithChildren;
+  AcceptInvitationInvitationIdRoute: typeof AcceptInvitationInvitationIdRoute;
   LearnHubRoute: typeof LearnHubRouteWithChildren;
   OrgSlugLearnHubRoute: typeof OrgSlugLearnHubRouteWithChildren;
   OrgSlugPeopleUserIdRoute: typeof OrgSlugPeopleUserIdRoute;
@@ -407,6 +460,13 @@ declare module '@tanstack/react-router' {
       path: '/$orgSlug/dashboard';
       fullPath: '/$orgSlug/dashboard';
       preLoaderRoute: typeof OrgSlugDashboardRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/accept-invitation/$invitationId': {
+      id: '/accept-invitation/$invitationId';
+      path: '/accept-invitation/$invitationId';
+      fullPath: '/accept-invitation/$invitationId';
+      preLoaderRoute: typeof AcceptInvitationInvitationIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/learn/_hub': {
@@ -479,6 +539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugDashboardCoursesNewRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
+    '/$orgSlug/dashboard/organization/members': {
+      id: '/$orgSlug/dashboard/organization/members';
+      path: '/organization/members';
+      fullPath: '/$orgSlug/dashboard/organization/members';
+      preLoaderRoute: typeof OrgSlugDashboardOrganizationMembersRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
     '/$orgSlug/dashboard/profile/': {
       id: '/$orgSlug/dashboard/profile/';
       path: '/profile';
@@ -498,6 +565,20 @@ declare module '@tanstack/react-router' {
       path: '/rag';
       fullPath: '/$orgSlug/dashboard/rag/';
       preLoaderRoute: typeof OrgSlugDashboardRagIndexRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/workspace/': {
+      id: '/$orgSlug/dashboard/workspace/';
+      path: '/workspace';
+      fullPath: '/$orgSlug/dashboard/workspace/';
+      preLoaderRoute: typeof OrgSlugDashboardWorkspaceIndexRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/workspace/$teamSlug': {
+      id: '/$orgSlug/dashboard/workspace/$teamSlug';
+      path: '/workspace/$teamSlug';
+      fullPath: '/$orgSlug/dashboard/workspace/$teamSlug';
+      preLoaderRoute: typeof OrgSlugDashboardWorkspaceTeamSlugRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
     '/$orgSlug/learn/_hub/': {
@@ -529,10 +610,13 @@ interface OrgSlugDashboardRouteRouteChildren {
   OrgSlugDashboardIndexRoute: typeof OrgSlugDashboardIndexRoute;
   OrgSlugDashboardCoursesCourseSlugRoute: typeof OrgSlugDashboardCoursesCourseSlugRoute;
   OrgSlugDashboardCoursesNewRoute: typeof OrgSlugDashboardCoursesNewRoute;
+  OrgSlugDashboardOrganizationMembersRoute: typeof OrgSlugDashboardOrganizationMembersRoute;
   OrgSlugDashboardProfileEditRoute: typeof OrgSlugDashboardProfileEditRoute;
+  OrgSlugDashboardWorkspaceTeamSlugRoute: typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   OrgSlugDashboardCoursesIndexRoute: typeof OrgSlugDashboardCoursesIndexRoute;
   OrgSlugDashboardProfileIndexRoute: typeof OrgSlugDashboardProfileIndexRoute;
   OrgSlugDashboardRagIndexRoute: typeof OrgSlugDashboardRagIndexRoute;
+  OrgSlugDashboardWorkspaceIndexRoute: typeof OrgSlugDashboardWorkspaceIndexRoute;
 }
 
 const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
@@ -541,10 +625,15 @@ const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
   OrgSlugDashboardCoursesCourseSlugRoute:
     OrgSlugDashboardCoursesCourseSlugRoute,
   OrgSlugDashboardCoursesNewRoute: OrgSlugDashboardCoursesNewRoute,
+  OrgSlugDashboardOrganizationMembersRoute:
+    OrgSlugDashboardOrganizationMembersRoute,
   OrgSlugDashboardProfileEditRoute: OrgSlugDashboardProfileEditRoute,
+  OrgSlugDashboardWorkspaceTeamSlugRoute:
+    OrgSlugDashboardWorkspaceTeamSlugRoute,
   OrgSlugDashboardCoursesIndexRoute: OrgSlugDashboardCoursesIndexRoute,
   OrgSlugDashboardProfileIndexRoute: OrgSlugDashboardProfileIndexRoute,
   OrgSlugDashboardRagIndexRoute: OrgSlugDashboardRagIndexRoute,
+  OrgSlugDashboardWorkspaceIndexRoute: OrgSlugDashboardWorkspaceIndexRoute,
 };
 
 const OrgSlugDashboardRouteRouteWithChildren =
@@ -590,6 +679,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnauthorizedRoute: UnauthorizedRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   OrgSlugDashboardRouteRoute: OrgSlugDashboardRouteRouteWithChildren,
+  AcceptInvitationInvitationIdRoute: AcceptInvitationInvitationIdRoute,
   LearnHubRoute: LearnHubRouteWithChildren,
   OrgSlugLearnHubRoute: OrgSlugLearnHubRouteWithChildren,
   OrgSlugPeopleUserIdRoute: OrgSlugPeopleUserIdRoute,

@@ -124,10 +124,11 @@ export function createTeamRepository(db: Kysely<PeopleTables>) {
         .selectFrom('member')
         .innerJoin('user', 'user.id', 'member.userId')
         .where('member.organizationId', '=', organizationId)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('teamMember')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('teamMember')
                 .select('teamMember.id')
                 .where('teamMember.teamId', '=', teamId)
                 .whereRef('teamMember.userId', '=', 'member.userId'),

@@ -22,7 +22,7 @@ export const TEAM_RULES = { enabled: true, allowRemovingAllTeams: true } as cons
 interface PeopleRulesDeps {
   people: Pick<PeopleRepository, 'closeExpired'>;
   /** Told after the roles of somebody have changed. */
-  onRolesChanged(userId: string): void;
+  onRolesChanged: (userId: string) => void;
 }
 
 /** Part of `organizationHooks`. */

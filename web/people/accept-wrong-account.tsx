@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authClient } from '../auth/auth-client.ts';
+import { AUTH_KEY } from '../auth/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+
+/** Somebody else is signed in: they go on as the invited one, or leave it be. */
+export function AcceptWrongAccount(props: { email: string; onSignedOut: () => void }) {
+  const { t } = useTranslation('people');
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    await authClient.signOut().catch(() => undefined);
+    // Nothing that was read in the other person's name is of use to the next one.
+    queryClient.removeQueries({ queryKey: [AUTH_KEY] });
+    props.onSignedOut();
+    setBusy(false);
+  };
+  return (
+    <div className="accept-actions">
+      <Button kind="primary" size="large" busy={busy} onPress={() => void signOut()}>
+        {t('accept.wrong.switch')}
+      </Button>
+      <ButtonLink to="/dashboard" kind="quiet" size="large">
+        {t('accept.wrong.stay')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#machines/permissions.ts';
+import { authClient } from '../auth/auth-client.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Table } from '../ui/table.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { Invitation, Invitations } from './answers.ts';
+import { useInvitationColumns } from './invitation-columns.tsx';
+import type { Loaded } from './members-page.tsx';
+import { Pager } from './pager.tsx';
+import { PeopleFailed } from './people-failed.tsx';
+import { PeopleSearch } from './people-search.tsx';
+import { usePeopleCall } from './use-people-call.ts';
+import { canAs, useRoleHere } from './use-role-here.ts';
+
+export interface InvitationListProps {
+  orgSlug: string;
+  own: Role | undefined;
+  invitations: Loaded<Invitations>;
+  search: string;
+  onSearch: (search: string) => void;
+  onPage: (page: number) => void;
+}
+
+/** The address that opens an invitation. */
+const linkOf = ({ id }: Invitation) => `${window.location.origin}/accept-invitation/${id}`;
+
+export function InvitationList(props: InvitationListProps) {
+  const { orgSlug, own, invitations, search, onSearch, onPage } = props;
+  const { t } = useTranslation(['people', 'common']);
+  const [cancelling, setCancelling] = useState<Invitation | null>(null);
+  const { organization } = useRoleHere(orgSlug);
+  const { run, busy } = usePeopleCall();
+  const can = canAs(own);
+
+  const copy = (invitation: Invitation) =>
+    navigator.clipboard.writeText(linkOf(invitation)).then(
+      () => toast.done(t('people:invitations.copied')),
+      // Some browsers forbid it: the address is shown to be copied by hand.
+      () => toast.info(linkOf(invitation)),
+    );
+  const resend = ({ email, role, team }: Invitation) =>
+    run(
+      () =>
+        authClient.organization.inviteMember({
+          email,
+          role,
+          resend: true,
+          ...(organization ? { organizationId: organization.id } : {}),
+          ...(team ? { teamId: team.id } : {}),
+        }),
+      t('people:invitations.resent', { email }),
+    );
+  const cancel = async (invitation: Invitation) => {
+    await run(
+      () => authClient.organization.cancelInvitation({ invitationId: invitation.id }),
+      t('people:invitations.cancelled', { email: invitation.email }),
+    );
+    setCancelling(null);
+  };
+
+  const columns = useInvitationColumns(
+    can('invitations:resend')
+      ? {
+          onCopy: (invitation) => void copy(invitation),
+          onResend: (invitation) => void resend(invitation),
+          onCancel: setCancelling,
+        }
+      : undefined,
+  );
+  const { data, error, retry } = invitations;
+  if (error && !data) return <PeopleFailed error={error} onRetry={retry} />;
+  return (
+    <section className="people-part">
+      {(search !== '' || (data && data.total > data.limit)) && (
+        <div className="people-tools">
+          <PeopleSearch label={t('people:invitations.search')} value={search} onSearch={onSearch} />
+        </div>
+      )}
+      {!data && <Skeleton rows={4} />}
+      {data && (
+        <Table
+          caption={t('people:invitations.title')}
+          columns={columns}
+          rows={data.items}
+          rowKey={(invitation) => invitation.id}
+          empty={
+            <EmptyState>
+              {search === '' ? t('people:invitations.empty') : t('people:invitations.noMatch')}
+            </EmptyState>
+          }
+        />
+      )}
+      {data && <Pager label={t('people:invitations.title')} listing={data} onPage={onPage} />}
+      <ConfirmDialog
+        open={cancelling !== null}
+        onOpenChange={() => setCancelling(null)}
+        title={t('people:invitations.cancelTitle', { email: cancelling?.email ?? '' })}
+        action={t('people:invitations.cancel')}
+        danger
+        busy={busy}
+        onConfirm={() => (cancelling ? cancel(cancelling) : undefined)}
+      >
+        <p>{t('people:invitations.cancelLead')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

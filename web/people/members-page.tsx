@@ -1,0 +1,189 @@
+import './people.css';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROLES, type Role } from '#machines/permissions.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Invitations, Members } from './answers.ts';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberDialog, type MemberQuestion } from './member-dialogs.tsx';
+import { MemberTable } from './member-table.tsx';
+import { Pager } from './pager.tsx';
+import { PeopleFailed } from './people-failed.tsx';
+import { PeopleSearch } from './people-search.tsx';
+import { useMemberActs } from './use-member-acts.ts';
+import { canAs } from './use-role-here.ts';
+
+export type MembersTab = 'members' | 'invitations';
+
+export interface MembersView {
+  tab: MembersTab;
+  search: string;
+  role: Role | 'all';
+  page: number;
+}
+
+export interface Loaded<T> {
+  /** Undefined while it loads. */
+  data: T | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+export interface MembersPageProps {
+  orgSlug: string;
+  organization: string;
+  view: MembersView;
+  onView: (change: Partial<MembersView>) => void;
+  members: Loaded<Members>;
+  invitations: Loaded<Invitations>;
+}
+
+/** Who belongs to the organization, as what, and who has been asked to. */
+export function MembersPage(props: MembersPageProps) {
+  const { orgSlug, organization, view, onView, members, invitations } = props;
+  const { t } = useTranslation('people');
+  const [inviting, setInviting] = useState(false);
+  const own = members.data?.self?.role;
+  const can = canAs(own);
+  const counts = members.data?.counts;
+  const total = counts && ROLES.reduce((sum, role) => sum + counts[role], 0);
+  if (members.error && !members.data) {
+    return (
+      <>
+        <PageHeader title={t('members.title')} />
+        <PeopleFailed error={members.error} onRetry={members.retry} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('members.title')}
+        actions={
+          can('invitations:create') && (
+            <Button kind="primary" icon={UserPlus} onPress={() => setInviting(true)}>
+              {t('invite.open')}
+            </Button>
+          )
+        }
+      >
+        {total !== undefined && t('members.count', { count: total, organization })}
+      </PageHeader>
+      <Tabs<MembersTab>
+        label={t('members.title')}
+        selected={view.tab}
+        onSelect={(tab) => onView({ tab, search: '', role: 'all', page: 1 })}
+        items={[
+          {
+            id: 'members',
+            label: t('members.tab'),
+            ...(total === undefined ? {} : { count: total }),
+            content: <MemberPart {...props} />,
+          },
+          {
+            id: 'invitations',
+            label: t('invitations.tab'),
+            ...(invitations.data ? { count: invitations.data.total } : {}),
+            content: (
+              <InvitationList
+                orgSlug={orgSlug}
+                own={own}
+                invitations={invitations}
+                search={view.search}
+                onSearch={(search) => onView({ search, page: 1 })}
+                onPage={(page) => onView({ page })}
+              />
+            ),
+          },
+        ]}
+      />
+      <InviteDialog
+        open={inviting}
+        onOpenChange={setInviting}
+        orgSlug={orgSlug}
+        own={own}
+        onInvitations={() => onView({ tab: 'invitations', search: '', role: 'all', page: 1 })}
+      />
+    </>
+  );
+}
+
+function MemberPart({ orgSlug, organization, view, onView, members }: MembersPageProps) {
+  const { t } = useTranslation('people');
+  const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const { changeRole, carryOut, busy } = useMemberActs(orgSlug);
+  const { data } = members;
+  const filtered = view.search !== '' || view.role !== 'all';
+  const roles: { value: Role | 'all'; label: string }[] = [
+    { value: 'all', label: t('role.all') },
+    ...ROLES.map((role) => ({
+      value: role,
+      label: t('role.counted', { role: t(`role.plural.${role}`), count: data?.counts[role] ?? 0 }),
+    })),
+  ];
+  return (
+    <section className="people-part">
+      <div className="people-tools">
+        <PeopleSearch
+          label={t('members.search')}
+          value={view.search}
+          onSearch={(search) => onView({ search, page: 1 })}
+        />
+        <Select
+          label={t('members.filter')}
+          hideLabel
+          className="people-filter"
+          options={roles}
+          value={view.role}
+          onChange={(role) => onView({ role, page: 1 })}
+        />
+      </div>
+      {!data && <Skeleton rows={8} />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          action={
+            filtered && (
+              <Button onPress={() => onView({ search: '', role: 'all', page: 1 })}>
+                {t('members.showAll')}
+              </Button>
+            )
+          }
+        >
+          {filtered ? t('members.noMatch') : t('members.pageEmpty')}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <MemberTable
+            members={data}
+            onRole={(member, role) => {
+              const self = member.memberId === data.self?.memberId;
+              if (self || role === 'owner') setQuestion({ kind: 'role', member, role, self });
+              else void changeRole(member, role);
+            }}
+            onRemove={(member) => setQuestion({ kind: 'remove', member })}
+            onLeave={() => setQuestion({ kind: 'leave' })}
+          />
+          <Pager label={t('members.title')} listing={data} onPage={(page) => onView({ page })} />
+        </>
+      )}
+      <MemberDialog
+        question={question}
+        organization={organization}
+        busy={busy}
+        onClose={() => setQuestion(null)}
+        onConfirm={async (asked) => {
+          await carryOut(asked);
+          setQuestion(null);
+        }}
+      />
+    </section>
+  );
+}

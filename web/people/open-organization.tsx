@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { useEnterOrganization } from './use-enter-organization.ts';
+
+/** The one way on for whoever belongs. */
+export function OpenOrganization({
+  organization,
+}: {
+  organization: { slug: string; name: string };
+}) {
+  const { t } = useTranslation('people');
+  const { enter, entering } = useEnterOrganization();
+  return (
+    <div className="accept-actions">
+      <Button
+        kind="primary"
+        size="large"
+        busy={entering}
+        onPress={() => void enter(organization.slug)}
+      >
+        {t('accept.open', { organization: organization.name })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../ui/avatar.tsx';
+
+export interface PersonCellProps {
+  person: { name: string; email: string; image: string | null };
+  /** A mark after the name, such as "you". */
+  note?: ReactNode;
+}
+
+/** A person in a list: picture, name, address. */
+export function PersonCell({ person, note }: PersonCellProps) {
+  return (
+    <span className="person-cell">
+      <Avatar name={person.name} image={person.image} size={32} />
+      <span className="person-cell-text">
+        <b>
+          {person.name}
+          {note && <i>{note}</i>}
+        </b>
+        <small>{person.email}</small>
+      </span>
+    </span>
+  );
+}

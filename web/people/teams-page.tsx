@@ -1,0 +1,93 @@
+import './people.css';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Team, Teams } from './answers.ts';
+import type { Loaded } from './members-page.tsx';
+import { Pager } from './pager.tsx';
+import { PeopleFailed } from './people-failed.tsx';
+import { PeopleSearch } from './people-search.tsx';
+import { TeamNameDialog } from './team-name-dialog.tsx';
+import { useRoleHere } from './use-role-here.ts';
+
+export interface TeamsPageProps {
+  orgSlug: string;
+  teams: Loaded<Teams>;
+  search: string;
+  onSearch: (search: string) => void;
+  onPage: (page: number) => void;
+}
+
+/** The teams of the organization: groups of people who work on the same courses. */
+export function TeamsPage({ orgSlug, teams, search, onSearch, onPage }: TeamsPageProps) {
+  const { t } = useTranslation('people');
+  const [creating, setCreating] = useState(false);
+  const { can } = useRoleHere(orgSlug);
+  const { data, error, retry } = teams;
+  const create = can('teams:create') && (
+    <Button
+      kind={data?.total === 0 && search === '' ? 'second' : 'primary'}
+      icon={Plus}
+      onPress={() => setCreating(true)}
+    >
+      {t('teams.new')}
+    </Button>
+  );
+  const none = data?.total === 0 && search === '';
+  return (
+    <>
+      <PageHeader title={t('teams.title')} actions={!none && create}>
+        {data && !none && t('teams.count', { count: data.total })}
+      </PageHeader>
+      {error && !data ? <PeopleFailed error={error} onRetry={retry} /> : null}
+      {!error && !data && <Skeleton rows={4} />}
+      {data && (search !== '' || data.total > data.limit) && (
+        <div className="people-tools">
+          <PeopleSearch label={t('teams.search')} value={search} onSearch={onSearch} />
+        </div>
+      )}
+      {none && (
+        <EmptyState action={create}>
+          {t(can('teams:create') ? 'teams.empty' : 'teams.emptyForMembers')}
+        </EmptyState>
+      )}
+      {data?.items.length === 0 && !none && <EmptyState>{t('teams.noMatch')}</EmptyState>}
+      {data && data.items.length > 0 && (
+        <ul className="team-rows">
+          {data.items.map((team) => (
+            <TeamRow key={team.id} team={team} orgSlug={orgSlug} />
+          ))}
+        </ul>
+      )}
+      {data && <Pager label={t('teams.title')} listing={data} onPage={onPage} />}
+      <TeamNameDialog open={creating} onOpenChange={setCreating} orgSlug={orgSlug} />
+    </>
+  );
+}
+
+function TeamRow({ team, orgSlug }: { team: Team; orgSlug: string }) {
+  const { t } = useTranslation('people');
+  return (
+    <li>
+      <Link
+        className="team-row"
+        to="/$orgSlug/dashboard/workspace/$teamSlug"
+        params={{ orgSlug, teamSlug: team.slug }}
+      >
+        <b>{team.name}</b>
+        <span className="faces" aria-hidden>
+          {team.faces.map((face, index) => (
+            <Avatar key={index} name={face.name} image={face.image} size={28} />
+          ))}
+        </span>
+        <span className="num">{t('teams.members', { count: team.memberCount })}</span>
+      </Link>
+    </li>
+  );
+}

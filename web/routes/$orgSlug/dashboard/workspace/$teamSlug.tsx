@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
+import { pageTitle } from '../../../../lib/page-title.ts';
+import { TeamPage } from '../../../../people/team-page.tsx';
+
+const LIMIT = 30;
+
+const searchSchema = z.object({
+  search: z.string().max(200).optional().catch(undefined),
+  page: z.number().int().min(1).optional().catch(undefined),
+});
+
+interface Params {
+  orgSlug: string;
+  teamSlug: string;
+}
+
+const teamQuery = (trpc: ApiOptions, params: Params, search: z.infer<typeof searchSchema>) => ({
+  ...trpc.people.team.queryOptions({
+    ...params,
+    page: search.page ?? 1,
+    limit: LIMIT,
+    ...(search.search ? { search: search.search } : {}),
+  }),
+  meta: { silent: true },
+});
+
+export const Route = createFileRoute('/$orgSlug/dashboard/workspace/$teamSlug')({
+  staticData: { namespaces: ['people'] },
+  validateSearch: searchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc }, params, deps }) =>
+    queryClient.prefetchQuery(teamQuery(trpc, params, deps)),
+  head: ({ match }) =>
+    pageTitle(match.context.i18n.t('people:teams.title'), match.context.organization),
+  component: TeamRoute,
+});
+
+function TeamRoute() {
+  const params = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, refetch } = useQuery({
+    ...teamQuery(useTRPC(), params, search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <TeamPage
+      {...params}
+      answer={{ data, error, retry: () => void refetch() }}
+      search={search.search ?? ''}
+      onSearch={(text) => void navigate({ replace: true, search: text ? { search: text } : {} })}
+      onPage={(page) => void navigate({ search: { ...search, page } })}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
+import { pageTitle } from '../../../../lib/page-title.ts';
+import { TeamsPage } from '../../../../people/teams-page.tsx';
+
+const LIMIT = 20;
+
+const searchSchema = z.object({
+  search: z.string().max(200).optional().catch(undefined),
+  page: z.number().int().min(1).optional().catch(undefined),
+});
+
+const listQuery = (trpc: ApiOptions, orgSlug: string, search: z.infer<typeof searchSchema>) => ({
+  ...trpc.people.teams.queryOptions({
+    orgSlug,
+    page: search.page ?? 1,
+    limit: LIMIT,
+    ...(search.search ? { search: search.search } : {}),
+  }),
+  meta: { silent: true },
+});
+
+export const Route = createFileRoute('/$orgSlug/dashboard/workspace/')({
+  staticData: { namespaces: ['people'] },
+  validateSearch: searchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc }, params, deps }) =>
+    queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps)),
+  head: ({ match }) =>
+    pageTitle(match.context.i18n.t('people:teams.title'), match.context.organization),
+  component: TeamsRoute,
+});
+
+function TeamsRoute() {
+  const { orgSlug } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data, error, refetch } = useQuery({
+    ...listQuery(useTRPC(), orgSlug, search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <TeamsPage
+      orgSlug={orgSlug}
+      teams={{ data, error, retry: () => void refetch() }}
+      search={search.search ?? ''}
+      onSearch={(text) => void navigate({ replace: true, search: text ? { search: text } : {} })}
+      onPage={(page) => void navigate({ search: { ...search, page } })}
+    />
+  );
+}
