@@ -5,7 +5,7 @@
  * may be repeated: events carry ids.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Opts, connect, serde } from '@restatedev/restate-sdk-clients';
+import { HttpCallError, Opts, connect, serde } from '@restatedev/restate-sdk-clients';
 import type { Serde } from '@restatedev/restate-sdk-clients';
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
@@ -24,6 +24,8 @@ const ANSWER_PATIENCE = 30_000;
 interface CallOptions {
   /** Milliseconds during which failed calls are repeated. */
   patience: number;
+  /** The same for calls of handlers that the engine does not know. Default: `patience`. */
+  patienceIfUnknown?: number;
   signal: AbortSignal;
 }
 
@@ -67,9 +69,10 @@ export function createEngineClient(urls: { ingressUrl: string; adminUrl: string 
       key: string,
       handler: string,
       parameter: unknown,
-      { patience, signal }: CallOptions,
+      { patience, patienceIfUnknown = patience, signal }: CallOptions,
     ) => {
-      const answer = await withPatience(patience, signal, () =>
+      const patienceWith = (error: unknown) => (isUnknown(error) ? patienceIfUnknown : patience);
+      const answer = await withPatience(patienceWith, signal, () =>
         ingress.call<unknown, unknown>({
           service,
           key,
@@ -115,19 +118,24 @@ export function createEngineClient(urls: { ingressUrl: string; adminUrl: string 
   };
 }
 
+function isUnknown(error: unknown): boolean {
+  return error instanceof HttpCallError && error.status === 404;
+}
+
 async function withPatience<T>(
-  patience: number,
+  patience: number | ((error: unknown) => number),
   signal: AbortSignal,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const deadline = Date.now() + patience;
+  const began = Date.now();
   for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
     signal.throwIfAborted();
     try {
       return await attempt();
     } catch (error) {
       signal.throwIfAborted();
-      if (Date.now() + pause > deadline) {
+      const patienceNow = typeof patience === 'number' ? patience : patience(error);
+      if (Date.now() + pause > began + patienceNow) {
         throw new AppError('UNAVAILABLE', { cause: error, retryAfter: 1000 });
       }
       await delay(pause, undefined, { signal }).catch(() => undefined);

@@ -25,6 +25,9 @@ import { recover } from './restate-recovery.ts';
 import { createServices } from './restate-services.ts';
 import type { SendAnswer } from './restate-services.ts';
 
+/** Milliseconds in which the engine must have been set up at the start. */
+const START_PATIENCE = 60_000;
+
 export interface RestateHostOptions {
   definitions: ActorDefinition[];
   orm: Pick<MikroORM, 'em'>;
@@ -88,20 +91,24 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     await engine.limit(limits, closing.signal);
     epoch = await recover(store, engine, logger, closing.signal);
   };
-  let introduced = introduce();
-  const introduceAgain = (): Promise<void> => {
-    introduced = introduced.then(async () => {
-      while (!closing.signal.aborted) {
-        try {
-          await introduce();
-          return;
-        } catch (error) {
-          // The database may be away as well: without this the engine would stay empty.
-          logger.warn({ err: error }, 'the engine could not be set up, trying again');
-          await delay(1000, undefined, { signal: closing.signal }).catch(() => undefined);
-        }
+  /** The engine may be emptied while it is set up, and the database may be away as well. */
+  const introduceWithin = async (patience: number): Promise<void> => {
+    for (const began = Date.now(); !closing.signal.aborted;) {
+      try {
+        await introduce();
+        return;
+      } catch (error) {
+        const mayPass = error instanceof AppError || store.isTransient(error);
+        const isStart = Number.isFinite(patience);
+        if (isStart && (!mayPass || Date.now() - began > patience)) throw error;
+        logger.warn({ err: error }, 'the engine could not be set up, trying again');
+        await delay(1000, undefined, { signal: closing.signal }).catch(() => undefined);
       }
-    });
+    }
+  };
+  let introduced = introduceWithin(START_PATIENCE);
+  const introduceAgain = (): Promise<void> => {
+    introduced = introduced.then(() => introduceWithin(Number.POSITIVE_INFINITY));
     return introduced;
   };
 

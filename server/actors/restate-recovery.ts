@@ -25,7 +25,8 @@ export async function recover(
   logger: Logger,
   signal: AbortSignal,
 ): Promise<string> {
-  const patience = { patience: 60_000, signal };
+  // Emptied since our handlers were registered, it does not know them until they are again.
+  const patience = { patience: 60_000, patienceIfUnknown: 2000, signal };
   return store.exclusively(async () => {
     const remembered = await engine.call<string | null>(
       ENGINE_OBJECT,
