@@ -60,7 +60,7 @@ async function serveFiles(app: FastifyInstance, root: string, dev: boolean): Pro
       maxAge: ONE_YEAR,
       decorateReply: !app.hasReplyDecorator('sendFile'),
     });
-    for (const name of ['favicon.svg', 'robots.txt']) {
+    for (const name of ['favicon.svg', 'preview.png', 'robots.txt']) {
       app.get(`/${name}`, (_request, reply) =>
         reply.sendFile(name, client, { maxAge: 86_400_000 }),
       );
