@@ -6,6 +6,7 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MACHINE_NAMES, type MachineName } from '#machines/actor/actor.ts';
+import { permissionFor } from '#machines/commands.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import type { Permission } from '#machines/permissions.ts';
@@ -101,10 +102,9 @@ describe('procedures', () => {
 
 interface MachineEntry {
   id: () => string;
-  /** One that is not possible right now: who may act is told so. */
-  command: { type: string };
+  /** None of them is possible right now: who may act is told so. */
+  commands: { type: string }[];
   watch: Permission;
-  act: Permission;
   outsider: string;
   /** False for one that is not made yet: who may watch it is told so and gets its first view later. */
   exists: boolean;
@@ -113,33 +113,33 @@ interface MachineEntry {
 const MACHINES: Record<MachineName, MachineEntry> = {
   documentProcessing: {
     id: () => world.documentId,
-    command: { type: 'document.retry' },
+    commands: [{ type: 'document.retry' }],
     watch: 'documents:read',
-    act: 'documents:update',
     outsider: 'DOCUMENT_NOT_FOUND',
     exists: true,
   },
   courseCreation: {
     id: () => world.course.courseId,
-    command: { type: 'structure.approve' },
+    commands: [
+      { type: 'structure.approve' },
+      { type: 'structure.cancel' },
+      { type: 'chapter.remove', chapterId: 'no-such-chapter' } as { type: string },
+    ],
     watch: 'courses:update',
-    act: 'courses:manage_content',
     outsider: 'COURSE_NOT_FOUND',
     exists: true,
   },
   courseGeneration: {
     id: () => world.course.courseId,
-    command: { type: 'generation.cancel' },
+    commands: [{ type: 'generation.retry' }, { type: 'generation.cancel' }],
     watch: 'job:view',
-    act: 'job:update',
     outsider: 'COURSE_NOT_FOUND',
     exists: false,
   },
   lessonGeneration: {
     id: () => plannedLessons(world.structure)[0]!.id,
-    command: { type: 'lesson.cancel' },
+    commands: [{ type: 'lesson.retry' }, { type: 'lesson.cancel' }],
     watch: 'job:view',
-    act: 'job:update',
     outsider: 'LESSON_NOT_FOUND',
     exists: false,
   },
@@ -175,7 +175,7 @@ const joinCode = (answer: object) => {
 
 describe('sockets', () => {
   it.each(MACHINE_NAMES)('%s', async (machine) => {
-    const { id, command, watch, act, outsider, exists } = MACHINES[machine];
+    const { id, commands, watch, outsider, exists } = MACHINES[machine];
     const ref = { machine, id: id() };
     const watched = await everybody((_who, person) =>
       overSocket(person, async (socket) =>
@@ -183,19 +183,17 @@ describe('sockets', () => {
       ),
     );
     expect(watched).toEqual(expectedRow(watch, { outsider, allowed: exists ? 'ok' : 'NOT_FOUND' }));
-    const acted = await everybody((_who, person) =>
-      overSocket(person, async (socket) =>
-        codeOf(
-          await socket.emitWithAck('actor:event', {
-            ref,
-            eventId: crypto.randomUUID(),
-            event: command,
-          }),
-        ),
-      ),
-    );
-    const allowed = exists ? 'EVENT_NOT_POSSIBLE' : 'NOT_FOUND';
-    expect(acted).toEqual(expectedRow(act, { outsider, allowed }));
+    for (const event of commands) {
+      const needs = permissionFor(machine, event.type)!;
+      const acted = await everybody((_who, person) =>
+        overSocket(person, async (socket) => {
+          const eventId = crypto.randomUUID();
+          return codeOf(await socket.emitWithAck('actor:event', { ref, eventId, event }));
+        }),
+      );
+      const allowed = exists ? 'EVENT_NOT_POSSIBLE' : 'NOT_FOUND';
+      expect([event.type, acted]).toEqual([event.type, expectedRow(needs, { outsider, allowed })]);
+    }
   });
 
   it('streams of lessons', async () => {
