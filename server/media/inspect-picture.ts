@@ -38,15 +38,10 @@ function typeOf(bytes: Buffer): PictureType | undefined {
 }
 
 function isWhole(bytes: Buffer, type: PictureType): boolean {
-  switch (type) {
-    case 'image/jpeg':
-      return isWholeJpeg(bytes);
-    case 'image/png':
-      return isWholePng(bytes);
-    case 'image/webp':
-      // The header counts what follows it; an odd length is filled up by one byte.
-      return bytes.length > 20 && bytes.readUInt32LE(4) + 8 === bytes.length;
-  }
+  if (type === 'image/jpeg') return isWholeJpeg(bytes);
+  if (type === 'image/png') return isWholePng(bytes);
+  // The header counts what follows it; an odd length is filled up by one byte.
+  return bytes.length > 20 && bytes.readUInt32LE(4) + 8 === bytes.length;
 }
 
 /** Chunk after chunk, each with its length, to the one that closes the file. */

@@ -32,10 +32,22 @@ describe('the public profile', () => {
     expect((await change(world.person('admin'), world.organizationId, fields)).ok).toBe(true);
     const profile = await nobody().organization.getPublicProfile.query({ slug: world.orgSlug });
     expect(profile).toEqual({
-      ...{ name: 'School', slug: 'the-school', description: '', slogan: 'Slow and thorough' },
-      ...{ logo: '', banner: '', website: 'https://school.example', contactEmail: '' },
-      ...{ phone: '', address: '', primaryColor: '#0a7d5a', secondaryColor: '' },
-      ...{ twitter: 'https://x.com/school', linkedin: '', facebook: '', instagram: '' },
+      name: 'School',
+      slug: 'the-school',
+      description: '',
+      slogan: 'Slow and thorough',
+      logo: '',
+      banner: '',
+      website: 'https://school.example',
+      contactEmail: '',
+      phone: '',
+      address: '',
+      primaryColor: '#0a7d5a',
+      secondaryColor: '',
+      twitter: 'https://x.com/school',
+      linkedin: '',
+      facebook: '',
+      instagram: '',
       url: `${world.server.origin}/the-school`,
     });
     const settings = await owner().organization.settings.query({ orgSlug: world.orgSlug });
@@ -125,7 +137,11 @@ describe('those one belongs to', () => {
     const mine = await owner().organization.mine.query();
     expect(
       mine.map(({ slug, role, memberCount, teamCount, courseCount }) => [
-        ...[slug, role, memberCount, teamCount, courseCount],
+        slug,
+        role,
+        memberCount,
+        teamCount,
+        courseCount,
       ]),
     ).toEqual([
       ['owner', 'owner', 1, 1, 0],

@@ -23,9 +23,18 @@ async function publicOrganization(ctx: Pick<ApiContext, 'organizations'>, slug: 
 function toPublicCourse(course: CourseSummary, level: string | undefined): PublicCourse {
   const { slug, title, description, language, lessonCount, pageCount, coverage } = course;
   return {
-    ...{ slug, title, description, language, lessonCount, pageCount },
+    slug,
+    title,
+    description,
+    language,
+    lessonCount,
+    pageCount,
     difficulty: difficulty.parse(level),
-    coverage: coverage.map(({ state, pages }) => ({ state, pages })),
+    // What is being written right now is nothing a visitor waits for.
+    coverage: coverage.map(({ state, pages }) => ({
+      state: state === 'writing' ? 'planned' : state,
+      pages,
+    })),
   };
 }
 

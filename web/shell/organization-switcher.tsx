@@ -1,15 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, ChevronsUpDown } from 'lucide-react';
+import { Building2, Check, ChevronsUpDown, Plus, Search, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button as AriaButton } from 'react-aria-components';
-import { authClient } from '../auth/auth-client.ts';
+import {
+  Autocomplete,
+  Button as AriaButton,
+  Header,
+  Input,
+  Menu as AriaMenu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  SearchField,
+  Separator,
+  Text,
+  useFilter,
+} from 'react-aria-components';
 import { organizationsQuery } from '../auth/session.ts';
+import { useSwitchOrganization } from '../organization/use-switch-organization.ts';
 import { LogoTile } from '../ui/avatar.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { toast } from '../ui/toast.tsx';
 import { linkTo } from './link-to.ts';
 import { useRouteExists } from './use-navigation.ts';
+
+/** Only who makes an organization needs it. */
+const CreateDialog = lazy(async () => {
+  const { CreateOrganizationDialog } = await import('../organization/create-organization.tsx');
+  return { default: CreateOrganizationDialog };
+});
 
 export interface OrganizationSwitcherProps {
   orgSlug: string;
@@ -17,25 +36,24 @@ export interface OrganizationSwitcherProps {
   note?: string | undefined;
 }
 
+/** So many are taken in at a glance; more are searched. */
+const GLANCE = 7;
+const COMMANDS = new Set(['create', 'all']);
+const ALL_PAGES = '/$orgSlug/dashboard/organizations';
+
+/** Which organization one works in, and the way to another. Keyboard: arrows, typing, Escape. */
 export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProps) {
-  const { t } = useTranslation(['shell', 'errors']);
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const exists = useRouteExists();
+  const { switchTo } = useSwitchOrganization();
+  const [creating, setCreating] = useState(false);
   const { data: organizations = [] } = useQuery(organizationsQuery);
   const current = organizations.find((organization) => organization.slug === orgSlug);
   const name = current?.name ?? orgSlug;
-  const allPages = '/$orgSlug/dashboard/organization';
-
-  const switchTo = async (slug: string) => {
-    const { error } = await authClient.organization.setActive({ organizationSlug: slug });
-    if (error) toast.error(t('errors:organization.switch'));
-    else await navigate(linkTo('/$orgSlug/dashboard', slug));
-  };
   return (
-    <Menu
-      label={t('organization.switch')}
-      placement="bottom start"
-      trigger={
+    <>
+      <MenuTrigger>
         <AriaButton className="org-button">
           <span className="sr-only">{t('organization.switch')}</span>
           <LogoTile name={name} image={current?.logo} />
@@ -45,33 +63,99 @@ export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProp
           </span>
           <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
         </AriaButton>
-      }
-      groups={[
-        {
-          id: 'mine',
-          title: t('organization.mine'),
-          items: organizations.map((organization) => ({
-            id: organization.id,
-            label: organization.name,
-            start: <LogoTile name={organization.name} image={organization.logo} size={20} />,
-            selected: organization.slug === orgSlug,
-            onAction: () => void switchTo(organization.slug),
-          })),
-        },
-        {
-          id: 'pages',
-          items: exists(allPages)
-            ? [
-                {
-                  id: 'all',
-                  label: t('organization.all'),
-                  icon: Building2,
-                  onAction: () => void navigate(linkTo(allPages, orgSlug)),
-                },
-              ]
-            : [],
-        },
-      ]}
-    />
+        <Popover className="popover" placement="bottom start" offset={6}>
+          <Searchable on={organizations.length > GLANCE}>
+            <AriaMenu className="menu org-menu" aria-label={t('organization.switch')}>
+              <MenuSection
+                aria-label={t('organization.mine')}
+                selectionMode="single"
+                disallowEmptySelection
+                selectedKeys={current ? [current.id] : []}
+              >
+                <Header className="menu-head">{t('organization.mine')}</Header>
+                {organizations.map(({ id, slug, name: each, logo }) => (
+                  <MenuItem
+                    key={id}
+                    id={id}
+                    textValue={each}
+                    className="menu-item"
+                    onAction={() => {
+                      if (slug !== orgSlug) void switchTo(slug);
+                    }}
+                  >
+                    <LogoTile name={each} image={logo} size={20} />
+                    <Text slot="label" className="menu-item-text">
+                      {each}
+                    </Text>
+                    <Check className="menu-check" size={14} strokeWidth={2.1} aria-hidden />
+                  </MenuItem>
+                ))}
+              </MenuSection>
+              <Separator className="menu-line" />
+              <MenuSection aria-label={t('organization.more')}>
+                <Command
+                  id="create"
+                  icon={Plus}
+                  label={t('organization.create')}
+                  onAction={() => setCreating(true)}
+                />
+                {exists(ALL_PAGES) && (
+                  <Command
+                    id="all"
+                    icon={Building2}
+                    label={t('organization.all')}
+                    onAction={() => void navigate(linkTo(ALL_PAGES, orgSlug))}
+                  />
+                )}
+              </MenuSection>
+            </AriaMenu>
+          </Searchable>
+        </Popover>
+      </MenuTrigger>
+      {creating && (
+        <Suspense>
+          <CreateDialog
+            open
+            onOpenChange={setCreating}
+            onCreated={(slug) => navigate({ to: '/$orgSlug/dashboard', params: { orgSlug: slug } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Command(props: { id: string; icon: LucideIcon; label: string; onAction: () => void }) {
+  const { id, icon: Icon, label, onAction } = props;
+  return (
+    <MenuItem id={id} textValue={label} className="menu-item" onAction={onAction}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Text slot="label" className="menu-item-text">
+        {label}
+      </Text>
+    </MenuItem>
+  );
+}
+
+/** A search field above the menu; typing narrows it and the arrows still move in it. */
+function Searchable({ on, children }: { on: boolean; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { contains } = useFilter({ sensitivity: 'base' });
+  if (!on) return <>{children}</>;
+  return (
+    <Autocomplete
+      // What leads on from here stays, whatever is looked for.
+      filter={(name, text, node) => COMMANDS.has(String(node.key)) || contains(name, text)}
+    >
+      {/* The list was opened to be looked through: typing begins at once, arrows go into it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <SearchField className="org-search" aria-label={t('organization.search')} autoFocus>
+        <div className="input-wrap">
+          <Search size={16} strokeWidth={1.75} aria-hidden />
+          <Input className="input" placeholder={t('organization.search')} />
+        </div>
+      </SearchField>
+      {children}
+    </Autocomplete>
   );
 }

@@ -1,0 +1,138 @@
+import './media.css';
+import { CircleX, ImageUp } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  PICTURE_LIMIT,
+  PICTURE_LIMIT_MB,
+  PICTURE_SIZES,
+  PICTURE_TYPES,
+  type PictureKind,
+} from '#machines/media/picture.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { isPictureType, removePicture, uploadPicture } from './upload-picture.ts';
+
+/** Only who changes a picture needs it. */
+const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
+
+export interface PictureFieldProps {
+  kind: PictureKind;
+  ownerId: string;
+  label: string;
+  /** Address of the present picture; empty without one. */
+  picture: string;
+  /** What stands there: the picture, or what is shown without one. */
+  children: ReactNode;
+  /** After the picture was changed or taken away on the server. */
+  onChanged: () => unknown;
+}
+
+/** A picture of a thing: choose, cut to size, upload, remove. Each is done at once, not on saving. */
+export function PictureField(props: PictureFieldProps) {
+  const { kind, ownerId, label, picture, children, onChanged } = props;
+  const { t } = useTranslation(['media', 'errors']);
+  const errorText = useErrorText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [removing, setRemoving] = useState(false);
+  const size = PICTURE_SIZES[kind];
+
+  // The address of a chosen file holds the file in memory until it is given back.
+  useEffect(() => () => (source === undefined ? undefined : URL.revokeObjectURL(source)), [source]);
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setError(undefined);
+    if (!isPictureType(file.type)) setError(t('errors:PICTURE_TYPE'));
+    else if (file.size > PICTURE_LIMIT) {
+      setError(t('errors:PICTURE_TOO_LARGE', { limit: PICTURE_LIMIT_MB }));
+    } else setSource(URL.createObjectURL(file));
+  };
+
+  const remove = async () => {
+    setRemoving(true);
+    setError(undefined);
+    try {
+      await removePicture(kind, ownerId);
+      await onChanged();
+    } catch (failure) {
+      setError(errorText(failure));
+    } finally {
+      setRemoving(false);
+    }
+  };
+
+  return (
+    <div className="picture-field" role="group" aria-labelledby={`${id}-label`}>
+      <p className="field-label" id={`${id}-label`}>
+        {label}
+      </p>
+      <div className="picture-row" data-square={size.width === size.height || undefined}>
+        <div className="picture-now">{children}</div>
+        <div className="picture-doing">
+          <input
+            ref={input}
+            type="file"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label={t('media:field.file', { what: label })}
+            accept={Object.keys(PICTURE_TYPES).join(',')}
+            onChange={(event) => {
+              choose(event.currentTarget.files?.[0]);
+              // So that the same file can be chosen again.
+              event.currentTarget.value = '';
+            }}
+          />
+          <div className="picture-actions">
+            <Button
+              size="dense"
+              icon={ImageUp}
+              aria-describedby={`${id}-hint`}
+              onPress={() => input.current?.click()}
+            >
+              {picture === '' ? t('media:field.choose') : t('media:field.replace')}
+            </Button>
+            {picture !== '' && (
+              <Button
+                size="dense"
+                kind="quiet"
+                busy={removing}
+                onPress={() => void remove()}
+                aria-label={t('media:field.removeWhat', { what: label })}
+              >
+                {t('media:field.remove')}
+              </Button>
+            )}
+          </div>
+          <p className="field-hint" id={`${id}-hint`}>
+            {t('media:field.hint', { ...size, limit: PICTURE_LIMIT_MB })}
+          </p>
+          {error && (
+            <p className="field-error" role="alert">
+              <CircleX size={14} strokeWidth={2.1} aria-hidden />
+              {error}
+            </p>
+          )}
+        </div>
+      </div>
+      {source !== undefined && (
+        <Suspense>
+          <PictureDialog
+            kind={kind}
+            size={size}
+            source={source}
+            onClose={() => setSource(undefined)}
+            onSend={async (cut) => {
+              await uploadPicture(kind, ownerId, cut);
+              await onChanged();
+              setSource(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

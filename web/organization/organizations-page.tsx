@@ -1,0 +1,101 @@
+import './organization.css';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnOrganization } from '#machines/organization/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { LogoTile } from '../ui/avatar.tsx';
+import { CreateOrganizationDialog } from './create-organization.tsx';
+import { useSwitchOrganization } from './use-switch-organization.ts';
+
+interface OrganizationsPageProps {
+  orgSlug: string;
+  organizations: OwnOrganization[];
+}
+
+/** All organizations one belongs to; one press works in another. */
+export function OrganizationsPage({ orgSlug, organizations }: OrganizationsPageProps) {
+  const { t } = useTranslation('organization');
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        actions={
+          <Button kind="primary" icon={Plus} onPress={() => setCreating(true)}>
+            {t('create.new')}
+          </Button>
+        }
+      >
+        {t('list.count', { count: organizations.length })}
+      </PageHeader>
+      <ul className="org-rows">
+        {organizations.map((organization) => (
+          <OrganizationRow
+            key={organization.id}
+            organization={organization}
+            current={organization.slug === orgSlug}
+          />
+        ))}
+      </ul>
+      <CreateOrganizationDialog
+        open={creating}
+        onOpenChange={setCreating}
+        onCreated={(slug) =>
+          navigate({ to: '/$orgSlug/dashboard/organization', params: { orgSlug: slug } })
+        }
+      />
+    </>
+  );
+}
+
+function OrganizationRow(props: { organization: OwnOrganization; current: boolean }) {
+  const { organization, current } = props;
+  const { t } = useTranslation('organization');
+  const { switchTo, switching } = useSwitchOrganization();
+  const { slug, name, role } = organization;
+  return (
+    <li className="org-row">
+      <LogoTile name={name} image={organization.logo || undefined} size={40} />
+      <div className="org-row-text">
+        <Link to="/$orgSlug/dashboard/organization" params={{ orgSlug: slug }}>
+          {name}
+        </Link>
+        <small className="num">
+          {[
+            roleNames(role)
+              .map((one) => t(`role.${one}`))
+              .join(', '),
+            t('list.members', { count: organization.memberCount }),
+            t('list.teams', { count: organization.teamCount }),
+            t('list.courses', { count: organization.courseCount }),
+          ].join(' · ')}
+        </small>
+      </div>
+      {current ? (
+        <Pill tone="accent">{t('list.current')}</Pill>
+      ) : (
+        <Button
+          size="dense"
+          busy={switching}
+          aria-label={t('list.switchTo', { name })}
+          onPress={() => void switchTo(slug)}
+        >
+          {t('list.switch')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const KNOWN = ['owner', 'admin', 'member', 'learner'] as const;
+
+/** Kept as one name, or several with commas between them. */
+function roleNames(role: string) {
+  const names = role.split(',').map((name) => name.trim());
+  return KNOWN.filter((known) => names.includes(known));
+}

@@ -1,0 +1,173 @@
+import './organization.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '#machines/course/catalogue.ts';
+import type { PublicCourse, PublicProfile } from '#machines/organization/organization.ts';
+import { organizationsQuery, sessionQuery } from '../auth/session.ts';
+import { LanguageToggle } from '../shell/language-menu.tsx';
+import { linkTo } from '../shell/link-to.ts';
+import { ThemeMenu } from '../shell/theme-menu.tsx';
+import { useRouteExists } from '../shell/use-navigation.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ForeEdge } from '../ui/fore-edge.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { BrandArea, OrganizationHead } from './organization-head.tsx';
+
+interface PublicPageProps {
+  profile: PublicProfile;
+  courses: Listing<PublicCourse>;
+}
+
+/** An organization as everybody sees it: who they are, and what one can learn there. */
+export function PublicPage({ profile, courses }: PublicPageProps) {
+  const { t } = useTranslation('organization');
+  return (
+    <BrandArea organization={profile} className="org-page">
+      <PublicBar slug={profile.slug} />
+      <main>
+        <OrganizationHead organization={profile} />
+        <section className="org-catalogue" aria-labelledby="catalogue">
+          <h2 id="catalogue">
+            {t('public.courses')}
+            {courses.total > 0 && <span className="num">{courses.total}</span>}
+          </h2>
+          {courses.total === 0 ? (
+            <EmptyState>{t('public.noCourses', { name: profile.name })}</EmptyState>
+          ) : (
+            <ul>
+              {courses.items.map((course) => (
+                <CourseEntry key={course.slug} course={course} />
+              ))}
+            </ul>
+          )}
+          <Pages slug={profile.slug} listing={courses} />
+        </section>
+      </main>
+      <footer className="org-foot">
+        <Link to="/" className="logo-link">
+          <Logo />
+        </Link>
+        <span>{t('public.madeWith')}</span>
+      </footer>
+    </BrandArea>
+  );
+}
+
+function PublicBar({ slug }: { slug: string }) {
+  const { t } = useTranslation('organization');
+  const { data: session } = useQuery(sessionQuery);
+  const { data: organizations = [] } = useQuery({
+    ...organizationsQuery,
+    enabled: Boolean(session),
+  });
+  const belongs = organizations.some((organization) => organization.slug === slug);
+  return (
+    <header className="org-bar">
+      <Link to="/" className="logo-link">
+        <Logo />
+      </Link>
+      <span className="flex-1" />
+      <ThemeMenu />
+      <LanguageToggle />
+      {session ? (
+        <ButtonLink
+          size="dense"
+          {...(belongs
+            ? { to: '/$orgSlug/dashboard', params: { orgSlug: slug } }
+            : { to: '/dashboard' })}
+        >
+          {t('public.dashboard')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="dense" to="/login" search={{ redirect: `/${slug}` }}>
+          {t('public.signIn')}
+        </ButtonLink>
+      )}
+    </header>
+  );
+}
+
+const COURSE_PAGE = '/learn/courses/$slug';
+
+function CourseEntry({ course }: { course: PublicCourse }) {
+  const { t, i18n } = useTranslation('organization');
+  const hasPage = useRouteExists()(COURSE_PAGE);
+  const languages = new Intl.DisplayNames([i18n.language], { type: 'language' });
+  const facts = [
+    t('public.lessons', { count: course.lessonCount }),
+    ...(course.pageCount > 0 ? [t('public.pages', { count: course.pageCount })] : []),
+    t(`level.${course.difficulty}`),
+    languages.of(course.language) ?? course.language,
+  ];
+  return (
+    <li className="org-course">
+      <div className="org-course-edge">
+        {course.pageCount > 0 ? (
+          <ForeEdge
+            size={30}
+            decorative
+            segments={course.coverage.map(({ state, pages }) => ({
+              state,
+              pages: pages.to - pages.from + 1,
+            }))}
+          />
+        ) : (
+          <ForeEdge size={30} decorative segments={[{ state: 'planned', pages: 60 }]} />
+        )}
+      </div>
+      <div className="org-course-text">
+        <h3 className="serif" lang={course.language}>
+          {hasPage ? <Link {...courseLink(course.slug)}>{course.title}</Link> : course.title}
+        </h3>
+        {course.description && <p lang={course.language}>{course.description}</p>}
+        <p className="org-course-facts num">{facts.join(' · ')}</p>
+      </div>
+      {hasPage && (
+        <Link
+          {...courseLink(course.slug)}
+          className="btn btn-second"
+          aria-label={t('public.openCourse', { title: course.title })}
+        >
+          {t('public.open')}
+          <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The course's own page may not be there yet; `linkTo` is for such. */
+function courseLink(slug: string) {
+  return { ...linkTo(COURSE_PAGE, undefined), params: { slug } };
+}
+
+function Pages({ slug, listing }: { slug: string; listing: Listing<PublicCourse> }) {
+  const { t } = useTranslation(['organization', 'common']);
+  const last = Math.ceil(listing.total / listing.limit);
+  if (last <= 1) return null;
+  const to = (page: number) => ({
+    to: '/$orgSlug' as const,
+    params: { orgSlug: slug },
+    search: page > 1 ? { page } : {},
+  });
+  return (
+    <nav className="org-pages" aria-label={t('organization:public.morePages')}>
+      {listing.page > 1 && (
+        <ButtonLink icon={ArrowLeft} {...to(listing.page - 1)}>
+          {t('common:action.back')}
+        </ButtonLink>
+      )}
+      <span className="num">
+        {listing.page} / {last}
+      </span>
+      {listing.page < last && (
+        <ButtonLink iconEnd={ArrowRight} {...to(listing.page + 1)}>
+          {t('common:action.next')}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

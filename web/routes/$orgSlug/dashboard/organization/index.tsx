@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTRPC } from '../../../../lib/api-client.ts';
+import { orNotFound } from '../../../../lib/or-not-found.ts';
+import { pageTitle } from '../../../../lib/page-title.ts';
+import { OverviewPage } from '../../../../organization/overview-page.tsx';
+
+export const Route = createFileRoute('/$orgSlug/dashboard/organization/')({
+  staticData: { namespaces: ['organization'] },
+  loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
+    orNotFound(queryClient.ensureQueryData(trpc.organization.overview.queryOptions({ orgSlug }))),
+  head: ({ match }) => pageTitle(undefined, match.context.organization),
+  component: Overview,
+});
+
+function Overview() {
+  const { orgSlug } = Route.useParams();
+  const { data } = useSuspenseQuery(useTRPC().organization.overview.queryOptions({ orgSlug }));
+  return <OverviewPage orgSlug={orgSlug} overview={data} />;
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { sessionQuery } from '../../auth/session.ts';
+import { useTRPC, type ApiOptions } from '../../lib/api-client.ts';
+import { orNotFound } from '../../lib/or-not-found.ts';
+import { publicHead } from '../../organization/public-head.ts';
+import { PublicPage } from '../../organization/public-page.tsx';
+
+const searchSchema = z.object({ page: z.number().int().min(1).optional().catch(undefined) });
+
+const queries = (trpc: ApiOptions, slug: string, page: number) => ({
+  profile: trpc.organization.getPublicProfile.queryOptions({ slug }, { meta: { silent: true } }),
+  courses: trpc.organization.getPublicCourses.queryOptions({ slug, page, limit: 12 }),
+});
+
+export const Route = createFileRoute('/$orgSlug/')({
+  staticData: { namespaces: ['organization'] },
+  validateSearch: searchSchema,
+  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  loader: async ({ context: { queryClient, trpc, i18n }, params, deps }) => {
+    const { profile, courses } = queries(trpc, params.orgSlug, deps.page);
+    const [shown] = await Promise.all([
+      orNotFound(queryClient.ensureQueryData(profile)),
+      orNotFound(queryClient.ensureQueryData(courses)),
+      // Who looks is greeted by the header; a page for everybody does not wait for that to succeed.
+      queryClient.prefetchQuery(sessionQuery),
+    ]);
+    if (shown.slug !== params.orgSlug) {
+      throw redirect({ to: '/$orgSlug', params: { orgSlug: shown.slug }, statusCode: 301 });
+    }
+    return {
+      profile: shown,
+      welcome: i18n.t('organization:public.welcome', { name: shown.name }),
+    };
+  },
+  head: ({ loaderData }) => (loaderData ? publicHead(loaderData) : {}),
+  component: OrganizationHome,
+});
+
+function OrganizationHome() {
+  const { orgSlug } = Route.useParams();
+  const { page } = Route.useLoaderDeps();
+  const { profile, courses } = queries(useTRPC(), orgSlug, page);
+  const { data } = useSuspenseQuery(profile);
+  const { data: listing } = useSuspenseQuery(courses);
+  return <PublicPage profile={data} courses={listing} />;
+}
