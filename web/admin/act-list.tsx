@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminAct } from './admin-types.ts';
+import { useMoment } from './moment.tsx';
+
+/** What was done, in words. */
+function useActWords(): (act: AdminAct) => string {
+  const { t } = useTranslation('admin');
+  const write = useMoment();
+  return ({ act, detail }) => {
+    if (act === 'user.role') return t(`history.user.role_${String(detail['role'])}`);
+    if (act === 'user.ban') {
+      const reason = String(detail['reason'] ?? '');
+      const { until } = detail;
+      return typeof until === 'string'
+        ? t('history.user.ban', { reason, until: write(until, 'minute') })
+        : t('history.user.banForGood', { reason });
+    }
+    return t(`history.${act}`, { fields: String(detail['fields'] ?? '') });
+  };
+}
+
+interface ActListProps {
+  acts: ReadonlyArray<AdminAct>;
+  /** With whom it was done to: where acts on several people stand together. */
+  named?: boolean;
+}
+
+/** What administrators did, newest first. */
+export function ActList({ acts, named }: ActListProps) {
+  const { t } = useTranslation('admin');
+  const words = useActWords();
+  const write = useMoment();
+  return (
+    <ul className="admin-lines">
+      {acts.map((act) => {
+        const subject = act.subject?.name ?? act.detail['email'];
+        const what = words(act);
+        return (
+          <li key={act.id}>
+            <span>
+              {named && typeof subject === 'string'
+                ? t('history.subject', { subject, what })
+                : what}
+              {!act.done && <em>{t('history.unfinished')}</em>}
+            </span>
+            <small>
+              {t('history.line', { actor: act.actor.name, at: write(act.at, 'minute') })}
+            </small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

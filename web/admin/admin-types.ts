@@ -1,0 +1,11 @@
+/** What the doors for administrators answer, by their own types. */
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../lib/app-router.ts';
+
+type Outputs = inferRouterOutputs<AppRouter>['admin'];
+
+export type UserListing = Outputs['users']['list'];
+export type UserSummary = UserListing['items'][number];
+export type UserDetail = Outputs['users']['get'];
+export type AdminAct = UserDetail['acts'][number];
+export type Overview = Outputs['overview'];

@@ -1,0 +1,12 @@
+import { redirect } from '@tanstack/react-router';
+import { requireSession } from '../auth/guard.ts';
+import { isPlatformAdmin, type Session } from '../auth/session.ts';
+
+/** For `beforeLoad` of the admin area. The server refuses as well, behind every door. */
+export async function requirePlatformAdmin(
+  input: Parameters<typeof requireSession>[0],
+): Promise<Session> {
+  const who = await requireSession(input);
+  if (!isPlatformAdmin(who)) throw redirect({ to: '/unauthorized' });
+  return who;
+}

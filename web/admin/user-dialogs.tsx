@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authClient } from '../auth/auth-client.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { UserSummary } from './admin-types.ts';
+import { BanDialog } from './ban-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useAdminCall } from './use-admin-call.ts';
+import type { UserActName } from './user-acts.ts';
+
+export interface UserDialogProps {
+  user: UserSummary;
+  /** It is the reader's own account. */
+  own: boolean;
+  onClose: (removed?: boolean) => void;
+}
+
+/** The question behind each act. */
+export function UserDialogs({ act, ...props }: UserDialogProps & { act: UserActName }) {
+  switch (act) {
+    case 'ban':
+      return <BanDialog {...props} />;
+    case 'password':
+      return <PasswordDialog {...props} />;
+    case 'remove':
+      return <RemoveDialog {...props} />;
+    case 'unban':
+      return <Unban {...props} />;
+    case 'signInAs':
+      return <SignInAs {...props} />;
+    case 'makeAdmin':
+      return <ChangeRole {...props} role="admin" />;
+    case 'makeUser':
+      return <ChangeRole {...props} role="user" />;
+    default:
+      return act satisfies never;
+  }
+}
+
+interface AskProps {
+  title: string;
+  body?: ReactNode;
+  action: string;
+  done?: string;
+  danger?: boolean;
+  call: Parameters<ReturnType<typeof useAdminCall>>[0];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Ask({ title, body, action, done, danger, call, onDone, onClose }: AskProps) {
+  const run = useAdminCall();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    if (await run(call, done)) onDone();
+    else setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      action={action}
+      busy={busy}
+      danger={danger ?? false}
+      onConfirm={confirm}
+    >
+      {body}
+    </ConfirmDialog>
+  );
+}
+
+function ChangeRole({ user, role, onClose }: UserDialogProps & { role: 'admin' | 'user' }) {
+  const { t } = useTranslation('admin');
+  const { name, id: userId } = user;
+  const act = role === 'admin' ? 'makeAdmin' : 'makeUser';
+  return (
+    <Ask
+      title={t(`dialog.${act}`, { name })}
+      body={<p>{t(`dialog.${act}Body`)}</p>}
+      action={t(`act.${act}`)}
+      done={t(`done.${act}`, { name })}
+      danger={role === 'user'}
+      call={() => authClient.admin.setRole({ userId, role })}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+function Unban({ user, onClose }: UserDialogProps) {
+  const { t } = useTranslation('admin');
+  const { name, id: userId } = user;
+  return (
+    <Ask
+      title={`${t('act.unban')}: ${name}`}
+      body={user.ban?.reason ? <p>{user.ban.reason}</p> : undefined}
+      action={t('act.unban')}
+      done={t('done.unban', { name })}
+      call={() => authClient.admin.unbanUser({ userId })}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  );
+}
+
+function SignInAs({ user, onClose }: UserDialogProps) {
+  const { t } = useTranslation('admin');
+  const { name, id: userId } = user;
+  return (
+    <Ask
+      title={t('dialog.signInAs', { name })}
+      body={<p>{t('dialog.signInAsBody', { name })}</p>}
+      action={t('act.signInAs')}
+      call={() => authClient.admin.impersonateUser({ userId })}
+      // Everything that was read belongs to somebody else now: the page begins anew.
+      onDone={() => window.location.assign('/dashboard')}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The organizations that would be left without an owner. */
+export function OwnerlessNotice({ userId }: { userId: string }) {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(useTRPC().admin.users.get.queryOptions({ userId }));
+  const names = (data?.memberships ?? []).flatMap((one) => (one.onlyOwner ? [one.name] : []));
+  if (names.length === 0) return null;
+  return <Notice tone="live">{t('dialog.removeOwner', { names: names.join(', ') })}</Notice>;
+}

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { authClient } from '../auth/auth-client.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { deviceOf } from './device.ts';
+import { useMoment } from './moment.tsx';
+import { useAdminCall } from './use-admin-call.ts';
+
+const time = z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString());
+const sessions = z.array(
+  z.object({
+    id: z.string(),
+    token: z.string(),
+    ipAddress: z.string().nullish(),
+    userAgent: z.string().nullish(),
+    updatedAt: time,
+    expiresAt: time,
+    impersonatedBy: z.string().nullish(),
+  }),
+);
+type UserSession = z.output<typeof sessions>[number];
+
+/** Where somebody is signed in; each can be ended, or all at once. */
+export function UserSessions({ userId }: { userId: string }) {
+  const { t } = useTranslation('admin');
+  const queryClient = useQueryClient();
+  const run = useAdminCall();
+  const queryKey = ['admin-sessions', userId];
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { data, error } = await authClient.admin.listUserSessions({ userId });
+      if (error) throw new Error(error.code ?? 'sessions');
+      const now = new Date().toISOString();
+      return sessions
+        .parse(data.sessions)
+        .filter(({ expiresAt }) => expiresAt > now)
+        .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+    },
+    meta: { silent: true },
+  });
+  const end = async (call: Parameters<typeof run>[0], done: string) => {
+    await run(call, done);
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  return (
+    <section>
+      <div className="admin-section-head">
+        <h3>{t('user.sessions')}</h3>
+        {query.data && query.data.length > 1 && (
+          <Button
+            size="dense"
+            kind="quiet"
+            onPress={() =>
+              void end(() => authClient.admin.revokeUserSessions({ userId }), t('done.revokeAll'))
+            }
+          >
+            {t('user.revokeAll')}
+          </Button>
+        )}
+      </div>
+      {query.isError ? (
+        <ErrorRegion title={t('user.sessionsFailed')} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <Skeleton rows={2} />
+      ) : query.data.length === 0 ? (
+        <p className="text-sm text-ink-2">{t('user.noSessions')}</p>
+      ) : (
+        <ul className="admin-lines">
+          {query.data.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              onEnd={() =>
+                void end(
+                  () => authClient.admin.revokeUserSession({ sessionToken: session.token }),
+                  t('done.revoke'),
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+  const { t } = useTranslation('admin');
+  const write = useMoment();
+  const known = deviceOf(session.userAgent);
+  const device = known ? t('user.device', known) : t('user.unknownDevice');
+  const used = write(session.updatedAt, 'minute');
+  return (
+    <li className="admin-session">
+      <span>
+        {device}
+        {session.impersonatedBy && <em>{t('user.actedAs')}</em>}
+      </span>
+      <small className="num">
+        {session.ipAddress ? t('user.sessionMeta', { address: session.ipAddress, used }) : used}
+      </small>
+      <Button size="dense" kind="quiet" aria-label={t('user.revokeOf', { device })} onPress={onEnd}>
+        {t('user.revoke')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureFacts } from '../lib/app-error.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ActList } from './act-list.tsx';
+import type { UserDetail, UserSummary } from './admin-types.ts';
+import { Moment, useMoment } from './moment.tsx';
+import { actsFor, isDangerous, USER_ACTS, type UserActName } from './user-acts.ts';
+import { UserSessions } from './user-sessions.tsx';
+
+interface UserSheetProps {
+  userId: string | null;
+  ownId: string;
+  onClose: () => void;
+  onAct: (act: UserActName, user: UserSummary) => void;
+}
+
+/** Everything an administrator knows of one person, and what can be done. */
+export function UserSheet({ userId, ownId, onClose, onAct }: UserSheetProps) {
+  const { t } = useTranslation('admin');
+  const trpc = useTRPC();
+  const query = useQuery({
+    ...trpc.admin.users.get.queryOptions({ userId: userId ?? '' }),
+    enabled: userId !== null,
+    meta: { silent: true },
+  });
+  const { data } = query;
+  const gone = query.isError && failureFacts(query.error).code === 'NOT_FOUND';
+  return (
+    <Sheet
+      open={userId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={data?.user.name ?? t('users.title')}
+      meta={data?.user.email}
+      wide
+    >
+      {data ? (
+        <Detail detail={data} ownId={ownId} onAct={onAct} />
+      ) : gone ? (
+        <Notice>{t('user.gone')}</Notice>
+      ) : query.isError ? (
+        <ErrorRegion title={t('user.failed')} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Sheet>
+  );
+}
+
+interface DetailProps extends Pick<UserSheetProps, 'ownId' | 'onAct'> {
+  detail: UserDetail;
+}
+
+function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="admin-detail">
+      <BanNotice user={user} />
+      <dl className="admin-facts">
+        <div>
+          <dt>{t('user.role')}</dt>
+          <dd>{t(user.isPlatformAdmin ? 'role.admin' : 'role.user')}</dd>
+        </div>
+        <div>
+          <dt>{t('user.email')}</dt>
+          <dd>{t(user.verified ? 'user.confirmed' : 'user.unconfirmed')}</dd>
+        </div>
+        <div>
+          <dt>{t('user.joined')}</dt>
+          <dd>
+            <Moment at={user.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('user.seen')}</dt>
+          <dd>
+            <Moment at={user.seenAt} style="minute" />
+          </dd>
+        </div>
+      </dl>
+      <div className="admin-acts" role="group" aria-label={t('user.acts')}>
+        {actsFor(user, ownId).map((act) => (
+          <Button
+            key={act}
+            size="dense"
+            kind={isDangerous(act) ? 'danger-quiet' : 'second'}
+            icon={USER_ACTS[act]}
+            onPress={() => onAct(act, user)}
+          >
+            {t(`act.${act}`)}
+          </Button>
+        ))}
+      </div>
+      <section>
+        <h3>{t('user.organizations')}</h3>
+        {memberships.length === 0 ? (
+          <p className="text-sm text-ink-2">{t('user.noOrganizations')}</p>
+        ) : (
+          <ul className="admin-lines">
+            {memberships.map((one) => (
+              <li key={one.organizationId}>
+                <a className="link" href={`/${encodeURIComponent(one.slug)}/dashboard`}>
+                  {one.name}
+                </a>
+                <small>
+                  {one.role
+                    .split(',')
+                    .map((role) => t(`orgRole.${role.trim()}`))
+                    .join(', ')}
+                  {one.onlyOwner && `, ${t('user.onlyOwner')}`}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <UserSessions userId={user.id} />
+      <section>
+        <h3>{t('user.history')}</h3>
+        {acts.length === 0 ? (
+          <p className="text-sm text-ink-2">{t('user.noHistory')}</p>
+        ) : (
+          <ActList acts={acts} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function BanNotice({ user: { ban } }: { user: UserSummary }) {
+  const { t } = useTranslation('admin');
+  const write = useMoment();
+  if (!ban) return null;
+  const reason = ban.reason ?? '';
+  return (
+    <Notice tone="live">
+      {ban.until === null
+        ? t('user.bannedForGood', { reason })
+        : t('user.banned', { reason, until: write(ban.until, 'minute') })}
+    </Notice>
+  );
+}

@@ -1,0 +1,107 @@
+import './admin.css';
+import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../lib/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { UserListing, UserSummary } from './admin-types.ts';
+import { UserDialogs } from './user-dialogs.tsx';
+import type { UserActName } from './user-acts.ts';
+import { UserSheet } from './user-sheet.tsx';
+import { UsersFilters } from './users-filters.tsx';
+import { usersSearch, type UsersSearch } from './users-search.ts';
+import { UsersTable } from './users-table.tsx';
+
+interface UsersPageProps {
+  /** `undefined` while it loads. */
+  listing: UserListing | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  ownId: string;
+}
+
+/** Everybody on the installation: found, filtered, opened, acted upon. */
+export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
+  const { t, i18n } = useTranslation('admin');
+  const [search, setSearch] = useQueryStates(usersSearch);
+  const [asked, setAsked] = useState<{ act: UserActName; user: UserSummary } | null>(null);
+  const change = (next: Partial<UsersSearch>) => void setSearch({ page: null, ...next });
+  const open = (id: string | null) => void setSearch({ user: id }, { history: 'push' });
+  const ask = (act: UserActName, user: UserSummary) => setAsked({ act, user });
+  return (
+    <div className="admin">
+      <PageHeader title={t('users.title')}>
+        {listing &&
+          t('users.count', {
+            count: listing.total,
+            formatParams: { count: { locale: languageOf(i18n) } },
+          })}
+      </PageHeader>
+      <UsersFilters search={search} onChange={change} />
+      {failed && !listing ? (
+        <ErrorRegion title={t('users.failed')} onRetry={onRetry} />
+      ) : !listing ? (
+        <Skeleton rows={8} />
+      ) : listing.items.length === 0 ? (
+        <EmptyState
+          action={<Button onPress={() => void setSearch(null)}>{t('users.clear')}</Button>}
+        >
+          {t('users.nobody')}
+        </EmptyState>
+      ) : (
+        <>
+          <UsersTable
+            users={listing.items}
+            order={search.order}
+            onOrder={(order) => change({ order })}
+            onOpen={open}
+            onAct={ask}
+            ownId={ownId}
+          />
+          <Pages listing={listing} onPage={(page) => void setSearch({ page }, { scroll: true })} />
+        </>
+      )}
+      <UserSheet userId={search.user} ownId={ownId} onClose={() => open(null)} onAct={ask} />
+      {asked && (
+        <UserDialogs
+          key={`${asked.act} ${asked.user.id}`}
+          act={asked.act}
+          user={asked.user}
+          own={asked.user.id === ownId}
+          onClose={(removed) => {
+            setAsked(null);
+            if (removed && search.user === asked.user.id) open(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Pages({ listing, onPage }: { listing: UserListing; onPage: (page: number) => void }) {
+  const { t, i18n } = useTranslation(['admin', 'common']);
+  const { page, limit, total } = listing;
+  if (total <= limit) return null;
+  const number = (value: number) => value.toLocaleString(languageOf(i18n));
+  return (
+    <nav className="admin-pages" aria-label={t('users.pages')}>
+      <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+        {t('common:action.back')}
+      </Button>
+      <span className="num">
+        {t('users.range', {
+          from: number((page - 1) * limit + 1),
+          to: number(Math.min(page * limit, total)),
+          total: number(total),
+        })}
+      </span>
+      <Button isDisabled={page * limit >= total} onPress={() => onPage(page + 1)}>
+        {t('common:action.next')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+/** What of the list stands in the address: search, filters, order, page, and who is open. */
+import {
+  createStandardSchemaV1,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from 'nuqs';
+import type { ApiOptions } from '../lib/api-client.ts';
+
+export const PAGE_SIZE = 25;
+export const ORDERS = ['newest', 'oldest', 'byName', 'byEmail'] as const;
+
+export const usersSearch = {
+  search: parseAsString.withDefault(''),
+  role: parseAsStringLiteral(['admin', 'user']),
+  state: parseAsStringLiteral(['banned', 'notBanned']),
+  verification: parseAsStringLiteral(['verified', 'notVerified']),
+  order: parseAsStringLiteral(ORDERS).withDefault('newest'),
+  page: parseAsInteger.withDefault(1),
+  user: parseAsString,
+};
+
+export const usersSearchSchema = createStandardSchemaV1(usersSearch, { partialOutput: true });
+
+export type UsersSearch = inferParserType<typeof usersSearch>;
+
+const SORTS = {
+  newest: { sort: 'createdAt', direction: 'desc' },
+  oldest: { sort: 'createdAt', direction: 'asc' },
+  byName: { sort: 'name', direction: 'asc' },
+  byEmail: { sort: 'email', direction: 'asc' },
+} as const;
+
+/** The page of people an address stands for; an address may be written by hand. */
+export function usersQuery(trpc: ApiOptions, search: Partial<UsersSearch>) {
+  const { role, state, verification } = search;
+  const text = (search.search ?? '').trim().slice(0, 200);
+  return trpc.admin.users.list.queryOptions({
+    ...(text ? { search: text } : {}),
+    ...(role ? { role } : {}),
+    ...(state ? { banned: state === 'banned' } : {}),
+    ...(verification ? { verified: verification === 'verified' } : {}),
+    ...SORTS[search.order ?? 'newest'],
+    page: Math.min(Math.max(search.page ?? 1, 1), 100_000),
+    limit: PAGE_SIZE,
+  });
+}
