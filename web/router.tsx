@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
+import { afterSessionCalls, announceSessionChange } from './auth/session-events.ts';
 import { watchSession } from './auth/session-watch.ts';
-import { renewLiveClient } from './lib/live/use-live.ts';
+import { onSocketEnded, renewLiveClient } from './lib/live/use-live.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
 import { renderNonce } from './lib/api-fetch.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
@@ -62,6 +63,8 @@ export function getRouter() {
         void queryClient.invalidateQueries(trpc.viewer.pathFilter());
       },
     });
+    // Somebody else ended the session or changed a role: this page hears of it by its socket.
+    onSocketEnded(() => void afterSessionCalls().then(announceSessionChange));
   }
 
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });

@@ -12,7 +12,7 @@ import {
   TEAM_FIELDS,
   USER_FIELDS,
 } from '#machines/organization/organization-fields.ts';
-import { announceSessionChange, changesSession } from './session-events.ts';
+import { announceSessionChange, changesSession, sessionCall } from './session-events.ts';
 
 const accessControl = createAccessControl(ORGANIZATION_STATEMENTS);
 
@@ -40,6 +40,8 @@ export const authClient = createAuthClient({
     inferAdditionalFields({ user: USER_FIELDS }),
   ],
   fetchOptions: {
+    customFetchImpl: (input, init) =>
+      sessionCall(input instanceof Request ? input.url : String(input), () => fetch(input, init)),
     onSuccess({ request }) {
       if (changesSession(request.url.toString())) announceSessionChange();
     },

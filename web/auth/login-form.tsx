@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,17 +8,22 @@ import { Notice } from '../ui/notice.tsx';
 import { authClient } from './auth-client.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { loginForm } from './auth-schemas.ts';
+import { BanNotice, banOf, type Ban } from './ban-notice.tsx';
 import { useAuthForm } from './use-form.ts';
 
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const { t } = useTranslation('auth');
   const router = useRouter();
+  const [ban, setBan] = useState<Ban>();
   const form = useAuthForm({
     initial: { email: '', password: '' },
     schema: loginForm,
     send: (values) => authClient.signIn.email(values),
     onDone: () => router.navigate({ href: safeReturnPath(returnTo) }),
     onFailure: (failure, { email }) => {
+      const banned = banOf(failure);
+      setBan(banned);
+      if (banned) return true;
       if (failure.code !== 'EMAIL_NOT_VERIFIED') return false;
       void authClient.emailOtp
         .sendVerificationOtp({ email, type: 'email-verification' })
@@ -39,6 +45,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       }
     >
       <form className="auth-form" noValidate onSubmit={form.submit}>
+        {ban && <BanNotice ban={ban} />}
         {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
         <Field label={t('field.email')} error={form.errors.email}>
           <Input

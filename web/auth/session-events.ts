@@ -43,3 +43,32 @@ export function onSessionChange(listener: () => void): () => void {
 export function announceSessionChange(): void {
   for (const listener of listeners) listener();
 }
+
+let callsUnderWay = 0;
+const waiting = new Set<() => void>();
+
+/** Makes a call of the accounts' door, and lets `afterSessionCalls` know of it. */
+export async function sessionCall<T>(url: string, call: () => Promise<T>): Promise<T> {
+  if (!changesSession(url)) return call();
+  callsUnderWay += 1;
+  try {
+    return await call();
+  } finally {
+    callsUnderWay -= 1;
+    if (callsUnderWay === 0) {
+      for (const resume of waiting) resume();
+      waiting.clear();
+    }
+  }
+}
+
+/**
+ * Waits for what this page itself is changing. Asking who one is in the middle of it would answer
+ * for the old cookie, and take the new one away.
+ */
+export async function afterSessionCalls(): Promise<void> {
+  if (callsUnderWay === 0) return;
+  await new Promise<void>((resolve) => {
+    waiting.add(resolve);
+  });
+}

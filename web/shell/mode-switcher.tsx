@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../auth/use-may.ts';
 import { linkTo } from './link-to.ts';
 import { modeHome, type ShellMode } from './navigation.ts';
+import { useInAdmin } from './use-navigation.ts';
 
 interface ModeSwitcherProps {
   mode: ShellMode;
@@ -21,6 +22,7 @@ const HUBS = [
 export function ModeSwitcher({ mode, orgSlug, short }: ModeSwitcherProps) {
   const { t } = useTranslation('shell');
   const may = useMay();
+  const inAdmin = useInAdmin();
   // Whoever only learns here has nothing to switch to.
   if (orgSlug !== undefined && !may('courses:create')) return null;
   return (
@@ -33,9 +35,9 @@ export function ModeSwitcher({ mode, orgSlug, short }: ModeSwitcherProps) {
           // The router marks the very page; here it is the whole half of the product.
           activeOptions={{ exact: true }}
           activeProps={{ 'aria-current': undefined }}
-          data-selected={hub === mode || undefined}
+          data-selected={(!inAdmin && hub === mode) || undefined}
           aria-label={t(`mode.${hub}`)}
-          {...(hub === mode ? { 'aria-current': 'true' as const } : {})}
+          {...(!inAdmin && hub === mode ? { 'aria-current': 'true' as const } : {})}
         >
           {!short && <Icon size={14} strokeWidth={2.1} aria-hidden />}
           {t(short ? `mode.${hub}Short` : `mode.${hub}`)}

@@ -2,6 +2,7 @@ import {
   BookOpen,
   Building2,
   FileText,
+  Gauge,
   House,
   KeyRound,
   Megaphone,
@@ -78,7 +79,24 @@ function learner(inOrganization: boolean): ReadonlyArray<NavGroup> {
 
 const admin: NavEntry = { id: 'admin', icon: ShieldCheck, to: '/admin' };
 
+const adminGroups: ReadonlyArray<NavGroup> = [
+  {
+    id: 'main',
+    entries: [
+      { id: 'adminHome', icon: Gauge, to: '/admin', exact: true },
+      { id: 'adminUsers', icon: Users, to: '/admin/users' },
+    ],
+  },
+];
+
+/** Pages of the installation, which belong to neither dashboard. */
+export function isAdminPath(pathname: string): boolean {
+  return /^\/admin(?:\/|$)/u.test(pathname);
+}
+
 export interface NavigationInput {
+  /** In the admin area, whose pages are listed instead of those of the mode. */
+  inAdmin?: boolean;
   mode: ShellMode;
   inOrganization: boolean;
   platformAdmin: boolean;
@@ -88,7 +106,8 @@ export interface NavigationInput {
 
 /** What the sidebar shows. Never a link to a page that is not there. */
 export function navigation(input: NavigationInput): ReadonlyArray<NavGroup> {
-  const groups = input.mode === 'creator' ? creator : learner(input.inOrganization);
+  const hub = input.mode === 'creator' ? creator : learner(input.inOrganization);
+  const groups = input.inAdmin ? adminGroups : hub;
   return groups
     .map((group) => ({
       ...group,

@@ -42,7 +42,18 @@ export function TopBar({ mode, orgSlug }: TopBarProps) {
 
 const MOST_TABS = 4;
 /** The four that matter on a phone; the rest is behind More. */
-const FIRST = ['home', 'courses', 'studio', 'students', 'learning', 'browse', 'tutor', 'notes'];
+const FIRST = [
+  'home',
+  'courses',
+  'studio',
+  'students',
+  'learning',
+  'browse',
+  'tutor',
+  'notes',
+  'adminHome',
+  'adminUsers',
+];
 
 /** Five places at the bottom of a phone, the last one opens the rest. */
 export function TabBar({ groups, orgSlug, counts }: BarsProps) {

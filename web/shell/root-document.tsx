@@ -2,6 +2,8 @@ import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-rou
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { ActingBar } from '../admin/acting-bar.tsx';
+import { SessionSocket } from '../auth/session-socket.ts';
 import { followDetectedLanguage, languageOf } from '../lib/i18n.ts';
 import { THEME_SCRIPT, useTheme } from '../lib/theme.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -25,6 +27,8 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
         <I18nProvider locale={lng}>
           <RouterProvider navigate={(href) => void router.navigate({ href })}>
+            <ActingBar />
+            <SessionSocket />
             {children}
           </RouterProvider>
         </I18nProvider>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { isPlatformAdmin, sessionQuery } from '../auth/session.ts';
-import { navigation, type NavGroup, type ShellMode } from './navigation.ts';
+import { isAdminPath, navigation, type NavGroup, type ShellMode } from './navigation.ts';
 
 /** The entries of the current mode, without those whose pages do not exist. */
 export function useNavigation(
@@ -11,12 +11,19 @@ export function useNavigation(
   const router = useRouter();
   const { data: session } = useQuery(sessionQuery);
   const known = new Set(Object.keys(router.routesByPath).map(trimmed));
+  const inAdmin = useInAdmin();
   return navigation({
     mode,
+    inAdmin,
     inOrganization: orgSlug !== undefined,
     platformAdmin: isPlatformAdmin(session),
     exists: (to) => known.has(to),
   });
+}
+
+/** Whether this is a page of the admin area. */
+export function useInAdmin(): boolean {
+  return useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
 }
 
 const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/$/u, '') : path);

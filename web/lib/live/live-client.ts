@@ -46,7 +46,8 @@ interface Joined<State> {
 /** How long an unanswered event waits before the caller is told to try again, in ms. */
 const ACK_TIMEOUT = 15_000;
 
-export function createLiveClient(url?: string) {
+/** @param onEnded the server let the socket go: the session is over, or its roles are others. */
+export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
   const options = {
     transports: ['websocket'],
     withCredentials: true,
@@ -142,7 +143,10 @@ export function createLiveClient(url?: string) {
     for (const stream of streams.keys()) wantedStreams.add(stream);
     flushJoins();
   });
-  socket.on('disconnect', () => setConnection('lost'));
+  socket.on('disconnect', (reason) => {
+    setConnection('lost');
+    if (reason === 'io server disconnect') onEnded();
+  });
   socket.on('connect_error', () => setConnection('lost'));
   socket.on('actor:view', onView);
   socket.on('actor:progress', ({ ref, progress }) => {

@@ -11,10 +11,16 @@ import {
 } from './live-client.ts';
 
 let client: LiveClient | undefined;
+let ended: () => void = () => {};
+
+/** Told when the server lets the page's socket go. One listener, for as long as the page lives. */
+export function onSocketEnded(listener: () => void): void {
+  ended = listener;
+}
 
 /** One socket for the page, opened by the first component that needs it. */
 export function liveClient(): LiveClient {
-  client ??= createLiveClient();
+  client ??= createLiveClient(undefined, () => ended());
   return client;
 }
 
