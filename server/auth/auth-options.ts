@@ -159,7 +159,8 @@ export function authOptions(deps: AuthDeps) {
       additionalFields: USER_FIELDS,
       deleteUser: { enabled: true, beforeDelete: ({ id }) => endAccount(guard, id) },
     },
-    session: { cookieCache: { enabled: false } },
+    // Seconds: so fresh is what the list of sessions says of when each was used last.
+    session: { cookieCache: { enabled: false }, updateAge: 10 * 60 },
     rateLimit: { enabled: deps.rateLimited },
     advanced: {
       database: { defaultFindManyLimit: FIND_MANY_LIMIT },
