@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authClient } from '../auth/auth-client.ts';
+import { useAuthForm } from '../auth/use-form.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Field, Input, PasswordInput } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.tsx';
+import { deleteForm } from './account-schemas.ts';
+import { fateOf } from './account-end.ts';
+import { WhatGoes } from './what-goes.tsx';
+
+/** The server's refusals that are a rule, not a fault. */
+const RULES = new Set(['ACCOUNT_OWNS_ORGANIZATIONS', 'ADMIN_LAST', 'SESSION_EXPIRED']);
+
+/** Says what goes, asks for the address and the password, and then it is gone. */
+export function DeleteAccount({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Button kind="danger-quiet" onPress={() => setOpen(true)}>
+          {t('delete.open')}
+        </Button>
+      </div>
+      {open && <DeleteDialog email={email} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const FORM_ID = 'delete-account';
+
+function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation(['account', 'common', 'auth']);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const organizations = useQuery(
+    useTRPC().account.organizations.queryOptions(undefined, { meta: { silent: true } }),
+  );
+  const [typed, setTyped] = useState('');
+  const [rule, setRule] = useState<string>();
+  const form = useAuthForm({
+    initial: { password: '' },
+    schema: deleteForm,
+    send: (values) => authClient.deleteUser(values),
+    onDone: async () => {
+      toast.done(t('account:delete.done'));
+      await navigate({ to: '/' });
+      queryClient.clear();
+    },
+    onFailure: ({ code }) => {
+      const known = code !== undefined && RULES.has(code);
+      setRule(known ? code : undefined);
+      return known;
+    },
+  });
+  const fate = organizations.data && fateOf(organizations.data);
+  const held = fate !== undefined && fate.held.length > 0;
+  const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      locked={form.busy}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t('account:delete.question')}
+      actions={
+        <>
+          <Button kind="quiet" isDisabled={form.busy} onPress={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            kind="danger"
+            type="submit"
+            form={FORM_ID}
+            busy={form.busy}
+            isDisabled={!confirmed || !fate || held}
+          >
+            {t('account:delete.submit')}
+          </Button>
+        </>
+      }
+    >
+      {organizations.isError && (
+        <ErrorRegion
+          title={t('account:delete.failedToTell')}
+          onRetry={() => void organizations.refetch()}
+        />
+      )}
+      {!fate && !organizations.isError && <Skeleton rows={2} />}
+      {fate && <WhatGoes fate={fate} />}
+      {fate && !held && (
+        <form id={FORM_ID} className="account-form" noValidate onSubmit={form.submit}>
+          {rule !== undefined && <Notice tone="danger">{t(`account:delete.rule.${rule}`)}</Notice>}
+          {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+          <Field label={t('common:confirm.typeTitle', { title: email })}>
+            <Input
+              name="confirm"
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+          <Field label={t('auth:field.password')} error={form.errors.password}>
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              value={form.values.password}
+              onChange={(event) => form.set('password', event.target.value)}
+            />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+}

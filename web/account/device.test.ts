@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { deviceOf, placeOf } from './device.ts';
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0',
+    { browser: 'Edge', system: 'Windows', phone: false },
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+    { browser: 'Safari', system: 'macOS', phone: false },
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/150.0 Mobile/15E148 Safari/604.1',
+    { browser: 'Chrome', system: 'iPhone', phone: true },
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+    { browser: 'Samsung Internet', system: 'Android', phone: true },
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    { browser: 'Firefox', system: 'Linux', phone: false },
+  ],
+  ['curl/8.5.0', { browser: undefined, system: undefined, phone: false }],
+  ['', { browser: undefined, system: undefined, phone: false }],
+])('[U6] reads %s', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toEqual(device);
+});
+
+it.each([
+  ['127.0.0.1', 'here'],
+  ['::1', 'here'],
+  ['0000:0000:0000:0000:0000:0000:0000:0001', 'here'],
+  ['::ffff:192.168.0.12', 'network'],
+  ['172.20.1.1', 'network'],
+  ['172.32.1.1', 'elsewhere'],
+  ['fd12:3456::1', 'network'],
+  ['203.0.113.9', 'elsewhere'],
+  ['', 'unknown'],
+])('[U6] places %s: %s', (address, place) => {
+  expect(placeOf(address)).toBe(place);
+});

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { authClient } from '../auth/auth-client.ts';
+import { useAuthForm } from '../auth/use-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Input } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
+import { nameForm } from './account-schemas.ts';
+
+export function NameForm({ name }: { name: string }) {
+  const { t } = useTranslation('account');
+  const form = useAuthForm({
+    initial: { name },
+    schema: nameForm,
+    send: (values) => authClient.updateUser(values),
+    onDone: () => toast.done(t('name.done')),
+  });
+  return (
+    <form className="account-form" noValidate onSubmit={form.submit}>
+      {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+      <Field label={t('name.label')} error={form.errors.name}>
+        <Input
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          value={form.values.name}
+          onChange={(event) => form.set('name', event.target.value)}
+        />
+      </Field>
+      <Button type="submit" busy={form.busy}>
+        {t('name.submit')}
+      </Button>
+    </form>
+  );
+}
