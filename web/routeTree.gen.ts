@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
@@ -17,10 +18,15 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as UnauthorizedRouteImport } from './routes/unauthorized';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
+import { Route as OrgSlugIndexRouteImport } from './routes/$orgSlug/index';
 import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/dashboard/route';
 import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accept-invitation.$invitationId';
+import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as LearnHubRouteImport } from './routes/learn/_hub';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
+import { Route as OrgSlugDashboardAccountRouteImport } from './routes/$orgSlug/dashboard/account';
+import { Route as OrgSlugDashboardOrganizationsRouteImport } from './routes/$orgSlug/dashboard/organizations';
 import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
 import { Route as OrgSlugLearnHubRouteImport } from './routes/$orgSlug/learn/_hub';
 import { Route as OrgSlugPeopleUserIdRouteImport } from './routes/$orgSlug/people/$userId';
@@ -29,7 +35,9 @@ import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug';
 import { Route as OrgSlugDashboardCoursesNewRouteImport } from './routes/$orgSlug/dashboard/courses/new';
+import { Route as OrgSlugDashboardOrganizationIndexRouteImport } from './routes/$orgSlug/dashboard/organization/index';
 import { Route as OrgSlugDashboardOrganizationMembersRouteImport } from './routes/$orgSlug/dashboard/organization/members';
+import { Route as OrgSlugDashboardOrganizationSettingsRouteImport } from './routes/$orgSlug/dashboard/organization/settings';
 import { Route as OrgSlugDashboardProfileIndexRouteImport } from './routes/$orgSlug/dashboard/profile/index';
 import { Route as OrgSlugDashboardProfileEditRouteImport } from './routes/$orgSlug/dashboard/profile/edit';
 import { Route as OrgSlugDashboardRagIndexRouteImport } from './routes/$orgSlug/dashboard/rag/index';
@@ -42,6 +50,11 @@ import { Route as OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport } from './
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -79,6 +92,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrgSlugIndexRoute = OrgSlugIndexRouteImport.update({
+  id: '/$orgSlug/',
+  path: '/$orgSlug/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrgSlugDashboardRouteRoute = OrgSlugDashboardRouteRouteImport.update({
   id: '/$orgSlug/dashboard',
   path: '/$orgSlug/dashboard',
@@ -90,6 +108,16 @@ const AcceptInvitationInvitationIdRoute =
     path: '/accept-invitation/$invitationId',
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const LearnHubRoute = LearnHubRouteImport.update({
   id: '/learn/_hub',
   path: '/learn',
@@ -100,6 +128,17 @@ const OrgSlugDashboardIndexRoute = OrgSlugDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OrgSlugDashboardRouteRoute,
 } as any);
+const OrgSlugDashboardAccountRoute = OrgSlugDashboardAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => OrgSlugDashboardRouteRoute,
+} as any);
+const OrgSlugDashboardOrganizationsRoute =
+  OrgSlugDashboardOrganizationsRouteImport.update({
+    id: '/organizations',
+    path: '/organizations',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
 const OrgSlugDashboardStudioRoute = OrgSlugDashboardStudioRouteImport.update({
   id: '/studio',
   path: '/studio',
@@ -143,10 +182,22 @@ const OrgSlugDashboardCoursesNewRoute =
     path: '/courses/new',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
+const OrgSlugDashboardOrganizationIndexRoute =
+  OrgSlugDashboardOrganizationIndexRouteImport.update({
+    id: '/organization/',
+    path: '/organization/',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
 const OrgSlugDashboardOrganizationMembersRoute =
   OrgSlugDashboardOrganizationMembersRouteImport.update({
     id: '/organization/members',
     path: '/organization/members',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugDashboardOrganizationSettingsRoute =
+  OrgSlugDashboardOrganizationSettingsRouteImport.update({
+    id: '/organization/settings',
+    path: '/organization/settings',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
 const OrgSlugDashboardProfileIndexRoute =
@@ -198,6 +249,7 @@ const OrgSlugLearnCoursesSlugLessonsLessonSlugRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
@@ -207,7 +259,12 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/learn': typeof LearnHubRouteWithChildren;
+  '/$orgSlug/': typeof OrgSlugIndexRoute;
+  '/admin/': typeof AdminIndexRoute;
+  '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
+  '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubRouteWithChildren;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
@@ -217,10 +274,12 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
+  '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/organization/': typeof OrgSlugDashboardOrganizationIndexRoute;
   '/$orgSlug/dashboard/profile/': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
@@ -237,6 +296,11 @@ export interface FileRoutesByTo {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
+  '/admin/users': typeof AdminUsersRoute;
+  '/$orgSlug': typeof OrgSlugIndexRoute;
+  '/admin': typeof AdminIndexRoute;
+  '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
+  '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
@@ -245,10 +309,12 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
+  '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/organization': typeof OrgSlugDashboardOrganizationIndexRoute;
   '/$orgSlug/dashboard/profile': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace': typeof OrgSlugDashboardWorkspaceIndexRoute;
@@ -258,6 +324,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
@@ -267,7 +334,12 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/learn/_hub': typeof LearnHubRouteWithChildren;
+  '/$orgSlug/': typeof OrgSlugIndexRoute;
+  '/admin/': typeof AdminIndexRoute;
+  '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
+  '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn/_hub': typeof OrgSlugLearnHubRouteWithChildren;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
@@ -277,10 +349,12 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
+  '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
+  '/$orgSlug/dashboard/organization/': typeof OrgSlugDashboardOrganizationIndexRoute;
   '/$orgSlug/dashboard/profile/': typeof OrgSlugDashboardProfileIndexRoute;
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
@@ -291,6 +365,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/admin'
     | '/dashboard'
     | '/forgot-password'
     | '/login'
@@ -300,7 +375,12 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
+    | '/admin/users'
     | '/learn'
+    | '/$orgSlug/'
+    | '/admin/'
+    | '/$orgSlug/dashboard/account'
+    | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn'
     | '/$orgSlug/people/$userId'
@@ -310,10 +390,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/organization/members'
+    | '/$orgSlug/dashboard/organization/settings'
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/profile'
     | '/$orgSlug/dashboard/courses/'
+    | '/$orgSlug/dashboard/organization/'
     | '/$orgSlug/dashboard/profile/'
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/dashboard/workspace/'
@@ -330,6 +412,11 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/accept-invitation/$invitationId'
+    | '/admin/users'
+    | '/$orgSlug'
+    | '/admin'
+    | '/$orgSlug/dashboard/account'
+    | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/people/$userId'
     | '/learn/profile'
@@ -338,10 +425,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/organization/members'
+    | '/$orgSlug/dashboard/organization/settings'
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/profile'
     | '/$orgSlug/dashboard/courses'
+    | '/$orgSlug/dashboard/organization'
     | '/$orgSlug/dashboard/profile'
     | '/$orgSlug/dashboard/rag'
     | '/$orgSlug/dashboard/workspace'
@@ -350,6 +439,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/dashboard'
     | '/forgot-password'
     | '/login'
@@ -359,7 +449,12 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
+    | '/admin/users'
     | '/learn/_hub'
+    | '/$orgSlug/'
+    | '/admin/'
+    | '/$orgSlug/dashboard/account'
+    | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn/_hub'
     | '/$orgSlug/people/$userId'
@@ -369,10 +464,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/organization/members'
+    | '/$orgSlug/dashboard/organization/settings'
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/_hub/profile'
     | '/$orgSlug/dashboard/courses/'
+    | '/$orgSlug/dashboard/organization/'
     | '/$orgSlug/dashboard/profile/'
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/dashboard/workspace/'
@@ -382,6 +479,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
@@ -392,6 +490,7 @@ export interface RootRouteChildren {
   OrgSlugDashboardRouteRoute: typeof OrgSlugDashboardRouteRouteWithChildren;
   AcceptInvitationInvitationIdRoute: typeof AcceptInvitationInvitationIdRoute;
   LearnHubRoute: typeof LearnHubRouteWithChildren;
+  OrgSlugIndexRoute: typeof OrgSlugIndexRoute;
   OrgSlugLearnHubRoute: typeof OrgSlugLearnHubRouteWithChildren;
   OrgSlugPeopleUserIdRoute: typeof OrgSlugPeopleUserIdRoute;
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute: typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
@@ -404,6 +503,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard': {
@@ -455,6 +561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$orgSlug/': {
+      id: '/$orgSlug/';
+      path: '/$orgSlug';
+      fullPath: '/$orgSlug/';
+      preLoaderRoute: typeof OrgSlugIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$orgSlug/dashboard': {
       id: '/$orgSlug/dashboard';
       path: '/$orgSlug/dashboard';
@@ -469,6 +582,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AcceptInvitationInvitationIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/learn/_hub': {
       id: '/learn/_hub';
       path: '/learn';
@@ -481,6 +608,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$orgSlug/dashboard/';
       preLoaderRoute: typeof OrgSlugDashboardIndexRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/account': {
+      id: '/$orgSlug/dashboard/account';
+      path: '/account';
+      fullPath: '/$orgSlug/dashboard/account';
+      preLoaderRoute: typeof OrgSlugDashboardAccountRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/organizations': {
+      id: '/$orgSlug/dashboard/organizations';
+      path: '/organizations';
+      fullPath: '/$orgSlug/dashboard/organizations';
+      preLoaderRoute: typeof OrgSlugDashboardOrganizationsRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
     '/$orgSlug/dashboard/studio': {
@@ -539,11 +680,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugDashboardCoursesNewRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
+    '/$orgSlug/dashboard/organization/': {
+      id: '/$orgSlug/dashboard/organization/';
+      path: '/organization';
+      fullPath: '/$orgSlug/dashboard/organization/';
+      preLoaderRoute: typeof OrgSlugDashboardOrganizationIndexRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
     '/$orgSlug/dashboard/organization/members': {
       id: '/$orgSlug/dashboard/organization/members';
       path: '/organization/members';
       fullPath: '/$orgSlug/dashboard/organization/members';
       preLoaderRoute: typeof OrgSlugDashboardOrganizationMembersRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/organization/settings': {
+      id: '/$orgSlug/dashboard/organization/settings';
+      path: '/organization/settings';
+      fullPath: '/$orgSlug/dashboard/organization/settings';
+      preLoaderRoute: typeof OrgSlugDashboardOrganizationSettingsRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
     '/$orgSlug/dashboard/profile/': {
@@ -605,21 +760,41 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminUsersRoute: typeof AdminUsersRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+);
+
 interface OrgSlugDashboardRouteRouteChildren {
+  OrgSlugDashboardAccountRoute: typeof OrgSlugDashboardAccountRoute;
+  OrgSlugDashboardOrganizationsRoute: typeof OrgSlugDashboardOrganizationsRoute;
   OrgSlugDashboardStudioRoute: typeof OrgSlugDashboardStudioRoute;
   OrgSlugDashboardIndexRoute: typeof OrgSlugDashboardIndexRoute;
   OrgSlugDashboardCoursesCourseSlugRoute: typeof OrgSlugDashboardCoursesCourseSlugRoute;
   OrgSlugDashboardCoursesNewRoute: typeof OrgSlugDashboardCoursesNewRoute;
   OrgSlugDashboardOrganizationMembersRoute: typeof OrgSlugDashboardOrganizationMembersRoute;
+  OrgSlugDashboardOrganizationSettingsRoute: typeof OrgSlugDashboardOrganizationSettingsRoute;
   OrgSlugDashboardProfileEditRoute: typeof OrgSlugDashboardProfileEditRoute;
   OrgSlugDashboardWorkspaceTeamSlugRoute: typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   OrgSlugDashboardCoursesIndexRoute: typeof OrgSlugDashboardCoursesIndexRoute;
+  OrgSlugDashboardOrganizationIndexRoute: typeof OrgSlugDashboardOrganizationIndexRoute;
   OrgSlugDashboardProfileIndexRoute: typeof OrgSlugDashboardProfileIndexRoute;
   OrgSlugDashboardRagIndexRoute: typeof OrgSlugDashboardRagIndexRoute;
   OrgSlugDashboardWorkspaceIndexRoute: typeof OrgSlugDashboardWorkspaceIndexRoute;
 }
 
 const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
+  OrgSlugDashboardAccountRoute: OrgSlugDashboardAccountRoute,
+  OrgSlugDashboardOrganizationsRoute: OrgSlugDashboardOrganizationsRoute,
   OrgSlugDashboardStudioRoute: OrgSlugDashboardStudioRoute,
   OrgSlugDashboardIndexRoute: OrgSlugDashboardIndexRoute,
   OrgSlugDashboardCoursesCourseSlugRoute:
@@ -627,10 +802,14 @@ const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
   OrgSlugDashboardCoursesNewRoute: OrgSlugDashboardCoursesNewRoute,
   OrgSlugDashboardOrganizationMembersRoute:
     OrgSlugDashboardOrganizationMembersRoute,
+  OrgSlugDashboardOrganizationSettingsRoute:
+    OrgSlugDashboardOrganizationSettingsRoute,
   OrgSlugDashboardProfileEditRoute: OrgSlugDashboardProfileEditRoute,
   OrgSlugDashboardWorkspaceTeamSlugRoute:
     OrgSlugDashboardWorkspaceTeamSlugRoute,
   OrgSlugDashboardCoursesIndexRoute: OrgSlugDashboardCoursesIndexRoute,
+  OrgSlugDashboardOrganizationIndexRoute:
+    OrgSlugDashboardOrganizationIndexRoute,
   OrgSlugDashboardProfileIndexRoute: OrgSlugDashboardProfileIndexRoute,
   OrgSlugDashboardRagIndexRoute: OrgSlugDashboardRagIndexRoute,
   OrgSlugDashboardWorkspaceIndexRoute: OrgSlugDashboardWorkspaceIndexRoute,
@@ -671,6 +850,7 @@ const OrgSlugLearnHubRouteWithChildren = OrgSlugLearnHubRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
@@ -681,6 +861,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrgSlugDashboardRouteRoute: OrgSlugDashboardRouteRouteWithChildren,
   AcceptInvitationInvitationIdRoute: AcceptInvitationInvitationIdRoute,
   LearnHubRoute: LearnHubRouteWithChildren,
+  OrgSlugIndexRoute: OrgSlugIndexRoute,
   OrgSlugLearnHubRoute: OrgSlugLearnHubRouteWithChildren,
   OrgSlugPeopleUserIdRoute: OrgSlugPeopleUserIdRoute,
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute:
