@@ -51,7 +51,7 @@ const addressed = z.union([
   z.object({ newEmail: z.string() }).transform(({ newEmail }) => newEmail),
 ]);
 
-const CODE_PROBLEMS = new Set(['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_OTP']);
+const CODE_PROBLEMS = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_OTP'] as const;
 
 export function accountGuard(options: AccountGuardOptions) {
   return {
@@ -75,21 +75,29 @@ export function accountGuard(options: AccountGuardOptions) {
         },
       },
     }),
+    // Not a hook after the endpoint: that may change the body of an answer, and never its status.
+    onResponse: async (response) => {
+      if (!(await tellsOfCode(response))) return undefined;
+      const headers = new Headers(response.headers);
+      headers.delete('content-length');
+      const body = JSON.stringify({ code: 'INVALID_OTP', message: 'Invalid OTP' });
+      return { response: new Response(body, { status: 400, headers }) };
+    },
     hooks: {
       before: [
         on(
-          ({ path }) => SENDING.has(path),
+          (path) => SENDING.has(path),
           async (ctx) => limitCodes(options, ctx),
         ),
-        on(({ path }) => path === '/sign-up/email', beforeSignUp),
+        on((path) => path === '/sign-up/email', beforeSignUp),
         on(
-          ({ path }) => path === '/change-password',
+          (path) => path === '/change-password',
           async (ctx) => ({
             context: { body: { ...ctx.body, revokeOtherSessions: true } },
           }),
         ),
         on(
-          ({ path }) => path === '/admin/remove-user',
+          (path) => path === '/admin/remove-user',
           async (ctx) => {
             const tie = await options.accounts.tieOf(String(ctx.body?.userId));
             if (tie) throw tieError(tie);
@@ -98,13 +106,7 @@ export function accountGuard(options: AccountGuardOptions) {
       ],
       after: [
         on(
-          (ctx) => codeProblem(ctx.returned) !== undefined,
-          async () => {
-            throw new APIError('BAD_REQUEST', { code: 'INVALID_OTP', message: 'Invalid OTP' });
-          },
-        ),
-        on(
-          ({ path }) => path === '/email-otp/change-email',
+          (path) => path === '/email-otp/change-email',
           async (ctx, returned) => tellOldAddress(options, ctx, returned),
         ),
       ],
@@ -112,18 +114,12 @@ export function accountGuard(options: AccountGuardOptions) {
   } satisfies BetterAuthPlugin;
 }
 
-interface Matched {
-  path: string;
-  returned: unknown;
-}
-
 function on(
-  matches: (matched: Matched) => boolean,
+  matches: (path: string) => boolean,
   handler: (ctx: Context, returned: unknown) => Promise<unknown>,
 ) {
   return {
-    matcher: (ctx: { path?: string; context?: { returned?: unknown } }) =>
-      matches({ path: ctx.path ?? '', returned: ctx.context?.returned }),
+    matcher: ({ path }: { path?: string }) => matches(path ?? ''),
     handler: createAuthMiddleware((ctx) => handler(ctx, ctx.context.returned)),
   };
 }
@@ -160,10 +156,15 @@ async function beforeSignUp(ctx: Context) {
   return { context: { body: { ...checked, language: requestLanguage(ctx.headers) } } };
 }
 
-function codeProblem(returned: unknown): string | undefined {
-  if (!isAPIError(returned)) return undefined;
-  const code = returned.body?.code;
-  return code !== undefined && CODE_PROBLEMS.has(code) ? code : undefined;
+/** U8 */
+async function tellsOfCode(response: Response): Promise<boolean> {
+  if (response.status !== 400 && response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const read = z.object({ code: z.enum(CODE_PROBLEMS) }).safeParse(body);
+  return read.success;
 }
 
 async function tellOldAddress(

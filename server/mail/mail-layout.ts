@@ -15,7 +15,8 @@ export interface MailContent {
   code?: string;
   /** Words of a person, shown as theirs. */
   quote?: { label: string; text: string };
-  action?: { label: string; url: string };
+  /** What the button is for, where that is not plain from the rest. */
+  action?: { label: string; url: string; lead?: string };
   /** Small, at the end: what it was sent for. */
   foot: string;
 }
@@ -48,7 +49,7 @@ function asText({ title, paragraphs, code, quote, action, foot }: MailContent): 
   const parts = [title, ...paragraphs];
   if (code) parts.push(`    ${code}`);
   if (quote) parts.push(`${quote.label}\n${quote.text.replaceAll(/^/gm, '> ')}`);
-  if (action) parts.push(`${action.label}:\n${action.url}`);
+  if (action) parts.push(`${action.lead ?? `${action.label}:`}\n${action.url}`);
   return `${[...parts, foot, '--\nLectern'].join('\n\n')}\n`;
 }
 
@@ -102,8 +103,8 @@ function quoteBlock({ label, text }: { label: string; text: string }): string {
 }
 
 /** The cell is colored, not only the link: some programs drop the padding of links. */
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url, lead }: { label: string; url: string; lead?: string }): string {
   const href = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 18px"><tr><td class="l-button" style="background:#15594b;border-radius:9px"><a href="${href}" style="display:inline-block;padding:13px 22px;font:600 16px/1.2 ${SANS};color:#fffefb;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+  return `${lead ? paragraph(lead) : ''}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:22px 0 18px"><tr><td class="l-button" style="background:#15594b;border-radius:9px"><a href="${href}" style="display:inline-block;padding:13px 22px;font:600 16px/1.2 ${SANS};color:#fffefb;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="l-soft" style="margin:0;font:13px/1.6 ${SANS};color:#55605c;word-break:break-all">${href}</p>`;
 }
