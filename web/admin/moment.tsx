@@ -27,14 +27,20 @@ export function useMoment(): (at: string, style?: keyof typeof STYLES) => string
     }).format(new Date(at));
 }
 
+interface MomentProps {
+  /** ISO 8601; null for never. */
+  at: string | null;
+  precision?: keyof typeof STYLES;
+}
+
 /** A time, or the word for none. */
-export function Moment({ at, style }: { at: string | null; style?: keyof typeof STYLES }) {
+export function Moment({ at, precision }: MomentProps) {
   const { t } = useTranslation('admin');
   const write = useMoment();
   if (at === null) return <span className="text-ink-3">{t('moment.never')}</span>;
   return (
     <time dateTime={at} title={write(at, 'minute')}>
-      {write(at, style)}
+      {write(at, precision)}
     </time>
   );
 }

@@ -79,7 +79,7 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
         <div>
           <dt>{t('user.seen')}</dt>
           <dd>
-            <Moment at={user.seenAt} style="minute" />
+            <Moment at={user.seenAt} precision="minute" />
           </dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Table, type TableSort } from '../ui/table.tsx';
+import { Table, type Column, type TableSort } from '../ui/table.tsx';
 import { ActMenu } from './act-menu.tsx';
 import type { UserSummary } from './admin-types.ts';
 import { Moment, useMoment } from './moment.tsx';
@@ -31,73 +31,78 @@ function orderOf({ id, direction }: TableSort): UsersSearch['order'] {
   return direction === 'ascending' ? 'oldest' : 'newest';
 }
 
-export function UsersTable({ users, order, onOrder, onOpen, onAct, ownId }: UsersTableProps) {
+export function UsersTable(props: UsersTableProps) {
   const { t } = useTranslation('admin');
-  const write = useMoment();
   return (
     <Table
       caption={t('users.title')}
-      rows={users}
+      rows={props.users}
       rowKey={(user) => user.id}
-      sort={SORTS[order]}
-      onSort={(sort) => onOrder(orderOf(sort))}
-      columns={[
-        {
-          id: 'person',
-          header: t('users.columns.person'),
-          sortable: true,
-          cell: (user) => (
-            <button
-              type="button"
-              className="admin-row-open"
-              aria-label={t('user.open', { name: user.name })}
-              onClick={() => onOpen(user.id)}
-            >
-              <PersonName user={user} own={user.id === ownId} />
-              <span className="table-meta">
-                <UserState user={user} />
-                {t('users.phoneMeta', { joined: write(user.createdAt) })}
-              </span>
-            </button>
-          ),
-        },
-        {
-          id: 'state',
-          header: t('users.columns.state'),
-          hideOnPhone: true,
-          cell: (user) => <UserState user={user} />,
-        },
-        {
-          id: 'organizations',
-          header: t('users.columns.organizations'),
-          align: 'end',
-          hideOnPhone: true,
-          cell: (user) => user.organizationCount,
-        },
-        {
-          id: 'seen',
-          header: t('users.columns.seen'),
-          align: 'end',
-          hideOnPhone: true,
-          cell: (user) => <Moment at={user.seenAt} />,
-        },
-        {
-          id: 'joined',
-          header: t('users.columns.joined'),
-          align: 'end',
-          hideOnPhone: true,
-          sortable: true,
-          cell: (user) => <Moment at={user.createdAt} />,
-        },
-        {
-          id: 'actions',
-          header: t('users.columns.actions'),
-          silentHeader: true,
-          align: 'end',
-          width: '44px',
-          cell: (user) => <ActMenu user={user} ownId={ownId} onAct={onAct} />,
-        },
-      ]}
+      sort={SORTS[props.order]}
+      onSort={(sort) => props.onOrder(orderOf(sort))}
+      columns={useColumns(props)}
     />
   );
+}
+
+function useColumns({ onOpen, onAct, ownId }: UsersTableProps): Column<UserSummary>[] {
+  const { t } = useTranslation('admin');
+  const write = useMoment();
+  return [
+    {
+      id: 'person',
+      header: t('users.columns.person'),
+      sortable: true,
+      cell: (user) => (
+        <button
+          type="button"
+          className="admin-row-open"
+          aria-label={t('user.open', { name: user.name })}
+          onClick={() => onOpen(user.id)}
+        >
+          <PersonName user={user} own={user.id === ownId} />
+          <span className="table-meta">
+            <UserState user={user} />
+            {t('users.phoneMeta', { joined: write(user.createdAt) })}
+          </span>
+        </button>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('users.columns.state'),
+      hideOnPhone: true,
+      cell: (user) => <UserState user={user} />,
+    },
+    {
+      id: 'organizations',
+      header: t('users.columns.organizations'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: (user) => user.organizationCount,
+    },
+    {
+      id: 'seen',
+      header: t('users.columns.seen'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: (user) => <Moment at={user.seenAt} />,
+    },
+    {
+      id: 'joined',
+      header: t('users.columns.joined'),
+      align: 'end',
+      hideOnPhone: true,
+      sortable: true,
+      cell: (user) => <Moment at={user.createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: t('users.columns.actions'),
+      silentHeader: true,
+      align: 'end',
+      width: '44px',
+      cell: (user) => <ActMenu user={user} ownId={ownId} onAct={onAct} />,
+    },
+  ];
 }

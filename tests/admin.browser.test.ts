@@ -1,0 +1,246 @@
+/**
+ * The admin area in real browsers: who may see it, how people are found and acted upon, and what the
+ * person at the other end sees of it in theirs.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '#server/testing/person.ts';
+import { findings, hydrated, launchBrowser, open, visit, type VisitOptions } from './browser.ts';
+import { mailedCode, PASSWORD } from './creator.ts';
+import { startProduct, type Product } from './product.ts';
+
+let browser: Browser;
+let directory: string;
+let product: Product;
+let admin: Person;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-admin-'));
+  product = await startProduct({ dataDir: join(directory, 'data') });
+  browser = await launchBrowser();
+  // Whoever comes first administers.
+  admin = await register('Ada Root');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function register(name: string): Promise<Person> {
+  const person = createPerson(product.url);
+  const { email } = person;
+  await person.post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
+  const otp = await mailedCode(product, email);
+  const verified = await person.post('/api/auth/email-otp/verify-email', { email, otp });
+  if (!verified.ok) throw new Error(`verify: ${verified.status} ${await verified.text()}`);
+  return person;
+}
+
+async function signIn(page: Page, { email }: Person, path = '/login'): Promise<void> {
+  await open(page, path);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+}
+
+async function signedIn(person: Person, look: VisitOptions = {}) {
+  const visited = await visit(browser, product.url, look);
+  await signIn(visited.page, person);
+  await visited.page.waitForURL(/\/dashboard/);
+  await visited.page.locator('.shell h1').waitFor();
+  return visited;
+}
+
+/** Pictures to look at, where somebody asked for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+const row = (page: Page, name: string) => page.locator('.table tbody tr', { hasText: name });
+
+/** Opens the question behind an act in somebody's row menu. */
+async function ask(page: Page, name: string, act: string): Promise<void> {
+  await row(page, name).locator('td').last().getByRole('button').click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+  await page.locator('.dialog').waitFor();
+}
+
+describe('the area', () => {
+  it('[A1] is not for others: they are told so, and nobody is asked to sign in', async () => {
+    const other = await signedIn(await register('Somebody Else'));
+    for (const path of ['/admin', '/admin/users']) {
+      await other.page.goto(path);
+      await other.page.waitForURL(/\/unauthorized$/);
+      await other.page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await other.context.close();
+    const nobody = await visit(browser, product.url);
+    await nobody.page.goto('/admin/users');
+    await nobody.page.waitForURL(/\/login\?redirect=/);
+    await nobody.context.close();
+  });
+
+  it.each([
+    { language: 'en', theme: 'light', width: 1280 },
+    { language: 'ko', theme: 'dark', width: 390, height: 844 },
+  ] as const)('[A8] is sound in $language at $width px', async (look) => {
+    const person = await register(`김하늘 ${look.language}`);
+    const { context, page, complaints } = await signedIn(admin, look);
+    const sound = async (where: string) => {
+      await picture(page, `${look.language}-${where}`);
+      expect([where, await findings(page)]).toEqual([where, []]);
+      expect([where, complaints]).toEqual([where, []]);
+    };
+
+    await open(page, '/admin');
+    await page.locator('.stats').waitFor();
+    await page.locator('.admin-services').waitFor();
+    await sound('overview');
+
+    await open(page, '/admin/users');
+    await row(page, 'Ada Root').waitFor();
+    await sound('people');
+    // A word of two syllables.
+    await page.getByRole('searchbox').fill('하늘');
+    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(look.width > 999 ? 1 : 2);
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('하늘');
+    await page.getByRole('searchbox').fill(person.email.slice(0, 13));
+    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(1);
+
+    await page.locator('.admin-row-open').click();
+    await page.locator('.sheet .admin-session').waitFor();
+    await sound('person');
+    // It stands in the address: here again after a reload, and gone by the browser's own Back.
+    await page.reload();
+    await page.locator('.sheet .admin-session').waitFor();
+    await page.goBack();
+    await page.locator('.sheet').waitFor({ state: 'detached' });
+    await hydrated(page);
+
+    const acts = look.language === 'ko' ? ['차단', '삭제'] : ['Ban', 'Delete'];
+    for (const [index, act] of acts.entries()) {
+      await ask(page, person.email, act);
+      await sound(['ban', 'remove'][index]!);
+      await page.keyboard.press('Escape');
+      await page.locator('.dialog').waitFor({ state: 'detached' });
+    }
+    await page.getByRole('searchbox').fill('없는 사람');
+    await page.locator('.empty').waitFor();
+    await sound('nobody');
+    await context.close();
+  });
+
+  it('[A2] deletes only once the address was typed, and asks for a reason to ban', async () => {
+    const person = await register('Short Stay');
+    const { context, page } = await signedIn(admin);
+    await open(page, '/admin/users');
+    await ask(page, 'Short Stay', 'Ban');
+    await page.locator('.dialog .btn-danger').click();
+    await page.locator('.dialog [role="alert"]').waitFor();
+    expect(
+      await page.locator('.dialog textarea').evaluate((field) => field.matches(':focus')),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+
+    await ask(page, 'Short Stay', 'Delete');
+    const verb = page.locator('.dialog .btn-danger');
+    expect(await verb.isDisabled()).toBe(true);
+    await page.locator('.dialog input').fill(person.email);
+    await verb.click();
+    await page.locator('.dialog').waitFor({ state: 'detached' });
+    await row(page, 'Short Stay').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('two browsers', () => {
+  it('[A3] signing in as somebody shows on every page, and leads back', async () => {
+    const person = await register('Grace Hopper');
+    const theirs = await signedIn(person);
+    const { context, page, complaints } = await signedIn(admin);
+    await open(page, '/admin/users?search=Grace');
+    await ask(page, 'Grace Hopper', 'Sign in as');
+    await page.locator('.dialog .btn-primary').click();
+    await page.waitForURL(/\/[^/]+\/dashboard/);
+    const bar = page.locator('.acting-bar');
+    const shows = async () => {
+      await bar.getByText('You are signed in as Grace Hopper').waitFor();
+      await bar.getByText('You are Ada Root').waitFor();
+    };
+    await shows();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'acting');
+    for (const path of ['/', '/learn', '/unauthorized']) {
+      await open(page, path);
+      await shows();
+    }
+    await page.goto('/admin');
+    await page.waitForURL(/\/unauthorized$/);
+
+    await bar.getByRole('button', { name: 'Stop' }).click();
+    await page.waitForURL(/\/admin\/users/);
+    await bar.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').fill('Grace');
+    await row(page, 'Grace Hopper').locator('.admin-row-open').click();
+    await page.locator('.sheet').getByText('signed in as them').waitFor();
+    await page.locator('.sheet').getByText('went back').waitFor();
+    expect(complaints).toEqual([]);
+
+    // The person noticed nothing of it.
+    await theirs.page.reload();
+    await theirs.page.locator('.shell h1').waitFor();
+    expect(await theirs.page.locator('.acting-bar').count()).toBe(0);
+    await context.close();
+    await theirs.context.close();
+  });
+
+  it('[A4] [A6] a ban puts the person out of an open page, and tells why and until when', async () => {
+    const person = await register('Loud Guest');
+    const theirs = await signedIn(person);
+    const { context, page } = await signedIn(admin);
+    await open(page, '/admin/users?search=Loud');
+    await ask(page, 'Loud Guest', 'Ban');
+    await page.locator('.dialog textarea').fill('Advertising in the comments');
+    await page.locator('.dialog .btn-danger').click();
+
+    // Nobody touches this page: it goes by itself.
+    await theirs.page.waitForURL(/\/login/, { timeout: 30_000 });
+    await signIn(theirs.page, person);
+    await theirs.page.getByText('Advertising in the comments').waitFor();
+    await theirs.page.getByText('This account is banned until').waitFor();
+    await picture(theirs.page, 'banned');
+    expect(await findings(theirs.page)).toEqual([]);
+
+    await row(page, 'Loud Guest').getByText('Banned until').first().waitFor();
+    await ask(page, 'Loud Guest', 'Lift the ban');
+    await page.locator('.dialog .btn-primary').click();
+    await page.locator('.dialog').waitFor({ state: 'detached' });
+    await signIn(theirs.page, person);
+    await theirs.page.waitForURL(/\/dashboard/);
+    await context.close();
+    await theirs.context.close();
+  });
+
+  it('[A4] ending a session puts out that browser only', async () => {
+    const person = await register('Two Devices');
+    const first = await signedIn(person);
+    const second = await signedIn(person, { width: 390, height: 844 });
+    const { context, page } = await signedIn(admin);
+    await open(page, '/admin/users?search=Two+Devices');
+    await row(page, 'Two Devices').locator('.admin-row-open').click();
+    // One by signing up, one for each browser; the newest stands first.
+    await expect.poll(() => page.locator('.admin-session').count()).toBe(3);
+    await page.locator('.admin-session').first().getByRole('button').click();
+    await second.page.waitForURL(/\/login/, { timeout: 30_000 });
+    expect(first.page.url()).toMatch(/\/dashboard/);
+    await page.getByRole('button', { name: 'End all' }).click();
+    await first.page.waitForURL(/\/login/, { timeout: 30_000 });
+    await Promise.all([context, first.context, second.context].map((one) => one.close()));
+  });
+});
