@@ -10,7 +10,7 @@ import { AcceptOrDecline } from './accept-answer.tsx';
 import { AcceptSignedOut } from './accept-signed-out.tsx';
 import { AcceptWrongAccount } from './accept-wrong-account.tsx';
 import type { OpenedInvitation } from './answers.ts';
-import type { Loaded } from './members-page.tsx';
+import type { Loaded } from './loaded.ts';
 import { OpenOrganization } from './open-organization.tsx';
 
 /** An invitation as whoever opened its link finds it: one page for each way it can stand. */

@@ -9,7 +9,7 @@ import { Table } from '../ui/table.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Invitation, Invitations } from './answers.ts';
 import { useInvitationColumns } from './invitation-columns.tsx';
-import type { Loaded } from './members-page.tsx';
+import { isLost, type Loaded } from './loaded.ts';
 import { Pager } from './pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
@@ -52,13 +52,12 @@ export function InvitationList(props: InvitationListProps) {
           ...(organization ? { organizationId: organization.id } : {}),
           ...(team ? { teamId: team.id } : {}),
         }),
-      t('people:invitations.resent', { email }),
+      { done: t('people:invitations.resent', { email }) },
     );
   const cancel = async (invitation: Invitation) => {
-    await run(
-      () => authClient.organization.cancelInvitation({ invitationId: invitation.id }),
-      t('people:invitations.cancelled', { email: invitation.email }),
-    );
+    await run(() => authClient.organization.cancelInvitation({ invitationId: invitation.id }), {
+      done: t('people:invitations.cancelled', { email: invitation.email }),
+    });
     setCancelling(null);
   };
 
@@ -72,7 +71,7 @@ export function InvitationList(props: InvitationListProps) {
       : undefined,
   );
   const { data, error, retry } = invitations;
-  if (error && !data) return <PeopleFailed error={error} onRetry={retry} />;
+  if (isLost(invitations)) return <PeopleFailed error={error} onRetry={retry} />;
   return (
     <section className="people-part">
       {(search !== '' || (data && data.total > data.limit)) && (

@@ -14,6 +14,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog, type MemberQuestion } from './member-dialogs.tsx';
 import { MemberTable } from './member-table.tsx';
+import { isLost, type Loaded } from './loaded.ts';
 import { Pager } from './pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
@@ -27,13 +28,6 @@ export interface MembersView {
   search: string;
   role: Role | 'all';
   page: number;
-}
-
-export interface Loaded<T> {
-  /** Undefined while it loads. */
-  data: T | undefined;
-  error: unknown;
-  retry: () => void;
 }
 
 export interface MembersPageProps {
@@ -54,7 +48,7 @@ export function MembersPage(props: MembersPageProps) {
   const can = canAs(own);
   const counts = members.data?.counts;
   const total = counts && ROLES.reduce((sum, role) => sum + counts[role], 0);
-  if (members.error && !members.data) {
+  if (isLost(members)) {
     return (
       <>
         <PageHeader title={t('members.title')} />

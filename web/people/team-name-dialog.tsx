@@ -51,7 +51,7 @@ function NameForm({ onOpenChange, orgSlug, team }: TeamNameDialogProps) {
         slug = answer.data?.slug;
         return answer;
       },
-      t('people:teams.made', { name: checked }),
+      { done: t('people:teams.made', { name: checked }) },
     );
     if (!made) return;
     onOpenChange(false);
@@ -63,10 +63,9 @@ function NameForm({ onOpenChange, orgSlug, team }: TeamNameDialogProps) {
   };
   const rename = async (teamId: string, checked: string) => {
     const data = { name: checked, ...(organization ? { organizationId: organization.id } : {}) };
-    const renamed = await run(
-      () => authClient.organization.updateTeam({ teamId, data }),
-      t('people:teams.renamed', { name: checked }),
-    );
+    const renamed = await run(() => authClient.organization.updateTeam({ teamId, data }), {
+      done: t('people:teams.renamed', { name: checked }),
+    });
     if (renamed) onOpenChange(false);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import type { TeamPage as TeamAnswer } from './answers.ts';
-import type { Loaded } from './members-page.tsx';
+import { isLost, type Loaded } from './loaded.ts';
 import { Pager } from './pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
@@ -36,7 +36,9 @@ export interface TeamPageProps {
 export function TeamPage(props: TeamPageProps) {
   const { t } = useTranslation('people');
   const { orgSlug, teamSlug, answer } = props;
-  const { data, error, retry } = answer;
+  const { error, retry } = answer;
+  const lost = isLost(answer);
+  const data = lost ? undefined : answer.data;
   const crumbs = [
     <Link key="teams" to="/$orgSlug/dashboard/workspace" params={{ orgSlug }}>
       {t('teams.title')}
@@ -47,14 +49,14 @@ export function TeamPage(props: TeamPageProps) {
       <div className="pb-3">
         <Breadcrumb current={data?.team.name ?? teamSlug}>{crumbs}</Breadcrumb>
       </div>
-      {error && !data ? <PeopleFailed error={error} onRetry={retry} /> : null}
-      {!error && !data && <Skeleton rows={6} title />}
-      {data && <Loaded {...props} data={data} />}
+      {lost && <PeopleFailed error={error} onRetry={retry} />}
+      {!lost && !data && <Skeleton rows={6} title />}
+      {data && <LoadedTeam {...props} data={data} />}
     </>
   );
 }
 
-function Loaded({
+function LoadedTeam({
   orgSlug,
   teamSlug,
   data: { team, members },
@@ -203,10 +205,12 @@ function DeleteTeam(props: {
           teamId: team.id,
           ...(organization ? { organizationId: organization.id } : {}),
         }),
-      t('teams.deleted', { name: team.name }),
+      {
+        done: t('teams.deleted', { name: team.name }),
+        before: () => navigate({ to: '/$orgSlug/dashboard/workspace', params: { orgSlug } }),
+      },
     );
-    onClose();
-    if (gone) await navigate({ to: '/$orgSlug/dashboard/workspace', params: { orgSlug } });
+    if (!gone) onClose();
   };
   return (
     <ConfirmDialog

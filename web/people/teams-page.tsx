@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Team, Teams } from './answers.ts';
-import type { Loaded } from './members-page.tsx';
+import { isLost, type Loaded } from './loaded.ts';
 import { Pager } from './pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
@@ -29,7 +29,9 @@ export function TeamsPage({ orgSlug, teams, search, onSearch, onPage }: TeamsPag
   const { t } = useTranslation('people');
   const [creating, setCreating] = useState(false);
   const { can } = useRoleHere(orgSlug);
-  const { data, error, retry } = teams;
+  const { error, retry } = teams;
+  const lost = isLost(teams);
+  const data = lost ? undefined : teams.data;
   const create = can('teams:create') && (
     <Button
       kind={data?.total === 0 && search === '' ? 'second' : 'primary'}
@@ -45,8 +47,8 @@ export function TeamsPage({ orgSlug, teams, search, onSearch, onPage }: TeamsPag
       <PageHeader title={t('teams.title')} actions={!none && create}>
         {data && !none && t('teams.count', { count: data.total })}
       </PageHeader>
-      {error && !data ? <PeopleFailed error={error} onRetry={retry} /> : null}
-      {!error && !data && <Skeleton rows={4} />}
+      {lost && <PeopleFailed error={error} onRetry={retry} />}
+      {!lost && !data && <Skeleton rows={4} />}
       {data && (search !== '' || data.total > data.limit) && (
         <div className="people-tools">
           <PeopleSearch label={t('teams.search')} value={search} onSearch={onSearch} />

@@ -16,20 +16,17 @@ export function useMemberActs(orgSlug: string) {
   const organizationId = organization?.id ?? '';
 
   const changeRole = ({ memberId, name }: Member, role: Role) =>
-    run(
-      () => authClient.organization.updateMemberRole({ memberId, role, organizationId }),
-      t('role.changed', { name, role: t(`role.${role}`) }),
-    );
+    run(() => authClient.organization.updateMemberRole({ memberId, role, organizationId }), {
+      done: t('role.changed', { name, role: t(`role.${role}`) }),
+    });
   const remove = ({ memberId, name }: Member) =>
-    run(
-      () => authClient.organization.removeMember({ memberIdOrEmail: memberId, organizationId }),
-      t('remove.done', { name }),
-    );
-  const leave = async () => {
-    const left = await run(() => authClient.organization.leave({ organizationId }));
-    if (left) await navigate({ to: '/dashboard', replace: true });
-    return left;
-  };
+    run(() => authClient.organization.removeMember({ memberIdOrEmail: memberId, organizationId }), {
+      done: t('remove.done', { name }),
+    });
+  const leave = () =>
+    run(() => authClient.organization.leave({ organizationId }), {
+      before: () => navigate({ to: '/dashboard', replace: true }),
+    });
   const carryOut = (question: MemberQuestion): Promise<boolean> => {
     switch (question.kind) {
       case 'leave':

@@ -5,6 +5,13 @@ import { useTRPC } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 import { refusalOf, useFailureText } from './use-account-call.ts';
 
+interface CallOptions {
+  /** Said once it has happened. */
+  done?: string;
+  /** Before the lists are asked for again: leaves a page whose subject is gone by now. */
+  before?: () => Promise<unknown>;
+}
+
 /**
  * Makes one call to better-auth, shows its refusal as a toast, and has the lists of people asked for
  * again either way: after a refusal they show why.
@@ -18,14 +25,15 @@ export function usePeopleCall() {
   const refresh = () => queryClient.invalidateQueries(trpc.people.pathFilter());
   const run = async (
     call: () => Promise<{ error: AuthFailure | null }>,
-    done?: string,
+    { done, before }: CallOptions = {},
   ): Promise<boolean> => {
     setBusy(true);
     const refusal = await refusalOf(call());
-    await refresh();
-    setBusy(false);
     if (refusal) toast.error(failureText(refusal));
     else if (done !== undefined) toast.done(done);
+    if (!refusal) await before?.();
+    await refresh();
+    setBusy(false);
     return refusal === null;
   };
   return { run, busy, refresh };

@@ -17,7 +17,9 @@ export function useTeamActs(orgSlug: string, team: { id: string; name: string })
   });
 
   const add = (person: TeamMember) =>
-    run(() => authClient.organization.addTeamMember(one(person)), t('team.added', person));
+    run(() => authClient.organization.addTeamMember(one(person)), {
+      done: t('team.added', { name: person.name }),
+    });
   const remove = async (person: TeamMember) => {
     const gone = await run(() => authClient.organization.removeTeamMember(one(person)));
     if (!gone) return;
