@@ -54,7 +54,9 @@ export function StructureDrag({ chapters, onMove, children }: StructureDragProps
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => placeOf('picked', active, null),
-    onDragOver: ({ active, over }) => placeOf('over', active, over),
+    // Over its own place it is in the hand and nowhere else, as at the start.
+    onDragOver: ({ active, over }) =>
+      placeOf(over?.id === active.id ? 'picked' : 'over', active, over),
     onDragEnd: ({ active, over }) => placeOf('dropped', active, over),
     onDragCancel: ({ active }) => t('plan.drag.cancelled', { title: titleOf(active) }),
   };

@@ -85,7 +85,10 @@ export function StructureReview(props: StructureReviewProps) {
       <Regenerate onRegenerate={onRegenerate} />
       <div className="wizard-foot wizard-foot-sticky">
         <p className="wizard-waiting num">
-          {t('plan.summary', { chapters: structure.chapters.length, count: lessons })}
+          {t('plan.summary', {
+            chapters: t('plan.chapters', { count: structure.chapters.length }),
+            lessons: t('plan.lessons', { count: lessons }),
+          })}
         </p>
         <Button
           kind="primary"

@@ -1,0 +1,191 @@
+/** The plan of a course in the wizard: said in full, moved by mouse, finger and keyboard. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findings, launchBrowser, open, visit } from './browser.ts';
+import { planBook, signUp } from './creator.ts';
+import { outlineBook } from './pdf/fixtures.ts';
+import { startProduct, type Product } from './product.ts';
+
+const LONG = { timeout: 30_000, interval: 50 };
+
+let directory: string;
+let file: string;
+let browser: Browser;
+let product: Product;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-plan-'));
+  file = join(directory, 'plant-life.pdf');
+  await outlineBook(file);
+  browser = await launchBrowser();
+  product = await startProduct({ dataDir: join(directory, 'data') });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Lessons by chapter, as the plan shows them. */
+async function plan(page: Page): Promise<string[][]> {
+  const chapters = await page.locator('.plan-chapter').all();
+  return Promise.all(
+    chapters.map(async (chapter) => {
+      const titles = await chapter.locator('.plan-lesson .inline-title').all();
+      return Promise.all(titles.map((title) => title.inputValue()));
+    }),
+  );
+}
+
+const grip = (page: Page, at: number) => page.locator('.plan-lesson .plan-grip').nth(at);
+const said = (page: Page) => page.locator('[id^="DndLiveRegion"]').textContent();
+
+async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  await of.scrollIntoViewIfNeeded();
+  const box = await of.boundingBox();
+  if (!box) throw new Error('nothing to take hold of');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+it('is rearranged by mouse and by keyboard, and says so', async () => {
+  const { context, page, complaints } = await visit(browser, product.url);
+  const org = await signUp(page, product, 'Ada Lovelace');
+  await planBook(page, org, file);
+  const before = await plan(page);
+  const [first = []] = before;
+  expect(first.length).toBeGreaterThan(1);
+
+  // By mouse, behind its neighbour.
+  const from = await middle(grip(page, 0));
+  const to = await middle(grip(page, 1));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 10);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.locator('.plan-lesson[data-drop="after"]').waitFor();
+  await page.mouse.up();
+  const swapped = [first[1], first[0], ...first.slice(2)];
+  await expect.poll(() => plan(page), LONG).toEqual([swapped, ...before.slice(1)]);
+
+  // By keyboard, past the end of its chapter into one that is still empty.
+  await page.getByRole('button', { name: 'Add a chapter' }).click();
+  const chapters = before.length + 1;
+  await expect.poll(() => page.locator('.plan-chapter').count(), LONG).toBe(chapters);
+  await grip(page, 0).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => said(page), LONG).toContain(`Picked up “${first[1]}”`);
+  for (let place = 1; place <= swapped.length; place += 1) {
+    const heard = await said(page);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => said(page), LONG).not.toBe(heard);
+  }
+  expect(await said(page)).toContain(`would stand at place 1 of 1 in “New chapter”`);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  const moved = [swapped.slice(1), ...before.slice(1), [first[1]]];
+  await expect.poll(() => plan(page), LONG).toEqual(moved);
+  await expect.poll(() => said(page), LONG).toContain('stands at place 1');
+
+  // Escape leaves everything where it was.
+  await grip(page, 0).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => said(page), LONG).toContain('stays where it was');
+
+  // A chapter by keyboard.
+  await page.locator('.plan-chapter-head .plan-grip').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => said(page), LONG).toContain('would be chapter 2');
+  await page.keyboard.press('Space');
+  const turned = [moved[1], moved[0], ...moved.slice(2)];
+  await expect.poll(() => plan(page), LONG).toEqual(turned);
+
+  // What is stored is what is shown.
+  await open(page, page.url().slice(product.url.length));
+  await page.locator('.plan-chapters').waitFor();
+  expect(await plan(page)).toEqual(turned);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('is rearranged by finger, and spoken of in Korean', async () => {
+  const { context, page, complaints } = await visit(browser, product.url, {
+    language: 'ko',
+    theme: 'dark',
+    width: 390,
+    touch: true,
+  });
+  const org = await signUp(page, product, '김하늘');
+  await planBook(page, org, file);
+  const before = await plan(page);
+  const [first = []] = before;
+  const from = await middle(grip(page, 0));
+  const to = await middle(grip(page, 1));
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
+    });
+  await touch('touchStart', from.y);
+  await touch('touchMove', from.y + 12);
+  await touch('touchMove', (from.y + to.y) / 2);
+  await touch('touchMove', to.y + 4);
+  await page.locator('.plan-lesson[data-drop="after"]').waitFor();
+  await expect.poll(() => said(page), LONG).toContain('여기에 놓으면');
+  await touch('touchEnd', to.y);
+  const swapped = [first[1], first[0], ...first.slice(2)];
+  await expect.poll(() => plan(page), LONG).toEqual([swapped, ...before.slice(1)]);
+  expect(await findings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('has a title always, and keeps all that was said of the course', async () => {
+  const { context, page, complaints } = await visit(browser, product.url);
+  const org = await signUp(page, product, 'Mary Somerville');
+  await open(page, `/${org}/dashboard/courses/new`);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.locator('[data-testid="document-line"]').waitFor();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('  ');
+  await page.getByRole('button', { name: 'Plan the course' }).click();
+  await page.getByText('Course title is required.').waitFor();
+  await expect.poll(() => title.evaluate((input) => input.matches(':focus')), LONG).toBe(true);
+  await title.fill('Plants, slowly');
+  expect(await page.getByText('Course title is required.').count()).toBe(0);
+
+  await page.getByText('More about the course').click();
+  await page.getByText('Mermaid diagrams').click();
+  await page.getByRole('radio', { name: 'Formal', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Duration' }).fill('six weeks');
+  await page.getByText('Vietnamese').click();
+  await page.getByRole('textbox', { name: 'Custom instructions' }).fill('Begin with a riddle.');
+  expect(await findings(page)).toEqual([]);
+  const sent = page.waitForRequest(/course\.begin/);
+  await page.getByRole('button', { name: 'Plan the course' }).click();
+  const body = (await sent).postDataJSON() as Record<string, { details: object }>;
+  expect(body['0']?.details).toMatchObject({
+    title: 'Plants, slowly',
+    contentTypes: ['knowledgeQuizzes', 'mermaidDiagrams'],
+    tutorPersonality: 'formal',
+    duration: 'six weeks',
+    supportedLanguages: ['vi'],
+    customInstructions: 'Begin with a riddle.',
+  });
+
+  const courseTitle = page.getByRole('textbox', { name: 'Title of the course' });
+  await courseTitle.fill('');
+  await courseTitle.press('Enter');
+  await page.getByText('Course title is required.').waitFor();
+  await courseTitle.fill('Plants at ease');
+  await courseTitle.press('Enter');
+  await expect.poll(() => courseTitle.inputValue(), LONG).toBe('Plants at ease');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
