@@ -7,7 +7,7 @@ import { Field, Input, Textarea } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { BAN_LENGTHS, banSeconds, firstBanDay, type BanLength } from './ban-length.ts';
 import { useAdminCall } from './use-admin-call.ts';
-import type { UserDialogProps } from './user-dialogs.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
 
 /** As the server takes it, too. */
 const REASON_LIMIT = 500;
@@ -19,6 +19,7 @@ export function BanDialog({ user, onClose }: UserDialogProps) {
   const [reason, setReason] = useState('');
   const [length, setLength] = useState<BanLength>('week');
   const [date, setDate] = useState('');
+  const [firstDay] = useState(() => firstBanDay(new Date()));
   const [wrong, setWrong] = useState<{ reason?: string; date?: string }>({});
   const [busy, setBusy] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -92,7 +93,7 @@ export function BanDialog({ user, onClose }: UserDialogProps) {
             <Input
               ref={dateField}
               type="date"
-              min={firstBanDay(new Date())}
+              min={firstDay}
               value={date}
               onChange={(event) => {
                 setDate(event.target.value);

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, PasswordInput } from '../ui/field.tsx';
 import { useAdminCall } from './use-admin-call.ts';
-import type { UserDialogProps } from './user-dialogs.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
 
 const SHORTEST = 8;
 const LONGEST = 128;

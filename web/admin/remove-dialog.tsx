@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, Input } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useAdminCall } from './use-admin-call.ts';
-import { OwnerlessNotice, type UserDialogProps } from './user-dialogs.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
 
 /** Deletes an account for good, once its address was typed. */
 export function RemoveDialog({ user, onClose }: UserDialogProps) {
@@ -53,4 +56,13 @@ export function RemoveDialog({ user, onClose }: UserDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The organizations that would be left without an owner. */
+function OwnerlessNotice({ userId }: { userId: string }) {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(useTRPC().admin.users.get.queryOptions({ userId }));
+  const names = (data?.memberships ?? []).flatMap((one) => (one.onlyOwner ? [one.name] : []));
+  if (names.length === 0) return null;
+  return <Notice tone="live">{t('dialog.removeOwner', { names: names.join(', ') })}</Notice>;
 }

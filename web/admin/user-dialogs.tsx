@@ -1,23 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
-import { useTRPC } from '../lib/api-client.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
-import type { UserSummary } from './admin-types.ts';
 import { BanDialog } from './ban-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserActName } from './user-acts.ts';
-
-export interface UserDialogProps {
-  user: UserSummary;
-  /** It is the reader's own account. */
-  own: boolean;
-  onClose: (removed?: boolean) => void;
-}
+import type { UserDialogProps } from './user-dialog-props.ts';
 
 /** The question behind each act. */
 export function UserDialogs({ act, ...props }: UserDialogProps & { act: UserActName }) {
@@ -33,9 +23,9 @@ export function UserDialogs({ act, ...props }: UserDialogProps & { act: UserActN
     case 'signInAs':
       return <SignInAs {...props} />;
     case 'makeAdmin':
-      return <ChangeRole {...props} role="admin" />;
+      return <ChangeRole {...props} to="admin" />;
     case 'makeUser':
-      return <ChangeRole {...props} role="user" />;
+      return <ChangeRole {...props} to="user" />;
     default:
       return act satisfies never;
   }
@@ -75,18 +65,18 @@ function Ask({ title, body, action, done, danger, call, onDone, onClose }: AskPr
   );
 }
 
-function ChangeRole({ user, role, onClose }: UserDialogProps & { role: 'admin' | 'user' }) {
+function ChangeRole({ user, to, onClose }: UserDialogProps & { to: 'admin' | 'user' }) {
   const { t } = useTranslation('admin');
   const { name, id: userId } = user;
-  const act = role === 'admin' ? 'makeAdmin' : 'makeUser';
+  const act = to === 'admin' ? 'makeAdmin' : 'makeUser';
   return (
     <Ask
       title={t(`dialog.${act}`, { name })}
       body={<p>{t(`dialog.${act}Body`)}</p>}
       action={t(`act.${act}`)}
       done={t(`done.${act}`, { name })}
-      danger={role === 'user'}
-      call={() => authClient.admin.setRole({ userId, role })}
+      danger={to === 'user'}
+      call={() => authClient.admin.setRole({ userId, role: to })}
       onDone={onClose}
       onClose={onClose}
     />
@@ -123,13 +113,4 @@ function SignInAs({ user, onClose }: UserDialogProps) {
       onClose={onClose}
     />
   );
-}
-
-/** The organizations that would be left without an owner. */
-export function OwnerlessNotice({ userId }: { userId: string }) {
-  const { t } = useTranslation('admin');
-  const { data } = useQuery(useTRPC().admin.users.get.queryOptions({ userId }));
-  const names = (data?.memberships ?? []).flatMap((one) => (one.onlyOwner ? [one.name] : []));
-  if (names.length === 0) return null;
-  return <Notice tone="live">{t('dialog.removeOwner', { names: names.join(', ') })}</Notice>;
 }
