@@ -12,19 +12,15 @@ type Shown = Omit<PublicOrganization, 'slug'>;
 /** Everything in it takes the organization's colours for its accent; nothing else changes. */
 export function BrandArea(props: {
   organization: Pick<Shown, 'primaryColor' | 'secondaryColor'>;
-  className?: string;
+  as?: 'div' | 'main';
   children: ReactNode;
 }) {
-  const { organization, className, children } = props;
+  const { organization, as: Area = 'div', children } = props;
   const brand = brandOf(organization.primaryColor, organization.secondaryColor);
   return (
-    <div
-      className={`org-brand ${className ?? ''}`}
-      data-brand={brand ? '' : undefined}
-      style={brandStyle(brand)}
-    >
+    <Area className="org-brand" data-brand={brand ? '' : undefined} style={brandStyle(brand)}>
       {children}
-    </div>
+    </Area>
   );
 }
 

@@ -42,7 +42,7 @@ export function OverviewPage({ orgSlug, overview }: OverviewPageProps) {
         <LogoTile name={organization.name} image={organization.logo || undefined} size={48} />
         <div>
           <h1>{organization.name}</h1>
-          <p>
+          <p suppressHydrationWarning>
             {organization.slogan ||
               t('overview.since', { date: day.format(new Date(organization.createdAt)) })}
           </p>

@@ -25,9 +25,9 @@ interface PublicPageProps {
 export function PublicPage({ profile, courses }: PublicPageProps) {
   const { t } = useTranslation('organization');
   return (
-    <BrandArea organization={profile} className="org-page">
+    <div className="org-page">
       <PublicBar slug={profile.slug} />
-      <main>
+      <BrandArea organization={profile} as="main">
         <OrganizationHead organization={profile} />
         <section className="org-catalogue" aria-labelledby="catalogue">
           <h2 id="catalogue">
@@ -45,14 +45,14 @@ export function PublicPage({ profile, courses }: PublicPageProps) {
           )}
           <Pages slug={profile.slug} listing={courses} />
         </section>
-      </main>
+      </BrandArea>
       <footer className="org-foot">
         <Link to="/" className="logo-link">
           <Logo />
         </Link>
         <span>{t('public.madeWith')}</span>
       </footer>
-    </BrandArea>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#machines/organization/organization.schema.ts';
 import { Field, Input, Textarea } from '../ui/field.tsx';
 import { parseHex } from './color.ts';
-import { addressOf, SlugField } from './slug-field.tsx';
+import { SlugField, useAddress } from './slug-field.tsx';
 
 type Name = keyof OrganizationSettings;
 
@@ -130,6 +130,7 @@ function ColorField(props: SettingsFieldsProps & { name: 'primaryColor' | 'secon
 export function AddressFields(props: SettingsFieldsProps & { slugChanged: boolean }) {
   const { values, errors, set, orgSlug, slugChanged } = props;
   const { t } = useTranslation('organization');
+  const addressOf = useAddress();
   return (
     <>
       <SlugField

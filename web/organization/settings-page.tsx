@@ -104,7 +104,7 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
             </Group>
             <Group id="pictures" note>
               <SettingsPictures
-                organization={{ id, logo, banner, name: form.values.name }}
+                organization={{ ...form.values, id, logo, banner }}
                 onChanged={changed}
               />
             </Group>

@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../media/picture-field.tsx';
-import { Banner, BigTile } from './organization-head.tsx';
+import { Banner, BigTile, BrandArea } from './organization-head.tsx';
 
 interface SettingsPicturesProps {
-  organization: { id: string; name: string; logo: string; banner: string };
+  organization: {
+    id: string;
+    name: string;
+    logo: string;
+    banner: string;
+    primaryColor: string;
+    secondaryColor: string;
+  };
   onChanged: () => Promise<void>;
 }
 
@@ -20,7 +27,9 @@ export function SettingsPictures({ organization, onChanged }: SettingsPicturesPr
         picture={logo}
         onChanged={onChanged}
       >
-        <BigTile name={name} logo={logo} />
+        <BrandArea organization={organization}>
+          <BigTile name={name} logo={logo} />
+        </BrandArea>
       </PictureField>
       <PictureField
         kind="organization-banner"
@@ -29,7 +38,9 @@ export function SettingsPictures({ organization, onChanged }: SettingsPicturesPr
         picture={banner}
         onChanged={onChanged}
       >
-        <Banner banner={banner} />
+        <BrandArea organization={organization}>
+          <Banner banner={banner} />
+        </BrandArea>
       </PictureField>
     </>
   );

@@ -1,5 +1,6 @@
 import './organization.css';
 import { Check } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
@@ -17,13 +18,37 @@ interface SlugFieldProps {
 /** The address of an organization; says while one types whether it can be had. */
 export function SlugField({ value, onChange, error, orgSlug, hint }: SlugFieldProps) {
   const { t } = useTranslation('organization');
+  const address = useAddress();
   const { answer } = useSlugCheck(value, orgSlug);
   const refused = answer && answer.state !== 'free' && answer.state !== 'own' ? answer : undefined;
   return (
     <Field
       label={t('field.slug')}
       error={error ?? (refused && t(`slug.${refused.state}`))}
-      hint={hint ?? t('field.slugHint', { address: addressOf(value || t('field.slugExample')) })}
+      hint={
+        refused?.suggestion ? (
+          <Button
+            size="dense"
+            kind="quiet"
+            className="slug-suggestion"
+            onPress={() => onChange(refused.suggestion ?? value)}
+          >
+            {t('slug.take', { slug: refused.suggestion })}
+          </Button>
+        ) : (
+          <>
+            <span className="slug-free" aria-live="polite">
+              {answer?.state === 'free' && (
+                <>
+                  <Check size={14} strokeWidth={2.1} aria-hidden />
+                  {t('slug.free')}
+                </>
+              )}
+            </span>
+            {hint ?? t('field.slugHint', { address: address(value || t('field.slugExample')) })}
+          </>
+        )
+      }
       required
     >
       <Input
@@ -35,29 +60,18 @@ export function SlugField({ value, onChange, error, orgSlug, hint }: SlugFieldPr
         maxLength={96}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className="slug-answer" aria-live="polite">
-        {answer?.state === 'free' && (
-          <p>
-            <Check size={14} strokeWidth={2.1} aria-hidden />
-            {t('slug.free')}
-          </p>
-        )}
-        {refused?.suggestion && (
-          <Button
-            size="dense"
-            kind="quiet"
-            onPress={() => onChange(refused.suggestion ?? value)}
-            className="slug-suggestion"
-          >
-            {t('slug.take', { slug: refused.suggestion })}
-          </Button>
-        )}
-      </div>
     </Field>
   );
 }
 
-/** As one would say it: without the scheme. On the server the site's name is not known. */
-export function addressOf(slug: string): string {
-  return typeof window === 'undefined' ? `/${slug}` : `${window.location.host}/${slug}`;
+const never = () => () => undefined;
+
+/** Addresses as one would say them: without the scheme. A server does not know the site's name. */
+export function useAddress(): (slug: string) => string {
+  const host = useSyncExternalStore(
+    never,
+    () => window.location.host,
+    () => '',
+  );
+  return (slug) => `${host}/${slug}`;
 }

@@ -1,0 +1,192 @@
+/**
+ * An organization in a real browser: made, filled, seen by everybody in both colour schemes, moved to
+ * another address, deleted. What is shown is what somebody would see; axe has no complaint.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { png } from '#server/media/testing/pictures.ts';
+import { findings, hydrated, launchBrowser, open, visit } from './browser.ts';
+import { signUp } from './creator.ts';
+import { startProduct, type Product } from './product.ts';
+
+let browser: Browser;
+let directory: string;
+let product: Product;
+let picture: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-organization-'));
+  picture = join(directory, 'picture.png');
+  await writeFile(picture, png(1500, 1100, 90));
+  browser = await launchBrowser();
+  product = await startProduct({ dataDir: join(directory, 'data') });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function expectSound(page: Page, complaints: string[], where: string): Promise<void> {
+  expect(await findings(page), where).toEqual([]);
+  expect(complaints, where).toEqual([]);
+}
+
+/** Chooses a file for the nth picture, moves and zooms by keyboard, and uses that part. */
+async function choosePicture(page: Page, nth: number): Promise<void> {
+  await page.locator('.picture-field input[type="file"]').nth(nth).setInputFiles(picture);
+  const area = page.locator('.reactEasyCrop_CropArea');
+  await area.waitFor();
+  await page.locator('.crop-zoom input').focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowRight');
+  const before = await page.locator('.reactEasyCrop_Image').getAttribute('style');
+  await area.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.locator('.reactEasyCrop_Image').getAttribute('style'))
+    .not.toBe(before);
+}
+
+/** The accent at an element: the page's own, or the organization's. */
+const accentAt = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate<string>("element => getComputedStyle(element).getPropertyValue('--accent-ink')");
+
+describe.for([
+  { language: 'en', theme: 'light', width: 1280, name: 'Haneul Academy', slug: 'haneul-academy' },
+  { language: 'ko', theme: 'dark', width: 390, name: '하늘 아카데미', slug: '하늘-아카데미' },
+] as const)('an organization in $language at $width px', (look) => {
+  it('is made, filled, shown, moved and deleted', async () => {
+    const { name, slug } = look;
+    const { context, page, complaints } = await visit(browser, product.url, look);
+    const first = await signUp(page, product, `Jiwoo ${look.language}`);
+
+    // Made; an address that cannot be had is refused at once, with one that can.
+    await open(page, `/${first}/dashboard/organizations`);
+    await expectSound(page, complaints, 'list');
+    await page.locator('.page-header .btn-primary').click();
+    await page.locator('.dialog [name="name"]').fill(name);
+    await expect.poll(() => page.locator('.dialog [name="slug"]').inputValue()).toBe(slug);
+    await page.locator('.dialog [name="slug"]').fill('admin');
+    await page.locator('.slug-suggestion').waitFor();
+    await expectSound(page, complaints, 'new organization');
+    await page.locator('.dialog [name="slug"]').fill(slug);
+    await page.locator('.slug-free:not(:empty)').waitFor();
+    await page.locator('.dialog .btn-primary').click();
+    await page.locator('.org-overview').waitFor();
+    await hydrated(page);
+    expect(decodeURIComponent(page.url())).toContain(`/${slug}/dashboard/organization`);
+    await expectSound(page, complaints, 'overview');
+
+    // Filled; the preview follows what is typed.
+    await open(page, `/${slug}/dashboard/organization/settings`);
+    const field = (of: string) => page.locator(`#organization-settings [name="${of}"]`);
+    await field('website').fill('not an address');
+    await field('slogan').fill('Learn slowly');
+    await page.locator('.org-save .btn-primary').click();
+    await page.locator('.field-error').waitFor();
+    expect(await page.evaluate('document.activeElement.name')).toBe('website');
+    await field('website').fill('https://haneul.example');
+    await field('primaryColor').fill('#ffe066');
+    await field('secondaryColor').fill('#7a1f3d');
+    expect(await page.locator('.org-preview').textContent()).toContain('Learn slowly');
+    await expectSound(page, complaints, 'settings, not saved');
+    await page.locator('.org-save .btn-primary').click();
+    await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
+
+    // Pictures, by keyboard, cut to their sizes.
+    for (const [nth, kind] of [
+      [0, 'logo'],
+      [1, 'banner'],
+    ] as const) {
+      await choosePicture(page, nth);
+      await expectSound(page, complaints, `cutting the ${kind}`);
+      await page.locator('.dialog .btn-primary').click();
+      await page.locator('.dialog').waitFor({ state: 'detached' });
+    }
+    const sizes = async (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate<[number, number]>(
+          'async image => { await image.decode(); return [image.naturalWidth, image.naturalHeight]; }',
+        );
+    expect(await sizes('.org-preview .org-banner')).toEqual([1200, 400]);
+    expect(await sizes('.org-preview .org-tile')).toEqual([200, 200]);
+    await expectSound(page, complaints, 'settings with pictures');
+
+    // Seen by somebody who is not signed in, on paper and on slate.
+    for (const theme of ['light', 'dark'] as const) {
+      const guest = await visit(browser, product.url, { ...look, theme });
+      await open(guest.page, `/${slug}`);
+      await expectSound(guest.page, guest.complaints, `public page, ${theme}`);
+      expect(await guest.page.title()).toBe(`${name} - Lectern`);
+      const own = await accentAt(guest.page, 'html');
+      expect(await accentAt(guest.page, '.org-bar')).toBe(own);
+      expect(await accentAt(guest.page, '.org-links')).not.toBe(own);
+      await guest.context.close();
+    }
+
+    // Moved: the former address leads to the new one.
+    await field('slug').fill(`${slug}-2`);
+    await page.locator('.slug-free:not(:empty)').waitFor();
+    await page.locator('.org-save .btn-primary').click();
+    await page.waitForURL((url) => decodeURIComponent(url.pathname).startsWith(`/${slug}-2/`));
+    await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
+    const former = await fetch(`${product.url}/${encodeURIComponent(slug)}`, {
+      redirect: 'manual',
+    });
+    expect(former.status).toBe(301);
+    expect(decodeURIComponent(former.headers.get('location') ?? '')).toContain(`/${slug}-2`);
+
+    // Deleted, once its name is typed.
+    await page.locator('.org-danger .btn').click();
+    const confirm = page.locator('[role="alertdialog"]');
+    expect(await confirm.locator('.btn-danger').isDisabled()).toBe(true);
+    await confirm.locator('input').fill(name);
+    await expectSound(page, complaints, 'deleting');
+    await confirm.locator('.btn-danger').click();
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/${first}/dashboard`);
+    const gone = await fetch(`${product.url}/${encodeURIComponent(slug)}-2`);
+    expect(gone.status).toBe(404);
+
+    // The one that is left cannot go.
+    await open(page, `/${first}/dashboard/organization/settings`);
+    expect(await page.locator('.org-danger .btn').isDisabled()).toBe(true);
+    await expectSound(page, complaints, 'the only one');
+    await context.close();
+  });
+});
+
+it('the switcher lists, searches when there are many, and is used by keyboard', async () => {
+  const { context, page, complaints } = await visit(browser, product.url);
+  const first = await signUp(page, product, 'Many');
+  for (let number = 1; number <= 8; number += 1) {
+    const made = await page.request.post('/api/auth/organization/create', {
+      data: { name: `School ${number}`, slug: `many-school-${number}` },
+      headers: { origin: product.url },
+    });
+    expect(made.ok()).toBe(true);
+  }
+  await open(page, `/${first}/dashboard`);
+  await page.locator('.org-button').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.org-search input').waitFor();
+  await expectSound(page, complaints, 'switcher');
+  await page.keyboard.type('school 7');
+  await expect.poll(() => page.locator('.org-menu [role="menuitemradio"]').count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/many-school-7\/dashboard/);
+
+  await page.route('**/api/auth/organization/set-active', (route) => route.abort());
+  await page.locator('.org-button').click();
+  await page.locator('.org-menu [role="menuitemradio"]').first().click();
+  await page.getByText('Failed to switch organization. Please try again.').waitFor();
+  await context.close();
+});
