@@ -25,7 +25,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div>
+      <div className="account-delete">
         <Button kind="danger-quiet" onPress={() => setOpen(true)}>
           {t('delete.open')}
         </Button>

@@ -25,7 +25,6 @@ interface CreatorPageProps {
   /** `undefined` before anything was saved. */
   profile: CreatorProfile | undefined;
   visibility: Visibility;
-  saving: boolean;
   onVisibility: (visibility: Visibility) => void;
 }
 
@@ -73,7 +72,7 @@ export function CreatorPage(props: CreatorPageProps) {
 }
 
 function VisibilityPanel(props: CreatorPageProps) {
-  const { orgSlug, userId, visibility, saving, onVisibility } = props;
+  const { orgSlug, userId, visibility, onVisibility } = props;
   const { t } = useTranslation('profile');
   const { visible, shared } = visibility;
   const share = (field: Shareable, on: boolean) =>
@@ -89,11 +88,7 @@ function VisibilityPanel(props: CreatorPageProps) {
   return (
     <aside className="profile-panel" aria-labelledby="who-sees">
       <h2 id="who-sees">{t('visible.title')}</h2>
-      <Switch
-        checked={visible}
-        disabled={saving}
-        onChange={(next) => onVisibility({ visible: next, shared })}
-      >
+      <Switch checked={visible} onChange={(next) => onVisibility({ visible: next, shared })}>
         {t('visible.label')}
       </Switch>
       <p>{t(visible ? 'visible.on' : 'visible.off')}</p>
@@ -103,7 +98,7 @@ function VisibilityPanel(props: CreatorPageProps) {
           <Checkbox
             key={field}
             checked={shared.includes(field)}
-            disabled={!visible || saving}
+            disabled={!visible}
             onChange={(on) => share(field, on)}
           >
             {t(`share.${field}`)}

@@ -107,12 +107,23 @@ export function Rows<Value extends object>(props: RowsProps<Value>) {
                   />
                 </>
               )}
-              <IconButton
-                icon={X}
-                size="dense"
-                label={t('rows.remove', { name: own })}
-                onPress={() => remove(index)}
-              />
+              {inline ? (
+                <IconButton
+                  icon={X}
+                  size="dense"
+                  label={t('rows.remove', { name: own })}
+                  onPress={() => remove(index)}
+                />
+              ) : (
+                <Button
+                  kind="quiet"
+                  size="dense"
+                  aria-label={t('rows.remove', { name: own })}
+                  onPress={() => remove(index)}
+                >
+                  {t('common:action.remove')}
+                </Button>
+              )}
             </div>
           </div>
         );

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { GraduationCap, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../auth/use-may.ts';
 import { linkTo } from './link-to.ts';
@@ -13,10 +12,7 @@ interface ModeSwitcherProps {
   short?: boolean;
 }
 
-const HUBS = [
-  { mode: 'creator', icon: PenLine },
-  { mode: 'learner', icon: GraduationCap },
-] as const;
+const HUBS = ['creator', 'learner'] as const;
 
 /** Creator Hub or Learner Hub: two addresses, so the mode is never at odds with the page. */
 export function ModeSwitcher({ mode, orgSlug, short }: ModeSwitcherProps) {
@@ -27,7 +23,7 @@ export function ModeSwitcher({ mode, orgSlug, short }: ModeSwitcherProps) {
   if (orgSlug !== undefined && !may('courses:create')) return null;
   return (
     <nav className="hubs" aria-label={t('mode.label')}>
-      {HUBS.map(({ mode: hub, icon: Icon }) => (
+      {HUBS.map((hub) => (
         <Link
           key={hub}
           {...linkTo(modeHome(hub, orgSlug), orgSlug)}
@@ -39,7 +35,6 @@ export function ModeSwitcher({ mode, orgSlug, short }: ModeSwitcherProps) {
           aria-label={t(`mode.${hub}`)}
           {...(!inAdmin && hub === mode ? { 'aria-current': 'true' as const } : {})}
         >
-          {!short && <Icon size={14} strokeWidth={2.1} aria-hidden />}
           {t(short ? `mode.${hub}Short` : `mode.${hub}`)}
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTRPC } from '../../../../lib/api-client.ts';
+import { useTRPC, useTRPCClient } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { CreatorPage, type Visibility } from '../../../../profile/creator-page.tsx';
 
@@ -15,17 +15,24 @@ export const Route = createFileRoute('/$orgSlug/dashboard/profile/')({
 function CreatorProfilePage() {
   const { orgSlug } = Route.useParams();
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(trpc.profile.getCreator.queryOptions());
   const { profile } = data;
-  const save = useMutation(
-    trpc.profile.saveCreator.mutationOptions({
-      onSettled: () => queryClient.invalidateQueries(trpc.profile.pathFilter()),
-    }),
-  );
+  const save = useMutation({
+    // One after the other, each over what the one before has saved.
+    scope: { id: 'profile-visibility' },
+    mutationFn: async (visibility: Visibility) => {
+      const latest = await queryClient.fetchQuery(trpc.profile.getCreator.queryOptions());
+      if (!latest.profile) return;
+      const { content, revision } = latest.profile;
+      await client.profile.saveCreator.mutate({ ...visibility, content, revision });
+    },
+    onSettled: () => queryClient.invalidateQueries(trpc.profile.pathFilter()),
+  });
   // While it is being saved the page shows what was chosen, not what was before.
   const shown: Visibility = save.isPending
-    ? { visible: save.variables.visible, shared: save.variables.shared }
+    ? save.variables
     : { visible: profile?.visible ?? false, shared: profile?.shared ?? [] };
   return (
     <CreatorPage
@@ -33,11 +40,7 @@ function CreatorProfilePage() {
       userId={data.userId}
       profile={profile?.content}
       visibility={shown}
-      saving={save.isPending}
-      onVisibility={(visibility) => {
-        if (!profile) return;
-        save.mutate({ ...visibility, content: profile.content, revision: profile.revision });
-      }}
+      onVisibility={(visibility) => save.mutate(visibility)}
     />
   );
 }
