@@ -16,9 +16,9 @@ import {
   PASS_SCORE,
   type Citation,
   type LessonResult,
-  type QuizItem,
   type Review,
 } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { readingWords } from '#agents/text/language.ts';
 import type { Budget, Team } from './agents-author.ts';
 import { objectAnswer, recordOf, streamAnswer, type Answer } from './call.ts';

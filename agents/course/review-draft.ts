@@ -5,7 +5,8 @@
  * well everything that can be counted turned out.
  */
 import type { SourcePage } from '#machines/document/source.ts';
-import type { Citation, QuizItem, Review } from '#machines/lesson/lesson.ts';
+import type { Citation, Review } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { CitedWords } from './cite-stream.ts';
 import type { LessonRequest } from './course-author.ts';
 import { wantsQuiz } from './course-wishes.ts';

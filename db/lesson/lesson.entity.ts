@@ -2,7 +2,8 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { LessonState } from '#machines/course/catalogue.ts';
 import type { PageRange } from '#machines/course/structure.ts';
 import type { Failure } from '#machines/errors.ts';
-import type { Citation, LessonResult, QuizItem, Review } from '#machines/lesson/lesson.ts';
+import type { Citation, LessonResult, Review } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 
 export const Lesson = defineEntity({
   name: 'Lesson',

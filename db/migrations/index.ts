@@ -11,8 +11,10 @@
 //   0007_user_search  people as they are looked for, what administrators did
 //   0008_media       pictures, former addresses of organizations
 //   0009_people      an owner in every organization, one open invitation per address
+//   0010_page_reading  words recognised in pictures, and how sure their letters are
 //   0011_course_details   what can be said of a course, in rows and snapshots of before
 //   0012_mail_delivery  mail on its way
+//   0013_quiz_types  questions of several types
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
@@ -23,8 +25,10 @@ import { M0006Profile } from './0006_profile.ts';
 import { M0007UserSearch } from './0007_user_search.ts';
 import { M0008Media } from './0008_media.ts';
 import { M0009People } from './0009_people.ts';
+import { M0010PageReading } from './0010_page_reading.ts';
 import { M0011CourseDetails } from './0011_course_details.ts';
 import { M0012MailDelivery } from './0012_mail_delivery.ts';
+import { M0013QuizTypes } from './0013_quiz_types.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
@@ -36,6 +40,8 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0007_user_search', class: M0007UserSearch },
   { name: '0008_media', class: M0008Media },
   { name: '0009_people', class: M0009People },
+  { name: '0010_page_reading', class: M0010PageReading },
   { name: '0011_course_details', class: M0011CourseDetails },
   { name: '0012_mail_delivery', class: M0012MailDelivery },
+  { name: '0013_quiz_types', class: M0013QuizTypes },
 ];

@@ -2,7 +2,8 @@
 import type { ActorView } from '../wire.ts';
 import type { Failure } from '../errors.ts';
 import type { Language, OutlineEntry, SourcePage } from '../document/source.ts';
-import type { Citation, QuizItem, Review } from '../lesson/lesson.ts';
+import type { Citation, Review } from '../lesson/lesson.ts';
+import type { QuizItem } from '../quiz/quiz.ts';
 import type { PageRange } from './structure.ts';
 
 export type CourseStage = 'planning' | 'writing' | 'written';

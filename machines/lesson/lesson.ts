@@ -1,5 +1,6 @@
 /** What a written lesson consists of, and what a review says of it. */
 import { z } from 'zod';
+import { quizItemSchema } from '../quiz/quiz.ts';
 
 export const citationSchema = z.object({
   /** Stands in the text as `<Cite id="c1" />` after the sentence it proves. */
@@ -11,17 +12,6 @@ export const citationSchema = z.object({
   valid: z.boolean(),
 });
 export type Citation = z.infer<typeof citationSchema>;
-
-export const quizItemSchema = z.object({
-  id: z.string().min(1).max(16),
-  question: z.string().min(1),
-  options: z.array(z.string().min(1)).min(2).max(6),
-  /** Index into `options`. */
-  answer: z.number().int().min(0),
-  explanation: z.string(),
-  page: z.number().int().min(1).optional(),
-});
-export type QuizItem = z.infer<typeof quizItemSchema>;
 
 export const REVIEW_CHECKS = [
   'citations',

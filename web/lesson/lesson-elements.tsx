@@ -5,7 +5,7 @@ import { Play } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Notice as NoticeRegion } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
-import { QuizQuestion } from './quiz-question.tsx';
+import { QuizQuestion } from './quiz/quiz-question.tsx';
 import { useReading } from './reading-context.ts';
 
 /** Props come from the text of a lesson: any of them may be missing. */

@@ -1,6 +1,7 @@
 /** What the elements inside a lesson's text need to know about the page around them. */
 import { createContext, useContext } from 'react';
-import type { Citation, QuizItem } from '#machines/lesson/lesson.ts';
+import type { Citation } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 
 export interface Reading {
   citations: ReadonlyMap<string, Citation>;

@@ -1,6 +1,7 @@
 /** One draft of a lesson: the chosen sentences in reading order, with proof, terms and questions. */
 import { pageText, type SourcePage } from '#machines/document/source.ts';
-import type { Citation, QuizItem } from '#machines/lesson/lesson.ts';
+import type { Citation } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { countTerms, keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
 import { readingWords } from '#agents/text/language.ts';

@@ -1,7 +1,7 @@
 /** Taking a word out of a sentence so that the words around it do not tell which it was. */
 import type { Language } from '#machines/document/source.ts';
 import { withParticle } from '#agents/text/language.ts';
-import { GAP } from '../review/judge-quiz.ts';
+import { GAP } from '#machines/quiz/quiz.ts';
 
 interface Gap {
   start: number;

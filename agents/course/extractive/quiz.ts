@@ -3,10 +3,10 @@
  * same form, so that knowing the grammar is not enough to choose.
  */
 import type { Language } from '#machines/document/source.ts';
-import type { QuizItem } from '#machines/lesson/lesson.ts';
+import { GAP, type QuizDraft, type QuizItem } from '#machines/quiz/quiz.ts';
 import type { TermCount } from '#agents/text/key-terms.ts';
 import { findGap, gapSentence } from './gap.ts';
-import { GAP, judgeQuizItem } from '../review/judge-quiz.ts';
+import { judgeQuizItem } from '../review/judge-quiz.ts';
 import { pointsElsewhere, type Line, type Matter } from './reading.ts';
 import type { Wording } from './wording.ts';
 
@@ -108,16 +108,14 @@ function rivals(answer: string, key: string, sentence: string, pool: QuizTerm[])
   return chosen;
 }
 
-type Draft = Omit<QuizItem, 'id'>;
-
 function withOptions(
-  draft: Omit<Draft, 'options' | 'answer'>,
+  about: Pick<QuizDraft, 'question' | 'explanation' | 'page'>,
   answer: string,
   others: string[],
   random: () => number,
-): Draft {
+): QuizDraft {
   const options = shuffled([answer, ...others], random);
-  return { ...draft, options, answer: options.indexOf(answer) };
+  return { type: 'choice', ...about, options, answer: options.indexOf(answer) };
 }
 
 /** Whether the term is a whole noun phrase in the line: in "stable distribution" neither word is. */
@@ -137,7 +135,7 @@ function gapItem(
   line: Line,
   term: { surface: string; key: string },
   random: () => number,
-): Draft | undefined {
+): QuizDraft | undefined {
   const { language, wording } = material;
   const found = standsAlone(line, term.surface, language)
     ? findGap(line.text, term.surface, language)
@@ -164,7 +162,11 @@ function shortened(body: string): string {
 }
 
 /** "Which of these does the source say of X?" with what it says of its neighbours. */
-function meaningItem(material: QuizMaterial, line: Line, random: () => number): Draft | undefined {
+function meaningItem(
+  material: QuizMaterial,
+  line: Line,
+  random: () => number,
+): QuizDraft | undefined {
   const { definition } = line;
   if (!definition) return undefined;
   const copula = definition.body.split(' ')[0];
@@ -196,7 +198,11 @@ function meaningItem(material: QuizMaterial, line: Line, random: () => number): 
 }
 
 /** The number of a sentence among numbers near it. */
-function numberItem(material: QuizMaterial, line: Line, random: () => number): Draft | undefined {
+function numberItem(
+  material: QuizMaterial,
+  line: Line,
+  random: () => number,
+): QuizDraft | undefined {
   const match =
     /(?<![\d.,/:§#\p{L}-])(\d{1,4})(?=\s?(?:%|percent|days?|hours?|minutes?|seconds?|weeks?|months?|years?|times|people|members|characters|bytes|bits|columns|lines|percent|meters?|km|kg|개|명|년|일|시간|분|초|주|퍼센트|배|번|가지|도)(?![\p{L}\d]))/u.exec(
       line.text,
@@ -220,6 +226,7 @@ function numberItem(material: QuizMaterial, line: Line, random: () => number): D
   const gapped = `${line.text.slice(0, match.index)}${GAP}${line.text.slice(match.index + (match[1]?.length ?? 0))}`;
   const options = [String(value), ...near].sort((a, b) => Number(a) - Number(b));
   return {
+    type: 'choice',
     question: material.wording.askNumber(gapped),
     options,
     answer: options.indexOf(String(value)),
@@ -228,27 +235,70 @@ function numberItem(material: QuizMaterial, line: Line, random: () => number): D
   };
 }
 
-/** Which step of a numbered list comes next. */
-function orderItem(material: QuizMaterial, list: Matter, random: () => number): Draft | undefined {
-  if (!list.ordered || list.items.length < 5 || list.items.some((item) => item.length > 140))
-    return undefined;
-  const at = 1 + Math.floor(random() * (list.items.length - 2));
-  const [before, answer] = [list.items[at - 1], list.items[at]];
-  if (before === undefined || answer === undefined) return undefined;
-  const others = shuffled(
-    list.items.filter((_, index) => index !== at && index !== at - 1),
-    random,
-  ).slice(0, 3);
-  return withOptions(
-    {
-      question: material.wording.askNext(before),
-      explanation: material.wording.becauseList(list.page),
-      page: list.page,
-    },
-    answer,
-    others,
-    random,
-  );
+/** The steps of a numbered list, to be put in order. */
+function orderItem(material: QuizMaterial, list: Matter): QuizDraft | undefined {
+  const { ordered, items, page } = list;
+  if (!ordered || items.length < 4 || items.length > 8) return undefined;
+  if (items.some((item) => item.length > 140)) return undefined;
+  const { wording } = material;
+  return {
+    type: 'ordering',
+    question: wording.askOrder,
+    items,
+    explanation: wording.becauseList(page),
+    page,
+  };
+}
+
+/** A sentence with a key term left out, to be written from memory. */
+function clozeItem(
+  material: QuizMaterial,
+  line: Line,
+  term: { surface: string; key: string },
+): QuizDraft | undefined {
+  const { language, wording } = material;
+  const found = standsAlone(line, term.surface, language)
+    ? findGap(line.text, term.surface, language)
+    : undefined;
+  if (!found || found.answer.split(' ').length > 3) return undefined;
+  return {
+    type: 'cloze',
+    question: wording.askCloze,
+    text: gapSentence(line.text, found, language),
+    gaps: [[...new Set([found.answer, term.surface, term.key])]],
+    explanation: wording.because(line.text, line.page),
+    page: line.page,
+  };
+}
+
+const MOST_PAIRS = 5;
+
+/** Terms of the lesson and what the source says of each. */
+function matchingItem(material: QuizMaterial, defined: Line[]): QuizDraft | undefined {
+  const pairs: { left: string; right: string }[] = [];
+  for (const { definition } of defined) {
+    if (!definition || pairs.length === MOST_PAIRS) continue;
+    const pair = { left: definition.term, right: shortened(definition.body) };
+    const tellsItself = [...pairs, pair].some(({ left }) => clashesWithin(pair.right, left));
+    const clash = pairs.some(
+      ({ left, right }) =>
+        clashes(left, pair.left) || right === pair.right || clashesWithin(right, pair.left),
+    );
+    if (!tellsItself && !clash) pairs.push(pair);
+  }
+  const [first] = defined;
+  if (pairs.length < 3 || !first) return undefined;
+  return {
+    type: 'matching',
+    question: material.wording.askMatch,
+    pairs,
+    explanation: material.wording.becausePages([...new Set(defined.map(({ page }) => page))]),
+    page: first.page,
+  };
+}
+
+function clashesWithin(body: string, term: string): boolean {
+  return body.toLowerCase().includes(term.toLowerCase());
 }
 
 /** A statement with one term swapped for its likeliest rival, or as it stands. */
@@ -257,7 +307,7 @@ function truthItem(
   line: Line,
   term: { surface: string; key: string },
   random: () => number,
-): Draft | undefined {
+): QuizDraft | undefined {
   const { language, wording } = material;
   const found = standsAlone(line, term.surface, language)
     ? findGap(line.text, term.surface, language)
@@ -267,9 +317,9 @@ function truthItem(
   const isTrue = random() < 0.5;
   const statement = isTrue ? line.text : gapSentence(line.text, found, language, rival);
   return {
+    type: 'truth',
     question: wording.askTruth(statement),
-    options: [wording.yes, wording.no],
-    answer: isTrue ? 0 : 1,
+    answer: isTrue,
     explanation: wording.because(line.text, line.page),
     page: line.page,
   };
@@ -289,7 +339,13 @@ function askable(line: Line): boolean {
   );
 }
 
-/** Up to five items, of different kinds and about different sentences; each passes the review's judge. */
+/** What is asked for, so that no two items ask for the same; undefined where nothing is named. */
+function askedFor(item: QuizDraft): string | undefined {
+  if (item.type === 'choice') return item.options[item.answer]?.toLowerCase();
+  return item.type === 'cloze' ? item.gaps[0]?.[0]?.toLowerCase() : undefined;
+}
+
+/** Up to five items, of different types and about different sentences; each passes the review's judge. */
 export function makeQuiz(material: QuizMaterial): QuizItem[] {
   const random = seeded(material.seed);
   const lines = material.lines
@@ -298,35 +354,36 @@ export function makeQuiz(material: QuizMaterial): QuizItem[] {
   const items: QuizItem[] = [];
   const usedLines = new Set<Line>();
   const usedAnswers = new Set<string>();
-  const add = (draft: Draft | undefined, line?: Line): boolean => {
+  const add = (draft: QuizDraft | undefined, line?: Line): boolean => {
     if (!draft || items.length >= MOST_ITEMS) return false;
-    const item = { id: `q${items.length + 1}`, ...draft };
-    const answer = (item.options[item.answer] ?? '').toLowerCase();
-    if (item.options.length > 2 && usedAnswers.has(answer)) return false;
-    if (judgeQuizItem(item, material.sourceText) !== undefined) return false;
-    items.push(item);
-    usedAnswers.add(answer);
+    const asked = askedFor(draft);
+    if (asked !== undefined && usedAnswers.has(asked)) return false;
+    if (judgeQuizItem(draft, material.sourceText) !== undefined) return false;
+    items.push({ id: `q${items.length + 1}`, ...draft });
+    if (asked !== undefined) usedAnswers.add(asked);
     if (line) usedLines.add(line);
     return true;
   };
   const fresh = (): Line[] => lines.filter((line) => !usedLines.has(line));
   const defined = lines.filter((line) => line.definition);
 
-  let meanings = 0;
-  for (const line of defined)
-    if (meanings < 2 && add(meaningItem(material, line, random), line)) meanings += 1;
-  for (const line of defined.filter((l) => !usedLines.has(l))) {
-    if (items.length >= 3) break;
+  add(matchingItem(material, defined));
+  for (const line of defined) if (add(meaningItem(material, line, random), line)) break;
+  for (const line of defined.filter((one) => !usedLines.has(one))) {
+    if (items.length >= 2) break;
     const surface = line.definition?.term ?? '';
     add(gapItem(material, line, { surface, key: surface.toLowerCase() }, random), line);
   }
-  for (const list of material.lists) if (add(orderItem(material, list, random))) break;
+  for (const list of material.lists) if (add(orderItem(material, list))) break;
   for (const line of fresh()) if (add(numberItem(material, line, random), line)) break;
-  for (const term of material.keys) {
+  const makers = [
+    (line: Line, term: TermCount) => clozeItem(material, line, term),
+    (line: Line, term: TermCount) => gapItem(material, line, term, random),
+  ];
+  for (const [at, term] of material.keys.entries()) {
     if (items.length >= 4) break;
-    for (const line of fresh().slice(0, 24)) {
-      if (add(gapItem(material, line, term, random), line)) break;
-    }
+    const make = makers[at % makers.length];
+    for (const line of fresh().slice(0, 24)) if (add(make?.(line, term), line)) break;
   }
   truth: for (const line of fresh().slice(0, 30)) {
     for (const term of material.keys) {

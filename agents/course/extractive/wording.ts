@@ -17,12 +17,13 @@ export interface Wording {
   askGap(gapped: string): string;
   askNumber(gapped: string): string;
   askMeaning(term: string): string;
-  askNext(step: string): string;
+  askOrder: string;
+  askCloze: string;
+  askMatch: string;
   askTruth(statement: string): string;
-  yes: string;
-  no: string;
   because(sentence: string, page: number): string;
   becauseList(page: number): string;
+  becausePages(pages: number[]): string;
 }
 
 function listed(items: string[], and: string): string {
@@ -53,12 +54,14 @@ const ENGLISH: Wording = {
   askGap: (gapped) => `Which word or words fill the gap? “${gapped}”`,
   askNumber: (gapped) => `Which number does the source give? “${gapped}”`,
   askMeaning: (term) => `What does the source say of “${term}”?`,
-  askNext: (step) => `Which step comes right after “${step}”?`,
+  askOrder: 'Put the steps in order.',
+  askCloze: 'Fill the gap.',
+  askMatch: 'Match each term with what the source says of it.',
   askTruth: (statement) => `Does the source say this? “${statement}”`,
-  yes: 'Yes',
-  no: 'No',
   because: (sentence, page) => `Page ${page}: “${sentence}”`,
   becauseList: (page) => `The order of the steps is on page ${page}.`,
+  becausePages: (pages) =>
+    `The definitions are on ${pages.length > 1 ? 'pages' : 'page'} ${listed(pages.map(String), 'and')}.`,
 };
 
 const KOREAN: Wording = {
@@ -75,12 +78,13 @@ const KOREAN: Wording = {
   askGap: (gapped) => `빈칸에 알맞은 말은 무엇인가요? “${gapped}”`,
   askNumber: (gapped) => `자료에 나온 수는 무엇인가요? “${gapped}”`,
   askMeaning: (term) => `자료는 “${term}”에 대해 무엇이라고 하나요?`,
-  askNext: (step) => `“${step}” 바로 다음 단계는 무엇인가요?`,
+  askOrder: '단계를 순서대로 놓아 보세요.',
+  askCloze: '빈칸을 채워 보세요.',
+  askMatch: '용어와 설명을 짝지어 보세요.',
   askTruth: (statement) => `자료가 이렇게 말하나요? “${statement}”`,
-  yes: '예',
-  no: '아니요',
   because: (sentence, page) => `${page}쪽: “${sentence}”`,
   becauseList: (page) => `단계의 순서는 ${page}쪽에 있어요.`,
+  becausePages: (pages) => `설명은 ${pages.join(', ')}쪽에 있어요.`,
 };
 
 export function wordingIn(language: Language): Wording {

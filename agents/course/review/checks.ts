@@ -1,5 +1,6 @@
 /** The single checks of a lesson, each 0 to 10 and each counted, none guessed. */
-import type { Citation, QuizItem, ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { Citation, ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
 import { isWrittenIn, readingWords } from '#agents/text/language.ts';
 import { foldForQuote } from '#agents/text/quote.ts';

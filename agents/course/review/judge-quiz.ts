@@ -1,8 +1,6 @@
 /** Whether a quiz item can be asked: one right answer, wrong ones that could be right. */
-import type { QuizItem } from '#machines/lesson/lesson.ts';
+import { GAP, type QuizDraft, type QuizItemOf } from '#machines/quiz/quiz.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
-
-export const GAP = '____';
 
 type QuizDefect =
   | 'no answer'
@@ -10,6 +8,8 @@ type QuizDefect =
   | 'answer given away'
   | 'distractor also right'
   | 'options of other kinds'
+  | 'not in the source'
+  | 'key against the source'
   | 'no explanation';
 
 function plain(text: string): string {
@@ -38,33 +38,116 @@ function sameKind(options: string[]): boolean {
   return longest <= shortest * 3.5 + 10;
 }
 
+function allDifferent(texts: string[]): boolean {
+  const folded = texts.map(plain);
+  return !folded.includes('') && new Set(folded).size === folded.length;
+}
+
+/** Whether `text` says the short answer itself. */
+function givesAway(text: string, answer: string): boolean {
+  const key = plain(answer);
+  return key.length > 3 && wordsOf(answer) <= 4 && ` ${plain(text)} `.includes(` ${key} `);
+}
+
+/** A short answer that nobody could have read is no question about the source. */
+function standsInSource(answer: string, sourceText: string): boolean {
+  const key = plain(answer);
+  if (wordsOf(answer) > 3) return true;
+  return key
+    .split(' ')
+    .every((word) => sourceText.includes(word.slice(0, Math.max(2, word.length - 2))));
+}
+
+function judgeChoice(item: Draft<'choice'>, sourceText: string): QuizDefect | undefined {
+  const answer = item.options[item.answer];
+  if (answer === undefined || item.options.length < 2) return 'no answer';
+  if (!allDifferent(item.options)) return 'same options';
+  const isYesNo =
+    item.options.length === 2 && item.options.every((option) => wordsOf(option) === 1);
+  if (isYesNo) return undefined;
+  if (!sameKind(item.options)) return 'options of other kinds';
+  if (!item.question.includes(GAP)) {
+    return givesAway(item.question, answer) ? 'answer given away' : undefined;
+  }
+  if (` ${plain(item.question)} `.includes(` ${plain(answer)} `)) return 'answer given away';
+  const sentence = /[“"]([^”"]*____[^”"]*)[”"]/u.exec(item.question)?.[1] ?? item.question;
+  const others = item.options.filter((_, at) => at !== item.answer);
+  const isAlsoRight = others.some((option) => {
+    const filled = foldForQuote(sentence.replaceAll(GAP, option));
+    return filled.length > 20 && sourceText.includes(filled);
+  });
+  return isAlsoRight ? 'distractor also right' : undefined;
+}
+
+function judgeChoices(item: Draft<'choices'>): QuizDefect | undefined {
+  const fits = item.answers.every((answer) => answer < item.options.length);
+  if (item.answers.length === 0 || !fits) return 'no answer';
+  // All right is no question.
+  if (new Set(item.answers).size >= item.options.length) return 'no answer';
+  if (!allDifferent(item.options)) return 'same options';
+  return sameKind(item.options) ? undefined : 'options of other kinds';
+}
+
+function judgeTruth(item: Draft<'truth'>, sourceText: string): QuizDefect | undefined {
+  const statement = /[“"](.+)[”"]/u.exec(item.question)?.[1] ?? item.question;
+  if (wordsOf(statement) < 3) return 'no answer';
+  const isSaid = sourceText.includes(foldForQuote(statement));
+  return isSaid && !item.answer ? 'key against the source' : undefined;
+}
+
+function judgeCloze(item: Draft<'cloze'>, sourceText: string): QuizDefect | undefined {
+  if (item.text.split(GAP).length - 1 !== item.gaps.length) return 'no answer';
+  for (const accepted of item.gaps) {
+    const [answer] = accepted;
+    if (answer === undefined || plain(answer) === '') return 'no answer';
+    if (givesAway(`${item.question} ${item.text}`, answer)) return 'answer given away';
+    if (!accepted.some((one) => standsInSource(one, sourceText))) return 'not in the source';
+  }
+  return undefined;
+}
+
+function judgeMatching(item: Draft<'matching'>): QuizDefect | undefined {
+  if (item.pairs.length < 3) return 'no answer';
+  const [lefts, rights] = [
+    item.pairs.map(({ left }) => left),
+    item.pairs.map(({ right }) => right),
+  ];
+  if (!allDifferent(lefts) || !allDifferent(rights)) return 'same options';
+  const isGivenAway = item.pairs.some(({ left, right }) => givesAway(right, left));
+  return isGivenAway ? 'answer given away' : undefined;
+}
+
+function judgeShort(item: Draft<'short'>, sourceText: string): QuizDefect | undefined {
+  const [answer] = item.accepted;
+  if (answer === undefined) return plain(item.sample) === '' ? 'no answer' : undefined;
+  if (givesAway(item.question, answer)) return 'answer given away';
+  return item.accepted.some((one) => standsInSource(one, sourceText))
+    ? undefined
+    : 'not in the source';
+}
+
+type Draft<T extends QuizDraft['type']> = Omit<QuizItemOf<T>, 'id'>;
+
 /**
  * `sourceText` is the folded text of the lesson's pages: a gap filled with a distractor that makes
  * a sentence of the source has two right answers.
  */
-export function judgeQuizItem(item: QuizItem, sourceText: string): QuizDefect | undefined {
-  const answer = item.options[item.answer];
-  if (answer === undefined || item.options.length < 2) return 'no answer';
-  const folded = item.options.map(plain);
-  if (folded.some((option) => option === '') || new Set(folded).size !== folded.length)
-    return 'same options';
+export function judgeQuizItem(item: QuizDraft, sourceText: string): QuizDefect | undefined {
   if (item.explanation.trim() === '') return 'no explanation';
-  const isTrueFalse =
-    item.options.length === 2 && item.options.every((option) => wordsOf(option) === 1);
-  if (isTrueFalse) return undefined;
-  if (!sameKind(item.options)) return 'options of other kinds';
-  const question = ` ${plain(item.question)} `;
-  const key = plain(answer);
-  if (item.question.includes(GAP)) {
-    if (question.includes(` ${key} `)) return 'answer given away';
-    const sentence = /[“"]([^”"]*____[^”"]*)[”"]/u.exec(item.question)?.[1] ?? item.question;
-    for (const [at, option] of item.options.entries()) {
-      if (at === item.answer) continue;
-      const filled = foldForQuote(sentence.replaceAll(GAP, option));
-      if (filled.length > 20 && sourceText.includes(filled)) return 'distractor also right';
-    }
-  } else if (wordsOf(answer) <= 4 && key.length > 3 && question.includes(` ${key} `)) {
-    return 'answer given away';
+  switch (item.type) {
+    case 'choice':
+      return judgeChoice(item, sourceText);
+    case 'choices':
+      return judgeChoices(item);
+    case 'truth':
+      return judgeTruth(item, sourceText);
+    case 'cloze':
+      return judgeCloze(item, sourceText);
+    case 'ordering':
+      return allDifferent(item.items) ? undefined : 'same options';
+    case 'matching':
+      return judgeMatching(item);
+    default:
+      return judgeShort(item, sourceText);
   }
-  return undefined;
 }

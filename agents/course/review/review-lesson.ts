@@ -6,7 +6,8 @@
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
-import type { Citation, QuizItem, Review, ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { Citation, Review, ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
 import {
   checkCitations,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Citation, QuizItem, ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { Citation, ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { QuizDraft, QuizItem, QuizItemOf, QuizType } from '#machines/quiz/quiz.ts';
 import { p, h, sourceOf } from '../testing/books.ts';
 import { seeded } from '../extractive/quiz.ts';
+import { foldForQuote } from '#agents/text/quote.ts';
 import { judgeQuizItem } from './judge-quiz.ts';
 import { escapeMdx, fenceCode, readMdx } from './mdx.ts';
 import { composeScore, reviewLesson, type ReviewInput } from './review-lesson.ts';
@@ -36,6 +38,7 @@ function good(): ReviewInput {
   });
   const quiz: QuizItem[] = ['statistic', 'parameter'].map((term, at) => ({
     id: `q${at + 1}`,
+    type: 'choice',
     question: `Which term is defined here? “A ____ is a number that describes the ${at === 0 ? 'sample' : 'population'}.”`,
     options: ['statistic', 'parameter', 'variable'],
     answer: ['statistic', 'parameter'].indexOf(term),
@@ -55,6 +58,12 @@ function good(): ReviewInput {
     language: 'en',
     difficulty: 'beginner',
   };
+}
+
+function choiceOf(input: ReviewInput, at: number): QuizItemOf<'choice'> {
+  const item = input.quiz[at];
+  if (item?.type !== 'choice') throw new Error('the sound lesson asks by choice');
+  return item;
 }
 
 function scoreOf(input: ReviewInput, check: ReviewCheck['check']): number {
@@ -166,14 +175,14 @@ describe('review', () => {
       'an answer that is no option',
       'quiz',
       (i) => {
-        i.quiz[0] = { ...i.quiz[0]!, answer: 7 };
+        i.quiz[0] = { ...choiceOf(i, 0), answer: 7 };
       },
     ],
     [
       'two equal options',
       'quiz',
       (i) => {
-        i.quiz[0] = { ...i.quiz[0]!, options: ['statistic', 'Statistic', 'variable'] };
+        i.quiz[0] = { ...choiceOf(i, 0), options: ['statistic', 'Statistic', 'variable'] };
       },
     ],
     [
@@ -181,7 +190,7 @@ describe('review', () => {
       'quiz',
       (i) => {
         i.quiz[0] = {
-          ...i.quiz[0]!,
+          ...choiceOf(i, 0),
           question: 'Which? “A ____ is a number that describes the population.”',
           answer: 0,
         };
@@ -198,7 +207,7 @@ describe('review', () => {
       'options of different kinds',
       'quiz',
       (i) => {
-        i.quiz[1] = { ...i.quiz[1]!, options: ['42', 'parameter', 'variable'] };
+        i.quiz[1] = { ...choiceOf(i, 1), options: ['42', 'parameter', 'variable'] };
       },
     ],
     [
@@ -253,7 +262,8 @@ describe('review', () => {
   });
 
   it('asks for options of one kind', () => {
-    const item: QuizItem = {
+    const item: QuizItemOf<'choice'> = {
+      type: 'choice',
       id: 'q1',
       question: 'How many?',
       options: ['3', '4', '5'],
@@ -264,6 +274,76 @@ describe('review', () => {
     expect(judgeQuizItem({ ...item, options: ['3', 'four', '5'] }, '')).toBe(
       'options of other kinds',
     );
+  });
+
+  const source = foldForQuote('A cell wall is a rigid layer outside the membrane of a plant cell.');
+  const about = { question: 'Which?', explanation: 'Page 1.', page: 1 };
+  const pairs = [
+    { left: 'cell wall', right: 'a rigid layer' },
+    { left: 'membrane', right: 'a thin skin' },
+    { left: 'nucleus', right: 'a store of plans' },
+  ];
+  const sound: Record<QuizType, QuizDraft> = {
+    choice: { ...about, type: 'choice', options: ['wall', 'door', 'roof'], answer: 0 },
+    choices: { ...about, type: 'choices', options: ['wall', 'door', 'roof'], answers: [0, 1] },
+    truth: { ...about, type: 'truth', question: 'A cell has a wall.', answer: true },
+    cloze: { ...about, type: 'cloze', text: 'A ____ is rigid.', gaps: [['cell wall']] },
+    ordering: { ...about, type: 'ordering', items: ['sow', 'water', 'reap'] },
+    matching: { ...about, type: 'matching', pairs },
+    short: { ...about, type: 'short', accepted: ['membrane'], sample: 'The membrane.' },
+  };
+  it.each(Object.values(sound))('lets a sound item of type $type pass', (item) => {
+    expect(judgeQuizItem(item, source)).toBeUndefined();
+  });
+
+  it.each<[string, QuizDraft, string]>([
+    ['nothing wrong', { ...sound.choices, answers: [0, 1, 2] } as QuizDraft, 'no answer'],
+    [
+      'equal options',
+      { ...sound.choices, options: ['wall', 'Wall', 'roof'] } as QuizDraft,
+      'same options',
+    ],
+    [
+      'a truth called false',
+      {
+        ...sound.truth,
+        question: 'a rigid layer outside the membrane',
+        answer: false,
+      } as QuizDraft,
+      'key against the source',
+    ],
+    ['a gap too many', { ...sound.cloze, text: '____ is ____.' } as QuizDraft, 'no answer'],
+    [
+      'a gap that is filled beside it',
+      { ...sound.cloze, text: 'A ____ is a cell wall.' } as QuizDraft,
+      'answer given away',
+    ],
+    [
+      'a word from elsewhere',
+      { ...sound.cloze, gaps: [['chloroplast']] } as QuizDraft,
+      'not in the source',
+    ],
+    [
+      'equal steps',
+      { ...sound.ordering, items: ['sow', 'sow.', 'reap'] } as QuizDraft,
+      'same options',
+    ],
+    [
+      'a right side that names its left',
+      {
+        ...sound.matching,
+        pairs: [...pairs.slice(0, 2), { left: 'nucleus', right: 'the nucleus' }],
+      } as QuizDraft,
+      'answer given away',
+    ],
+    [
+      'a question that answers itself',
+      { ...sound.short, question: 'What is a membrane?' },
+      'answer given away',
+    ],
+    ['no reason', { ...sound.short, explanation: ' ' }, 'no explanation'],
+  ])('finds %s', (_, item, defect) => {
+    expect(judgeQuizItem(item, source)).toBe(defect);
   });
 });
 

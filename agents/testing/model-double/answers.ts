@@ -49,23 +49,28 @@ function quiz(prompt: Prompt, random: Random): unknown {
       .slice(random.below(3));
     if (others.length < 3) continue;
     asked.add(term);
+    const explanation =
+      prompt.language === 'ko'
+        ? `${page}쪽에 그대로 나와 있습니다.`
+        : `Page ${page} says so in these words.`;
+    const gap = sentence.replace(term, '____');
+    if (questions.length === 1) {
+      const question = prompt.language === 'ko' ? '빈칸을 채우세요.' : 'Fill the gap.';
+      questions.push({ type: 'cloze', question, text: gap, gaps: [[term]], explanation, page });
+      continue;
+    }
+    if (questions.length === 2) {
+      questions.push({ type: 'truth', question: sentence, answer: true, explanation, page });
+      continue;
+    }
     const answer = random.below(4);
     const options = others.slice(0, 3);
     options.splice(answer, 0, term);
-    const gap = sentence.replace(term, '____');
-    questions.push({
-      question:
-        prompt.language === 'ko'
-          ? `빈칸에 알맞은 말은 무엇입니까? ${gap}`
-          : `Which word completes the statement? ${gap}`,
-      options,
-      answer,
-      explanation:
-        prompt.language === 'ko'
-          ? `${page}쪽에 그대로 나와 있습니다.`
-          : `Page ${page} says so in these words.`,
-      page,
-    });
+    const question =
+      prompt.language === 'ko'
+        ? `빈칸에 알맞은 말은 무엇입니까? ${gap}`
+        : `Which word completes the statement? ${gap}`;
+    questions.push({ type: 'choice', question, options, answer, explanation, page });
   }
   return { questions };
 }

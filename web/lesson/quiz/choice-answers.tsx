@@ -1,0 +1,117 @@
+import { Check, CircleX } from 'lucide-react';
+import { Checkbox, CheckboxGroup, Radio, RadioGroup } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { AnswerProps } from './quiz-answer.tsx';
+
+type OptionVerdict = 'right' | 'wrong' | 'other';
+
+function VerdictMark({ verdict }: { verdict: OptionVerdict | undefined }) {
+  const { t } = useTranslation('lesson');
+  if (verdict === 'right') return <Check size={16} aria-label={t('quiz.rightAnswer')} />;
+  return verdict === 'wrong' ? <CircleX size={16} aria-label={t('quiz.yourAnswer')} /> : null;
+}
+
+interface OneOfProps {
+  labelId: string;
+  options: { value: number; text: string }[];
+  chosen: number | undefined;
+  /** Known once it is checked. */
+  answer: number | undefined;
+  onChoose: (value: number) => void;
+  isReadOnly: boolean;
+}
+
+function OneOf({ labelId, options, chosen, answer, onChoose, isReadOnly }: OneOfProps) {
+  const verdictOf = (value: number): OptionVerdict | undefined => {
+    if (answer === undefined) return undefined;
+    if (value === answer) return 'right';
+    return value === chosen ? 'wrong' : 'other';
+  };
+  return (
+    <RadioGroup
+      aria-labelledby={labelId}
+      value={chosen === undefined ? null : String(chosen)}
+      onChange={(value) => onChoose(Number(value))}
+      isReadOnly={isReadOnly}
+    >
+      {options.map(({ value, text }) => (
+        <Radio
+          key={value}
+          value={String(value)}
+          className="quiz-option"
+          data-verdict={verdictOf(value)}
+        >
+          <span className="quiz-mark" aria-hidden />
+          <span>{text}</span>
+          <VerdictMark verdict={verdictOf(value)} />
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+export function ChoiceAnswer(props: AnswerProps<'choice'>) {
+  const { item, response, onChange, parts, ...rest } = props;
+  return (
+    <OneOf
+      {...rest}
+      options={item.options.map((text, value) => ({ value, text }))}
+      chosen={response?.type === 'choice' ? response.chosen : undefined}
+      answer={parts && item.answer}
+      onChoose={(chosen) => onChange({ type: 'choice', chosen })}
+    />
+  );
+}
+
+export function TruthAnswer(props: AnswerProps<'truth'>) {
+  const { item, response, onChange, parts, ...rest } = props;
+  const { t } = useTranslation('lesson');
+  const chosen = response?.type === 'truth' ? response.chosen : undefined;
+  return (
+    <OneOf
+      {...rest}
+      options={[
+        { value: 1, text: t('quiz.true') },
+        { value: 0, text: t('quiz.false') },
+      ]}
+      chosen={chosen === undefined ? undefined : Number(chosen)}
+      answer={parts && Number(item.answer)}
+      onChoose={(value) => onChange({ type: 'truth', chosen: value === 1 })}
+    />
+  );
+}
+
+export function ChoicesAnswer(props: AnswerProps<'choices'>) {
+  const { item, labelId, response, onChange, parts, isReadOnly } = props;
+  const { t } = useTranslation('lesson');
+  const chosen = response?.type === 'choices' ? response.chosen : [];
+  const verdictOf = (at: number): OptionVerdict | undefined => {
+    if (!parts) return undefined;
+    if (item.answers.includes(at)) return 'right';
+    return chosen.includes(at) ? 'wrong' : 'other';
+  };
+  return (
+    <CheckboxGroup
+      aria-labelledby={labelId}
+      value={chosen.map(String)}
+      onChange={(values) => onChange({ type: 'choices', chosen: values.map(Number) })}
+      isReadOnly={isReadOnly}
+    >
+      <p className="quiz-hint">{t('quiz.severalRight')}</p>
+      {item.options.map((option, at) => (
+        <Checkbox
+          key={option}
+          value={String(at)}
+          className="quiz-option"
+          data-verdict={verdictOf(at)}
+        >
+          <span className="quiz-mark quiz-mark-square" aria-hidden>
+            {chosen.includes(at) && <Check size={12} strokeWidth={3} />}
+          </span>
+          <span>{option}</span>
+          <VerdictMark verdict={verdictOf(at)} />
+        </Checkbox>
+      ))}
+    </CheckboxGroup>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownOrder } from '#machines/quiz/quiz.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { AnswerProps } from './quiz-answer.tsx';
+
+const verdictOf = (part: boolean | undefined) =>
+  part === undefined ? undefined : part ? 'right' : 'wrong';
+
+/** Steps that are moved up and down; each move is said aloud. */
+export function OrderingAnswer(props: AnswerProps<'ordering'>) {
+  const { item, labelId, response, onChange, parts, isReadOnly } = props;
+  const { t } = useTranslation('lesson');
+  const [said, setSaid] = useState('');
+  const count = item.items.length;
+  const order = response?.type === 'ordering' ? response.order : shownOrder(item.id, count);
+
+  function move(at: number, by: -1 | 1) {
+    const next = order.slice();
+    const [one, other] = [next[at], next[at + by]];
+    if (one === undefined || other === undefined) return;
+    next[at] = other;
+    next[at + by] = one;
+    onChange({ type: 'ordering', order: next });
+    setSaid(t('quiz.moved', { item: item.items[one], place: at + by + 1, count }));
+  }
+
+  return (
+    <>
+      <ol className="quiz-order" aria-labelledby={labelId}>
+        {order.map((place, at) => (
+          <li key={place} data-verdict={verdictOf(parts?.[at])}>
+            <span className="quiz-place" aria-hidden>
+              {at + 1}
+            </span>
+            <span>{item.items[place]}</span>
+            {!isReadOnly && (
+              <span className="quiz-moves">
+                <IconButton
+                  size="dense"
+                  icon={ArrowUp}
+                  isDisabled={at === 0}
+                  label={t('quiz.moveUp', { item: item.items[place] })}
+                  onPress={() => move(at, -1)}
+                />
+                <IconButton
+                  size="dense"
+                  icon={ArrowDown}
+                  isDisabled={at === count - 1}
+                  label={t('quiz.moveDown', { item: item.items[place] })}
+                  onPress={() => move(at, 1)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** For each term the list of what may be said of it; what is taken stays to be chosen again. */
+export function MatchingAnswer(props: AnswerProps<'matching'>) {
+  const { item, labelId, response, onChange, parts, isReadOnly } = props;
+  const { t } = useTranslation('lesson');
+  const { pairs } = item;
+  const matched = response?.type === 'matching' ? response.matched : pairs.map(() => -1);
+  const options = shownOrder(item.id, pairs.length).map((place) => ({
+    value: String(place),
+    label: pairs[place]?.right ?? '',
+  }));
+
+  return (
+    <div className="quiz-match" role="group" aria-labelledby={labelId}>
+      {pairs.map(({ left }, at) => {
+        const place = matched[at] ?? -1;
+        return (
+          <div key={left} data-verdict={verdictOf(parts?.[at])}>
+            <span>{left}</span>
+            <Select
+              label={t('quiz.belongsTo', { item: left })}
+              hideLabel
+              placeholder={t('quiz.choose')}
+              options={options}
+              value={place < 0 ? null : String(place)}
+              disabled={isReadOnly}
+              onChange={(value) =>
+                onChange({
+                  type: 'matching',
+                  matched: pairs.map((_, pair) =>
+                    pair === at ? Number(value) : (matched[pair] ?? -1),
+                  ),
+                })
+              }
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
