@@ -137,7 +137,17 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
     connection = next;
     touch(connectionListeners);
   };
+  let renewOnceThere = false;
+  const reconnect = () => {
+    renewOnceThere = false;
+    socket.disconnect();
+    socket.connect();
+  };
   socket.on('connect', () => {
+    if (renewOnceThere) {
+      reconnect();
+      return;
+    }
     setConnection('connected');
     for (const key of actors.keys()) wantedActors.add(key);
     for (const stream of streams.keys()) wantedStreams.add(stream);
@@ -147,7 +157,10 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
     setConnection('lost');
     if (reason === 'io server disconnect') onEnded();
   });
-  socket.on('connect_error', () => setConnection('lost'));
+  socket.on('connect_error', () => {
+    setConnection('lost');
+    if (renewOnceThere) reconnect();
+  });
   socket.on('actor:view', onView);
   socket.on('actor:progress', ({ ref, progress }) => {
     const joined = actors.get(refKey(ref));
@@ -232,8 +245,9 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
 
     /** Comes back as whoever is signed in now, and joins everything again. */
     renew() {
-      socket.disconnect();
-      socket.connect();
+      // On its way already, maybe as who one was before: it is let arrive, and then comes again.
+      if (socket.active && !socket.connected) renewOnceThere = true;
+      else reconnect();
     },
   };
 }
