@@ -57,7 +57,7 @@ function useColumns({ onOpen, onAct, ownId }: UsersTableProps): Column<UserSumma
         <button
           type="button"
           className="admin-row-open"
-          aria-label={t('user.open', { name: user.name })}
+          aria-haspopup="dialog"
           onClick={() => onOpen(user.id)}
         >
           <PersonName user={user} own={user.id === ownId} />

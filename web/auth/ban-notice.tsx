@@ -6,8 +6,8 @@ import { Notice } from '../ui/notice.tsx';
 const banSchema = z.object({
   code: z.literal('BANNED_USER'),
   reason: z.string(),
-  /** ISO 8601; null for good. */
-  until: z.string().nullable(),
+  /** Null for good. The accounts' client makes dates of texts that look like one. */
+  until: z.union([z.string(), z.date()]).nullable(),
 });
 export type Ban = z.output<typeof banSchema>;
 
