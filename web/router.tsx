@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { I18nextProvider } from 'react-i18next';
+import { keepMailLanguage } from './auth/mail-language.ts';
 import { afterSessionCalls, announceSessionChange } from './auth/session-events.ts';
 import { watchSession } from './auth/session-watch.ts';
 import { onSocketEnded, renewLiveClient } from './lib/live/use-live.ts';
@@ -63,6 +64,7 @@ export function getRouter() {
         void queryClient.invalidateQueries(trpc.viewer.pathFilter());
       },
     });
+    keepMailLanguage(i18n, queryClient);
     // Somebody else ended the session or changed a role: this page hears of it by its socket.
     onSocketEnded(() => void afterSessionCalls().then(announceSessionChange));
   }

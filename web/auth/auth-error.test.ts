@@ -5,7 +5,19 @@ import { changesSession } from './session-events.ts';
 
 it('[A1] places a failure at the field it is about', () => {
   expect(placeAuthError({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 }).field).toBe('password');
-  expect(placeAuthError({ code: 'USER_ALREADY_EXISTS', status: 422 }).field).toBe('email');
+  expect(placeAuthError({ code: 'EMAIL_NOT_VERIFIED', status: 403 }).field).toBe('email');
+  const ours = {
+    code: 'USER_FIELD_INVALID',
+    status: 400,
+    field: 'name',
+    key: 'form.tooLong',
+    max: 100,
+  };
+  expect(placeAuthError(ours)).toEqual({
+    field: 'name',
+    key: 'errors:form.tooLong',
+    values: { max: 100 },
+  });
   expect(placeAuthError({ code: 'INVALID_OTP', status: 400 }).field).toBe('code');
 });
 

@@ -7,10 +7,11 @@ const code = z.string().regex(/^\d{6}$/u, 'form.codeSix');
 
 export const loginForm = z.object({ email, password: z.string().min(1, 'form.passwordRequired') });
 export const signUpForm = z.object({
-  name: z.string().trim().min(1, 'form.nameRequired'),
+  name: z.string().trim().min(1, 'form.nameRequired').max(100, 'form.tooLong'),
   email,
   password,
 });
+export const codeForm = z.object({ code });
 export const verifyForm = z.object({ email, code });
 export const forgotForm = z.object({ email });
 export const resetForm = z.object({ email, code, password });

@@ -1,10 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Field, Input } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { authClient } from './auth-client.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthFormPage, EmailField } from './auth-form.tsx';
 import { forgotForm } from './auth-schemas.ts';
 import { useAuthForm } from './use-form.ts';
 
@@ -14,34 +11,22 @@ export function ForgotForm() {
   const form = useAuthForm({
     initial: { email: '' },
     schema: forgotForm,
-    send: (values) => authClient.emailOtp.requestPasswordReset(values),
+    send: (values) => authClient.requestPasswordReset(values),
     onDone: ({ email }) => router.navigate({ to: '/reset-password', search: { email } }),
   });
   return (
-    <AuthLayout
+    <AuthFormPage
       title={t('forgot.title')}
       lead={t('forgot.lead')}
+      form={form}
+      submit={t('forgot.submit')}
       footer={
         <Link to="/login" className="link">
           {t('forgot.back')}
         </Link>
       }
     >
-      <form className="auth-form" noValidate onSubmit={form.submit}>
-        {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
-        <Field label={t('field.email')} error={form.errors.email}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={form.values.email}
-            onChange={(event) => form.set('email', event.target.value)}
-          />
-        </Field>
-        <Button type="submit" kind="primary" size="large" busy={form.busy}>
-          {t('forgot.submit')}
-        </Button>
-      </form>
-    </AuthLayout>
+      <EmailField form={form} />
+    </AuthFormPage>
   );
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { ApiOptions } from '../lib/api-client.ts';
 import { orNotFound } from '../lib/or-not-found.ts';
+import { safeReturnPath } from '../lib/return-path.ts';
 import { isPlatformAdmin, organizationsQuery, sessionQuery, type Session } from './session.ts';
 
 /** Within this time, in milliseconds, moving between pages does not ask again who one is. */
@@ -46,4 +47,18 @@ export async function requireOrganization(
     }),
   );
   return { slug, name };
+}
+
+interface DoorInput {
+  context: { queryClient: QueryClient };
+  search: { redirect?: string | undefined };
+}
+
+/** For `beforeLoad` of the sign-in and the sign-up: whoever is in already goes where they wanted. */
+export async function requireNobody({ context, search }: DoorInput): Promise<void> {
+  // Should the question fail, the form is still of use.
+  const who = await context.queryClient
+    .fetchQuery({ ...sessionQuery, staleTime: TRUSTED })
+    .catch(() => null);
+  if (who) throw redirect({ href: safeReturnPath(search.redirect) });
 }

@@ -3,38 +3,98 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Input, PasswordInput } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { authClient } from './auth-client.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthFormPage, EmailField, PasswordField } from './auth-form.tsx';
 import { loginForm } from './auth-schemas.ts';
 import { BanNotice, banOf, type Ban } from './ban-notice.tsx';
+import { LoginByCode } from './login-by-code.tsx';
 import { useAuthForm } from './use-form.ts';
 
+/** By password, or by a code that is mailed; the address that was typed goes along. */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
+  const [email, setEmail] = useState('');
+  const [byCode, setByCode] = useState(false);
+  if (byCode) {
+    return <LoginByCode email={email} returnTo={returnTo} onBack={() => setByCode(false)} />;
+  }
+  return (
+    <LoginByPassword
+      email={email}
+      returnTo={returnTo}
+      onCodeSent={(address) => {
+        setEmail(address);
+        setByCode(true);
+      }}
+    />
+  );
+}
+
+interface LoginByPasswordProps {
+  email: string;
+  returnTo: string | undefined;
+  onCodeSent: (email: string) => void;
+}
+
+function LoginByPassword({ email, returnTo, onCodeSent }: LoginByPasswordProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const [ban, setBan] = useState<Ban>();
+  const [sending, setSending] = useState(false);
   const form = useAuthForm({
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     schema: loginForm,
     send: (values) => authClient.signIn.email(values),
     onDone: () => router.navigate({ href: safeReturnPath(returnTo) }),
-    onFailure: (failure, { email }) => {
+    onFailure: async (failure, values) => {
       const banned = banOf(failure);
       setBan(banned);
       if (banned) return true;
       if (failure.code !== 'EMAIL_NOT_VERIFIED') return false;
-      void authClient.emailOtp
-        .sendVerificationOtp({ email, type: 'email-verification' })
-        .then(() => router.navigate({ to: '/verify-email', search: { email, from: 'login' } }));
+      const { error } = await authClient.emailOtp.sendVerificationOtp({
+        email: values.email,
+        type: 'email-verification',
+      });
+      if (error) form.show(error);
+      else {
+        const carried = returnTo ? { redirect: returnTo } : {};
+        const search = { email: values.email, from: 'login', ...carried };
+        await router.navigate({ to: '/verify-email', search });
+      }
       return true;
     },
   });
+  const mailCode = async () => {
+    const address = loginForm.shape.email.safeParse(form.values.email);
+    if (!address.success) {
+      form.show({ code: 'INVALID_EMAIL', status: 400 });
+      return;
+    }
+    setSending(true);
+    try {
+      const { error } = await authClient.emailOtp.sendVerificationOtp({
+        email: address.data,
+        type: 'sign-in',
+      });
+      if (error) form.show(error);
+      else onCodeSent(address.data);
+    } catch {
+      form.show({ status: 0 });
+    } finally {
+      setSending(false);
+    }
+  };
   return (
-    <AuthLayout
+    <AuthFormPage
       title={t('login.title')}
       lead={t('login.lead')}
+      form={form}
+      submit={t('login.submit')}
+      notice={ban && <BanNotice ban={ban} />}
+      after={
+        <Button kind="second" size="large" busy={sending} onPress={() => void mailCode()}>
+          {t('login.byCode')}
+        </Button>
+      }
       footer={
         <>
           {t('login.newHere')}{' '}
@@ -44,38 +104,16 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
         </>
       }
     >
-      <form className="auth-form" noValidate onSubmit={form.submit}>
-        {ban && <BanNotice ban={ban} />}
-        {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
-        <Field label={t('field.email')} error={form.errors.email}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={form.values.email}
-            onChange={(event) => form.set('email', event.target.value)}
-          />
-        </Field>
-        <Field
-          label={t('field.password')}
-          error={form.errors.password}
-          labelEnd={
-            <Link to="/forgot-password" className="link text-sm">
-              {t('login.forgot')}
-            </Link>
-          }
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            value={form.values.password}
-            onChange={(event) => form.set('password', event.target.value)}
-          />
-        </Field>
-        <Button type="submit" kind="primary" size="large" busy={form.busy}>
-          {t('login.submit')}
-        </Button>
-      </form>
-    </AuthLayout>
+      <EmailField form={form} />
+      <PasswordField
+        form={form}
+        kind="current"
+        labelEnd={
+          <Link to="/forgot-password" className="link text-sm">
+            {t('login.forgot')}
+          </Link>
+        }
+      />
+    </AuthFormPage>
   );
 }

@@ -11,6 +11,8 @@ const session = z
       image: z.string().nullish(),
       emailVerified: z.boolean(),
       role: z.string().nullish(),
+      /** The one mail is written in. */
+      language: z.string().nullish(),
     }),
     session: z.object({
       activeOrganizationId: z.string().nullish(),

@@ -1,10 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Field, Input, PasswordInput } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { authClient } from './auth-client.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthFormPage, EmailField, NameField, PasswordField } from './auth-form.tsx';
 import { signUpForm } from './auth-schemas.ts';
 import { useAuthForm } from './use-form.ts';
 
@@ -20,9 +17,16 @@ export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {
       router.navigate({ to: '/verify-email', search: { email, from: 'signup', ...carried } }),
   });
   return (
-    <AuthLayout
+    <AuthFormPage
       title={t('signUp.title')}
       lead={t('signUp.lead')}
+      form={form}
+      submit={t('signUp.submit')}
+      after={
+        <p className="auth-note">
+          {t('signUp.firstAccount')} <code>/dev/mailbox</code>
+        </p>
+      }
       footer={
         <>
           {t('signUp.have')}{' '}
@@ -32,44 +36,9 @@ export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {
         </>
       }
     >
-      <form className="auth-form" noValidate onSubmit={form.submit}>
-        {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
-        <Field label={t('field.name')} error={form.errors.name}>
-          <Input
-            name="name"
-            autoComplete="name"
-            value={form.values.name}
-            onChange={(event) => form.set('name', event.target.value)}
-          />
-        </Field>
-        <Field label={t('field.email')} error={form.errors.email}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={form.values.email}
-            onChange={(event) => form.set('email', event.target.value)}
-          />
-        </Field>
-        <Field
-          label={t('field.password')}
-          hint={t('field.passwordHint')}
-          error={form.errors.password}
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            value={form.values.password}
-            onChange={(event) => form.set('password', event.target.value)}
-          />
-        </Field>
-        <Button type="submit" kind="primary" size="large" busy={form.busy}>
-          {t('signUp.submit')}
-        </Button>
-      </form>
-      <p className="auth-note">
-        {t('signUp.firstAccount')} <code>/dev/mailbox</code>
-      </p>
-    </AuthLayout>
+      <NameField form={form} />
+      <EmailField form={form} />
+      <PasswordField form={form} kind="first" />
+    </AuthFormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { placeAuthError, type AuthFailure } from './auth-error.ts';
@@ -7,7 +7,7 @@ type Values = Record<string, string>;
 
 /** better-auth's answer: `data` or `error`, never both. */
 export interface AuthAnswer {
-  error: { code?: string | undefined; status: number } | null;
+  error: AuthFailure | null;
 }
 
 export interface AuthForm<V extends Values> {
@@ -27,7 +27,7 @@ interface Options<V extends Values> {
   send: (values: V) => Promise<AuthAnswer>;
   onDone: (values: V) => unknown;
   /** Takes a failure over; true when it did. */
-  onFailure?: (failure: AuthFailure, values: V) => boolean;
+  onFailure?: (failure: AuthFailure, values: V) => boolean | Promise<boolean>;
 }
 
 /**
@@ -39,11 +39,14 @@ export function useAuthForm<V extends Values>(options: Options<V>): AuthForm<V> 
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<AuthForm<V>['errors']>({});
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   const show = (failure: AuthFailure) => {
     const placed = placeAuthError(failure);
     const field = placed.field in values ? placed.field : 'form';
-    setErrors(oneError<V>(field, t(placed.key)));
+    const found = { [field]: t(placed.key, placed.values ?? {}) };
+    setErrors(asErrors<V>(found));
+    focusFirst(form.current, found);
   };
 
   const send = async (checked: V) => {
@@ -51,7 +54,7 @@ export function useAuthForm<V extends Values>(options: Options<V>): AuthForm<V> 
     try {
       const { error } = await options.send(checked);
       if (!error) await options.onDone(checked);
-      else if (!options.onFailure?.(error, checked)) show(error);
+      else if (!(await options.onFailure?.(error, checked))) show(error);
     } catch {
       // The network, not the server: nothing was carried out, everything typed is still here.
       show({ status: 0 });
@@ -72,6 +75,7 @@ export function useAuthForm<V extends Values>(options: Options<V>): AuthForm<V> 
     submit: (event) => {
       event.preventDefault();
       if (busy) return;
+      form.current = event.currentTarget instanceof HTMLFormElement ? event.currentTarget : null;
       const checked = options.schema.safeParse(values);
       if (checked.success) {
         setErrors({});
@@ -80,10 +84,11 @@ export function useAuthForm<V extends Values>(options: Options<V>): AuthForm<V> 
       }
       const found: Record<string, string> = {};
       for (const issue of checked.error.issues) {
-        found[String(issue.path[0] ?? 'form')] ??= t(`errors:${issue.message}`);
+        const max = issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
+        found[String(issue.path[0] ?? 'form')] ??= t(`errors:${issue.message}`, max);
       }
       setErrors(asErrors<V>(found));
-      focusFirst(event.currentTarget, found);
+      focusFirst(form.current, found);
     },
   };
 }
@@ -93,17 +98,17 @@ function asErrors<V extends Values>(found: Record<string, string>): AuthForm<V>[
   return found as AuthForm<V>['errors'];
 }
 
-function oneError<V extends Values>(field: string, text: string): AuthForm<V>['errors'] {
-  return asErrors<V>({ [field]: text });
-}
-
 /** The first wrong field, in the order of the page, takes the focus. */
-function focusFirst(form: EventTarget, found: Record<string, string>): void {
-  if (!(form instanceof HTMLFormElement)) return;
+function focusFirst(form: HTMLFormElement | null, found: Record<string, string>): void {
+  if (!form) return;
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && element.name in found) {
+    if (isField(element) && element.name in found) {
       element.focus();
       return;
     }
   }
+}
+
+function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

@@ -1,15 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
-import { Button } from '../ui/button.tsx';
-import { Field, Input } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { authClient } from './auth-client.ts';
-import { AuthLayout } from './auth-layout.tsx';
+import { AuthFormPage, CodeField, EmailField } from './auth-form.tsx';
 import { verifyForm } from './auth-schemas.ts';
-import { CodeInput } from './code-input.tsx';
+import { SendAgain } from './send-again.tsx';
 import { useAuthForm } from './use-form.ts';
 
 export interface VerifyFormProps {
@@ -23,7 +20,6 @@ export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const formElement = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState(false);
   const form = useAuthForm({
     initial: { email, code: '' },
     schema: verifyForm,
@@ -34,65 +30,36 @@ export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
       await router.navigate({ href: safeReturnPath(returnTo) });
     },
   });
-  const sendAgain = async () => {
-    setSending(true);
-    try {
-      const { error } = await authClient.emailOtp.sendVerificationOtp({
-        email: form.values.email,
-        type: 'email-verification',
-      });
-      if (error) form.show(error);
-      else toast.done(t('verify.sentAgain'));
-    } catch {
-      form.show({ status: 0 });
-    } finally {
-      setSending(false);
-    }
-  };
   const lead =
     email === ''
       ? t('verify.sentNowhere')
       : t(from === 'login' ? 'verify.login' : 'verify.sent', { email });
   return (
-    <AuthLayout
+    <AuthFormPage
       title={t('verify.title')}
       lead={lead}
+      form={form}
+      formRef={formElement}
+      submit={t('verify.submit')}
+      after={
+        <SendAgain
+          form={form}
+          send={() =>
+            authClient.emailOtp.sendVerificationOtp({
+              email: form.values.email,
+              type: 'email-verification',
+            })
+          }
+        />
+      }
       footer={
-        <Link to="/sign-up" className="link">
+        <Link to="/sign-up" search={returnTo ? { redirect: returnTo } : {}} className="link">
           {t('verify.other')}
         </Link>
       }
     >
-      <form ref={formElement} className="auth-form" noValidate onSubmit={form.submit}>
-        {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
-        {email === '' && (
-          <Field label={t('field.email')} error={form.errors.email}>
-            <Input
-              name="email"
-              type="email"
-              autoComplete="username"
-              value={form.values.email}
-              onChange={(event) => form.set('email', event.target.value)}
-            />
-          </Field>
-        )}
-        <CodeInput
-          label={t('field.code')}
-          value={form.values.code}
-          error={form.errors.code}
-          onChange={(value) => form.set('code', value)}
-          onComplete={() => formElement.current?.requestSubmit()}
-        />
-        <Button type="submit" kind="primary" size="large" busy={form.busy}>
-          {t('verify.submit')}
-        </Button>
-        <div className="flex items-center justify-between gap-3">
-          <span className="field-hint">{t('verify.wait')}</span>
-          <Button kind="quiet" size="dense" busy={sending} onPress={() => void sendAgain()}>
-            {t('verify.again')}
-          </Button>
-        </div>
-      </form>
-    </AuthLayout>
+      {email === '' && <EmailField form={form} />}
+      <CodeField form={form} onComplete={() => formElement.current?.requestSubmit()} />
+    </AuthFormPage>
   );
 }

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SignUpForm } from '../auth/sign-up-form.tsx';
+import { requireNobody } from '../auth/guard.ts';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/sign-up')({
   validateSearch: z.object({ redirect: z.string().optional() }),
+  beforeLoad: requireNobody,
   staticData: { namespaces: ['auth'] },
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:signUp.title')),
   component: SignUpPage,

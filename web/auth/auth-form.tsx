@@ -1,0 +1,117 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Field, Input, PasswordInput } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { AuthLayout, type AuthLayoutProps } from './auth-layout.tsx';
+import { CodeInput } from './code-input.tsx';
+import type { AuthForm } from './use-form.ts';
+
+/** As much of a form as a field of that name needs. */
+type FormWith<Name extends string> = Pick<
+  AuthForm<Record<Name, string>>,
+  'values' | 'errors' | 'set'
+>;
+
+export interface AuthFormPageProps extends Omit<AuthLayoutProps, 'children'> {
+  form: Pick<AuthForm<Record<string, string>>, 'busy' | 'submit'> & {
+    errors: { form?: string | undefined };
+  };
+  /** The word on the button. */
+  submit: string;
+  /** Above the fields, such as why one may not come in. */
+  notice?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  /** Between the button and the foot: another way, a hint. */
+  after?: ReactNode;
+  formRef?: Ref<HTMLFormElement>;
+}
+
+/** The shape that all pages around signing in share: title, fields, one button, the way elsewhere. */
+export function AuthFormPage(props: AuthFormPageProps) {
+  const { form, submit, notice, children, after, formRef, ...layout } = props;
+  return (
+    <AuthLayout {...layout}>
+      <form ref={formRef} className="auth-form" noValidate onSubmit={form.submit}>
+        {notice}
+        {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+        {children}
+        <Button type="submit" kind="primary" size="large" busy={form.busy}>
+          {submit}
+        </Button>
+        {after}
+      </form>
+    </AuthLayout>
+  );
+}
+
+export function NameField({ form }: { form: FormWith<'name'> }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Field label={t('field.name')} error={form.errors.name}>
+      <Input
+        name="name"
+        autoComplete="name"
+        value={form.values.name}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+    </Field>
+  );
+}
+
+export function EmailField({ form }: { form: FormWith<'email'> }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Field label={t('field.email')} error={form.errors.email}>
+      <Input
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.values.email}
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface PasswordFieldProps extends Pick<ComponentProps<typeof Field>, 'labelEnd'> {
+  form: FormWith<'password'>;
+  /** The one there is, one for a new account, or one that takes the place of another. */
+  kind: 'current' | 'first' | 'new';
+}
+
+export function PasswordField({ form, kind, labelEnd }: PasswordFieldProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <Field
+      label={t(kind === 'new' ? 'field.newPassword' : 'field.password')}
+      error={form.errors.password}
+      labelEnd={labelEnd}
+      {...(kind === 'current' ? {} : { hint: t('field.passwordHint') })}
+    >
+      <PasswordInput
+        name="password"
+        autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
+        value={form.values.password}
+        onChange={(event) => form.set('password', event.target.value)}
+      />
+    </Field>
+  );
+}
+
+export function CodeField(props: { form: FormWith<'code'>; onComplete?: () => void }) {
+  const { form, onComplete } = props;
+  const { t } = useTranslation('auth');
+  return (
+    <CodeInput
+      label={t('field.code')}
+      value={form.values.code}
+      error={form.errors.code}
+      onChange={(value) => form.set('code', value)}
+      {...(onComplete ? { onComplete } : {})}
+    />
+  );
+}
