@@ -44,7 +44,6 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     documents: createDocumentRepository(em),
     people: createPeopleRepository(em.getConnection().getClient()),
     teams: createTeamRepository(em.getConnection().getClient()),
-    teams: createTeamRepository(em.getConnection().getClient()),
     profiles: createProfileRepository(em),
     accounts: createAccountRepository(em.getConnection().getClient()),
     organizations: createOrganizationRepository(em),
