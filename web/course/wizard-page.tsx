@@ -59,7 +59,7 @@ export function WizardPage({ actions, language }: { actions: WizardActions; lang
     });
 
   return (
-    <div className="wizard">
+    <div className="wizard wizard-details">
       <PageHeader title={t('course:wizard.title')}>{t('course:wizard.lead')}</PageHeader>
       <WizardSteps at="details" />
       {document ? (

@@ -9,6 +9,7 @@ import { ForeEdge } from '../ui/fore-edge.tsx';
 import { Status } from '../ui/status.tsx';
 import { LaneList } from './lane-list.tsx';
 import { countLanes, edgeOf, rulerOf, type Lane } from './lanes.ts';
+import { StudioBack } from './studio-back.tsx';
 import { StudioMeters } from './studio-meters.tsx';
 import { useStudioCourse } from './use-studio-course.ts';
 import { LessonFocus } from './lesson-focus.tsx';
@@ -29,8 +30,9 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
   const chosen = lanes.find((lane) => lane.lesson.id === selected);
   const label = (lane: Lane) => t('lane.label', { number: lane.lesson.number });
   return (
-    <section className="studio-course" aria-labelledby={`course-${course.id}`}>
+    <article className="studio-course" aria-labelledby={`course-${course.id}`}>
       <header className="studio-course-head">
+        <StudioBack orgSlug={orgSlug} />
         <h2 id={`course-${course.id}`}>
           <Link
             to="/$orgSlug/dashboard/courses/$courseSlug"
@@ -61,7 +63,7 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
             <span>
               {t('file', {
                 pages: course.document.pageCount.toLocaleString(i18n.language),
-                megabytes: (course.document.sizeInBytes / 1e6).toFixed(1),
+                size: sizeOf(course.document.sizeInBytes),
               })}
             </span>
           </p>
@@ -93,8 +95,13 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
           onCancel={(lessonId) => void tellLesson(lessonId, 'lesson.cancel')}
         />
       )}
-    </section>
+    </article>
   );
+}
+
+function sizeOf(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 function BatchStatus(props: { busy: boolean; done: number; total: number; needsYou: number }) {

@@ -37,7 +37,12 @@ export function StudioMeters({ lanes, tokens }: { lanes: readonly Lane[]; tokens
           <Bar part={tokens / TOKEN_BUDGET} />
         </Meter>
       ) : (
-        <Meter label={t('meter.words')} value={number(words)} note={t('meter.noModel')} />
+        <Meter
+          label={t('meter.words')}
+          value={number(words)}
+          // Tokens are counted as lessons settle: before that nobody can tell that there are none.
+          {...(counts.done > 0 ? { note: t('meter.noModel') } : {})}
+        />
       )}
       <Meter
         label={t('meter.scores', { pass: PASS_SCORE })}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { FOCUS_PLACE } from './lesson-focus.tsx';
+import { StudioBack } from './studio-back.tsx';
 import { StudioCourse } from './studio-course.tsx';
 
 /** Every lesson of every course that is being written. */
@@ -17,6 +18,7 @@ export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; 
   if (courses.length === 0) {
     return (
       <div className="studio-nothing">
+        <StudioBack orgSlug={orgSlug} />
         <h1 className="sr-only">{t('studio:title')}</h1>
         <EmptyState
           action={
