@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { announceSessionChange } from '../auth/session-events.ts';
 import { organizationsQuery } from '../auth/session.ts';
 import { useTRPC } from '../lib/api-client.ts';
 
@@ -12,7 +11,6 @@ export function useOrganizationChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   return useCallback(async () => {
-    announceSessionChange();
     await Promise.all([
       queryClient.fetchQuery({ ...organizationsQuery, staleTime: 0 }),
       queryClient.invalidateQueries(trpc.organization.pathFilter()),
