@@ -159,9 +159,9 @@ describe('two people with a browser each', () => {
     await row.getByRole('button', { name: /Role of 한하늘/ }).click();
     await owner.page.getByRole('menuitem', { name: /^Admin/ }).click();
     await owner.page.getByText('한하늘 is now: Admin').waitFor();
-    await invited.page.getByRole('tab', { name: /초대/ }).click();
+    await invited.page.getByRole('radio', { name: /초대/ }).click();
     await inviteButton.waitFor();
-    await invited.page.getByRole('tab', { name: /구성원/ }).click();
+    await invited.page.getByRole('radio', { name: /구성원/ }).click();
     // An admin reaches everybody but owners.
     expect(await invited.page.locator('.role-button').count()).toBe(1);
 
@@ -172,7 +172,7 @@ describe('two people with a browser each', () => {
     await owner.page.getByRole('button', { name: 'Remove', exact: true }).click();
     await row.waitFor({ state: 'detached' });
 
-    await invited.page.getByRole('tab', { name: /초대/ }).click();
+    await invited.page.getByRole('radio', { name: /초대/ }).click();
     await invited.page.waitForURL(/\/dashboard$/);
     await invited.page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(invited.page.url()).pathname).toBe('/dashboard');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#machines/permissions.ts';
 import { authClient } from '../auth/auth-client.ts';
@@ -20,6 +20,8 @@ export interface InvitationListProps {
   orgSlug: string;
   own: Role | undefined;
   invitations: Loaded<Invitations>;
+  /** The way back to those who belong. */
+  switcher: ReactNode;
   search: string;
   onSearch: (search: string) => void;
   onPage: (page: number) => void;
@@ -29,7 +31,7 @@ export interface InvitationListProps {
 const linkOf = ({ id }: Invitation) => `${window.location.origin}/accept-invitation/${id}`;
 
 export function InvitationList(props: InvitationListProps) {
-  const { orgSlug, own, invitations, search, onSearch, onPage } = props;
+  const { orgSlug, own, invitations, switcher, search, onSearch, onPage } = props;
   const { t } = useTranslation(['people', 'common']);
   const [cancelling, setCancelling] = useState<Invitation | null>(null);
   const { organization } = useRoleHere(orgSlug);
@@ -73,12 +75,13 @@ export function InvitationList(props: InvitationListProps) {
   const { data, error, retry } = invitations;
   if (isLost(invitations)) return <PeopleFailed error={error} onRetry={retry} />;
   return (
-    <section className="people-part">
-      {(search !== '' || (data && data.total > data.limit)) && (
-        <div className="people-tools">
+    <section>
+      <div className="people-tools">
+        {switcher}
+        {(search !== '' || (data && data.total > data.limit)) && (
           <PeopleSearch label={t('people:invitations.search')} value={search} onSearch={onSearch} />
-        </div>
-      )}
+        )}
+      </div>
       {!data && <Skeleton rows={4} />}
       {data && (
         <Table

@@ -15,6 +15,13 @@ import { useSending } from './use-sending.ts';
 import { UnsentList } from './unsent-list.tsx';
 
 const NO_TEAM = '';
+/** The commonest first. */
+const OFFERED: readonly Role[] = ['member', 'learner', 'admin', 'owner'];
+const rolesToOffer = (own: Role | undefined) => {
+  const given = rolesToGive(own);
+  return OFFERED.filter((role) => given.includes(role));
+};
+
 /** As many as the server gives at once; nobody chooses among more in a list. */
 const MOST_TEAMS = 100;
 
@@ -101,7 +108,7 @@ function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogP
         label={t('people:invite.role')}
         value={role}
         onChange={setRole}
-        options={rolesToGive(own).map((value) => ({
+        options={rolesToOffer(own).map((value) => ({
           value,
           label: t(`people:role.${value}`),
           note: t(`people:role.note.${value}`),

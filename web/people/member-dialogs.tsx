@@ -32,9 +32,11 @@ export function MemberDialog(props: MemberDialogProps) {
       action={words.action}
       onConfirm={() => onConfirm(question)}
     >
-      {words.lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <div className="asked">
+        {words.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
     </ConfirmDialog>
   );
 }

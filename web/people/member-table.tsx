@@ -77,6 +77,7 @@ function useColumns({ members, onRole, onRemove, onLeave }: MemberTableProps): C
   return [
     {
       id: 'person',
+      width: '52%',
       header: t('table.person'),
       cell: (member) => (
         <PersonCell person={member} note={isSelf(member) ? t('table.you') : undefined} />

@@ -1,14 +1,14 @@
 import './people.css';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#machines/permissions.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Segment } from '../ui/segment.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import type { Invitations, Members } from './answers.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -33,6 +33,8 @@ export interface MembersView {
 export interface MembersPageProps {
   orgSlug: string;
   organization: string;
+  /** The other pages about the organization. */
+  nav: ReactNode;
   view: MembersView;
   onView: (change: Partial<MembersView>) => void;
   members: Loaded<Members>;
@@ -41,17 +43,32 @@ export interface MembersPageProps {
 
 /** Who belongs to the organization, as what, and who has been asked to. */
 export function MembersPage(props: MembersPageProps) {
-  const { orgSlug, organization, view, onView, members, invitations } = props;
+  const { orgSlug, organization, nav, view, onView, members, invitations } = props;
   const { t } = useTranslation('people');
   const [inviting, setInviting] = useState(false);
   const own = members.data?.self?.role;
   const can = canAs(own);
   const counts = members.data?.counts;
   const total = counts && ROLES.reduce((sum, role) => sum + counts[role], 0);
+  const switcher = (
+    <Segment<MembersTab>
+      label={t('members.title')}
+      value={view.tab}
+      onChange={(tab) => onView({ tab, search: '', role: 'all', page: 1 })}
+      options={[
+        { value: 'members', label: t('members.tab') },
+        {
+          value: 'invitations',
+          label: t('invitations.tab', { count: invitations.data?.total ?? 0 }),
+        },
+      ]}
+    />
+  );
   if (isLost(members)) {
     return (
       <>
         <PageHeader title={t('members.title')} />
+        {nav}
         <PeopleFailed error={members.error} onRetry={members.retry} />
       </>
     );
@@ -70,34 +87,20 @@ export function MembersPage(props: MembersPageProps) {
       >
         {total !== undefined && t('members.count', { count: total, organization })}
       </PageHeader>
-      <Tabs<MembersTab>
-        label={t('members.title')}
-        selected={view.tab}
-        onSelect={(tab) => onView({ tab, search: '', role: 'all', page: 1 })}
-        items={[
-          {
-            id: 'members',
-            label: t('members.tab'),
-            ...(total === undefined ? {} : { count: total }),
-            content: <MemberPart {...props} />,
-          },
-          {
-            id: 'invitations',
-            label: t('invitations.tab'),
-            ...(invitations.data ? { count: invitations.data.total } : {}),
-            content: (
-              <InvitationList
-                orgSlug={orgSlug}
-                own={own}
-                invitations={invitations}
-                search={view.search}
-                onSearch={(search) => onView({ search, page: 1 })}
-                onPage={(page) => onView({ page })}
-              />
-            ),
-          },
-        ]}
-      />
+      {nav}
+      {view.tab === 'members' ? (
+        <MemberPart {...props} switcher={switcher} />
+      ) : (
+        <InvitationList
+          orgSlug={orgSlug}
+          own={own}
+          invitations={invitations}
+          switcher={switcher}
+          search={view.search}
+          onSearch={(search) => onView({ search, page: 1 })}
+          onPage={(page) => onView({ page })}
+        />
+      )}
       <InviteDialog
         open={inviting}
         onOpenChange={setInviting}
@@ -109,7 +112,8 @@ export function MembersPage(props: MembersPageProps) {
   );
 }
 
-function MemberPart({ orgSlug, organization, view, onView, members }: MembersPageProps) {
+function MemberPart(props: MembersPageProps & { switcher: ReactNode }) {
+  const { orgSlug, organization, view, onView, members, switcher } = props;
   const { t } = useTranslation('people');
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const { changeRole, carryOut, busy } = useMemberActs(orgSlug);
@@ -123,8 +127,9 @@ function MemberPart({ orgSlug, organization, view, onView, members }: MembersPag
     })),
   ];
   return (
-    <section className="people-part">
+    <section>
       <div className="people-tools">
+        {switcher}
         <PeopleSearch
           label={t('members.search')}
           value={view.search}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ROLES } from '#machines/permissions.ts';
 import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
+import { OrganizationNav } from '../../../../organization/organization-nav.tsx';
 import { MembersPage, type MembersView } from '../../../../people/members-page.tsx';
 
 const LIMIT = 20;
@@ -35,7 +36,7 @@ function listQueries(trpc: ApiOptions, orgSlug: string, search: Search) {
 }
 
 export const Route = createFileRoute('/$orgSlug/dashboard/organization/members')({
-  staticData: { namespaces: ['people'] },
+  staticData: { namespaces: ['organization', 'people'] },
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, trpc }, params, deps }) => {
@@ -65,6 +66,11 @@ function MembersRoute() {
     <MembersPage
       orgSlug={orgSlug}
       organization={organization.name}
+      nav={
+        <div className="people-nav">
+          <OrganizationNav orgSlug={orgSlug} />
+        </div>
+      }
       view={view}
       onView={(change) => {
         const next = { ...view, ...change };
