@@ -217,7 +217,7 @@ describe('two browsers', () => {
     await picture(theirs.page, 'banned');
     expect(await findings(theirs.page)).toEqual([]);
 
-    await row(page, 'Loud Guest').getByText('Banned until').first().waitFor();
+    await row(page, 'Loud Guest').locator('td').nth(1).getByText('Banned until').waitFor();
     await ask(page, 'Loud Guest', 'Lift the ban');
     await page.locator('.dialog .btn-primary').click();
     await page.locator('.dialog').waitFor({ state: 'detached' });

@@ -39,8 +39,6 @@ export interface NewAct {
   detail: ActDetail;
 }
 
-export type AdminActRepository = ReturnType<typeof createAdminActRepository>;
-
 export function createAdminActRepository(db: Kysely<AdminTables>) {
   return {
     /**

@@ -45,8 +45,6 @@ export interface UserMembership {
   onlyOwner: boolean;
 }
 
-export type AdminUserRepository = ReturnType<typeof createAdminUserRepository>;
-
 type Users = ExpressionBuilder<AdminTables, 'user'>;
 
 const isAdmin = sql<boolean>`'admin' = any (string_to_array(coalesce("user".role, ''), ','))`;

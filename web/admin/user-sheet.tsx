@@ -84,16 +84,22 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
         </div>
       </dl>
       <div className="admin-acts" role="group" aria-label={t('user.acts')}>
-        {actsFor(user, ownId).map((act) => (
-          <Button
-            key={act}
-            size="dense"
-            kind={isDangerous(act) ? 'danger-quiet' : 'second'}
-            icon={USER_ACTS[act]}
-            onPress={() => onAct(act, user)}
-          >
-            {t(`act.${act}`)}
-          </Button>
+        {[false, true].map((dangerous) => (
+          <div key={String(dangerous)}>
+            {actsFor(user, ownId)
+              .filter((act) => isDangerous(act) === dangerous)
+              .map((act) => (
+                <Button
+                  key={act}
+                  size="dense"
+                  kind={dangerous ? 'danger-quiet' : 'second'}
+                  icon={USER_ACTS[act]}
+                  onPress={() => onAct(act, user)}
+                >
+                  {t(`act.${act}`)}
+                </Button>
+              ))}
+          </div>
         ))}
       </div>
       <section>
