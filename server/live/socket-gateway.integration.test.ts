@@ -198,6 +198,44 @@ describe('actors', () => {
     expect(heard).toEqual([]);
   });
 
+  it('[G2] looks again at once when somebody’s roles change', async () => {
+    const { host, change } = oneDocument();
+    const asked: string[] = [];
+    const removed = new Set<string>();
+    const server = await start({
+      host,
+      access: {
+        ...everything,
+        actors: async (user, refs) => {
+          asked.push(user.userId);
+          return removed.has(user.userId)
+            ? refs.map(() => ({ ok: false, code: 'NOT_FOUND' }) as const)
+            : everything.actors(user, refs);
+        },
+      },
+    });
+    const [first, second] = [await person(server), await person(server, 'session-2')];
+    const heard: string[] = [];
+    first.on('actor:view', () => heard.push('first'));
+    second.on('actor:view', () => heard.push('second'));
+    for (const socket of [first, second]) {
+      await socket.emitWithAck('actor:join', { refs: [document] });
+    }
+    removed.add('user of session-1');
+    asked.length = 0;
+    server.changeRoles('user of session-1');
+    expect(asked).toEqual(['user of session-1']);
+    // Everything sent before an answer has arrived before it.
+    const settle = () =>
+      Promise.all(
+        [first, second].map((socket) => socket.emitWithAck('actor:join', { refs: [unknown] })),
+      );
+    await settle();
+    change(8, 'processing');
+    await settle();
+    expect(heard).toEqual(['second']);
+  });
+
   it('holds back a client that asks too much', async () => {
     const server = await start();
     const socket = await person(server);
