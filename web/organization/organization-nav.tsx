@@ -24,7 +24,11 @@ export function OrganizationNav({ orgSlug }: { orgSlug: string }) {
     <div className="org-nav">
       <TabNav label={t('nav.label')}>
         {PAGES.filter(({ to, needs }) => exists(to) && may(needs)).map(({ id, to }) => (
-          <TabLink key={id} {...linkTo(to, orgSlug)} activeOptions={{ exact: true, includeSearch: false }}>
+          <TabLink
+            key={id}
+            {...linkTo(to, orgSlug)}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
             {t(`nav.${id}`)}
           </TabLink>
         ))}
