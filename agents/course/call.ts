@@ -10,6 +10,12 @@ import { createHash } from 'node:crypto';
 import type { Agent } from '@mastra/core/agent';
 import type { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
+import {
+  noteQuestion,
+  noteSpent,
+  noteTrouble,
+  type CallQuestion,
+} from '#agents/model-wire/call-log.ts';
 import { toModelError } from '#agents/model-wire/model-error.ts';
 import type { StepRecord } from './course-author.ts';
 
@@ -27,6 +33,8 @@ export interface Caller {
 interface Usage {
   inputTokens: number;
   outputTokens: number;
+  /** Of the input, read from the provider's cache; some say, and charge less for it. */
+  cachedTokens?: number;
 }
 
 export interface Answer<T> extends Usage {
@@ -53,7 +61,12 @@ export function recordOf(caller: Caller, prompt: string, usage: Usage): StepReco
     promptHash,
     inputTokens: usage.inputTokens,
     outputTokens: usage.outputTokens,
+    ...(usage.cachedTokens ? { cachedTokens: usage.cachedTokens } : {}),
   };
+}
+
+function questionOf({ role, model, instructions }: Caller, prompt: string): CallQuestion {
+  return { agent: role, model, instructions, prompt };
 }
 
 function assertWhole(reason: string | undefined, signal: AbortSignal): void {
@@ -78,6 +91,7 @@ async function untilWhole<T>(spent: Usage, attempt: () => Promise<Answer<T>>): P
       };
     } catch (error) {
       const cutOff = error instanceof AppError && error.code === 'MODEL_CUT_OFF';
+      if (cutOff) noteTrouble({ kind: 'cutOff' });
       if (!cutOff || tries >= CUT_OFF_TRIES) throw error;
     }
   }
@@ -94,9 +108,11 @@ export async function streamAnswer(
   text: { begin(): void; onText(piece: string): void; end(): boolean },
 ): Promise<Usage> {
   const spent: Usage = { inputTokens: 0, outputTokens: 0 };
+  noteSpent(spent);
 
   async function attempt(): Promise<Answer<boolean>> {
     signal.throwIfAborted();
+    noteQuestion(questionOf(caller, prompt));
     text.begin();
     const usage: Usage = { inputTokens: 0, outputTokens: 0 };
     let received = '';
@@ -114,6 +130,7 @@ export async function streamAnswer(
           reason = chunk.payload.stepResult.reason;
           usage.inputTokens = chunk.payload.output.usage.inputTokens ?? 0;
           usage.outputTokens = chunk.payload.output.usage.outputTokens ?? 0;
+          usage.cachedTokens = chunk.payload.output.usage.cachedInputTokens ?? 0;
         }
       }
       assertWhole(reason, signal);
@@ -135,8 +152,10 @@ export async function streamAnswer(
       throw error;
     });
     if (answer?.value === true) {
-      return { inputTokens: answer.inputTokens, outputTokens: answer.outputTokens };
+      const { inputTokens, outputTokens, cachedTokens = 0 } = answer;
+      return { inputTokens, outputTokens, cachedTokens };
     }
+    noteTrouble({ kind: answer === undefined ? 'unreadable' : 'empty' });
     if (tries >= UNREADABLE_TRIES) {
       throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: caller.role } });
     }
@@ -171,10 +190,12 @@ export async function objectAnswer<T>(
   signal: AbortSignal,
 ): Promise<Answer<T>> {
   const spent: Usage = { inputTokens: 0, outputTokens: 0 };
+  noteSpent(spent);
   let asked = prompt;
 
   async function attempt(): Promise<Answer<string>> {
     signal.throwIfAborted();
+    noteQuestion(questionOf(caller, asked));
     try {
       const result = await caller.agent.generate(asked, {
         abortSignal: signal,
@@ -187,6 +208,7 @@ export async function objectAnswer<T>(
         value: result.text,
         inputTokens: result.usage.inputTokens ?? estimateTokens(caller.instructions + asked),
         outputTokens: result.usage.outputTokens ?? estimateTokens(result.text),
+        cachedTokens: result.usage.cachedInputTokens ?? 0,
       };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
@@ -203,6 +225,7 @@ export async function objectAnswer<T>(
     });
     const read = answer && schema.safeParse(readJson(answer.value));
     if (answer !== undefined && read?.success === true) return { ...answer, value: read.data };
+    noteTrouble({ kind: 'unreadable' });
     if (tries >= UNREADABLE_TRIES) {
       throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: caller.role } });
     }

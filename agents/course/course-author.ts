@@ -33,6 +33,8 @@ export interface StepRecord {
   promptHash: string;
   inputTokens: number;
   outputTokens: number;
+  /** Of the input, read from the provider's cache. */
+  cachedTokens?: number;
 }
 
 export interface AuthorRun {

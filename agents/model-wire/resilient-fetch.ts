@@ -9,6 +9,7 @@
  * F4 An abort ends waiting, pausing and reading at once and closes the socket.
  */
 import { AppError } from '#machines/errors.ts';
+import { noteHost, noteTrouble } from './call-log.ts';
 import type { ProviderGate } from './gate.ts';
 import { paced } from './paced-body.ts';
 
@@ -165,6 +166,7 @@ export function createResilientFetch(options: {
 
   return async function resilientFetch(input, init = {}) {
     const caller = init.signal ?? undefined;
+    noteHost(input);
     const streaming = typeof init.body === 'string' && init.body.includes('"stream":true');
 
     for (let attempt = 1; ; attempt += 1) {
@@ -189,7 +191,10 @@ export function createResilientFetch(options: {
         const status = response?.status ?? 0;
         const again = response === undefined || status === 408 || status === 429 || status >= 500;
         // Other refusals are the provider's word on the request itself: the SDK reads the body.
-        if (response !== undefined && !again) return await settled(response);
+        if (response !== undefined && !again) {
+          noteTrouble({ kind: 'refused', status });
+          return await settled(response);
+        }
 
         const advice = response && adviceOf(response.headers, Date.now());
         const wait = advice ?? pauseBefore(attempt, patience);
@@ -197,7 +202,12 @@ export function createResilientFetch(options: {
           throw new AppError('MODEL_REFUSED', { detail: { status, reason: 'insufficient_quota' } });
         }
         if (status === 429) gate.refused(wait);
-        if (attempt >= patience.tries || wait > patience.longestPause) {
+        const isLast = attempt >= patience.tries || wait > patience.longestPause;
+        noteTrouble({
+          ...(status === 0 ? { kind: 'lost' } : { kind: 'refused', status }),
+          ...(isLast ? {} : { wait: Math.round(wait) }),
+        });
+        if (isLast) {
           throw new AppError(status === 429 ? 'MODEL_RATE_LIMITED' : 'MODEL_UNAVAILABLE', {
             cause: lost,
             detail: status === 0 ? { tries: attempt } : { tries: attempt, status },

@@ -77,6 +77,9 @@ export interface DoubleCounts {
   /** When the last request was seen aborted, in ms since 1970; 0 before the first. */
   lastAbortAt: number;
   tokensDelivered: number;
+  /** As it told its clients, of answers delivered whole. */
+  promptTokens: number;
+  completionTokens: number;
   /** sha256 of role, model and messages: how often an answer to it was delivered whole. */
   finishedByPrompt: Record<string, number>;
 }

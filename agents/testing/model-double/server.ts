@@ -27,6 +27,8 @@ function freshCounts(): DoubleCounts {
     mostOpen: 0,
     lastAbortAt: 0,
     tokensDelivered: 0,
+    promptTokens: 0,
+    completionTokens: 0,
     finishedByPrompt: {},
   };
 }
@@ -89,6 +91,10 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     return {
       tokens: (count: number) => {
         mine.tokensDelivered += count;
+      },
+      used: (usage: { prompt_tokens: number; completion_tokens: number }) => {
+        mine.promptTokens += usage.prompt_tokens;
+        mine.completionTokens += usage.completion_tokens;
       },
       finished: (hash: string) => {
         outcome = 'finished';
@@ -161,6 +167,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
       total_tokens: Math.ceil(prompt.text.length / 4) + tokens.length + calls.length * 8,
     };
     const done = () => {
+      counted.used(usage);
       counted.finished(prompt.hash);
       counted.tokens(calls.length * 8);
       response.end();
