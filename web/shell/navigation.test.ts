@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { modeHome, modeOf, navigation } from './navigation.ts';
-import { slugOf } from './slug.ts';
 
 const ids = (exists: (to: string) => boolean, platformAdmin = false) =>
   navigation({ mode: 'creator', inOrganization: true, platformAdmin, exists }).map((group) =>
@@ -36,10 +35,4 @@ it('[N2] a page of neither mode says nothing of it', () => {
 it('[N2] both modes have a first page, with and without an organization', () => {
   expect(modeHome('creator', 'haneul')).toBe('/$orgSlug/dashboard');
   expect(modeHome('learner', undefined)).toBe('/learn');
-});
-
-it('[N3] makes addresses in any language', () => {
-  expect(slugOf('  Haneul  Academy! ')).toBe('haneul-academy');
-  expect(slugOf('하늘 아카데미')).toBe('하늘-아카데미');
-  expect(slugOf('!!!')).toBe('');
 });
