@@ -9,7 +9,7 @@
  */
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { failureFacts } from '../lib/app-error.ts';
-import { onSessionChange } from './session-events.ts';
+import { afterSessionCalls, onSessionChange } from './session-events.ts';
 import { AUTH_KEY, organizationsQuery, sessionQuery, type Session } from './session.ts';
 
 const CHANNEL = 'lectern-session';
@@ -34,7 +34,9 @@ export function watchSession({ queryClient, checkPage, refresh }: SessionWatchOp
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     channel.postMessage('changed');
   });
-  channel.addEventListener('message', ask);
+  // Not in the middle of what this tab itself is changing.
+  const askLater = () => void afterSessionCalls().then(ask);
+  channel.addEventListener('message', askLater);
 
   const sessionHash = hashKey(sessionQuery.queryKey);
   const organizationsHash = hashKey(organizationsQuery.queryKey);
@@ -81,6 +83,6 @@ export function watchSession({ queryClient, checkPage, refresh }: SessionWatchOp
     if (typeof error !== 'object' || error === null || refused.has(error)) return;
     if (failureFacts(error).code !== 'SIGN_IN_REQUIRED') return;
     refused.add(error);
-    ask();
+    askLater();
   }
 }

@@ -8,7 +8,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { modeOf, type ShellMode } from './navigation.ts';
 
 /** Where the mode is kept in local storage; fixed. */
-export const MODE_KEY = 'lectern-mode';
+const MODE_KEY = 'lectern-mode';
 
 const listeners = new Set<() => void>();
 
@@ -23,6 +23,7 @@ function storedMode(): ShellMode {
 
 function rememberMode(mode: ShellMode): void {
   try {
+    if (window.localStorage.getItem(MODE_KEY) === mode) return;
     window.localStorage.setItem(MODE_KEY, mode);
   } catch {
     // Not kept beyond this page; there is nowhere to keep it.
@@ -45,7 +46,7 @@ export function useMode(): ShellMode {
   const derived = useLocation({ select: ({ pathname }) => modeOf(pathname) });
   const stored = useSyncExternalStore(subscribe, storedMode, () => 'creator' as const);
   useEffect(() => {
-    if (derived !== undefined && derived !== storedMode()) rememberMode(derived);
+    if (derived !== undefined) rememberMode(derived);
   }, [derived]);
   return derived ?? stored;
 }
