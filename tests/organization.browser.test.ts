@@ -96,6 +96,10 @@ describe.for([
     await field('secondaryColor').fill('#7a1f3d');
     expect(await page.locator('.org-preview').textContent()).toContain('Learn slowly');
     await expectSound(page, complaints, 'settings, not saved');
+    await page.locator('.org-nav .tab').first().click();
+    await page.locator('[role="alertdialog"]').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await field('slogan').inputValue()).toBe('Learn slowly');
     await page.locator('.org-save .btn-primary').click();
     await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
 

@@ -47,7 +47,7 @@ describe('an organization’s colours', () => {
     }
   });
 
-  it('[B4] go to OKLCH and back unchanged', () => {
+  it('go to OKLCH and back unchanged', () => {
     expect(COLORS.map((color) => oklchToHex(toOklch(color)))).toEqual(COLORS);
   });
 });

@@ -36,7 +36,7 @@ export function DeleteOrganization(props: { organization: { id: string; name: st
       }
       setAsking(false);
       // First away from its pages: they would ask the server about what is gone.
-      await navigate({ to: '/dashboard' });
+      await navigate({ to: '/dashboard', ignoreBlocker: true });
       await changed();
       toast.done(t('organization:delete.done', { name }));
     } catch {

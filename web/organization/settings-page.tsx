@@ -21,6 +21,7 @@ import {
   NameFields,
   SocialFields,
 } from './settings-fields.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { SettingsPictures } from './settings-pictures.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { isSlugRefusal } from './slug-refusal.ts';
@@ -62,13 +63,17 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
     initial,
     schema: organizationSettingsForm,
     send: (data) => authClient.organization.update({ organizationId: id, data }),
-    async onDone({ slug }) {
+    async onDone(saved) {
+      // As it was stored: without spaces at the ends.
+      for (const name of NAMES) form.set(name, saved[name]);
+      const { slug } = saved;
       if (slug !== orgSlug) {
         // Before anything is asked about the former address again.
         await navigate({
           to: '/$orgSlug/dashboard/organization/settings',
           params: { orgSlug: slug },
           replace: true,
+          ignoreBlocker: true,
         });
       }
       await changed();
@@ -142,6 +147,7 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
           </form>
           <DeleteOrganization organization={{ id, name: stored.name }} />
         </div>
+        <LeaveGuard changes={dirty.length} />
         <SettingsPreview organization={{ ...form.values, logo, banner }} />
       </div>
     </>
