@@ -176,6 +176,12 @@ describe('two browsers', () => {
     await shows();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'acting');
+    const window = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shows();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'acting-phone');
+    if (window) await page.setViewportSize(window);
     for (const path of ['/', '/learn', '/unauthorized']) {
       await open(page, path);
       await shows();
