@@ -99,9 +99,10 @@ describe.for([
     await expectSound(page, complaints, 'lesson with its source');
     await page.keyboard.press('Escape');
 
-    await page.locator('.quiz-option').first().click();
-    await page.locator('.quiz-foot button').first().click();
-    await page.locator('[data-verdict="right"]').first().waitFor();
+    const question = page.locator('.quiz', { has: page.locator('.quiz-option') }).first();
+    await question.locator('.quiz-option').first().click();
+    await question.locator('.quiz-foot > button').first().click();
+    await question.locator('[data-verdict="right"]').first().waitFor();
     await expectSound(page, complaints, 'lesson');
 
     await open(page, `/${org}/dashboard/rag`);

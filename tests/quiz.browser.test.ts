@@ -1,0 +1,208 @@
+/** Every type of question, answered wrongly and rightly in a real browser. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { findings, launchBrowser, open, visit } from './browser.ts';
+import { allLessonsDone, approvePlan, signUp } from './creator.ts';
+import { queryProduct } from './product-database.ts';
+import { startProduct, type Product } from './product.ts';
+
+const about = { explanation: 'The first page says so.', page: 1 };
+const QUIZ: QuizItem[] = [
+  {
+    id: 'q1',
+    type: 'choice',
+    question: 'Which part of a plant takes up water?',
+    options: ['the root', 'the leaf', 'the flower'],
+    answer: 0,
+    ...about,
+  },
+  {
+    id: 'q2',
+    type: 'choices',
+    question: 'Which of these does a leaf need?',
+    options: ['light', 'water', 'noise', 'carbon dioxide'],
+    answers: [0, 1, 3],
+    ...about,
+  },
+  {
+    id: 'q3',
+    type: 'truth',
+    question: 'A stem carries water to the leaves.',
+    answer: true,
+    ...about,
+  },
+  {
+    id: 'q4',
+    type: 'cloze',
+    question: 'Fill the gaps.',
+    text: 'Water enters through the ____ and leaves through the ____.',
+    gaps: [['roots', 'root'], ['stomata']],
+    ...about,
+  },
+  {
+    id: 'q5',
+    type: 'ordering',
+    question: 'Put the steps in order.',
+    items: ['Sow the seed', 'Water the soil', 'Wait for the shoot', 'Move it to the light'],
+    ...about,
+  },
+  {
+    id: 'q6',
+    type: 'matching',
+    question: 'Match each part with its work.',
+    pairs: [
+      { left: 'Root', right: 'takes up water' },
+      { left: 'Stem', right: 'carries it upwards' },
+      { left: 'Leaf', right: 'makes sugar from light' },
+    ],
+    ...about,
+  },
+  {
+    id: 'q7',
+    type: 'short',
+    question: 'What is the making of sugar from light called?',
+    accepted: ['photosynthesis'],
+    sample: 'It is called photosynthesis.',
+    ...about,
+  },
+  {
+    id: 'q8',
+    type: 'short',
+    question: 'Why do leaves look green?',
+    accepted: [],
+    sample: 'They reflect green light.',
+    ...about,
+  },
+];
+const CONTENT = `Roots take up water.\n\n${QUIZ.map(({ id }) => `<Quiz id="${id}" />`).join('\n\n')}\n`;
+
+let browser: Browser;
+let directory: string;
+let product: Product;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-quiz-'));
+  browser = await launchBrowser();
+  product = await startProduct({ dataDir: directory });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const LOOKS = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'ko', theme: 'dark', width: 390 },
+] as const;
+
+async function choosePair(page: Page, quiz: Locator, at: number, text: string): Promise<void> {
+  await quiz.locator('.select-button').nth(at).click();
+  await page.getByRole('option', { name: text }).click();
+}
+
+/** Moves the steps of the ordering question into their stored order. */
+async function putInOrder(quiz: Locator, items: string[]): Promise<void> {
+  for (const [place, item] of items.entries()) {
+    const texts = await quiz.locator('.quiz-order li > span:nth-child(2)').allTextContents();
+    for (let at = texts.indexOf(item); at > place; at -= 1) {
+      await quiz.locator('.quiz-order li').nth(at).locator('button').first().click();
+    }
+  }
+}
+
+describe.for(LOOKS)('a quiz in $language at $width px', ({ language, theme, width }) => {
+  it('is answered type by type', async () => {
+    const look = { language, theme, width };
+    const { context, page, complaints } = await visit(browser, product.url, look);
+    const org = await signUp(page, product, 'Ada Lovelace');
+    await open(page, `/${org}/dashboard`);
+    await page.locator('.empty button').click();
+    await page.locator('.plan-chapters').waitFor();
+    await approvePlan(page);
+    await allLessonsDone(page);
+    await queryProduct(
+      directory,
+      `update lesson set content = $1, quiz = $2, citations = '[]' where course_id in (
+        select course.id from course join organization on organization.id = course.organization_id
+        where organization.slug = $3)`,
+      [CONTENT, JSON.stringify(QUIZ), org],
+    );
+    await open(page, `/${org}/dashboard/courses`);
+    await page.locator('.course-row').first().click();
+    await page.locator('.chapter-list a').first().click();
+    await page
+      .locator('.quiz')
+      .nth(QUIZ.length - 1)
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    const quiz = (id: string) =>
+      page.locator('.quiz').nth(QUIZ.findIndex((item) => item.id === id));
+    const check = (id: string) => quiz(id).locator('.quiz-foot > button').first().click();
+    const ends = (id: string) => quiz(id).locator('.quiz-foot b').waitFor();
+    const isRight = async (id: string) => {
+      await ends(id);
+      expect(await quiz(id).locator('[data-verdict="wrong"]').count(), id).toBe(0);
+      expect(await quiz(id).locator('.quiz-foot > button').count(), id).toBe(0);
+    };
+
+    await quiz('q1').locator('.quiz-option').nth(1).click();
+    await check('q1');
+    await quiz('q1').locator('[data-verdict="wrong"]').waitFor();
+    await check('q1');
+    await quiz('q1').locator('.quiz-option').nth(0).click();
+    await check('q1');
+    await isRight('q1');
+
+    for (const at of [0, 1, 3]) await quiz('q2').locator('.quiz-option').nth(at).click();
+    await check('q2');
+    await isRight('q2');
+
+    await quiz('q3').locator('.quiz-option').first().click();
+    await check('q3');
+    await isRight('q3');
+
+    await quiz('q4').locator('input').nth(0).fill('Roots');
+    await quiz('q4').locator('input').nth(1).fill('petals');
+    await check('q4');
+    await quiz('q4').locator('[data-verdict="wrong"]').waitFor();
+    await quiz('q4').locator('.quiz-foot > button').nth(1).click();
+    await expect.poll(() => quiz('q4').locator('input').nth(1).inputValue()).toBe('stomata');
+
+    const steps = QUIZ[4];
+    if (steps?.type !== 'ordering') throw new Error('the fifth question is one of order');
+    await putInOrder(quiz('q5'), steps.items);
+    await check('q5');
+    await isRight('q5');
+
+    await choosePair(page, quiz('q6'), 0, 'takes up water');
+    await choosePair(page, quiz('q6'), 1, 'makes sugar from light');
+    await choosePair(page, quiz('q6'), 2, 'carries it upwards');
+    await check('q6');
+    expect(await quiz('q6').locator('[data-verdict="wrong"]').count()).toBe(2);
+
+    await quiz('q7').locator('input').fill(' Photosynthesis. ');
+    await check('q7');
+    await isRight('q7');
+
+    await quiz('q8').locator('textarea').fill('Because of chlorophyll.');
+    await check('q8');
+    await quiz('q8').locator('.quiz-foot > button').first().click();
+    await isRight('q8');
+
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    if (process.env['SHOTS'] !== undefined) {
+      await page.screenshot({
+        path: `${process.env['SHOTS']}/quiz-${language}.png`,
+        fullPage: true,
+      });
+    }
+    await context.close();
+  });
+});
