@@ -5,7 +5,9 @@
  * store's own trouble, and `isTransient` says whether the same call may succeed later.
  */
 import type { StepRecord } from '#agents/course/course-author.ts';
+import type { CallLog } from '#agents/model-wire/call-log.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
+import type { Failure } from '#machines/errors.ts';
 import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import type { Child, Command, Effect, HostState, SendEffect } from './effects.ts';
 
@@ -51,6 +53,8 @@ export interface ActorStore {
   findStep(ref: ActorRef, name: string): Promise<StoredStep | undefined>;
   /** The first record of a name stays; it is what is returned. */
   saveStep(ref: ActorRef, name: string, step: FinishedStep): Promise<StoredStep>;
+  /** A step that ended without an answer. It is no journal: the step is run again. */
+  saveFailure(ref: ActorRef, name: string, step: FailedStep): Promise<void>;
 
   epoch(): Promise<string>;
   /** Resolves when every transition begun under the old epoch has ended. */
@@ -71,6 +75,16 @@ export interface ActorStore {
 export interface FinishedStep {
   output: unknown;
   record?: StepRecord;
+  /** What was asked for it, when a model was. */
+  call?: CallLog;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  finishedAt: number;
+}
+
+export interface FailedStep {
+  failure: Failure;
+  call: CallLog;
   /** Milliseconds since 1970. */
   startedAt: number;
   finishedAt: number;

@@ -98,6 +98,8 @@ export function createMemoryStore(): ActorStore {
       steps.set(key, text);
       return { output: parseOutput(text) };
     },
+    // Nobody reads them here.
+    saveFailure: async () => undefined,
     epoch: async () => epoch,
     adoptEpoch: async (next) => {
       epoch = next;

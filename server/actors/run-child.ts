@@ -6,17 +6,19 @@
  *    recording is tried again while the store is away: it has been paid for.
  * R3 Facts are named by the token the child was first started under, so a re-dispatched child
  *    repeats its names and nothing is applied twice.
- * R4 What `run` throws becomes a Failure, except what says that this attempt was given up (the
+ * R4 A call that ended without an answer is noted for people to read, and run again all the same.
+ * R5 What `run` throws becomes a Failure, except what says that this attempt was given up (the
  *    signal) or that the store is away: those are thrown, and the engine starts another attempt.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { logCalls, type CallLog } from '#agents/model-wire/call-log.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import { AppError, toFailure } from '#machines/errors.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { ActorCore } from './actor-core.ts';
 import type { RunnerTask } from './actor-host.ts';
-import type { FinishedStep, StoredStep } from './actor-store.ts';
+import type { FailedStep, FinishedStep, StoredStep } from './actor-store.ts';
 import type { Command } from './effects.ts';
 
 export type ChildResult =
@@ -99,14 +101,38 @@ async function step<T>(
   if (known !== undefined) return known;
   signal.throwIfAborted();
   const startedAt = Date.now();
-  const { output, record } = await work(signal);
+  const call: CallLog = { troubles: [] };
+  const { output, record } = await logCalls(call, () => work(signal)).catch(
+    async (error: unknown) => {
+      const failed = { failure: toFailure(error), call, startedAt, finishedAt: Date.now() };
+      if (!signal.aborted) await core.hold(saveFailure(core, ref, name, failed));
+      throw error;
+    },
+  );
   const finished = {
     output,
     startedAt,
     finishedAt: Date.now(),
     ...(record === undefined ? {} : { record }),
+    ...(call.question === undefined ? {} : { call }),
   };
   return core.hold(saveWithPatience(core, ref, name, finished));
+}
+
+/** For people to read: that it could not be written must not hide why the step failed. */
+async function saveFailure(
+  core: ActorCore,
+  ref: ActorRef,
+  name: string,
+  failed: FailedStep,
+): Promise<void> {
+  // Nobody was asked, so nothing is to be told: the budget was spent, or a file was missing.
+  if (failed.call.question === undefined) return;
+  try {
+    await core.store.saveFailure(ref, name, failed);
+  } catch (error) {
+    core.logger.warn({ err: error, actor: refKey(ref) }, 'a failed call was not recorded');
+  }
 }
 
 async function saveWithPatience(

@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { recordAgentRun } from '#db/monitor/agent-run.ts';
 import { openSource } from '#db/document/open-source.ts';
 import {
   courseDetailsSchema,
@@ -47,8 +48,20 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       if (event.type === 'structure.approve' && context.structure) {
         await courses.writePlan(ref.id, context.structure);
       }
+      const state = planningOf(snapshot.value, event);
+      if (state === undefined || context.run === 0) return;
+      const failure = state === 'failed' ? context.failure : undefined;
+      await recordAgentRun(em, { ref, run: context.run, courseId: ref.id, state, failure });
     },
   };
+}
+
+/** What an event says of the planning; undefined for all that happens to a plan besides. */
+function planningOf(value: unknown, event: { type: string }) {
+  if (value === 'structuring') return 'running';
+  if (event.type === 'xstate.done.actor.planner') return 'done';
+  if (event.type === 'xstate.error.actor.planner') return 'failed';
+  return event.type === 'structure.cancel' ? 'cancelled' : undefined;
 }
 
 /** However the planning ends, its last figure is not shown to whoever comes later. */

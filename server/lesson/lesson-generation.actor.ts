@@ -10,6 +10,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
+import { recordAgentRun } from '#db/monitor/agent-run.ts';
 import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
 import {
   lessonStream,
@@ -39,13 +40,47 @@ export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDe
     version: LESSON_GENERATION_VERSION,
     machine: lessonGenerationMachine,
     runners: { team: { scope: 'ai', run: (task) => writeLesson(deps, task) } },
-    project: async (em, { ref, snapshot }) => {
-      const { attempt, run, words, score, failure } = contextOf(snapshot);
+    project: async (em, { ref, snapshot, event }) => {
+      const { attempt, run, words, score, failure, courseId } = contextOf(snapshot);
       const state = stateOf(snapshot.value);
       const progress: LessonProgress = { state, attempt, run, words, score, failure };
       await createLessonRepository(em).recordProgress(ref.id, progress);
+      // Cancelled before it began, it has had no run.
+      if (run === 0) return;
+      await recordAgentRun(em, {
+        ref,
+        run,
+        courseId,
+        state: RUN_STATES[state],
+        failure: state === 'failed' ? failure : undefined,
+        review: reviewOf(event, run),
+      });
     },
   };
+}
+
+const RUN_STATES = {
+  planned: 'queued',
+  queued: 'queued',
+  writing: 'running',
+  reviewing: 'running',
+  revising: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<LessonProgress['state'], string>;
+
+/** The review an event brings, by the attempt it is of. */
+function reviewOf(event: { type: string }, run: number) {
+  if (!isReview(event) || (event.run ?? run) !== run) return undefined;
+  return { attempt: event.attempt, review: event.review };
+}
+
+/** Events of the lesson's own machine, of which one type is a review. */
+function isReview(event: {
+  type: string;
+}): event is Extract<LessonFact, { type: 'review.finished' }> {
+  return event.type === 'review.finished';
 }
 
 async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promise<TeamOutput> {
