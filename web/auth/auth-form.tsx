@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field, Input, PasswordInput } from '../ui/field.tsx';
@@ -14,7 +14,7 @@ type FormWith<Name extends string> = Pick<
 >;
 
 export interface AuthFormPageProps extends Omit<AuthLayoutProps, 'children'> {
-  form: Pick<AuthForm<Record<string, string>>, 'busy' | 'submit'> & {
+  form: Pick<AuthForm<Record<string, string>>, 'busy' | 'submit' | 'ref'> & {
     errors: { form?: string | undefined };
   };
   /** The word on the button. */
@@ -25,19 +25,19 @@ export interface AuthFormPageProps extends Omit<AuthLayoutProps, 'children'> {
   children: ReactNode;
   /** Between the button and the foot: another way, a hint. */
   after?: ReactNode;
-  formRef?: Ref<HTMLFormElement>;
 }
 
 /** The shape that all pages around signing in share: title, fields, one button, the way elsewhere. */
 export function AuthFormPage(props: AuthFormPageProps) {
-  const { form, submit, notice, children, after, formRef, ...layout } = props;
+  const { form, submit, notice, children, after, ...layout } = props;
+  const { ref, busy, errors, submit: onSubmit } = form;
   return (
     <AuthLayout {...layout}>
-      <form ref={formRef} className="auth-form" noValidate onSubmit={form.submit}>
+      <form ref={ref} className="auth-form" noValidate onSubmit={onSubmit}>
         {notice}
-        {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+        {errors.form && <Notice tone="danger">{errors.form}</Notice>}
         {children}
-        <Button type="submit" kind="primary" size="large" busy={form.busy}>
+        <Button type="submit" kind="primary" size="large" busy={busy}>
           {submit}
         </Button>
         {after}
@@ -102,16 +102,29 @@ export function PasswordField({ form, kind, labelEnd }: PasswordFieldProps) {
   );
 }
 
-export function CodeField(props: { form: FormWith<'code'>; onComplete?: () => void }) {
-  const { form, onComplete } = props;
+interface CodeFieldProps {
+  form: FormWith<'code'>;
+  /** The only field of a page: whoever comes here types into it. */
+  alone?: boolean;
+  /** Called with the sixth digit. */
+  onComplete?: () => void;
+}
+
+export function CodeField({ form, alone = false, onComplete }: CodeFieldProps) {
   const { t } = useTranslation('auth');
   return (
-    <CodeInput
-      label={t('field.code')}
-      value={form.values.code}
-      error={form.errors.code}
-      onChange={(value) => form.set('code', value)}
-      {...(onComplete ? { onComplete } : {})}
-    />
+    <div ref={alone ? focusInside : null}>
+      <CodeInput
+        label={t('field.code')}
+        value={form.values.code}
+        error={form.errors.code}
+        onChange={(value) => form.set('code', value)}
+        {...(onComplete ? { onComplete } : {})}
+      />
+    </div>
   );
+}
+
+function focusInside(element: HTMLElement | null): void {
+  element?.querySelector('input')?.focus();
 }

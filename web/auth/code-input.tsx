@@ -14,7 +14,8 @@ export interface CodeInputProps {
 const SLOTS = [0, 1, 2, 3, 4, 5];
 
 /** Six digits from an email. Pasting "123 456" or the whole line of the mail works. */
-export function CodeInput({ label, value, error, onChange, onComplete }: CodeInputProps) {
+export function CodeInput(props: CodeInputProps) {
+  const { label, value, error, onChange, onComplete } = props;
   const id = useId();
   return (
     <div className="field">

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { authClient } from './auth-client.ts';
@@ -20,7 +20,6 @@ export interface LoginByCodeProps {
 export function LoginByCode({ email, returnTo, onBack }: LoginByCodeProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const formElement = useRef<HTMLFormElement>(null);
   const [ban, setBan] = useState<Ban>();
   const form = useAuthForm({
     initial: { code: '' },
@@ -38,7 +37,6 @@ export function LoginByCode({ email, returnTo, onBack }: LoginByCodeProps) {
       title={t('verify.title')}
       lead={t('login.codeSent', { email })}
       form={form}
-      formRef={formElement}
       submit={t('login.submit')}
       notice={ban && <BanNotice ban={ban} />}
       after={
@@ -53,7 +51,7 @@ export function LoginByCode({ email, returnTo, onBack }: LoginByCodeProps) {
         </button>
       }
     >
-      <CodeField form={form} onComplete={() => formElement.current?.requestSubmit()} />
+      <CodeField form={form} alone onComplete={() => form.ref.current?.requestSubmit()} />
     </AuthFormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { placeAuthError, type AuthFailure } from './auth-error.ts';
@@ -17,6 +17,8 @@ export interface AuthForm<V extends Values> {
   busy: boolean;
   set: (name: keyof V & string, value: string) => void;
   submit: (event: FormEvent) => void;
+  /** Of the form element, so that a wrong field can take the focus before anything was sent. */
+  ref: RefObject<HTMLFormElement | null>;
   /** Shows the failure of a call made beside the form, such as sending a new code. */
   show: (failure: AuthFailure) => void;
 }
@@ -68,6 +70,7 @@ export function useAuthForm<V extends Values>(options: Options<V>): AuthForm<V> 
     errors,
     busy,
     show,
+    ref: form,
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors((before) => ({ ...before, [name]: undefined, form: undefined }));

@@ -1,5 +1,4 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { toast } from '../ui/toast.tsx';
@@ -19,7 +18,6 @@ export interface VerifyFormProps {
 export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const formElement = useRef<HTMLFormElement>(null);
   const form = useAuthForm({
     initial: { email, code: '' },
     schema: verifyForm,
@@ -39,7 +37,6 @@ export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
       title={t('verify.title')}
       lead={lead}
       form={form}
-      formRef={formElement}
       submit={t('verify.submit')}
       after={
         <SendAgain
@@ -59,7 +56,11 @@ export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
       }
     >
       {email === '' && <EmailField form={form} />}
-      <CodeField form={form} onComplete={() => formElement.current?.requestSubmit()} />
+      <CodeField
+        form={form}
+        alone={email !== ''}
+        onComplete={() => form.ref.current?.requestSubmit()}
+      />
     </AuthFormPage>
   );
 }
