@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modeHome, modeOf, navigation } from './navigation.ts';
+import { modeHome, isAdminPath, modeOf, navigation } from './navigation.ts';
 
 const ids = (exists: (to: string) => boolean, platformAdmin = false) =>
   navigation({ mode: 'creator', inOrganization: true, platformAdmin, exists }).map((group) =>
@@ -35,4 +35,18 @@ it('[N2] a page of neither mode says nothing of it', () => {
 it('[N2] both modes have a first page, with and without an organization', () => {
   expect(modeHome('creator', 'haneul')).toBe('/$orgSlug/dashboard');
   expect(modeHome('learner', undefined)).toBe('/learn');
+});
+
+it('[N4] lists the pages of the installation in the admin area, and nothing of a hub', () => {
+  const groups = navigation({
+    mode: 'creator',
+    inAdmin: true,
+    inOrganization: false,
+    platformAdmin: true,
+    exists: () => true,
+  });
+  const entries = groups.flatMap((group) => group.entries);
+  expect(entries.every(({ to }) => isAdminPath(to))).toBe(true);
+  expect(entries.length).toBeGreaterThan(1);
+  expect(isAdminPath('/administration')).toBe(false);
 });
