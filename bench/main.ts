@@ -9,6 +9,7 @@ const PARTS: Record<string, () => Promise<() => Promise<BenchLine[]>>> = {
   stream: async () => (await import('./stream.ts')).benchStream,
   live: async () => (await import('./live.ts')).benchLive,
   pdf: async () => (await import('./pdf.ts')).benchPdf,
+  ocr: async () => (await import('./ocr.ts')).benchOcr,
 };
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

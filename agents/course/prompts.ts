@@ -5,7 +5,7 @@
  * The part that never changes for a lesson (its pages) stands first, so that a server with a prompt
  * cache reads it once for all attempts.
  */
-import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
+import { citableText, type Language, type SourcePage } from '#machines/document/source.ts';
 import type { PageRange } from '#machines/course/structure.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
@@ -77,9 +77,9 @@ function framed(text: string): string {
   return text.replace(/<(\/?)(source|page|lesson|plan|draft)\b/gi, '<$1 $2');
 }
 
-/** The pages as every prompt shows them. Pages without text are left out. */
+/** The pages as every prompt shows them, without words that may be others. Empty pages are left out. */
 function pagesBlock(pages: SourcePage[]): string {
-  const texts = pages.map((page) => ({ number: page.number, text: framed(pageText(page)).trim() }));
+  const texts = pages.map((page) => ({ number: page.number, text: framed(citableText(page)).trim() }));
   const size = texts.reduce((sum, page) => sum + page.text.length, 0);
   const share = size > MOST_SOURCE ? MOST_SOURCE / size : 1;
   const shown = texts

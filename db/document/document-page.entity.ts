@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { RecognisedPage } from '#machines/document/recognised-page.ts';
 import type { Block, SourcePage } from '#machines/document/source.ts';
 
 export const DocumentPage = defineEntity({
@@ -7,6 +8,10 @@ export const DocumentPage = defineEntity({
     documentId: p.text().primary(),
     number: p.integer().primary(),
     blocks: p.json<Block[]>(),
+    /** How sure the letters are, 0 to 1, when they were recognised in a picture. */
+    confidence: p.float().nullable(),
+    /** What was recognised on the page, before blocks were made of it. */
+    recognised: p.json<RecognisedPage>().lazy().nullable(),
     problem: p.text().$type<NonNullable<SourcePage['problem']>>().nullable(),
   },
 });

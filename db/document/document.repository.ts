@@ -5,6 +5,7 @@ import type {
   DocumentSummary,
   Listing,
 } from '#machines/course/catalogue.ts';
+import type { RecognisedPage, RecognisedWord } from '#machines/document/recognised-page.ts';
 import type { Language, OutlineEntry, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import { AppError, type Failure } from '#machines/errors.ts';
 import { DocumentPage } from './document-page.entity.ts';
@@ -31,6 +32,8 @@ export interface ReadDocument {
   outline: OutlineEntry[];
   unreadablePages: number[];
 }
+
+type PageProblem = NonNullable<SourcePage['problem']>;
 
 export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
 
@@ -88,11 +91,12 @@ export function createDocumentRepository(em: EntityManager) {
       if (pages.length === 0) return;
       await em.upsertMany(
         DocumentPage,
-        pages.map(({ number, blocks, problem }) => ({
+        pages.map(({ number, blocks, problem, confidence }) => ({
           documentId,
           number,
           blocks: blocks.map((block) => ({ ...block, text: clean(block.text) })),
           problem: problem ?? null,
+          confidence: confidence ?? null,
         })),
         { onConflictFields: ['documentId', 'number'], disableIdentityMap: true },
       );
@@ -119,6 +123,76 @@ export function createDocumentRepository(em: EntityManager) {
           outline: read.outline.map((entry) => ({ ...entry, title: clean(entry.title) })),
           unreadablePages: read.unreadablePages,
           unreadableCount: read.unreadablePages.length,
+        },
+      );
+    },
+
+    /** What the recogniser needs to begin or to go on. */
+    async forRecognising(id: string) {
+      const row = await em.findOne(Document, { id }, { disableIdentityMap: true });
+      if (!row?.fileKey || !row.language) return undefined;
+      const { fileKey, fileName, title, language, outline, pageCount } = row;
+      return { fileKey, fileName, title: title ?? undefined, language, outline, pageCount };
+    },
+
+    /** Pages of these problems on which nothing has been recognised yet, and how many have been. */
+    async pagesToRecognise(documentId: string, problems: readonly PageProblem[]) {
+      const rows = await em.find(
+        DocumentPage,
+        { documentId, recognised: null, problem: { $in: [...problems] } },
+        { fields: ['number'], orderBy: { number: 'asc' }, disableIdentityMap: true },
+      );
+      const done = await em.count(DocumentPage, { documentId, recognised: { $ne: null } });
+      return { numbers: rows.map((row) => row.number), done };
+    },
+
+    async storeRecognised(documentId: string, page: RecognisedPage): Promise<void> {
+      const words = page.words.map(([text, ...place]): RecognisedWord => [clean(text), ...place]);
+      const recognised = { ...page, words };
+      await em.nativeUpdate(DocumentPage, { documentId, number: page.number }, { recognised });
+    },
+
+    /** Recognised pages behind `after`, in order, with the problem that is left of them. */
+    async recognised(documentId: string, after: number, limit: number) {
+      const rows = await em.find(
+        DocumentPage,
+        { documentId, number: { $gt: after }, recognised: { $ne: null } },
+        {
+          fields: ['number', 'recognised', 'problem'],
+          orderBy: { number: 'asc' },
+          limit,
+          disableIdentityMap: true,
+        },
+      );
+      return rows.flatMap(({ recognised, problem }) =>
+        recognised ? [{ page: recognised, problem: problem ?? undefined }] : [],
+      );
+    },
+
+    /** Of the pages that have one, by number, in order. */
+    async problems(documentId: string): Promise<{ number: number; problem: PageProblem }[]> {
+      const rows = await em.find(
+        DocumentPage,
+        { documentId, problem: { $ne: null } },
+        { fields: ['number', 'problem'], orderBy: { number: 'asc' }, disableIdentityMap: true },
+      );
+      return rows.flatMap(({ number, problem }) => (problem ? [{ number, problem }] : []));
+    },
+
+    /** Closes a recognition: what it has changed of the whole. */
+    async finishRecognising(
+      id: string,
+      read: Pick<ReadDocument, 'title' | 'language' | 'unreadablePages'>,
+    ): Promise<void> {
+      const { title, language, unreadablePages } = read;
+      await em.nativeUpdate(
+        Document,
+        { id },
+        {
+          title: clean(title),
+          language,
+          unreadablePages,
+          unreadableCount: unreadablePages.length,
         },
       );
     },
@@ -228,12 +302,14 @@ export function toDocumentSummary(row: DocumentRow): DocumentSummary {
 function toPage(row: {
   number: number;
   blocks: SourcePage['blocks'];
-  problem?: SourcePage['problem'] | null;
+  problem?: PageProblem | null | undefined;
+  confidence?: number | null | undefined;
 }): SourcePage {
   return {
     number: row.number,
     blocks: row.blocks,
     ...(row.problem ? { problem: row.problem } : {}),
+    ...(typeof row.confidence === 'number' ? { confidence: row.confidence } : {}),
   };
 }
 

@@ -37,6 +37,9 @@ export type DocumentEvent = DocumentCommand | DocumentFact;
 export interface DocumentContext extends DocumentInput {
   pageCount: number;
   unreadableCount: number;
+  /** Pages whose letters are recognised after reading, because the file holds none or wrong ones. */
+  toRecognise: number;
+  /** Known when the document is complete. */
   language?: Language | undefined;
   subscribers: ActorRef[];
   /** Counts readings: every retry and every new upload names its own steps. */
@@ -54,14 +57,30 @@ export interface ReaderInput {
 export const readerOutputSchema = z.object({
   pageCount: z.number().int().min(1),
   unreadableCount: z.number().int().min(0),
+  /** Of the unreadable ones. */
+  toRecognise: z.number().int().min(0),
   language: languageSchema,
 });
 export type ReaderOutput = z.infer<typeof readerOutputSchema>;
+
+/** The same input: what is to be recognised lies in the store. */
+export type RecogniserInput = ReaderInput;
+/** Recognised pages are stored by the runner before it answers. */
+export const recogniserOutputSchema = readerOutputSchema.pick({
+  unreadableCount: true,
+  language: true,
+});
+export type RecogniserOutput = z.infer<typeof recogniserOutputSchema>;
 
 export interface ReaderProgress {
   pagesRead: number;
   pageCount: number;
 }
+export interface RecogniserProgress {
+  pagesRecognised: number;
+  toRecognise: number;
+}
+export type DocumentProgress = ReaderProgress | RecogniserProgress;
 
 export type DocumentView = Omit<DocumentContext, 'subscribers' | 'run' | 'organizationId'>;
 

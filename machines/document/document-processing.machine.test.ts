@@ -12,6 +12,7 @@ import {
 } from '../testing/explore.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { documentProcessingMachine as machine } from './document-processing.machine.ts';
+import { documentProcessingMigrations } from './document-processing.migrations.ts';
 import { toView } from './document-processing.view.ts';
 
 const input = { documentId: 'doc1', organizationId: 'org1', fileName: 'a.pdf', sizeInBytes: 10 };
@@ -24,7 +25,12 @@ const uploadFailed = { type: 'upload.failed', failure: { code: 'DOCUMENT_TOO_LAR
 const cancel = { type: 'document.cancel' };
 const retry = { type: 'document.retry' };
 const wait = { type: 'document.await', subscriber };
-const read = done('reader', { pageCount: 20, unreadableCount: 1, language: 'en' });
+const pages = { pageCount: 20, unreadableCount: 1, language: 'en' };
+const read = done('reader', { ...pages, toRecognise: 0 });
+const readPictures = done('reader', { ...pages, unreadableCount: 15, toRecognise: 14 });
+const recognised = done('recogniser', { unreadableCount: 2, language: 'ko' });
+const unrecognised = failed('recogniser', { code: 'DOCUMENT_MOSTLY_UNREADABLE' });
+const stuck = failed('recogniser', { code: 'DOCUMENT_READER_FAILED' });
 const broken = failed('reader', { code: 'DOCUMENT_READER_FAILED' });
 const notPdf = failed('reader', { code: 'DOCUMENT_NOT_A_PDF', detail: { bytes: 4 } });
 const all = [
@@ -35,6 +41,10 @@ const all = [
   retry,
   wait,
   read,
+  readPictures,
+  recognised,
+  unrecognised,
+  stuck,
   broken,
   notPdf,
 ];
@@ -47,10 +57,10 @@ describe('document processing', () => {
     expect(at()).toBe('pending');
     expect(at(uploadStarted)).toBe('uploading');
     const walked = go(uploadStarted, uploadFinished);
-    expect(path(walked.snapshot.value)).toBe('processing');
+    expect(path(walked.snapshot.value)).toBe('processing.reading');
     expect(walked.children).toEqual(['start reader']);
     expect(walked.snapshot.context).toMatchObject({ sizeInBytes: 12, run: 1, uploaded: true });
-    expect(at(uploadFinished)).toBe('processing');
+    expect(at(uploadFinished)).toBe('processing.reading');
   });
 
   it('[D2] remembers what the reader found', () => {
@@ -68,7 +78,7 @@ describe('document processing', () => {
       expect(snapshot.can(retry)).toBe(true);
     }
     expect(at(uploadFinished, failed('reader', new Error('boom')))).toBe('failed.unread');
-    expect(at(uploadFinished, broken, retry)).toBe('processing');
+    expect(at(uploadFinished, broken, retry)).toBe('processing.reading');
   });
 
   it('[D4] every other failure needs another file', () => {
@@ -84,7 +94,7 @@ describe('document processing', () => {
     const again = go(uploadFinished, notPdf, uploadStarted);
     expect(path(again.snapshot.value)).toBe('uploading');
     expect(again.snapshot.context.failure).toBeUndefined();
-    expect(path(step(machine, again, uploadFinished).snapshot.value)).toBe('processing');
+    expect(path(step(machine, again, uploadFinished).snapshot.value)).toBe('processing.reading');
   });
 
   it('[D5] cancel stops upload and reading, and a complete file is not uploaded twice', () => {
@@ -93,9 +103,9 @@ describe('document processing', () => {
     const walked = go(uploadFinished, cancel);
     expect(path(walked.snapshot.value)).toBe('cancelled.unread');
     expect(walked.children).toEqual(['start reader', 'stop reader']);
-    expect(at(uploadFinished, cancel, retry)).toBe('processing');
+    expect(at(uploadFinished, cancel, retry)).toBe('processing.reading');
     expect(at(uploadStarted, cancel, uploadFinished)).toBe('cancelled.unread');
-    expect(at(uploadStarted, cancel, uploadFinished, retry)).toBe('processing');
+    expect(at(uploadStarted, cancel, uploadFinished, retry)).toBe('processing.reading');
   });
 
   it('[D6] tells the waiting once, and late comers at once', () => {
@@ -148,9 +158,59 @@ describe('document processing', () => {
         }
       }
     }
-    expect(at(uploadFinished, uploadFinished)).toBe('processing');
+    expect(at(uploadFinished, uploadFinished)).toBe('processing.reading');
     expect(at(uploadFinished, read, uploadFinished)).toBe('completed');
     expect(at(uploadFinished, read, cancel)).toBe('completed');
+  });
+
+  it('[D12] the letters of pictures are recognised before the document is complete', () => {
+    const walked = go(wait, uploadFinished, readPictures);
+    expect(path(walked.snapshot.value)).toBe('processing.recognising');
+    expect(walked.snapshot.hasTag('recognising')).toBe(true);
+    expect(walked.snapshot.hasTag('busy')).toBe(true);
+    expect(walked.snapshot.context).toMatchObject({ pageCount: 20, toRecognise: 14 });
+    expect(walked.children).toEqual(['start reader', 'stop reader', 'start recogniser']);
+    expect(walked.sent).toEqual([]);
+    const complete = step(machine, walked, recognised);
+    expect(path(complete.snapshot.value)).toBe('completed');
+    expect(complete.snapshot.context).toMatchObject({ unreadableCount: 2, language: 'ko' });
+    const ready = { type: 'document.ready', pageCount: 20, language: 'ko' };
+    expect(complete.sent.at(-1)).toEqual({ to: subscriber, event: ready });
+    expect(at(uploadFinished, read)).toBe('completed');
+  });
+
+  it('[D13] recognising that leaves too little, or breaks, fails like reading does', () => {
+    const little = go(wait, uploadFinished, readPictures, unrecognised);
+    expect(path(little.snapshot.value)).toBe('failed.rejected');
+    expect(little.sent.at(-1)?.event).toMatchObject({
+      type: 'document.failed',
+      failure: { code: 'DOCUMENT_MOSTLY_UNREADABLE' },
+    });
+    const broke = go(uploadFinished, readPictures, stuck);
+    expect(path(broke.snapshot.value)).toBe('failed.unread');
+    const again = step(machine, broke, retry);
+    expect(path(again.snapshot.value)).toBe('processing.reading');
+    expect(again.snapshot.context).toMatchObject({ run: 2, toRecognise: 0 });
+    expect(again.snapshot.context.failure).toBeUndefined();
+  });
+
+  it('[D5] [D13] cancel stops recognising, and nobody is told that the document is ready', () => {
+    const walked = go(wait, uploadFinished, readPictures, cancel);
+    expect(path(walked.snapshot.value)).toBe('cancelled.unread');
+    expect(walked.children.slice(-2)).toEqual(['start recogniser', 'stop recogniser']);
+    expect(walked.sent.at(-1)?.event.type).toBe('document.failed');
+    expect(at(uploadFinished, readPictures, cancel, retry)).toBe('processing.reading');
+  });
+
+  it('[D14] what version 1 has stored goes on', () => {
+    const { toRecognise: _, ...context } = go(uploadFinished).snapshot.context;
+    const lift = documentProcessingMigrations[1];
+    const lifted = lift({ value: 'processing', context });
+    expect(lifted.value).toEqual({ processing: 'reading' });
+    expect(lifted.context).toEqual({ ...context, toRecognise: 0 });
+    expect(lift({ value: { failed: 'unread' }, context }).value).toEqual({ failed: 'unread' });
+    const going = machine.resolveState({ value: lifted.value, context: lifted.context });
+    expect(going.hasTag('busy')).toBe(true);
   });
 
   it('[D10] the view names neither the waiting nor the organization', () => {
@@ -171,7 +231,8 @@ describe('document processing', () => {
       new Set([
         'pending',
         'uploading',
-        'processing',
+        'processing.reading',
+        'processing.recognising',
         'completed',
         'failed.unread',
         'failed.rejected',

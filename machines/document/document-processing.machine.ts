@@ -13,9 +13,12 @@ import type {
   DocumentNotice,
   ReaderInput,
   ReaderOutput,
+  RecogniserInput,
+  RecogniserOutput,
 } from './document-processing.events.ts';
 
-export const DOCUMENT_PROCESSING_VERSION = 1;
+/** 2: processing has two steps, and the letters of pictures are recognised in the second. */
+export const DOCUMENT_PROCESSING_VERSION = 2;
 
 /** Reading the same file once more can help; for every other failure another file is needed. */
 function isWorthReadingAgain(failure: Failure): boolean {
@@ -37,8 +40,36 @@ const types = {} as {
   context: DocumentContext;
   events: DocumentEvent;
   input: DocumentInput;
-  tags: 'busy' | 'cancellable' | 'settled' | 'needsYou' | 'retryable' | 'uploadable';
+  tags:
+    | 'busy'
+    | 'recognising'
+    | 'cancellable'
+    | 'settled'
+    | 'needsYou'
+    | 'retryable'
+    | 'uploadable';
 };
+
+/** Of either step. */
+const onError = [
+  {
+    guard: { type: 'worthReadingAgain', params: whyFailed },
+    target: '#documentProcessing.failed.unread',
+    actions: { type: 'recordFailure', params: whyFailed },
+  },
+  {
+    target: '#documentProcessing.failed.rejected',
+    actions: { type: 'recordFailure', params: whyFailed },
+  },
+] as const;
+
+function whyFailed({ event }: { event: { error: unknown } }): Failure {
+  return failureOf(event.error);
+}
+
+function runOf({ context }: { context: DocumentContext }): ReaderInput {
+  return { documentId: context.documentId, run: context.run };
+}
 
 export const documentProcessingMachine = setup({
   types,
@@ -46,8 +77,12 @@ export const documentProcessingMachine = setup({
     reader: fromPromise<ReaderOutput, ReaderInput>(() => {
       throw new Error('no implementation');
     }),
+    recogniser: fromPromise<RecogniserOutput, RecogniserInput>(() => {
+      throw new Error('no implementation');
+    }),
   },
   guards: {
+    leavesPictures: (_, output: ReaderOutput) => output.toRecognise > 0,
     worthReadingAgain: (_, failure: Failure) => isWorthReadingAgain(failure),
   },
   actions: {
@@ -56,7 +91,17 @@ export const documentProcessingMachine = setup({
       run: ({ context }) => context.run + 1,
       failure: undefined,
       language: undefined,
+      toRecognise: 0,
     }),
+    recordPages: assign((_, output: ReaderOutput) => {
+      const { pageCount, unreadableCount, toRecognise } = output;
+      return { pageCount, unreadableCount, toRecognise };
+    }),
+    recordLanguage: assign((_, { language }: Pick<ReaderOutput, 'language'>) => ({ language })),
+    recordRecognised: assign((_, { unreadableCount, language }: RecogniserOutput) => ({
+      unreadableCount,
+      language,
+    })),
     recordUpload: assign((_, params: { sizeInBytes: number }) => ({ ...params, uploaded: true })),
     forgetUpload: assign({ uploaded: false, failure: undefined }),
     recordFailure: assign((_, failure: Failure) => ({ failure })),
@@ -74,6 +119,7 @@ export const documentProcessingMachine = setup({
     ...input,
     pageCount: 0,
     unreadableCount: 0,
+    toRecognise: 0,
     subscribers: [],
     run: 0,
     uploaded: false,
@@ -117,31 +163,46 @@ export const documentProcessingMachine = setup({
     processing: {
       tags: ['busy', 'cancellable'],
       entry: 'startReading',
-      invoke: {
-        id: 'reader',
-        src: 'reader',
-        input: ({ context }) => ({ documentId: context.documentId, run: context.run }),
-        onDone: {
-          target: 'completed',
-          actions: assign(({ event }) => ({
-            pageCount: event.output.pageCount,
-            unreadableCount: event.output.unreadableCount,
-            language: event.output.language,
-          })),
-        },
-        onError: [
-          {
-            guard: { type: 'worthReadingAgain', params: ({ event }) => failureOf(event.error) },
-            target: 'failed.unread',
-            actions: { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
-          },
-          {
-            target: 'failed.rejected',
-            actions: { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
-          },
-        ],
-      },
       on: { 'document.cancel': 'cancelled.unread' },
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: {
+            id: 'reader',
+            src: 'reader',
+            input: runOf,
+            onDone: [
+              {
+                guard: { type: 'leavesPictures', params: ({ event }) => event.output },
+                target: 'recognising',
+                actions: { type: 'recordPages', params: ({ event }) => event.output },
+              },
+              {
+                target: '#documentProcessing.completed',
+                actions: [
+                  { type: 'recordPages', params: ({ event }) => event.output },
+                  { type: 'recordLanguage', params: ({ event }) => event.output },
+                ],
+              },
+            ],
+            onError,
+          },
+        },
+        /** The letters of pages that are only pictures, or hold wrong letters, are recognised. */
+        recognising: {
+          tags: 'recognising',
+          invoke: {
+            id: 'recogniser',
+            src: 'recogniser',
+            input: runOf,
+            onDone: {
+              target: '#documentProcessing.completed',
+              actions: { type: 'recordRecognised', params: ({ event }) => event.output },
+            },
+            onError,
+          },
+        },
+      },
     },
     completed: {
       tags: 'settled',

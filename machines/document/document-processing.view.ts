@@ -6,13 +6,14 @@ import type { DocumentContext, DocumentView } from './document-processing.events
 /** Who waits for the document and whose it is stays on the server. */
 export function toView(snapshot: StoredSnapshot<DocumentContext>, _viewer: Viewer): ActorView {
   const { documentId, fileName, sizeInBytes, pageCount, unreadableCount } = snapshot.context;
-  const { language, uploaded, failure } = snapshot.context;
+  const { toRecognise, language, uploaded, failure } = snapshot.context;
   const context: DocumentView = {
     documentId,
     fileName,
     sizeInBytes,
     pageCount,
     unreadableCount,
+    toRecognise,
     uploaded,
     ...(language ? { language } : {}),
     ...(failure ? { failure } : {}),

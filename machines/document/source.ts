@@ -11,6 +11,8 @@ export const blockSchema = z.object({
   level: z.number().int().min(1).max(6).optional(),
   /** The block goes on from the last block of the page before. */
   continues: z.boolean().optional(),
+  /** Parts of the text, from and to, whose letters are not certain. They prove nothing. */
+  doubts: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
 });
 export type Block = z.infer<typeof blockSchema>;
 
@@ -22,6 +24,8 @@ export const sourcePageSchema = z.object({
   blocks: z.array(blockSchema),
   /** Why the page has no usable text; absent when it has. A blank page is no defect. */
   problem: pageProblemSchema.optional(),
+  /** How sure its letters are, 0 to 1, when they were recognised in a picture; else absent. */
+  confidence: z.number().min(0).max(1).optional(),
 });
 export type SourcePage = z.infer<typeof sourcePageSchema>;
 
@@ -48,4 +52,22 @@ export type SourceInfo = z.infer<typeof sourceInfoSchema>;
 /** The page as plain text, blocks parted by an empty line. */
 export function pageText(page: SourcePage): string {
   return page.blocks.map((block) => block.text).join('\n\n');
+}
+
+/** Stands for words whose letters are not certain: no quote holds it. */
+const DOUBT = '\uFFFD';
+
+/** The page's text as far as it can be quoted: doubtful words are one sign each that no text has. */
+export function citableText(page: SourcePage): string {
+  return page.blocks.map(citableBlock).join('\n\n');
+}
+
+function citableBlock({ text, doubts = [] }: Block): string {
+  let sure = '';
+  let at = 0;
+  for (const [from, to] of doubts) {
+    sure += text.slice(at, from) + DOUBT;
+    at = to;
+  }
+  return sure + text.slice(at);
 }

@@ -70,7 +70,7 @@ export interface RunnerTask<Input = unknown> {
 
 export interface RunnerDefinition {
   /** Names the cap on how many run at once over the whole cluster. */
-  scope: 'ai' | 'reading' | 'planning';
+  scope: 'ai' | 'reading' | 'planning' | 'recognising';
   run(task: RunnerTask): Promise<unknown>;
 }
 
@@ -90,5 +90,7 @@ export interface ActorDefinition {
   migrate?: Record<number, (snapshot: ActorRecord['snapshot']) => ActorRecord['snapshot']>;
 }
 
-/** How many runners of a scope run at once. */
-export type RunnerLimits = Record<RunnerDefinition['scope'], number>;
+/** How many runners of a scope run at once; one recognises where nothing is said of it. */
+export type RunnerLimits = Record<Exclude<RunnerDefinition['scope'], 'recognising'>, number> & {
+  recognising?: number;
+};

@@ -29,7 +29,7 @@ export function createRunnerPool(limits: RunnerLimits): RunnerPool {
 
   const pump = (scope: Job['scope']): void => {
     const queue = waiting.get(scope) ?? [];
-    while ((running.get(scope) ?? 0) < limits[scope]) {
+    while ((running.get(scope) ?? 0) < (limits[scope] ?? 1)) {
       const job = queue.shift();
       if (job === undefined) return;
       if (job.controller.signal.aborted) continue;

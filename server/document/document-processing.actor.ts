@@ -1,6 +1,6 @@
 /**
  * Documents on the server: the machine, its projection, and the reader that drives the PDF reader
- * page by page.
+ * page by page. The recogniser is in recognise-document.ts.
  *
  * R1 Pages are stored before they are counted, each under its number: a batch that is stored again
  *    replaces itself.
@@ -11,20 +11,23 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createDocumentRepository, type DocumentState } from '#db/document/document.repository.ts';
 import type {
   DocumentContext,
+  DocumentProgress,
   ReaderInput,
   ReaderOutput,
-  ReaderProgress,
 } from '#machines/document/document-processing.events.ts';
 import {
   DOCUMENT_PROCESSING_VERSION,
   documentProcessingMachine,
 } from '#machines/document/document-processing.machine.ts';
+import { documentProcessingMigrations } from '#machines/document/document-processing.migrations.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
 import type { ProgressBoard } from '../live/progress-board.ts';
 import { readPdf, warmReader } from './reader/read-pdf.ts';
+import { nameOf } from './reader/title.ts';
+import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';
 
-export interface DocumentProcessingDeps {
+export interface DocumentProcessingDeps extends RecogniserDeps {
   orm: { em: EntityManager };
   progress: Pick<ProgressBoard, 'report' | 'clear'>;
   /** Where the file of a key lies on this machine. */
@@ -47,7 +50,11 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
     name: 'documentProcessing',
     version: DOCUMENT_PROCESSING_VERSION,
     machine: documentProcessingMachine,
-    runners: { reader: { scope: 'reading', run: (task) => readShown(deps, task) } },
+    migrate: documentProcessingMigrations,
+    runners: {
+      reader: { scope: 'reading', run: (task) => shown(deps, task, readDocument) },
+      recogniser: { scope: 'recognising', run: (task) => shown(deps, task, recognise) },
+    },
     project: async (em, { ref, snapshot }) => {
       const context = contextOf(snapshot);
       // Most files take longer on their way than the reader to get ready. Never fails.
@@ -61,13 +68,26 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
   };
 }
 
-/** However the reading ends, its last figure is not shown to whoever comes later. */
-async function readShown(deps: DocumentProcessingDeps, task: RunnerTask): Promise<ReaderOutput> {
+/** However the work ends, its last figure is not shown to whoever comes later. */
+async function shown<Output>(
+  deps: DocumentProcessingDeps,
+  task: RunnerTask,
+  work: (deps: DocumentProcessingDeps, task: RunnerTask) => Promise<Output>,
+): Promise<Output> {
   try {
-    return await readDocument(deps, task);
+    return await work(deps, task);
   } finally {
     deps.progress.clear(task.ref);
   }
+}
+
+function recognise(deps: DocumentProcessingDeps, task: RunnerTask) {
+  const { signal } = task;
+  return recogniseDocument(deps, {
+    input: inputOf(task),
+    signal,
+    show: (progress) => show(deps, task, progress),
+  });
 }
 
 async function readDocument(deps: DocumentProcessingDeps, task: RunnerTask): Promise<ReaderOutput> {
@@ -86,7 +106,7 @@ async function readDocument(deps: DocumentProcessingDeps, task: RunnerTask): Pro
       case 'opened':
         opened = {
           pageCount: event.pageCount,
-          title: event.title ?? titleOf(document.fileName),
+          title: event.title ?? nameOf(document.fileName),
           outline: event.outline,
         };
         show(deps, task, { pagesRead: fromPage - 1, pageCount: opened.pageCount });
@@ -98,10 +118,15 @@ async function readDocument(deps: DocumentProcessingDeps, task: RunnerTask): Pro
         break;
       }
       case 'finished': {
-        const { language, unreadablePages } = event;
+        const { language, unreadablePages, toRecognise = [] } = event;
         await documents().finishReading(documentId, { ...opened, language, unreadablePages });
         const unreadableCount = unreadablePages.length;
-        output = { pageCount: opened.pageCount, unreadableCount, language };
+        output = {
+          pageCount: opened.pageCount,
+          unreadableCount,
+          toRecognise: toRecognise.length,
+          language,
+        };
         break;
       }
     }
@@ -111,16 +136,12 @@ async function readDocument(deps: DocumentProcessingDeps, task: RunnerTask): Pro
   return output;
 }
 
-function show(deps: DocumentProcessingDeps, task: RunnerTask, progress: ReaderProgress): void {
+function show(deps: DocumentProcessingDeps, task: RunnerTask, progress: DocumentProgress): void {
   deps.progress.report(task.ref, progress);
 }
 
 function emptyOutline(): { title: string; depth: number; page: number }[] {
   return [];
-}
-
-function titleOf(fileName: string): string {
-  return fileName.replace(/\.pdf$/iu, '').trim() || fileName;
 }
 
 /** The outer state: what lists show. */

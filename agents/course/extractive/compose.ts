@@ -1,5 +1,5 @@
 /** One draft of a lesson: the chosen sentences in reading order, with proof, terms and questions. */
-import { pageText, type SourcePage } from '#machines/document/source.ts';
+import { citableText, pageText, type SourcePage } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { countTerms, keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
@@ -242,7 +242,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const keys = keyTerms(counts, others, KEY_TERMS);
   const stems = new Set(keys.flatMap((term) => term.key.split(' ')));
   const selection = select(parts, stems, tokenizer.language, revision.morePages);
-  const folded = new Map(pages.map((page) => [page.number, foldForQuote(pageText(page))]));
+  const folded = new Map(pages.map((page) => [page.number, foldForQuote(citableText(page))]));
   const writing: Writing = {
     wording,
     blocks: [],

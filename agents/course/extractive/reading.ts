@@ -5,7 +5,7 @@ import { isNounPhrase } from '#agents/text/key-terms.ts';
 import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
-import { pageText } from '#machines/document/source.ts';
+import { citableText } from '#machines/document/source.ts';
 
 export interface Line {
   kind: 'sentence';
@@ -134,7 +134,7 @@ function quoteOf(
 /** The parts of a lesson between its headings, in reading order. */
 export function readParts(pages: SourcePage[], tokenizer: Tokenizer): Part[] {
   const { language } = tokenizer;
-  const folded = new Map(pages.map((page) => [page.number, foldForQuote(pageText(page))]));
+  const folded = new Map(pages.map((page) => [page.number, foldForQuote(citableText(page))]));
   const parts: Part[] = [{ level: 6, pieces: [] }];
   let open: Paragraph | undefined;
   let count = 0;

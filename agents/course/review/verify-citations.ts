@@ -1,6 +1,9 @@
-/** The deterministic proof of citations (A4): a quote counts when its words stand on its page. */
+/**
+ * The deterministic proof of citations (A4): a quote counts when its words stand on its page, and
+ * none of them was recognised so badly that it may be another word.
+ */
 import type { Citation } from '#machines/lesson/lesson.ts';
-import { pageText, type SourcePage } from '#machines/document/source.ts';
+import { citableText, type SourcePage } from '#machines/document/source.ts';
 import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
 
 /** The citations with `valid` as found; pages that are not given count as not found. */
@@ -10,7 +13,7 @@ export function verifyCitations(citations: Citation[], pages: SourcePage[]): Cit
     let known = folded.get(number);
     if (known === undefined) {
       const page = pages.find((candidate) => candidate.number === number);
-      known = page ? foldForQuote(pageText(page)) : '';
+      known = page ? foldForQuote(citableText(page)) : '';
       folded.set(number, known);
     }
     return known;

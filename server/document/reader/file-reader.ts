@@ -2,8 +2,9 @@
  * Byte ranges of an open file for PDFium.
  *
  * 1. Small ranges come out of blocks read before: PDFium asks for a few hundred bytes at a time.
- * 2. The bytes of pictures are not read. PDFium asks for those of every picture on a page although
- *    only its place and size is wanted, and in most big files they are most of it.
+ * 2. The bytes of pictures are read only where they are to be seen. PDFium asks for those of every
+ *    picture on a page although a text reader wants only its place and size, and in most big files
+ *    they are most of it.
  */
 import { fstatSync, readSync } from 'node:fs';
 
@@ -18,10 +19,11 @@ interface Block {
   readonly bytes: Buffer;
 }
 
-/** Fills the target from the position on; false when the file ends before. Pixels are zero. */
+/** Fills the target from the position on; false when the file ends before. */
 export type FileReader = (position: number, target: Uint8Array) => boolean;
 
-export function makeFileReader(file: number): FileReader {
+/** Without `pictures` their pixels are zero. */
+export function makeFileReader(file: number, pictures: boolean): FileReader {
   const { size } = fstatSync(file);
   const blocks = Array.from({ length: BLOCKS }, (): Block => ({
     number: -1,
@@ -72,7 +74,7 @@ export function makeFileReader(file: number): FileReader {
   return (position, target) => {
     if (position + target.length > size) return false;
     if (target.length < BLOCK_BYTES) return readSmall(position, target);
-    if (!isPicture(position)) return readFully(position, target);
+    if (pictures || !isPicture(position)) return readFully(position, target);
     target.fill(0);
     return true;
   };

@@ -124,7 +124,7 @@ export function compilePdfium(): Promise<CompiledPdfium> {
 }
 
 /** The package's own type leans on Emscripten's globals, which are not installed. */
-function heapOf(api: WrappedPdfiumModule): Heap {
+export function heapOf(api: WrappedPdfiumModule): Heap {
   return api.pdfium as unknown as Heap;
 }
 
@@ -183,14 +183,17 @@ function makeScratch(heap: Heap): Scratch {
   };
 }
 
-/** Opens the file; a file PDFium cannot use gives `error` and no pages, never an exception. */
-export function openPdf(api: WrappedPdfiumModule, path: string): PdfFile {
+/**
+ * Opens the file; a file PDFium cannot use gives `error` and no pages, never an exception. Pages can
+ * only be drawn with their `pictures`.
+ */
+export function openPdf(api: WrappedPdfiumModule, path: string, pictures = false): PdfFile {
   const heap = heapOf(api);
   const file = openSync(path, 'r');
   const { size } = fstatSync(file);
   const scratch = makeScratch(heap);
 
-  const read = makeFileReader(file);
+  const read = makeFileReader(file, pictures);
   const readBlock = (_param: number, position: number, buffer: number, length: number): number =>
     read(position >>> 0, heap.HEAPU8.subarray(buffer >>> 0, (buffer >>> 0) + (length >>> 0)))
       ? 1

@@ -17,6 +17,8 @@ export interface FinishedEvent {
   type: 'finished';
   language: Language;
   unreadablePages: number[];
+  /** Of them, those whose letters may be recognised on their picture. */
+  toRecognise?: number[];
 }
 export type ReadEvent = OpenedEvent | PagesEvent | FinishedEvent;
 
@@ -56,9 +58,6 @@ export type ThreadTask = WorkerInput | HelperInput;
 /** The places in the clock. */
 export const WORKER_CLOCK = 0;
 export const HELPER_CLOCK = 1;
-
-/** Enough for the text of the longest pages; a page that needs more ends its thread, not the process. */
-export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /** Credit: the worker may send one more batch. */
 export const NEXT = 'next';

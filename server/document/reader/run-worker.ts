@@ -6,8 +6,8 @@
  * 3. Pages before `fromPage` are skimmed for their problems, and the last few of them laid out but
  *    not sent: so the result is the one of a reading from the start.
  */
-import { AppError } from '#machines/errors.ts';
 import type { SourcePage } from '#machines/document/source.ts';
+import { isRecognisable, refuseHopeless } from './mostly-unreadable.ts';
 import { makePageQueue, type PageQueue } from './page-queue.ts';
 import { openPageSource, type PageSource } from './page-source.ts';
 import { LOOK_BACK, makePageMaker } from './pages.ts';
@@ -60,8 +60,8 @@ async function readPages(
   }
   const outline = readOutline(source.pdf);
   const survey = makeSurvey(lines, outline);
-  const title = titleOf(readMetaTitle(source.pdf), lines, input.file);
-  await send({ type: 'opened', pageCount, title, outline });
+  const title = titleOf(readMetaTitle(source.pdf), lines);
+  await send({ type: 'opened', pageCount, outline, ...(title ? { title } : {}) });
 
   const problems = new Map<number, PageProblem>();
   const maker = makePageMaker(survey);
@@ -80,26 +80,12 @@ async function readPages(
     if (page.number >= input.fromPage - LOOK_BACK) await deliver(maker.push(page), false);
   }
   await deliver(maker.end(), true);
-  refuseMostlyUnreadable(pageCount, problems);
+  refuseHopeless(pageCount, [...problems.values()]);
   const unreadablePages = [...problems]
     .filter(([, problem]) => problem !== 'blank')
     .map(([page]) => page);
-  return { type: 'finished', language: survey.language, unreadablePages };
-}
-
-function refuseMostlyUnreadable(pages: number, problems: Map<number, PageProblem>): void {
-  const count = (kind: PageProblem) =>
-    [...problems.values()].filter((problem) => problem === kind).length;
-  const [scanned, garbled, damaged, blank] = [
-    count('scanned'),
-    count('garbled'),
-    count('damaged'),
-    count('blank'),
-  ];
-  const unreadable = scanned + garbled + damaged;
-  if (unreadable * 2 > pages - blank || blank === pages) {
-    throw new AppError('DOCUMENT_MOSTLY_UNREADABLE', {
-      detail: { pages, unreadable, scanned, garbled, damaged, blank },
-    });
-  }
+  const toRecognise = [...problems]
+    .filter(([, problem]) => isRecognisable(problem))
+    .map(([page]) => page);
+  return { type: 'finished', language: survey.language, unreadablePages, toRecognise };
 }

@@ -4,7 +4,7 @@ import type { Line } from './lines.ts';
 import { maskOf, withoutRunningHeads } from './running-heads.ts';
 import { languageOf, surveyPages } from './survey.ts';
 import { codeText, tableLength, tableText } from './tables.ts';
-import { titleOf } from './title.ts';
+import { nameOf, titleOf } from './title.ts';
 
 const line = (text: string, x0: number, y: number, more: Partial<Line> = {}): Line => {
   const cells = [{ text, x0, x1: x0 + text.length * 6 }];
@@ -94,9 +94,10 @@ describe('tables and code', () => {
 describe('title, language, survey', () => {
   it('[P3] prefers a real title to the biggest line to the file name', () => {
     const pages = [[line('Plant Life', 72, 100, { size: 24 }), line('by nobody', 72, 140)]];
-    expect(titleOf('The Life of Plants', pages, 'x.pdf')).toBe('The Life of Plants');
-    expect(titleOf('Microsoft Word - draft.doc', pages, 'x.pdf')).toBe('Plant Life');
-    expect(titleOf('', [], '/tmp/plant_life.pdf')).toBe('plant life');
+    expect(titleOf('The Life of Plants', pages)).toBe('The Life of Plants');
+    expect(titleOf('Microsoft Word - draft.doc', pages)).toBe('Plant Life');
+    expect(titleOf('', [])).toBeUndefined();
+    expect(nameOf('/tmp/plant_life.pdf')).toBe('plant life');
   });
   it('[P22] is Korean by a share of the letters', () => {
     expect(languageOf(['광합성은 photosynthesis 라고 한다'])).toBe('ko');

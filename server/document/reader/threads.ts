@@ -7,8 +7,9 @@
  * 3. A kept thread does not keep the process alive, and is ended when nothing has come for a while.
  */
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { THREAD_LIMITS, type ThreadTask } from './reader-messages.ts';
 
+/** Enough for the text of the longest pages; a page that needs more ends its thread, not the process. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 /** Nobody seems to read books now: the memory of the thread is of more use elsewhere. */
 const KEPT_FOR = 300_000;
 
@@ -42,7 +43,7 @@ export function hasKeptThread(script: string): boolean {
 /** Gives the task to the thread that was kept for this script, else to a new one. */
 export function startTask(
   script: string,
-  task: ThreadTask,
+  task: object,
   onLost: (cause?: unknown) => void,
 ): TaskThread {
   const thread = takeKept(script) ?? startThread(script);

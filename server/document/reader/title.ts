@@ -1,4 +1,4 @@
-/** The title of a document: what it says itself, else its biggest line, else its file's name. Pure. */
+/** The title of a document: what it says itself, else its biggest line. Pure. */
 import type { Line } from './lines.ts';
 
 const FIRST_PAGES = 3;
@@ -6,10 +6,10 @@ const FIRST_PAGES = 3;
 const NO_TITLE =
   /^(untitled|title|document\d*|unknown|no title|none|제목 ?없음|문서\s?\d*|.*\.(docx?|hwpx?|tex|dvi|indd|qxd|ps|pdf|pptx?|html?|md|odt|rtf))$/i;
 
-export function titleOf(meta: string, pages: Line[][], fileName: string): string {
+export function titleOf(meta: string, pages: Line[][]): string | undefined {
   const own = meta.replace(/^microsoft (word|powerpoint) -\s*/i, '').trim();
   if (own.length > 2 && !NO_TITLE.test(own) && /\p{L}{2}/u.test(own)) return own;
-  return biggestLine(pages.slice(0, FIRST_PAGES)) ?? nameOf(fileName);
+  return biggestLine(pages.slice(0, FIRST_PAGES));
 }
 
 function biggestLine(pages: Line[][]): string | undefined {
@@ -30,7 +30,7 @@ function biggestLine(pages: Line[][]): string | undefined {
   return undefined;
 }
 
-function nameOf(fileName: string): string {
+export function nameOf(fileName: string): string {
   const base = fileName.replace(/^.*[/\\]/, '').replace(/\.pdf$/i, '');
   return base.replace(/[_-]+/g, ' ').trim() || base || 'PDF';
 }

@@ -1,0 +1,112 @@
+/**
+ * From recognised words to pages of blocks, by the same rules as text that a file holds: columns,
+ * headings, paragraphs, running heads. Words that are not certain are marked on their way. Pure.
+ */
+import type { RecognisedPage } from '#machines/document/recognised-page.ts';
+import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import { makePageMaker, lined, type PageMaker, type ReadPage } from '../reader/pages.ts';
+import type { RawFont, RawPage } from '../reader/raw-page.ts';
+import { makeSurvey, type Survey } from '../reader/survey.ts';
+import type { PageProblem } from '../reader/usable-text.ts';
+
+/** What the reader found a page to be, and what was recognised on it since. */
+export interface RecognisedText {
+  page: RecognisedPage;
+  problem: PageProblem | undefined;
+}
+
+/** Below it, a page's letters are so unsure that none of them are used. */
+const USABLE_PAGE = 0.6;
+/** Below it, a word's letters are not certain. */
+const CERTAIN_WORD = 0.6;
+/** Fewer letters than this are no text. */
+const FEW_LETTERS = 3;
+/** A picture with less that is dark is of an empty page. */
+const EMPTY_PICTURE = 0.002;
+/** Stands in a word whose letters are not certain; neither seen nor printed, and in no real text. */
+const MARK = '\u2063';
+const FONT: RawFont = { name: '', bold: false, italic: false, mono: false };
+
+/** Why the page has no usable text even now; undefined when it has. */
+export function problemLeft({ page, problem }: RecognisedText): PageProblem | undefined {
+  const letters = page.words.reduce((sum, [text]) => sum + text.length, 0);
+  if (letters < FEW_LETTERS) return page.ink < EMPTY_PICTURE ? 'blank' : (problem ?? 'scanned');
+  return page.confidence < USABLE_PAGE ? (problem ?? 'scanned') : undefined;
+}
+
+export function readPageOf(text: RecognisedText): ReadPage {
+  const problem = problemLeft(text);
+  const { number, height } = text.page;
+  if (problem) return { number, height, lines: [], problem };
+  return { ...lined(rawPageOf(text.page), false), problem: undefined };
+}
+
+export function surveyOf(pages: ReadPage[], outline: OutlineEntry[]): Survey {
+  return makeSurvey(
+    pages.map((page) => page.lines),
+    outline,
+  );
+}
+
+/** Takes pages in order; gives them as they are stored, each with how sure its letters are. */
+export function makeRecognisedPages(survey: Survey): {
+  push(text: RecognisedText): SourcePage[];
+  end(): SourcePage[];
+} {
+  const maker: PageMaker = makePageMaker(survey);
+  const confidences = new Map<number, number>();
+  const finish = (pages: SourcePage[]): SourcePage[] =>
+    pages.map((page) => {
+      const confidence = confidences.get(page.number) ?? 0;
+      confidences.delete(page.number);
+      return { ...page, blocks: page.blocks.map(withDoubts), confidence };
+    });
+  return {
+    push(text) {
+      confidences.set(text.page.number, text.page.confidence);
+      return finish(maker.push(readPageOf(text)));
+    },
+    end: () => finish(maker.end()),
+  };
+}
+
+function rawPageOf({ number, width, height, words }: RecognisedPage): RawPage {
+  return {
+    number,
+    width,
+    height,
+    words: words.map(([text, x0, x1, y, size, confidence]) => ({
+      text: confidence < CERTAIN_WORD ? marked(text) : text,
+      x0,
+      x1,
+      y,
+      size,
+      font: FONT,
+      spaced: true,
+      spaceAfter: false,
+    })),
+    imageShare: 0,
+    shapeCount: 0,
+    unmappedShare: 0,
+    damaged: false,
+  };
+}
+
+/** Behind the first letter: what begins or ends a word decides how lines are joined. */
+function marked(word: string): string {
+  const [first = ''] = word;
+  return first + MARK + word.slice(first.length);
+}
+
+/** Takes the marks out of the text and says where the marked words stand. */
+export function withDoubts(block: Block): Block {
+  if (!block.text.includes(MARK)) return block;
+  let text = '';
+  const doubts: [number, number][] = [];
+  for (const part of block.text.split(/(\s+)/)) {
+    const plain = part.replaceAll(MARK, '');
+    if (plain !== part) doubts.push([text.length, text.length + plain.length]);
+    text += plain;
+  }
+  return { ...block, text, doubts };
+}

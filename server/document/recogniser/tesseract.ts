@@ -1,0 +1,136 @@
+/**
+ * Tesseract in this thread. The package would start a thread of its own, which nobody could watch, and
+ * would fetch what it does not find; so its inner part is used, with ways to files that are installed.
+ * Every call blocks the thread while it works.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Language } from '#machines/document/source.ts';
+
+/** Of our languages, the names of their data: trained well, stored small. */
+const MODELS: Record<Language, string> = { en: 'eng', ko: 'kor' };
+const DATA = '4.0.0_best_int';
+/** Only the engine of neural nets; the data hold no other. */
+const NEURAL = 1;
+
+interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+export interface TesseractWord {
+  text: string;
+  /** 0 to 100. */
+  confidence: number;
+  bbox: Box;
+}
+export interface TesseractLine {
+  text: string;
+  words: TesseractWord[];
+  bbox: Box;
+  baseline: Box;
+  rowAttributes: { rowHeight: number; ascenders: number; descenders: number };
+}
+export interface TesseractBlock {
+  paragraphs: { lines: TesseractLine[] }[];
+}
+
+export interface Tesseract {
+  /**
+   * Reads a picture in one language. Lines that hang are straightened first: places are those of the
+   * straightened picture.
+   * @throws Error when the picture or the language's data cannot be used
+   */
+  recognise(image: Uint8Array, language: Language): Promise<TesseractBlock[]>;
+}
+
+interface Answer {
+  status: 'resolve' | 'reject' | 'progress';
+  data: unknown;
+}
+interface WorkerScript {
+  setAdapter(adapter: object): void;
+  dispatchHandlers(
+    packet: { workerId: string; jobId: string; action: string; payload: object },
+    send: (answer: Answer) => void,
+  ): void;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The package has no types for its inner parts. */
+function workerScript(): WorkerScript {
+  return require('tesseract.js/src/worker-script/index.js') as WorkerScript;
+}
+
+async function readData(asked: string): Promise<Buffer> {
+  const model = basename(asked).replace(/\..*$/, '');
+  const root = dirname(require.resolve(`@tesseract.js-data/${model}/package.json`));
+  return readFile(join(root, DATA, `${model}.traineddata.gz`));
+}
+
+/** One in a thread: the package keeps its state in its modules. */
+export async function loadTesseract(): Promise<Tesseract> {
+  const script = workerScript();
+  const refuse = () => Promise.reject(new Error('nothing is fetched'));
+  script.setAdapter({
+    getCore: require('tesseract.js/src/worker-script/node/getCore.js'),
+    gunzip: gunzipSync,
+    fetch: refuse,
+    readCache: readData,
+    writeCache: () => Promise.resolve(),
+    deleteCache: () => Promise.resolve(),
+    checkCache: () => Promise.resolve(false),
+  });
+  const call = (action: string, payload: object) =>
+    new Promise<unknown>((resolve, reject) => {
+      script.dispatchHandlers({ workerId: '', jobId: '', action, payload }, ({ status, data }) => {
+        if (status === 'resolve') resolve(data);
+        else if (status === 'reject') reject(new Error(String(data)));
+      });
+    });
+
+  await call('load', { options: { lstmOnly: true, logging: false } });
+  const loaded = new Set<Language>();
+  let current: Language | undefined;
+  const turnTo = async (language: Language): Promise<void> => {
+    if (current === language) return;
+    const langs = MODELS[language];
+    if (!loaded.has(language)) {
+      const options = { langPath: 'installed', cacheMethod: 'none', gzip: true, lstmOnly: true };
+      await call('loadLanguage', { langs, options });
+      loaded.add(language);
+    }
+    await call('initialize', { langs, oem: NEURAL, config: {} });
+    current = language;
+  };
+
+  return {
+    async recognise(image, language) {
+      await turnTo(language);
+      const result = await call('recognize', {
+        image,
+        options: { rotateAuto: true },
+        output: { text: false, blocks: true },
+      });
+      return blocksOf(result);
+    },
+  };
+}
+
+/** What the package answers with when it was asked for blocks. */
+function blocksOf(result: unknown): TesseractBlock[] {
+  return (result as { blocks: TesseractBlock[] | null }).blocks ?? [];
+}
+
+/** A picture as Tesseract takes it, without any packing. */
+export function greyPicture(width: number, height: number, pixels: Uint8Array): Uint8Array {
+  const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1');
+  const picture = new Uint8Array(head.length + pixels.length);
+  picture.set(head);
+  picture.set(pixels, head.length);
+  return picture;
+}
