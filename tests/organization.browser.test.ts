@@ -188,7 +188,8 @@ it('the switcher lists, searches when there are many, and is used by keyboard', 
   await page.waitForURL(/many-school-7\/dashboard/);
 
   await page.route('**/api/auth/organization/set-active', (route) => route.abort());
-  await page.locator('.org-button').click();
+  // The address changes before the page does.
+  await page.locator('.org-button', { hasText: 'School 7' }).click();
   await page.locator('.org-menu [role="menuitemradio"]').first().click();
   await page.getByText('Failed to switch organization. Please try again.').waitFor();
   await context.close();
