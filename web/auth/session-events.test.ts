@@ -1,24 +1,39 @@
 import { expect, it } from 'vitest';
-import { afterSessionCalls, sessionCall } from './session-events.ts';
+import { announceSessionChange, changesSession, onSessionChange } from './session-events.ts';
 
-it('[A3] what hears of a change waits for the answer of the call that makes it', async () => {
-  const said: string[] = [];
-  const answer = Promise.withResolvers<string>();
-  const call = sessionCall('/api/auth/admin/stop-impersonating', () => answer.promise);
-  const after = afterSessionCalls().then(() => said.push('asks who one is'));
-  // Another door's call does not count, and is not waited for.
-  expect(await sessionCall('/api/auth/organization/list', async () => 'list')).toBe('list');
-  said.push('answered');
-  answer.resolve('ok');
-  await Promise.all([call, after]);
-  expect(said).toEqual(['answered', 'asks who one is']);
-  await afterSessionCalls();
+it.each([
+  '/sign-in/email',
+  '/sign-in/email-otp',
+  '/sign-up/email',
+  '/sign-out',
+  '/update-user',
+  '/delete-user',
+  '/verify-email',
+  '/email-otp/verify-email',
+  '/email-otp/change-email',
+  '/change-password',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/organization/create',
+  '/organization/update',
+  '/organization/delete',
+  '/organization/set-active',
+  '/organization/update-member-role',
+  '/admin/impersonate-user',
+  '/admin/stop-impersonating',
+])('[A2] after %s the session is asked for again', (path) => {
+  expect(changesSession(`https://here.example/api/auth${path}`)).toBe(true);
+  expect(changesSession(`https://here.example${path}`)).toBe(false);
 });
 
-it('[A3] a call that fails ends as well', async () => {
-  const failing = sessionCall('/api/auth/sign-out', async () => {
-    throw new Error('offline');
-  });
-  await expect(failing).rejects.toThrow('offline');
-  await afterSessionCalls();
+it('[A2] tells everybody who listens, until they stop', () => {
+  const heard: string[] = [];
+  const stop = onSessionChange(() => heard.push('one'));
+  const stopOther = onSessionChange(() => heard.push('other'));
+  announceSessionChange();
+  stop();
+  announceSessionChange();
+  stopOther();
+  announceSessionChange();
+  expect(heard).toEqual(['one', 'other', 'other']);
 });

@@ -44,6 +44,14 @@ function asViewer(me: NonNullable<Me>): Viewer {
 export function useMay(): (permission: Permission) => boolean {
   const { orgSlug } = useParams({ strict: false });
   const { data: me } = useQuery(viewerQuery(useTRPC()));
+  return mayAt(me, orgSlug);
+}
+
+/** The same for loaders, which ask `viewerQuery` themselves. */
+export function mayAt(
+  me: Me | undefined,
+  orgSlug: string | undefined,
+): (permission: Permission) => boolean {
   if (!me) return () => false;
   const organization =
     orgSlug === undefined ? me.organization : me.organizations.find(({ slug }) => slug === orgSlug);

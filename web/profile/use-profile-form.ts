@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureFacts } from '../lib/app-error.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../lib/kept-draft.ts';
 import type { Wrong } from './profile-draft.ts';
 
 export interface ProfileFormOptions<Draft extends object> {

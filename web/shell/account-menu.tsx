@@ -16,6 +16,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { authClient } from '../auth/auth-client.ts';
 import { organizationsQuery, sessionQuery } from '../auth/session.ts';
 import { languageOf } from '../lib/i18n.ts';
+import { forgetDrafts } from '../lib/kept-draft.ts';
 import { LANGUAGES } from '../lib/language.ts';
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -27,6 +28,7 @@ import { useRouteExists } from './use-navigation.ts';
 /** Ends the session and forgets everything that was read in its name. */
 export async function signOut(queryClient: QueryClient, leave: () => unknown): Promise<void> {
   await authClient.signOut();
+  forgetDrafts();
   await leave();
   queryClient.clear();
 }

@@ -5,6 +5,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components';
 import { sessionQuery } from '../auth/session.ts';
+import { useMay } from '../auth/use-may.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { Logo, LogoMark, PRODUCT_NAME } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -46,7 +47,10 @@ export function AppShell(props: AppShellProps) {
 
 function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }: AppShellProps) {
   const { t } = useTranslation('common');
-  const mode = useMode();
+  const derived = useMode();
+  const may = useMay();
+  // Whoever only learns here has the learner's pages at hand, also beside their account.
+  const mode = orgSlug !== undefined && !may('courses:create') ? 'learner' : derived;
   useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECK });
   const groups = useNavigation(mode, orgSlug);
   return (

@@ -3,6 +3,7 @@ import { useNavigate, type NavigateOptions } from '@tanstack/react-router';
 import { GraduationCap, Languages, LogOut, Monitor, Moon, PenLine, Plus, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../auth/use-may.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { CommandPalette } from '../ui/command-palette.tsx';
@@ -21,6 +22,7 @@ export function ShellPalette({ mode, orgSlug }: { mode: ShellMode; orgSlug: stri
   const queryClient = useQueryClient();
   const nav = useNavigation(mode, orgSlug);
   const exists = useRouteExists();
+  const may = useMay();
   const { dark, theme } = useTheme();
 
   useEffect(() => {
@@ -51,13 +53,17 @@ export function ShellPalette({ mode, orgSlug }: { mode: ShellMode; orgSlug: stri
   const newCourse = '/$orgSlug/dashboard/courses/new';
   const other = mode === 'creator' ? 'learner' : 'creator';
   const act: Array<Command> = [
-    {
-      id: 'mode',
-      label: t(`mode.${other}`),
-      icon: other === 'learner' ? GraduationCap : PenLine,
-      onRun: () => goTo(linkTo(modeHome(other, orgSlug), orgSlug)),
-    },
-    ...(orgSlug !== undefined && exists(newCourse)
+    ...(orgSlug === undefined || may('courses:create')
+      ? [
+          {
+            id: 'mode',
+            label: t(`mode.${other}`),
+            icon: other === 'learner' ? GraduationCap : PenLine,
+            onRun: () => goTo(linkTo(modeHome(other, orgSlug), orgSlug)),
+          },
+        ]
+      : []),
+    ...(orgSlug !== undefined && may('courses:create') && exists(newCourse)
       ? [
           {
             id: 'new-course',

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { mayAt, viewerQuery } from '../../../auth/use-may.ts';
 import { HomePage } from '../../../course/home-page.tsx';
 import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
 
@@ -14,6 +15,12 @@ const queries = (trpc: ApiOptions, orgSlug: string) => ({
 
 export const Route = createFileRoute('/$orgSlug/dashboard/')({
   staticData: { namespaces: ['course'] },
+  // Whoever only learns here begins where there is something to read.
+  beforeLoad: async ({ context: { queryClient, trpc }, params }) => {
+    const me = await queryClient.fetchQuery(viewerQuery(trpc));
+    if (mayAt(me, params.orgSlug)('courses:create')) return;
+    throw redirect({ to: '/$orgSlug/learn', params });
+  },
   loader: async ({ context: { queryClient, trpc }, params }) => {
     const { courses, documents, studio } = queries(trpc, params.orgSlug);
     await Promise.all([

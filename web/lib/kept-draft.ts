@@ -26,6 +26,17 @@ export function forgetDraft(name: string): void {
   }
 }
 
+/** For whoever leaves this browser to others: nothing half-written stays behind. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing could be kept, so there is nothing to forget.
+  }
+}
+
 /** `read` says whether what is kept still has the shape of this form. */
 export function keptDraft<Draft>(
   name: string,
