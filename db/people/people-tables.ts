@@ -4,7 +4,6 @@ export interface PeopleTables {
     id: string;
     name: string;
     email: string;
-    emailVerified: boolean;
     image: string | null;
   };
   organization: { id: string; name: string; slug: string; logo: string | null };

@@ -48,8 +48,6 @@ export interface OpenedInvitation {
   organization: { id: string; name: string; slug: string; logo: string | null };
   inviter: { name: string };
   team: { name: string } | null;
-  /** Whether the invited address can sign in already. */
-  account: 'none' | 'unverified' | 'ready';
 }
 
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
@@ -114,6 +112,15 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
       return counts;
     },
 
+    async organizationId(slug: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('organization')
+        .where('slug', '=', slug)
+        .select('id')
+        .executeTakeFirst();
+      return row?.id;
+    },
+
     async membership(
       organizationId: string,
       userId: string,
@@ -174,7 +181,6 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
         .selectFrom('invitation')
         .innerJoin('organization', 'organization.id', 'invitation.organizationId')
         .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
-        .leftJoin('user as invited', 'invited.email', 'invitation.email')
         .leftJoin('team', 'team.id', 'invitation.teamId')
         .where('invitation.id', '=', id)
         .select(['invitation.id', 'invitation.email', 'invitation.role', 'invitation.status'])
@@ -185,7 +191,6 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
           'organization.logo',
         ])
         .select(['inviter.name as inviterName', 'team.id as teamId', 'team.name as teamName'])
-        .select('invited.emailVerified')
         .select(sql<boolean>`invitation."expiresAt" <= now()`.as('late'))
         .executeTakeFirst();
       if (!row) return undefined;
@@ -203,7 +208,6 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
         },
         inviter: { name: row.inviterName },
         team: team && { name: team.name },
-        account: row.emailVerified === null ? 'none' : row.emailVerified ? 'ready' : 'unverified',
       };
     },
 

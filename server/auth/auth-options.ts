@@ -15,12 +15,14 @@ import type { Kysely } from 'kysely';
 import { authDates } from '#db/auth/auth-dates.ts';
 import { createAccountEndRepository } from '#db/auth/account-end.repository.ts';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
+import { createPeopleRepository } from '#db/people/people.repository.ts';
 import { IMPERSONATION_SECONDS } from '#server/admin/admin-acts.ts';
 import { adminGuard } from '#server/admin/admin-guard.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { accountExistsMail, CODE_LIFE, otpMail, resetMail } from '#server/mail/templates.ts';
 import type { Logger } from '#server/logger.ts';
 import type { OrganizationEnd } from '#server/organization/organization-end.ts';
+import { peopleGuard } from '#server/people/people-guard.ts';
 import { FIND_MANY_LIMIT } from '#server/people/people-rules.ts';
 import { USER_FIELDS } from '#machines/organization/organization-fields.ts';
 import { organizationSlugs } from '#machines/organization/slug.ts';
@@ -215,6 +217,7 @@ export function authOptions(deps: AuthDeps) {
         },
       }),
       organization(organizationOptions(deps, languageOf)),
+      peopleGuard(createPeopleRepository(deps.db)),
       // Before the plugin whose doors it guards.
       adminGuard({ db: deps.db, dropSockets: deps.onSessionEnded }),
       accountGuard(guard),

@@ -207,6 +207,30 @@ describe('members', () => {
     );
   });
 
+  it('[M6] are no business of learners, at no door', async () => {
+    const school = await newSchool();
+    const learner = await join(school, 'Learner', 'learner');
+    const member = await join(school, 'Member', 'member');
+    await invite(school, school.owner, `${crypto.randomUUID()}@example.org`);
+    const get = (person: Person, verb: string, by = `organizationId=${school.organizationId}`) =>
+      person.fetch(`/api/auth/organization/${verb}?${by}`);
+    for (const verb of ['list-members', 'list-invitations', 'list-teams']) {
+      expect([verb, (await get(member, verb)).status]).toEqual([verb, 200]);
+      expect([verb, await codeOf(await get(learner, verb))]).toEqual([verb, 'NOT_AUTHORIZED']);
+    }
+    const bySlug = await get(learner, 'list-members', `organizationSlug=${school.orgSlug}`);
+    expect(await codeOf(bySlug)).toBe('NOT_AUTHORIZED');
+    const parts = async (response: Response) => {
+      const { members, invitations } = (await response.json()) as Record<string, unknown[]>;
+      return [members?.length ?? 0, invitations?.length ?? 0];
+    };
+    expect(await parts(await get(member, 'get-full-organization'))).toEqual([3, 1]);
+    expect(await parts(await get(learner, 'get-full-organization'))).toEqual([0, 0]);
+    expect(await parts(await act(school, learner, 'set-active', {}))).toEqual([0, 0]);
+    const active = await learner.fetch('/api/auth/organization/list-members');
+    expect(await codeOf(active)).toBe('NOT_AUTHORIZED');
+  });
+
   it('[M5] who is removed is out at once, out of teams and of the organization they worked in', async () => {
     const school = await newSchool();
     const member = await join(school, 'Member', 'member');
@@ -280,7 +304,7 @@ describe('invitations', () => {
     const [old] = (await api.people.invitations.query({ orgSlug: school.orgSlug })).items;
     expect(old).toMatchObject({ expired: true, role: 'learner' });
     const open = (id: string) => api.people.invitation.query({ invitationId: id });
-    expect(await open(old!.id)).toMatchObject({ status: 'expired', email: null, account: null });
+    expect(await open(old!.id)).toMatchObject({ status: 'expired', email: null });
     await invite(school, school.owner, email, { role: 'learner', resend: true });
     const { items } = await api.people.invitations.query({ orgSlug: school.orgSlug });
     expect(items).toMatchObject([{ email, expired: false }]);
@@ -319,7 +343,6 @@ describe('invitations', () => {
     expect(await open()).toMatchObject({
       status: 'pending',
       email: invited.email,
-      account: 'none',
       role: 'learner',
       organization: { slug: school.orgSlug },
       inviter: { name: 'Owner' },
@@ -328,7 +351,6 @@ describe('invitations', () => {
     });
     await signUp(invited, server.outbox, 'Invited');
     expect(await open()).toMatchObject({
-      account: 'ready',
       viewer: { isInvited: true, isMember: false },
     });
     const accepted = await invited.post('/api/auth/organization/accept-invitation', {
@@ -357,7 +379,6 @@ describe('invitations', () => {
     const invitationId = sent!.id;
     expect(await trpcOf(other).people.invitation.query({ invitationId })).toMatchObject({
       email: invited.email,
-      account: 'ready',
       viewer: { email: other.email, isInvited: false },
     });
     const taken = await other.post('/api/auth/organization/accept-invitation', { invitationId });

@@ -43,7 +43,8 @@ export const peopleRouter = router({
 
   /**
    * What whoever holds the link may know of an invitation, and how it concerns them. The address is
-   * told only while it is needed: to make the account, or to say which account to use.
+   * told only while it is needed: to make the account, or to say which account to use. Whether it
+   * has an account is not told at all.
    */
   invitation: publicProcedure
     .input(z.object({ invitationId: z.string().min(1).max(64) }))
@@ -53,14 +54,12 @@ export const peopleRouter = router({
         ctx.whoAsks(),
       ]);
       if (!found) throw new AppError('INVITATION_NOT_FOUND');
-      const { email, account, organization, ...invitation } = found;
-      const open = invitation.status === 'pending';
+      const { email, organization, ...invitation } = found;
       const signedInAs = person?.signedIn.user.email;
       return {
         ...invitation,
         organization,
-        email: open ? email : null,
-        account: open ? account : null,
+        email: invitation.status === 'pending' ? email : null,
         viewer: person
           ? {
               email: person.signedIn.user.email,
