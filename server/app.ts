@@ -17,6 +17,7 @@ import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import { startPruning } from './actors/pruning.ts';
 import { createRestateHost } from './actors/restate-host.ts';
 import { chooseAuthor, recordedBudget } from './choose-author.ts';
+import { authorFacts } from './cost/author-facts.ts';
 import { createCourseCreationActor } from './course/course-creation.actor.ts';
 import { createCourseGenerationActor } from './course/course-generation.actor.ts';
 import { openDocumentFiles } from './document/document-files.ts';
@@ -92,7 +93,9 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    trustProxy: env.trustProxy,
+    // So many entries of X-Forwarded-For from the right are believed, and none that a client may have
+    // written to the left of them: limits count what this gives.
+    trustProxy: (_address, hop) => hop < env.trustProxy,
   });
   let doors: Doors;
   try {
@@ -108,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       files,
       streams,
       progress,
+      author: authorFacts(env),
     });
     if (instead.pages !== false) await web(app, { ...shown, ...foreignOrigins(env) });
   } catch (error) {

@@ -62,7 +62,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole('PORT', 0, 65535, 3000),
   PUBLIC_URL: url('PUBLIC_URL', http, 'https://learn.example.org'),
-  TRUST_PROXY: choice('TRUST_PROXY', ['true', 'false'], 'false'),
+  TRUST_PROXY: choice('TRUST_PROXY', ['true', 'false', '2', '3'], 'false'),
   DATA_DIR: z.string().default('./.data'),
   LOG_LEVEL: choice(
     'LOG_LEVEL',
@@ -187,7 +187,8 @@ function arrange(raw: z.output<typeof settings>) {
     /** 0 means: any free port. */
     port: raw.PORT,
     publicUrl: raw.PUBLIC_URL,
-    trustProxy: raw.TRUST_PROXY === 'true',
+    /** How many proxies of one's own stand in front, one behind the other. */
+    trustProxy: { false: 0, true: 1, 2: 2, 3: 3 }[raw.TRUST_PROXY],
     /** Absolute. */
     dataDir: resolve(raw.DATA_DIR),
     logLevel: raw.LOG_LEVEL,
