@@ -194,6 +194,7 @@ describe('an invitation whose link is opened', () => {
     await expectSound(page, complaints, 'wrong account');
     await page.getByRole('button', { name: 'Sign out and use that account' }).click();
     await heading(page, 'Join Night School');
+    await page.getByRole('button', { name: 'Sign in and join' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(invited.email);
     await page.locator('input[type="password"]').fill('not the password');
     await page.getByRole('button', { name: 'Sign in and join' }).click();

@@ -1,4 +1,5 @@
 import './people.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { failureFacts } from '../lib/app-error.ts';
@@ -47,6 +48,7 @@ export interface OpenedProps {
 
 function Opened({ invitation, onChanged }: OpenedProps) {
   const { t } = useTranslation('people');
+  const [switched, setSwitched] = useState(false);
   const { status, organization, inviter, viewer, email, role, team } = invitation;
   const values = { organization: organization.name, inviter: inviter.name };
   // Whoever belongs already has nothing to answer, however the invitation stands.
@@ -83,7 +85,13 @@ function Opened({ invitation, onChanged }: OpenedProps) {
     return (
       <AuthLayout title={title} lead={as}>
         <Organization invitation={invitation} />
-        <AcceptSignedOut invitation={invitation} email={email} onChanged={onChanged} />
+        <AcceptSignedOut
+          invitation={invitation}
+          email={email}
+          // Who has just let go of one account most likely has another.
+          first={switched ? 'known' : 'new'}
+          onChanged={onChanged}
+        />
       </AuthLayout>
     );
   }
@@ -94,7 +102,12 @@ function Opened({ invitation, onChanged }: OpenedProps) {
         lead={t('accept.wrong.lead', { ...values, email, other: viewer.email })}
       >
         <Organization invitation={invitation} />
-        <AcceptWrongAccount email={email} onSignedOut={onChanged} />
+        <AcceptWrongAccount
+          onSignedOut={() => {
+            setSwitched(true);
+            onChanged();
+          }}
+        />
       </AuthLayout>
     );
   }

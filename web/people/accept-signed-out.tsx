@@ -1,42 +1,99 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { authClient } from '../auth/auth-client.ts';
-import { loginForm, signUpForm } from '../auth/auth-schemas.ts';
+import { CodeField, NameField, PasswordField } from '../auth/auth-form.tsx';
+import { codeForm, loginForm, signUpForm } from '../auth/auth-schemas.ts';
+import { SendAgain } from '../auth/send-again.tsx';
 import { useAuthForm, type AuthForm } from '../auth/use-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Input, PasswordInput } from '../ui/field.tsx';
+import { Field, Input } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AcceptCode } from './accept-code.tsx';
+import { Segment } from '../ui/segment.tsx';
 import type { OpenedProps } from './accept-page.tsx';
 import { useAccept } from './use-accept.ts';
 
-type SignedOutProps = OpenedProps & { email: string };
+type Way = 'new' | 'known';
+
+interface SignedOutProps extends OpenedProps {
+  email: string;
+  /** What is shown first: making an account, or signing in to one. */
+  first: Way;
+}
+
+interface StepProps {
+  email: string;
+  /** A code is on its way to the address. */
+  onCodeSent: () => void;
+  onIn: () => Promise<void>;
+}
 
 /**
- * Nobody is signed in. The invited address makes its account here, proves it by the mailed code, or
- * signs in; each of these ends in the organization.
+ * Nobody is signed in. The invited address makes its account here or signs in, proves itself by the
+ * mailed code where that is still to be done, and each way ends in the organization. Whether the
+ * address has an account is told to nobody: whoever invites could ask that of any address.
  */
-export function AcceptSignedOut(props: SignedOutProps) {
-  const { invitation, email, onChanged } = props;
-  const [step, setStep] = useState<'form' | 'code'>(
-    invitation.account === 'unverified' ? 'code' : 'form',
-  );
+export function AcceptSignedOut({ invitation, email, first, onChanged }: SignedOutProps) {
+  const { t } = useTranslation('people');
+  const [way, setWay] = useState<Way>(first);
+  const [coded, setCoded] = useState(false);
   const { accept } = useAccept(invitation, onChanged);
-  if (step === 'code') {
-    // Somebody who comes back has no fresh code: they ask for one.
-    const sent = invitation.account !== 'unverified';
-    return <AcceptCode email={email} sent={sent} onVerified={accept} />;
+  if (coded) {
+    return (
+      <Code
+        email={email}
+        onIn={accept}
+        onBack={() => {
+          setWay('known');
+          setCoded(false);
+        }}
+      />
+    );
   }
-  if (invitation.account === 'ready') {
-    return <SignIn email={email} invitationId={invitation.id} onSignedIn={accept} />;
-  }
-  return <SignUp email={email} onSignedUp={() => setStep('code')} />;
+  const step = { email, onCodeSent: () => setCoded(true), onIn: accept };
+  return (
+    <>
+      <div className="accept-way">
+        <Segment<Way>
+          label={t('accept.way')}
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'new', label: t('accept.new') },
+            { value: 'known', label: t('accept.known') },
+          ]}
+        />
+      </div>
+      {way === 'new' ? <SignUp {...step} /> : <SignIn {...step} />}
+    </>
+  );
+}
+
+interface FormProps {
+  form: Pick<AuthForm<Record<string, string>>, 'busy' | 'submit' | 'ref'> & {
+    errors: { form?: string | undefined };
+  };
+  submit: string;
+  children: ReactNode;
+  after?: ReactNode;
+}
+
+function Form({ form, submit, children, after }: FormProps) {
+  const { ref, errors, busy, submit: onSubmit } = form;
+  return (
+    <form ref={ref} className="auth-form" noValidate onSubmit={onSubmit}>
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      {children}
+      <Button type="submit" kind="primary" size="large" busy={busy}>
+        {submit}
+      </Button>
+      {after}
+    </form>
+  );
 }
 
 /** The address is the invited one and stays it. */
-function EmailField({ email }: { email: string }) {
+function InvitedAddress({ email }: { email: string }) {
   const { t } = useTranslation(['auth', 'people']);
   return (
     <Field label={t('auth:field.email')} hint={t('people:accept.emailStays')}>
@@ -45,89 +102,84 @@ function EmailField({ email }: { email: string }) {
   );
 }
 
-interface PasswordFieldProps {
-  form: AuthForm<{ password: string }>;
-  autoComplete: 'new-password' | 'current-password';
-  hint?: string;
-  labelEnd?: ReactNode;
-}
-
-function PasswordField({ form, autoComplete, hint, labelEnd }: PasswordFieldProps) {
-  const { t } = useTranslation('auth');
+function SignUp({ email, onCodeSent }: StepProps) {
+  const { t } = useTranslation('people');
+  const form = useAuthForm({
+    initial: { name: '', email, password: '' },
+    schema: signUpForm,
+    send: (values) => authClient.signUp.email(values),
+    onDone: onCodeSent,
+  });
   return (
-    <Field label={t('field.password')} hint={hint} labelEnd={labelEnd} error={form.errors.password}>
-      <PasswordInput
-        name="password"
-        autoComplete={autoComplete}
-        value={form.values.password}
-        onChange={(event) => form.set('password', event.target.value)}
-      />
-    </Field>
+    <Form form={form} submit={t('accept.signUp')}>
+      <InvitedAddress email={email} />
+      <NameField form={form} />
+      <PasswordField form={form} kind="first" />
+    </Form>
   );
 }
 
-const signUpHere = signUpForm.omit({ email: true });
-
-function SignUp({ email, onSignedUp }: { email: string; onSignedUp: () => void }) {
+function SignIn({ email, onCodeSent, onIn }: StepProps) {
   const { t } = useTranslation(['auth', 'people']);
   const form = useAuthForm({
-    initial: { name: '', password: '' },
-    schema: signUpHere,
-    send: (values) => authClient.signUp.email({ ...values, email }),
-    onDone: onSignedUp,
-  });
-  const { name, password } = form.values;
-  return (
-    <form className="auth-form" noValidate onSubmit={form.submit}>
-      {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
-      <EmailField email={email} />
-      <Field label={t('auth:field.name')} error={form.errors.name}>
-        <Input
-          name="name"
-          autoComplete="name"
-          value={name}
-          onChange={(event) => form.set('name', event.target.value)}
-        />
-      </Field>
-      <PasswordField
-        form={{ ...form, values: { password }, set: (_, value) => form.set('password', value) }}
-        autoComplete="new-password"
-        hint={t('auth:field.passwordHint')}
-      />
-      <Button type="submit" kind="primary" size="large" busy={form.busy}>
-        {t('people:accept.signUp')}
-      </Button>
-    </form>
-  );
-}
-
-const signInHere = z.object({ password: loginForm.shape.password });
-
-function SignIn(props: { email: string; invitationId: string; onSignedIn: () => Promise<void> }) {
-  const { t } = useTranslation(['auth', 'people']);
-  const { email, onSignedIn } = props;
-  const form = useAuthForm({
-    initial: { password: '' },
-    schema: signInHere,
-    send: ({ password }) => authClient.signIn.email({ email, password }),
-    onDone: onSignedIn,
+    initial: { email, password: '' },
+    schema: loginForm,
+    send: (values) => authClient.signIn.email(values),
+    onDone: onIn,
+    onFailure: async (failure) => {
+      if (failure.code !== 'EMAIL_NOT_VERIFIED') return false;
+      const { error } = await sendCode(email);
+      if (error) form.show(error);
+      else onCodeSent();
+      return true;
+    },
   });
   return (
-    <form className="auth-form" noValidate onSubmit={form.submit}>
-      {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
-      <EmailField email={email} />
+    <Form form={form} submit={t('people:accept.signIn')}>
+      <InvitedAddress email={email} />
       <PasswordField
         form={form}
-        autoComplete="current-password"
+        kind="current"
         labelEnd={
           <Link to="/forgot-password" className="link text-sm">
             {t('auth:login.forgot')}
           </Link>
         }
       />
-      <Button type="submit" kind="primary" size="large" busy={form.busy}>
-        {t('people:accept.signIn')}
-      </Button>
-    </form>
+    </Form>
+  );
+}
+
+const sendCode = (email: string) =>
+  authClient.emailOtp.sendVerificationOtp({ email, type: 'email-verification' });
+
+/** The six digits that prove the address; with the last one the person is in. */
+function Code({ email, onIn, onBack }: Pick<StepProps, 'email' | 'onIn'> & { onBack: () => void }) {
+  const { t } = useTranslation(['auth', 'people']);
+  const form = useAuthForm({
+    initial: { code: '' },
+    schema: codeForm,
+    send: ({ code }) => authClient.emailOtp.verifyEmail({ email, otp: code }),
+    onDone: onIn,
+  });
+  return (
+    <Form
+      form={form}
+      submit={t('people:accept.confirm')}
+      after={
+        <>
+          <SendAgain form={form} send={() => sendCode(email)} />
+          <p className="auth-foot">
+            {t('people:accept.noCode')}{' '}
+            <button type="button" className="link" onClick={onBack}>
+              {t('people:accept.back')}
+            </button>
+          </p>
+        </>
+      }
+    >
+      <p className="accept-note">{t('auth:verify.sent', { email })}</p>
+      <CodeField form={form} alone onComplete={() => form.ref.current?.requestSubmit()} />
+    </Form>
   );
 }

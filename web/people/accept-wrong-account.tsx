@@ -6,7 +6,7 @@ import { AUTH_KEY } from '../auth/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 
 /** Somebody else is signed in: they go on as the invited one, or leave it be. */
-export function AcceptWrongAccount(props: { email: string; onSignedOut: () => void }) {
+export function AcceptWrongAccount({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export function AcceptWrongAccount(props: { email: string; onSignedOut: () => vo
     await authClient.signOut().catch(() => undefined);
     // Nothing that was read in the other person's name is of use to the next one.
     queryClient.removeQueries({ queryKey: [AUTH_KEY] });
-    props.onSignedOut();
+    onSignedOut();
     setBusy(false);
   };
   return (
