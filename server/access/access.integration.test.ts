@@ -11,6 +11,7 @@ import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import type { Permission } from '#machines/permissions.ts';
 import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
+import { accountAccess } from '../account/account.access.ts';
 import { adminAccess } from '../admin/admin.access.ts';
 import { appRouter } from '../api/router.ts';
 import type { Door } from '../api/trpc.ts';
@@ -22,17 +23,20 @@ import { organizationAccess } from '../organization/organization.access.ts';
 import { peopleAccess } from '../people/people.access.ts';
 import type { Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
+import { profileAccess } from '../profile/profile.access.ts';
 import { viewerAccess } from '../viewer/viewer.access.ts';
 import { expectedRow, statusRow, type AccessEntries, type Row } from './expectation.ts';
 import { createWorld, PEOPLE, type Who, type World } from './world.ts';
 
 const ENTRIES: AccessEntries = {
+  ...accountAccess,
   ...adminAccess,
   ...courseAccess,
   ...documentAccess,
   ...lessonAccess,
   ...organizationAccess,
   ...peopleAccess,
+  ...profileAccess,
   ...viewerAccess,
 };
 
