@@ -181,6 +181,15 @@ export function unmappedPage(): PdfPage {
   };
 }
 
+/** Text that is seen as it is, in a font that says its letters are others. */
+export function lyingFontPage(language: 'en' | 'ko', text: string): PdfPage {
+  const page = typeset([{ kind: 'paragraph', text }], { language }).pages[0]!;
+  const items = page.items.map((item) =>
+    item.kind === 'text' ? { ...item, font: 'lying' as const } : item,
+  );
+  return { items };
+}
+
 /** Readable pages, then one of each problem: scanned, shifted letters, no letters, blank. */
 export async function mixedBook(
   file: string,

@@ -17,7 +17,9 @@ export type FontName =
   | 'sans'
   | 'korean'
   | 'koreanBold'
-  | 'unmapped';
+  | 'unmapped'
+  /** Shows the letters it is given, and says that they are others. */
+  | 'lying';
 
 export interface TextItem {
   kind: 'text';
@@ -78,6 +80,7 @@ const EMBEDDED: Partial<Record<FontName, string>> = {
   korean: 'Pretendard-Regular',
   koreanBold: 'Pretendard-Bold',
   unmapped: 'Pretendard-Regular',
+  lying: 'Pretendard-Regular',
 };
 const FONT_ORDER: FontName[] = [
   'serif',
@@ -88,6 +91,7 @@ const FONT_ORDER: FontName[] = [
   'korean',
   'koreanBold',
   'unmapped',
+  'lying',
 ];
 
 /** Width of the text in points. */
@@ -269,7 +273,7 @@ class PdfWriter {
     let toUnicode = '';
     if (name !== 'unmapped') {
       const map = this.reserve();
-      this.stream(map, '', Buffer.from(toUnicodeMap(face, used), 'latin1'));
+      this.stream(map, '', Buffer.from(toUnicodeMap(face, used, name === 'lying'), 'latin1'));
       toUnicode = `/ToUnicode ${map} 0 R`;
     }
     const widths = [...used]
@@ -374,10 +378,11 @@ function winAnsi(text: string): string {
   return text.replace(/[•–—‘’“”…]/g, (letter) => WIN_ANSI[letter] ?? letter);
 }
 
-function toUnicodeMap(face: TrueType, used: Set<number>): string {
+function toUnicodeMap(face: TrueType, used: Set<number>, lies: boolean): string {
   const rows = [...used].map((code) => {
     const glyph = face.glyph(code).toString(16).padStart(4, '0');
-    return `<${glyph}> <${Buffer.from(String.fromCodePoint(code), 'utf16le').swap16().toString('hex')}>`;
+    const said = String.fromCodePoint(lies ? elsewhere(code) : code);
+    return `<${glyph}> <${Buffer.from(said, 'utf16le').swap16().toString('hex')}>`;
   });
   let blocks = '';
   for (let i = 0; i < rows.length; i += 100) {
@@ -385,6 +390,12 @@ function toUnicodeMap(face: TrueType, used: Set<number>): string {
     blocks += `${part.length} beginbfchar\n${part.join('\n')}\nendbfchar\n`;
   }
   return `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n${blocks}endcmap\nend\nend\n`;
+}
+
+/** Another letter of the same script. */
+function elsewhere(code: number): number {
+  if (code >= 97 && code <= 122) return 97 + ((code - 97 + 11) % 26);
+  return code >= 0xac00 && code <= 0xd7a3 ? 0xac00 + ((code - 0xac00 + 5_231) % 11_172) : code;
 }
 
 const PASSWORD_PADDING = Buffer.from(

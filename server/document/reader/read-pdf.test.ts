@@ -91,12 +91,17 @@ describe('refusals', () => {
       detail: { limitInBytes: DOCUMENT_SIZE_LIMIT },
     });
   });
-  it('[P21] a scanned book, with the counts', async () => {
-    const file = await fixtures.scannedBook(place('scanned.pdf'));
-    await expect(readAll(file)).rejects.toMatchObject({
-      code: 'DOCUMENT_MOSTLY_UNREADABLE',
-      detail: { pages: 12, unreadable: 12, scanned: 12 },
+  it('[P21] empty pages, with the counts; a scanned book is left to be recognised', async () => {
+    const empty = await makePdf({
+      file: place('blank.pdf'),
+      pages: [{ items: [] }, { items: [] }],
     });
+    await expect(readAll(empty)).rejects.toMatchObject({
+      code: 'DOCUMENT_MOSTLY_UNREADABLE',
+      detail: { pages: 2, unreadable: 0, blank: 2 },
+    });
+    const { finished } = await readAll(await fixtures.scannedBook(place('scanned.pdf'), 3));
+    expect(finished).toMatchObject({ unreadablePages: [1, 2, 3], toRecognise: [1, 2, 3] });
   });
 });
 
@@ -114,7 +119,12 @@ describe('a book with bookmarks', () => {
     );
     expect(events.every((event) => event.type !== 'pages' || event.pages.length <= 5)).toBe(true);
     for (const page of pages) expect(() => sourcePageSchema.parse(page)).not.toThrow();
-    expect(finished).toEqual({ type: 'finished', language: 'en', unreadablePages: [] });
+    expect(finished).toEqual({
+      type: 'finished',
+      language: 'en',
+      unreadablePages: [],
+      toRecognise: [],
+    });
     const headings = pages.flatMap((page) =>
       page.blocks
         .filter((block) => block.kind === 'heading')
@@ -194,6 +204,7 @@ describe('other books', () => {
     expect(having('garbled')).toEqual(mixed.garbled);
     expect(having('blank')).toEqual(mixed.blank);
     expect(finished.unreadablePages).toEqual([...mixed.scanned, ...mixed.garbled]);
+    expect(finished.toRecognise).toEqual(finished.unreadablePages);
     expect(pages.filter((page) => page.problem).every((page) => page.blocks.length === 0)).toBe(
       true,
     );

@@ -46,7 +46,11 @@ function expectOneDamaged(events: ReadEvent[], after: number): void {
   expect(damaged).toHaveLength(1);
   const [lost = 0] = damaged;
   expect(lost).toBeGreaterThan(after);
-  expect(events.at(-1)).toEqual({ type: 'finished', language: 'en', unreadablePages: [lost] });
+  expect(events.at(-1)).toMatchObject({
+    type: 'finished',
+    language: 'en',
+    unreadablePages: [lost],
+  });
   const far = (page: SourcePage) => Math.abs(page.number - lost) > 5;
   expect(pages.filter(far)).toEqual(whole.filter(far));
 }

@@ -113,7 +113,7 @@ describe('words of a picture', () => {
     expect(words[0]).toEqual(['광합성의', 0, 40, 60, 11, 0.4]);
   });
 
-  it('[O8] are no specks', () => {
+  it('[O8] are no specks, and bullets are bullets', () => {
     const specks = line('~ .\n', 20, [
       ['~', 0],
       ['.', 50],
@@ -122,7 +122,13 @@ describe('words of a picture', () => {
       ['빛', 0],
       ['*', 50, 30],
     ]);
-    expect(read(specks, unsure).words.map(([text]) => text)).toEqual(['빛']);
+    const odd = line('고\n', 14, [['고', 0, 47]]);
+    expect(read(specks, unsure, odd).words.map(([text]) => text)).toEqual(['빛']);
+    const item = line('ㆍ 빛\n', 20, [
+      ['ㆍ', 0, 37],
+      ['빛', 40],
+    ]);
+    expect(read(item).words.map(([text]) => text)).toEqual(['•', '빛']);
   });
 
   it('[O9] have the size of the rows around when theirs is nearly the same', () => {

@@ -9,8 +9,11 @@ const SIZE_OF_ROW = 1.09;
 /** Rows whose heights differ by less are of one size: a row without a `g` measures smaller. */
 const SAME_SIZE = 0.16;
 const WRITTEN = /[\p{L}\p{N}]/u;
-/** A sign without a letter or a figure that is less sure is a speck. */
+/** Less sure than this, a sign is a speck, and so is a row of so few letters. */
 const SPECK = 0.6;
+const FEW_LETTERS = 3;
+/** What Tesseract makes of a bullet, by itself at the beginning of a row. */
+const BULLET = /^[*＊•·ㆍ‧∙«»+]{1,2}$/;
 
 export function pageOfWords(
   number: number,
@@ -29,10 +32,11 @@ export function pageOfWords(
     const row = rows[index] ?? common;
     const near = Math.abs(row - common) <= common * SAME_SIZE;
     const size = Math.round(points((near ? common : row) * SIZE_OF_ROW) * 2) / 2;
-    // A row of specks and strokes, read as signs.
-    if (!WRITTEN.test(line.text)) return;
-    for (const { text, parts } of spacedWords(line)) {
-      const confidence = Math.min(...parts.map((part) => part.confidence)) / 100;
+    if (isSpeck(line)) return;
+    for (const [place, { text: read, parts }] of spacedWords(line).entries()) {
+      const bullet = place === 0 && BULLET.test(read);
+      const text = bullet ? '•' : read;
+      const confidence = bullet ? 1 : Math.min(...parts.map((part) => part.confidence)) / 100;
       if (confidence < SPECK && !WRITTEN.test(text)) continue;
       const x0 = Math.min(...parts.map((part) => part.bbox.x0));
       const x1 = Math.max(...parts.map((part) => part.bbox.x1));
@@ -53,6 +57,13 @@ export function pageOfWords(
     ink: round(ink, 10_000),
     words,
   };
+}
+
+/** A row of strokes and grain, read as signs or as the odd letter. */
+function isSpeck({ text, words }: TesseractLine): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  const unsure = words.every((word) => word.confidence < SPECK * 100);
+  return letters === 0 || (letters <= FEW_LETTERS && unsure);
 }
 
 /**
