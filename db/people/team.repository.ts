@@ -29,8 +29,6 @@ export interface TeamMemberRow {
 
 const FACES = 5;
 
-export type TeamRepository = ReturnType<typeof createTeamRepository>;
-
 export function createTeamRepository(db: Kysely<PeopleTables>) {
   return {
     /** By name. */
