@@ -51,6 +51,7 @@ const FIRST = [
   'browse',
   'tutor',
   'notes',
+  'profile',
   'adminHome',
   'adminUsers',
 ];
