@@ -43,7 +43,12 @@ describe('the fields of an organization', () => {
     ['primaryColor', '#15594B', 'teal', 'form.color'],
     ['secondaryColor', '#ffffff', '#fff', 'form.color'],
     ['phone', '+82 (0)2-123-4567', 'call us', 'form.phone'],
-    ['logo', '/files/media/0123456789abcdef0123456789abcdef.webp', 'https://elsewhere.example/a.png', 'form.picture'],
+    [
+      'logo',
+      '/files/media/0123456789abcdef0123456789abcdef.webp',
+      'https://elsewhere.example/a.png',
+      'form.picture',
+    ],
     ['banner', '/files/media/0123456789abcdef0123456789abcdef.jpg', '/api/auth/ok', 'form.picture'],
     ['slogan', 'x'.repeat(160), 'x'.repeat(161), 'form.tooLong'],
   ])('[O2] %s takes %s and refuses %s', (field, good, bad, message) => {

@@ -53,8 +53,12 @@ const webAddress = orEmpty(
   url,
 );
 const color = orEmpty(z.string().regex(/^#[0-9a-f]{6}$/iu), 'form.color', 20);
-/** A picture is kept by us: an address on this site. */
-export const ownPicture = orEmpty(z.string().regex(/^\/files\/media\/[0-9a-f]{32}\.(?:jpg|png|webp)$/u), 'form.picture', url);
+/** A picture that was uploaded here, under the name it was given. */
+export const ownPicture = orEmpty(
+  z.string().regex(/^\/files\/media\/[0-9a-f]{32}\.(?:jpg|png|webp)$/u),
+  'form.picture',
+  url,
+);
 
 export const organizationFields = {
   name: organizationName,

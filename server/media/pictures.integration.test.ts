@@ -144,6 +144,16 @@ describe('pictures', () => {
     }
   });
 
+  it('[M2] no other way leads to a picture than through this door', async () => {
+    for (const logo of ['https://evil.example/x.png', '//evil.example/x.png', '/api/auth/ok']) {
+      const answer = await world.person('owner').post('/api/auth/organization/update', {
+        organizationId: world.organizationId,
+        data: { logo },
+      });
+      expect([logo, answer.status]).toEqual([logo, 400]);
+    }
+  });
+
   it('[M4] taken away, it is gone', async () => {
     const { banner } = await profile();
     const owner = world.person('owner');
