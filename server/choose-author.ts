@@ -5,10 +5,8 @@ import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { createStepRepository } from '#db/actor/step.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
+import { TOKENS_PER_COURSE } from './cost/author-facts.ts';
 import type { Env } from './env.ts';
-
-/** Tokens the plan and all lessons of one course may use together. */
-const TOKENS_PER_COURSE = 1_200_000;
 
 export function chooseAuthor(env: Pick<Env, 'models' | 'runs'>, budget?: BudgetOf): CourseAuthor {
   if (!env.models) return createExtractiveAuthor();

@@ -9,14 +9,16 @@ import { createAuthRepository } from '#db/auth/auth.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createMediaRepository } from '#db/media/media.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { sharedKysely, type Orm } from '#db/orm.config.ts';
-import type { ActorHost } from './actors/actor-host.ts';
+import type { BootedHost } from './actors/in-process-host.ts';
 import { cookieHeaders } from './api/context.ts';
 import { createAuth, isPlatformAdmin, type Auth } from './auth/auth.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
+import type { AuthorFacts } from './cost/author-facts.ts';
 import type { DocumentFiles } from './document/document-files.ts';
 import { downloadPlugin } from './document/download.ts';
 import { startUploadSweep } from './document/upload-sweep.ts';
@@ -30,6 +32,7 @@ import { startMailDelivery } from './mail/mail-delivery.ts';
 import { outboxMailer } from './mail/mailer.ts';
 import { smtpSender } from './mail/smtp.ts';
 import { openPictureFiles } from './media/picture-files.ts';
+import { runExportPlugin } from './monitor/run-export.ts';
 import { startPictureSweep } from './media/picture-sweep.ts';
 import { picturesPlugin } from './media/pictures.ts';
 import { createOrganizationEnd } from './organization/organization-end.ts';
@@ -49,10 +52,12 @@ export interface DoorsDeps {
   logger: Logger;
   orm: Orm;
   authSecret: string;
-  host: ActorHost & { readonly boot: string };
+  host: BootedHost;
   files: DocumentFiles;
   streams: StreamLog;
   progress: ProgressBoard;
+  /** See ApiServices. */
+  author?: AuthorFacts;
 }
 
 export interface Doors {
@@ -107,9 +112,13 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
   handleErrors(app, logger);
   if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
   await app.register(authPlugin, { auth, origins });
-  await app.register(apiPlugin, { services: { auth, host, files, origins, em }, logger });
+  await app.register(apiPlugin, {
+    services: { auth, host, files, origins, em, author: deps.author },
+    logger,
+  });
   await app.register(uploadPlugin, { ...documentDoor, origins, viewer, logger });
   await app.register(downloadPlugin, { host, files, viewer });
+  await app.register(runExportPlugin, { viewer, monitor: () => createMonitorRepository(em()) });
   await app.register(picturesPlugin, {
     ...pictureDoor,
     origins,

@@ -15,10 +15,12 @@ import { accountAccess } from '../account/account.access.ts';
 import { adminAccess } from '../admin/admin.access.ts';
 import { appRouter } from '../api/router.ts';
 import type { Door } from '../api/trpc.ts';
+import { costAccess } from '../cost/cost.access.ts';
 import { courseAccess } from '../course/course.access.ts';
 import { documentAccess } from '../document/document.access.ts';
 import { lessonAccess } from '../lesson/lesson.access.ts';
 import type { TestSocket } from '../live/testing/live-server.ts';
+import { monitorAccess } from '../monitor/monitor.access.ts';
 import { organizationAccess } from '../organization/organization.access.ts';
 import { peopleAccess } from '../people/people.access.ts';
 import type { Person } from '../testing/person.ts';
@@ -31,9 +33,11 @@ import { createWorld, PEOPLE, type Who, type World } from './world.ts';
 const ENTRIES: AccessEntries = {
   ...accountAccess,
   ...adminAccess,
+  ...costAccess,
   ...courseAccess,
   ...documentAccess,
   ...lessonAccess,
+  ...monitorAccess,
   ...organizationAccess,
   ...peopleAccess,
   ...profileAccess,
@@ -269,6 +273,15 @@ describe('files', () => {
       call(person, 'GET', `/files/${documentId}/download`),
     );
     expect(read).toEqual(statusRow('files:read'));
+  });
+
+  it('exports of runs', async () => {
+    const address = `/files/agent-runs/${world.course.courseId}`;
+    const asked = await everybody((_who, person) => call(person, 'GET', address));
+    // Nothing has run there yet, which only administrators of the installation are told.
+    expect(asked).toEqual(
+      expectedRow('platform_admin', { allowed: '404' }, { signedOut: '401', forbidden: '403' }),
+    );
   });
 
   it('removals', async () => {

@@ -32,6 +32,18 @@ export interface ParkedEvent {
   at: number;
 }
 
+/** There are few of them, if any. */
+export async function findParked(
+  store: Pick<ActorStore, 'parked'>,
+  ref: ActorRef,
+  eventId: string,
+): Promise<ParkedEvent | undefined> {
+  const parked = await store.parked();
+  return parked.find(
+    (one) => one.ref.machine === ref.machine && one.ref.id === ref.id && one.eventId === eventId,
+  );
+}
+
 interface InFlight {
   ref: ActorRef;
   epoch: string;

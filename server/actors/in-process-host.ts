@@ -15,11 +15,16 @@ import type { Logger } from '../logger.ts';
 import type { ActorDefinition, ActorHost, RunnerLimits } from './actor-host.ts';
 import { createActorCore } from './actor-core.ts';
 import type { Outcome } from './actor-core.ts';
-import type { ActorStore } from './actor-store.ts';
+import { findParked, type ActorStore } from './actor-store.ts';
 import type { Command, Effect, StartEffect } from './effects.ts';
 import { createRunnerPool } from './runner-pool.ts';
 import { runChild, settlement } from './run-child.ts';
 import { createTimers } from './timers.ts';
+
+export interface ParkedHost {
+  /** Tries a parked event again, now; nothing happens when it is parked no more. */
+  retryParked(ref: ActorRef, eventId: string): Promise<void>;
+}
 
 export interface InProcessHostOptions {
   definitions: ActorDefinition[];
@@ -28,7 +33,7 @@ export interface InProcessHostOptions {
   logger: Logger;
 }
 
-export interface BootedHost extends ActorHost {
+export interface BootedHost extends ActorHost, ParkedHost {
   /** Changes whenever revisions could start anew: goes with every view. */
   readonly boot: string;
 }
@@ -144,6 +149,10 @@ export async function createInProcessHost(options: InProcessHostOptions): Promis
         throw new AppError(outcome.refused.code, { detail: outcome.refused.detail ?? {} });
       }
       return { rev: outcome.rev, duplicate: outcome.outcome === 'duplicate' };
+    },
+    retryParked: async (ref, eventId) => {
+      const parked = await findParked(store, ref, eventId);
+      if (parked) await post({ ...parked.command, inv: randomUUID(), replay: true });
     },
     snapshot: async (ref) => (await store.load([ref]))[0],
     snapshots: (refs) => store.load(refs),

@@ -16,12 +16,12 @@ import { AppError } from '#machines/errors.ts';
 import type { Logger } from '../logger.ts';
 import type { ActorDefinition, RunnerLimits } from './actor-host.ts';
 import { createActorCore } from './actor-core.ts';
-import type { ActorStore } from './actor-store.ts';
+import { findParked, type ActorStore } from './actor-store.ts';
 import type { BootedHost } from './in-process-host.ts';
 import { createPostgresStore } from './postgres-actor-store.ts';
 import { createEngineClient } from './restate-client.ts';
 import { listen } from './restate-endpoint.ts';
-import { recover } from './restate-recovery.ts';
+import { dispatchAgain, recover } from './restate-recovery.ts';
 import { createServices } from './restate-services.ts';
 import type { SendAnswer } from './restate-services.ts';
 
@@ -141,6 +141,10 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
         throw new AppError(answer.refused.code, { detail: answer.refused.detail ?? {} });
       }
       return { rev: answer.rev, duplicate: answer.outcome === 'duplicate' };
+    },
+    retryParked: async (ref, eventId) => {
+      const parked = await findParked(store, ref, eventId);
+      if (parked) await dispatchAgain(engine, [parked], closing.signal);
     },
     snapshot: async (ref) => (await store.load([ref]))[0],
     snapshots: (refs) => store.load(refs),

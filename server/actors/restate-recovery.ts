@@ -71,6 +71,16 @@ export async function recover(
   });
 }
 
+/** Parked events, one by one as somebody asks for them. */
+export async function dispatchAgain(
+  engine: EngineClient,
+  parked: ParkedEvent[],
+  signal: AbortSignal,
+): Promise<void> {
+  const messages = parked.map(toReplay);
+  await engine.call(ENGINE_OBJECT, KEY, 'dispatch', messages, { patience: 10_000, signal });
+}
+
 function toReplay({ command }: ParkedEvent): DispatchMessage {
   const { ref, inv: _, ...message } = command;
   return { to: ref, command: { ...message, replay: true } };

@@ -6,21 +6,26 @@ import type { AdminTables } from '#db/admin/admin-tables.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
 import { createTeamRepository } from '#db/people/team.repository.ts';
 import { createAccountRepository } from '#db/profile/account.repository.ts';
 import { createProfileRepository } from '#db/profile/profile.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
-import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { BootedHost } from '#server/actors/in-process-host.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { personOf, type Person } from '#server/auth/viewer.ts';
+import type { AuthorFacts } from '#server/cost/author-facts.ts';
 import type { DocumentFiles } from '#server/document/document-files.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 
 export interface ApiServices {
   auth: Auth;
-  host: ActorHost;
+  host: Omit<BootedHost, 'boot'>;
   files: DocumentFiles;
+  /** Absent where nobody asks what courses cost; then it is nothing. */
+  author?: AuthorFacts | undefined;
   origins: Origins;
   /** A new fork. */
   em(): EntityManager;
@@ -37,10 +42,13 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     auth: services.auth,
     host: services.host,
     files: services.files,
+    author: services.author ?? ({ kind: 'extractive' } as const),
     now: services.now ?? Date.now,
     admin: createAdminRepository(em.getKysely<AdminTables>({ type: 'read' })),
     courses: createCourseRepository(em),
     lessons: createLessonRepository(em),
+    monitor: createMonitorRepository(em),
+    costs: createCostRepository(em),
     documents: createDocumentRepository(em),
     people: createPeopleRepository(em.getConnection().getClient()),
     teams: createTeamRepository(em.getConnection().getClient()),

@@ -1,0 +1,37 @@
+import type { AccessEntries } from '../access/expectation.ts';
+
+export const monitorAccess: AccessEntries = {
+  'monitor.list': { call: (api) => api.monitor.list.query({}) },
+  'monitor.choices': { call: (api) => api.monitor.choices.query() },
+  'monitor.troubles': { call: (api) => api.monitor.troubles.query() },
+  // Nothing has run yet in that course.
+  'monitor.get': {
+    call: (api, world) => api.monitor.get.query({ courseId: world.course.courseId }),
+    allowed: 'COURSE_NOT_FOUND',
+  },
+  'monitor.cost': {
+    call: (api, world) => api.monitor.cost.query({ courseId: world.course.courseId }),
+  },
+  'monitor.step': {
+    call: (api, world) =>
+      api.monitor.step.query({
+        courseId: world.course.courseId,
+        machine: 'lessonGeneration',
+        id: 'lesson-1',
+        name: 'run1/write:1',
+      }),
+    allowed: 'NOT_FOUND',
+  },
+  'monitor.retryParked': {
+    call: (api) =>
+      api.monitor.retryParked.mutate({
+        machine: 'lessonGeneration',
+        id: 'lesson-1',
+        eventId: 'none',
+      }),
+  },
+  'monitor.retryRun': {
+    call: (api) => api.monitor.retryRun.mutate({ machine: 'lessonGeneration', id: 'lesson-1' }),
+    allowed: 'NOT_FOUND',
+  },
+};

@@ -1,0 +1,61 @@
+/** One step as people read it: where it belongs, what was asked, what was answered. */
+import type { StepContent, StepRow } from '#db/monitor/monitor.repository.ts';
+import { unpackPrompt } from './prompt-record.ts';
+
+export interface StepPlace {
+  run: number | undefined;
+  /** What is done, such as `write`. */
+  work: string;
+  /** Of a draft, or the part of a long plan. */
+  attempt: number | undefined;
+}
+
+/** `run2/write:1` is the first draft of the second run. */
+export function stepPlace(name: string): StepPlace {
+  const [, run, work = name, attempt] = /^(?:run(\d+)\/)?(.*?)(?:[:-](\d+))?$/s.exec(name) ?? [];
+  return {
+    run: run === undefined ? undefined : Number(run),
+    work,
+    attempt: attempt === undefined ? undefined : Number(attempt),
+  };
+}
+
+export function stepView({ run: _, ...row }: StepRow) {
+  return { ...row, ...stepPlace(row.name) };
+}
+export type StepView = ReturnType<typeof stepView>;
+
+export interface OpenedStep {
+  instructions: string | null;
+  prompt: string | null;
+  /** Characters as they were sent: more than there are here when it was cut. */
+  promptLength: number | null;
+  /** Text as it was written, or JSON. */
+  output: string | null;
+  outputKind: 'text' | 'json';
+}
+
+export async function openStep(content: StepContent): Promise<OpenedStep> {
+  const asked = content.prompt ? await unpackPrompt(content.prompt) : undefined;
+  return {
+    instructions: asked?.instructions ?? null,
+    prompt: asked?.prompt ?? null,
+    promptLength: content.promptLength,
+    ...outputOf(content.output),
+  };
+}
+
+/** Steps keep their answer under `value`; of a draft the text is what counts. */
+function outputOf(output: unknown): Pick<OpenedStep, 'output' | 'outputKind'> {
+  if (output === null || output === undefined) return { output: null, outputKind: 'text' };
+  const value = isRecord(output) && 'value' in output ? output['value'] : output;
+  if (typeof value === 'string') return { output: value, outputKind: 'text' };
+  if (isRecord(value) && typeof value['content'] === 'string') {
+    return { output: value['content'], outputKind: 'text' };
+  }
+  return { output: JSON.stringify(value, null, 2), outputKind: 'json' };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
