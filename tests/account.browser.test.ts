@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson } from '#server/testing/person.ts';
+import { createPerson, type Person } from '#server/testing/person.ts';
 import { findings, hydrated, launchBrowser, open, visit } from './browser.ts';
 import { mailedCode, PASSWORD, signUp } from './creator.ts';
 import { startProduct, type Product } from './product.ts';
@@ -23,11 +23,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   product = await startProduct({ dataDir: directory });
   // Whoever comes first administers the platform and cannot simply leave: nobody of those below.
-  const first = createPerson(product.url);
-  const { email } = first;
-  await first.post('/api/auth/sign-up/email', { name: 'First', email, password: PASSWORD });
-  const otp = await mailedCode(product, email);
-  await first.post('/api/auth/email-otp/verify-email', { email, otp });
+  await newPerson('First');
 });
 
 afterAll(async () => {
@@ -35,6 +31,16 @@ afterAll(async () => {
   await product?.stop();
   await rm(directory, { recursive: true, force: true });
 });
+
+async function newPerson(name: string): Promise<Person> {
+  const person = createPerson(product.url);
+  const { email } = person;
+  await person.post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
+  const otp = await mailedCode(product, email);
+  const verified = await person.post('/api/auth/email-otp/verify-email', { email, otp });
+  if (!verified.ok) throw new Error(await verified.text());
+  return person;
+}
 
 async function expectSound(page: Page, complaints: string[], where: string): Promise<void> {
   expect(await findings(page), where).toEqual([]);
@@ -99,6 +105,39 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
     expect(await page.title()).toMatch(new RegExp(` · ${RegExp.escape(title)}$`, 'u'));
     await context.close();
   });
+});
+
+it('[N2] somebody who only learns somewhere has the learner’s pages there, and nothing to switch to', async () => {
+  const owner = await newPerson('Owner');
+  const slug = `night-school-${crypto.randomUUID().slice(0, 8)}`;
+  const made = await owner.post('/api/auth/organization/create', { name: 'Night School', slug });
+  const { id: organizationId } = (await made.json()) as { id: string };
+  const learner = await newPerson('Learner');
+  const { email } = learner;
+  const body = { email, role: 'learner', organizationId };
+  const invited = await owner.post('/api/auth/organization/invite-member', body);
+  const { id: invitationId } = (await invited.json()) as { id: string };
+  await learner.post('/api/auth/organization/accept-invitation', { invitationId });
+
+  const { context, page, complaints } = await visit(browser, product.url);
+  for (const pair of learner.cookie().split('; ')) {
+    const at = pair.indexOf('=');
+    const cookie = { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
+    await context.addCookies([cookie]);
+  }
+  await open(page, `/${slug}/dashboard`);
+  expect(path(page)).toBe(`/${slug}/learn`);
+  expect(await page.title()).toContain('Night School - Lectern');
+  expect(await page.locator('.hubs').count()).toBe(0);
+  await expectSound(page, complaints, 'a learner’s first page');
+  await open(page, `/${slug}/dashboard/account`);
+  await page.locator('.session-row').first().waitFor();
+  const entries = page.locator('.side-link');
+  for (const entry of await entries.all()) {
+    expect(await entry.getAttribute('href')).toMatch(/\/learn(?:\/|$)/u);
+  }
+  expect(await entries.count()).toBeGreaterThan(0);
+  await context.close();
 });
 
 describe.for(LOOKS)('a profile in $language at $width px', (look) => {
