@@ -173,6 +173,8 @@ export function authOptions(deps: AuthDeps) {
       disableOriginCheck: false,
     },
     telemetry: { enabled: false },
+    // Its router would print what it does not know, whole, past our log.
+    onAPIError: { throw: true },
     logger: {
       log: (level, message) => deps.logger[level]({ source: 'auth' }, message),
     },

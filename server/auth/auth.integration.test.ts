@@ -274,6 +274,10 @@ describe('the mailbox', () => {
     const html = await page.text();
     expect(html).toContain(person.email);
     expect(html).toContain(data[0]!.subject);
+
+    await person.post('/api/auth/request-password-reset', { email: person.email });
+    const after = await person.fetch('/dev/mailbox', { headers: { accept: 'text/html' } });
+    expect(await after.text()).toMatch(/<a href="http:\/\/[^"]+\/reset-password\?token=[\w-]+">/);
   });
 });
 

@@ -25,8 +25,13 @@ function entry(mail: OutboxMail): string {
   return `<li><article lang="${escapeHtml(mail.language)}">
 <p class="meta"><span>${escapeHtml(mail.to)}</span><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
 <h2>${escapeHtml(mail.subject)}</h2>
-<pre>${escapeHtml(mail.text.trim())}</pre>
+<pre>${withLinks(escapeHtml(mail.text.trim()))}</pre>
 </article></li>`;
+}
+
+/** @param html escaped already: an address in it ends where markup or a space begins. */
+function withLinks(html: string): string {
+  return html.replaceAll(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
 // The product's tokens (web/ui/tokens.css), light and dark, as far as this page needs them.
@@ -43,6 +48,7 @@ article{padding:1.25rem 1.5rem;background:var(--raised);border:1px solid var(--h
 .meta{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;margin:0;font-size:.875rem;color:var(--ink-3)}
 h2{margin:.25rem 0 .75rem;font-size:1.0625rem;line-height:1.4;overflow-wrap:anywhere}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:var(--ink-2)}
+a{color:var(--on-accent-soft)}
 code{padding:.1em .35em;border-radius:4px;background:var(--accent-soft);color:var(--on-accent-soft);font:.9em ui-monospace,Menlo,Consolas,monospace}
 .empty{padding:3rem 1.5rem;text-align:center;color:var(--ink-2);border:1px dashed var(--hairline);border-radius:12px}
 `;
