@@ -430,10 +430,28 @@ describe('an account', () => {
       await page.locator('.org-overview').waitFor();
     });
     expect(await page.title()).toContain('Second School - Lectern');
+    await page.waitForURL(/\/second-school[^/]*\//);
+    const second = path(page).split('/')[1];
+    await open(page, `/${second}/dashboard/organization/settings`);
+    await asked('/organization/update', async () => {
+      await page.locator('#organization-settings [name="name"]').fill('Evening School');
+      await page.locator('.org-save .btn-primary').click();
+      await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
+    });
+    await expect.poll(() => page.title()).toContain('Evening School - Lectern');
     await asked('/organization/set-active', async () => {
       await page.locator('.org-button').click();
       await page.locator('.org-menu [role="menuitemradio"]', { hasText: 'Katherine' }).click();
       await page.waitForURL((url) => decodeURIComponent(url.pathname).startsWith(`/${org}/`));
+    });
+
+    await open(page, `/${second}/dashboard/organization/settings`);
+    await asked('/organization/delete', async () => {
+      await page.locator('.org-danger .btn').click();
+      const confirm = page.locator('[role="alertdialog"]');
+      await confirm.locator('input').fill('Evening School');
+      await confirm.locator('.btn-danger').click();
+      await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/${org}/dashboard`);
     });
 
     await asked(
