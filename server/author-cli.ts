@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Listr } from 'listr2';
+import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
 import type { LessonSummary } from '#machines/course/catalogue.ts';
 import { authorOptions, type AuthorOptions } from './author/author-options.ts';
 import { createAuthorRun } from './author/author-run.ts';
@@ -78,12 +79,12 @@ async function author(options: AuthorOptions): Promise<string> {
         {
           title: 'Reading',
           task: async (context, task) => {
-            const read = await run.read(options.file, ({ pagesRead, pageCount }) => {
-              task.title = `Reading  ${bar(pagesRead, pageCount)}  page ${pagesRead} of ${pageCount}`;
+            const read = await run.read(options.file, (figure) => {
+              task.title = readingTitle(figure);
             });
             context.documentId = read.documentId;
             context.language = options.language ?? read.language;
-            task.title = `Read ${read.pageCount} pages`;
+            task.title = readTitle(read);
           },
         },
         {
@@ -129,6 +130,29 @@ async function author(options: AuthorOptions): Promise<string> {
     await workshop.close();
     if (!keep) await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+function readingTitle(figure: DocumentProgress): string {
+  if ('toRecognise' in figure) {
+    const { pagesRecognised, toRecognise } = figure;
+    return `Recognising letters  ${bar(pagesRecognised, toRecognise)}  page ${pagesRecognised} of ${toRecognise}`;
+  }
+  const { pagesRead, pageCount } = figure;
+  return `Reading  ${bar(pagesRead, pageCount)}  page ${pagesRead} of ${pageCount}`;
+}
+
+function readTitle(read: {
+  pageCount: number;
+  toRecognise: number;
+  unreadableCount: number;
+}): string {
+  const { pageCount, toRecognise, unreadableCount } = read;
+  const recognised = Math.max(0, toRecognise - unreadableCount);
+  return [
+    `Read ${pageCount} pages`,
+    ...(recognised > 0 ? [`${recognised} of them recognised from pictures`] : []),
+    ...(unreadableCount > 0 ? [`${unreadableCount} unreadable`] : []),
+  ].join(', ');
 }
 
 function bar(done: number, total: number): string {

@@ -9,7 +9,7 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import type {
   DocumentContext,
-  ReaderProgress,
+  DocumentProgress,
 } from '#machines/document/document-processing.events.ts';
 import type { LessonSummary } from '#machines/course/catalogue.ts';
 import type { Language } from '#machines/document/source.ts';
@@ -62,18 +62,19 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
   }
 
   return {
-    async read(file: string, show: (figure: ReaderProgress) => void) {
+    async read(file: string, show: (figure: DocumentProgress) => void) {
       const documentId = await workshop.beginDocument(file);
       const ref = { machine: 'documentProcessing', id: documentId } as const;
       // The figure of this actor's own runner.
-      const unfollow = follow(ref, (figure) => show(figure as ReaderProgress));
+      const unfollow = follow(ref, (figure) => show(figure as DocumentProgress));
       try {
         const known = await host.snapshot(ref);
         if (known && hasTag(known, 'retryable')) await host.send(ref, { type: 'document.retry' });
         const record = await stage(ref, 'document.cancel', (now) => hasTag(now, 'settled'));
         const context = record.snapshot.context as DocumentContext;
         if (context.failure) throw failureOf(context.failure);
-        return { documentId, pageCount: context.pageCount, language: context.language ?? 'en' };
+        const { pageCount, unreadableCount, toRecognise, language = 'en' } = context;
+        return { documentId, pageCount, unreadableCount, toRecognise, language };
       } finally {
         unfollow();
       }
