@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { documentProcessingMachine } from '#machines/document/document-processing.machine.ts';
-import type { ReaderProgress } from '#machines/document/document-processing.events.ts';
+import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useReport } from '../lib/use-report.ts';
@@ -23,7 +23,7 @@ export function DocumentLine({ documentId, upload, onReplace, ...known }: Docume
   const { t } = useTranslation('document');
   const errorText = useErrorText();
   const report = useReport();
-  const { snapshot, progress, send } = useActor<typeof documentProcessingMachine, ReaderProgress>(
+  const { snapshot, progress, send } = useActor<typeof documentProcessingMachine, DocumentProgress>(
     'documentProcessing',
     documentProcessingMachine,
     documentId,
@@ -72,7 +72,7 @@ type DocumentSnapshot = ReturnType<typeof documentProcessingMachine.resolveState
 function State(props: {
   snapshot: DocumentSnapshot | undefined;
   upload: UploadState | undefined;
-  progress: ReaderProgress | undefined;
+  progress: DocumentProgress | undefined;
 }) {
   const { snapshot, upload, progress } = props;
   const { t, i18n } = useTranslation('document');
@@ -94,23 +94,26 @@ function State(props: {
   }
   if (!snapshot) return <p className="document-line-meta">{t('line.starting')}</p>;
   if (snapshot.hasTag('busy') && !snapshot.hasTag('uploadable')) {
-    const { pagesRead = 0, pageCount = 0 } = progress ?? {};
-    const text =
-      pageCount === 0
-        ? t('line.starting')
-        : t('line.reading', { done: pagesRead, total: pageCount });
+    const { done, total } = figuresOf(snapshot, progress);
+    const recognising = snapshot.hasTag('recognising');
+    const figure = t(recognising ? 'line.recognising' : 'line.reading', { done, total });
+    const text = total === 0 ? t('line.starting') : figure;
     return (
       <>
         <p className="document-line-meta">{text}</p>
-        <Bar tone="live" part={pageCount === 0 ? 0 : pagesRead / pageCount} label={text} />
+        <Bar tone="live" part={total === 0 ? 0 : done / total} label={text} />
+        {recognising && <p className="document-line-meta">{t('line.recognisingHelp')}</p>}
       </>
     );
   }
   if (snapshot.hasTag('settled') && snapshot.context.pageCount > 0) {
-    const { pageCount, unreadableCount } = snapshot.context;
+    const { pageCount, unreadableCount, toRecognise } = snapshot.context;
+    // A page that stayed unreadable was recognised to no avail.
+    const recognised = Math.max(0, toRecognise - unreadableCount);
     return (
       <p className="document-line-meta">
         {t('line.read', { count: pageCount, formatParams: { count: { lng: i18n.language } } })}
+        {recognised > 0 && `, ${t('line.recognised', { count: recognised })}`}
         {unreadableCount > 0 && `, ${t('line.unreadable', { count: unreadableCount })}`}
       </p>
     );
@@ -120,4 +123,15 @@ function State(props: {
       {snapshot.hasTag('settled') ? t('line.cancelled') : t('line.waiting')}
     </p>
   );
+}
+
+/** Of the step that is under way; what the other one last said does not count. */
+function figuresOf(snapshot: DocumentSnapshot, progress: DocumentProgress | undefined) {
+  if (snapshot.hasTag('recognising')) {
+    const { toRecognise } = snapshot.context;
+    const known = progress && 'toRecognise' in progress ? progress : undefined;
+    return { done: known?.pagesRecognised ?? 0, total: toRecognise };
+  }
+  const known = progress && 'pageCount' in progress ? progress : undefined;
+  return { done: known?.pagesRead ?? 0, total: known?.pageCount ?? 0 };
 }

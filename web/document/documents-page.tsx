@@ -1,14 +1,16 @@
-import { Download } from 'lucide-react';
+import { BookOpenText, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentSummary, Listing } from '#machines/course/catalogue.ts';
+import type { DocumentPage, DocumentSummary, Listing } from '#machines/course/catalogue.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PageSheet, type OpenPage } from './page-sheet.tsx';
 import { Status } from '../ui/status.tsx';
 import { Table, type Column } from '../ui/table.tsx';
+import './document.css';
 
 interface DocumentsPageProps {
   orgSlug: string;
@@ -16,13 +18,17 @@ interface DocumentsPageProps {
   failed: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
+  /** The page of a book that is being looked at. */
+  open: OpenPage | undefined;
+  loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
+  onOpen: (open: OpenPage | undefined) => void;
 }
 
 /** Every book of the organization, and what was made of its file. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { orgSlug, listing, failed, onRetry, onPage } = props;
+  const { orgSlug, listing, failed, onRetry, onPage, open, loadPage, onOpen } = props;
   const { t } = useTranslation(['document', 'common']);
-  const columns = useColumns();
+  const columns = useColumns(onOpen);
   return (
     <>
       <PageHeader
@@ -59,11 +65,19 @@ export function DocumentsPage(props: DocumentsPageProps) {
           </Button>
         </nav>
       )}
+      {open && (
+        <PageSheet
+          {...open}
+          load={loadPage}
+          onPage={(page) => onOpen({ documentId: open.documentId, page })}
+          onClose={() => onOpen(undefined)}
+        />
+      )}
     </>
   );
 }
 
-function useColumns(): Column<DocumentSummary>[] {
+function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[] {
   const { t, i18n } = useTranslation('document');
   const errorText = useErrorText();
   return [
@@ -103,6 +117,23 @@ function useColumns(): Column<DocumentSummary>[] {
       align: 'end',
       hideOnPhone: true,
       cell: (document) => new Date(document.createdAt).toLocaleDateString(i18n.language),
+    },
+    {
+      id: 'pagesAsRead',
+      header: t('action.pages'),
+      silentHeader: true,
+      align: 'end',
+      cell: (document) =>
+        document.status === 'completed' && (
+          <Button
+            kind="quiet"
+            size="dense"
+            icon={BookOpenText}
+            onPress={() => onOpen({ documentId: document.id, page: 1 })}
+          >
+            {t('action.pages')}
+          </Button>
+        ),
     },
     {
       id: 'download',

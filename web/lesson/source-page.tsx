@@ -1,7 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { Block } from '#machines/document/source.ts';
+import { MarkedText } from '../ui/marked-text.tsx';
 
 /** A page of the source as it was read, with the quoted words lit. */
 export function SourcePageText({ blocks, quote }: { blocks: Block[]; quote?: string | undefined }) {
+  const { t } = useTranslation('lesson');
   return (
     <div className="source-page">
       {blocks.map((block, index) => {
@@ -14,21 +17,18 @@ export function SourcePageText({ blocks, quote }: { blocks: Block[]; quote?: str
             </pre>
           );
         }
-        return <p key={key}>{lit(block.text, quote)}</p>;
+        return (
+          <p key={key}>
+            <MarkedText
+              text={block.text}
+              lit={quote === undefined ? undefined : findQuote(block.text, quote)}
+              doubts={block.doubts}
+              doubtTitle={t('source.doubt')}
+            />
+          </p>
+        );
       })}
     </div>
-  );
-}
-
-function lit(text: string, quote: string | undefined) {
-  const range = quote === undefined ? undefined : findQuote(text, quote);
-  if (!range) return text;
-  return (
-    <>
-      {text.slice(0, range.from)}
-      <mark>{text.slice(range.from, range.to)}</mark>
-      {text.slice(range.to)}
-    </>
   );
 }
 

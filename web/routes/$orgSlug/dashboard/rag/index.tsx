@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { DocumentsPage } from '../../../../document/documents-page.tsx';
-import { useTRPC, type ApiOptions } from '../../../../lib/api-client.ts';
+import { useTRPC, useTRPCClient, type ApiOptions } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 
 const LIMIT = 20;
@@ -12,8 +12,13 @@ const listQuery = (trpc: ApiOptions, orgSlug: string, page: number | undefined) 
 
 export const Route = createFileRoute('/$orgSlug/dashboard/rag/')({
   staticData: { namespaces: ['document'] },
-  validateSearch: z.object({ page: z.number().int().min(1).optional().catch(undefined) }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: z.object({
+    page: z.number().int().min(1).optional().catch(undefined),
+    /** The book that is open, and where. */
+    document: z.string().optional().catch(undefined),
+    at: z.number().int().min(1).optional().catch(undefined),
+  }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient, trpc }, params, deps }) =>
     queryClient.prefetchQuery(listQuery(trpc, params.orgSlug, deps.page)),
   head: ({ match }) =>
@@ -23,7 +28,8 @@ export const Route = createFileRoute('/$orgSlug/dashboard/rag/')({
 
 function Documents() {
   const { orgSlug } = Route.useParams();
-  const { page } = Route.useSearch();
+  const { page, document, at } = Route.useSearch();
+  const client = useTRPCClient();
   const navigate = Route.useNavigate();
   const query = useQuery({
     ...listQuery(useTRPC(), orgSlug, page),
@@ -36,6 +42,14 @@ function Documents() {
       failed={query.isError}
       onRetry={() => void query.refetch()}
       onPage={(next) => void navigate({ search: next > 1 ? { page: next } : {} })}
+      open={document === undefined ? undefined : { documentId: document, page: at ?? 1 }}
+      loadPage={(documentId, number) => client.document.page.query({ documentId, page: number })}
+      onOpen={(open) =>
+        void navigate({
+          search: { page, ...(open ? { document: open.documentId, at: open.page } : {}) },
+          resetScroll: false,
+        })
+      }
     />
   );
 }
