@@ -23,6 +23,8 @@ export const ERRORS = {
   INVITATION_NOT_FOUND: { status: 404, act: 'stop' },
   COURSE_NOT_FOUND: { status: 404, act: 'stop' },
   COURSE_TITLE_REQUIRED: { status: 400, act: 'fix' },
+  COURSE_IDEA_REQUIRED: { status: 400, act: 'fix' },
+  COURSE_IDEA_TOO_SHORT: { status: 400, act: 'fix' },
   LESSON_NOT_FOUND: { status: 404, act: 'stop' },
   LESSON_NONE_SELECTED: { status: 400, act: 'fix' },
   STRUCTURE_EMPTY: { status: 409, act: 'fix' },
@@ -49,6 +51,8 @@ export const ERRORS = {
   DOCUMENT_CANCELLED: { status: 409, act: 'again' },
   DOCUMENT_READER_FAILED: { status: 500, act: 'again' },
 
+  /** What was asked for takes a model, and none is set up. */
+  MODEL_NEEDED: { status: 409, act: 'fix' },
   MODEL_UNAVAILABLE: { status: 503, act: 'again' },
   MODEL_RATE_LIMITED: { status: 429, act: 'again' },
   MODEL_REFUSED: { status: 502, act: 'stop' },

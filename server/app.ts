@@ -18,6 +18,7 @@ import { startPruning } from './actors/pruning.ts';
 import { createRestateHost } from './actors/restate-host.ts';
 import { chooseAuthor, recordedBudget } from './choose-author.ts';
 import { authorFacts } from './cost/author-facts.ts';
+import { createAssistantDesk } from './course/assistant-desk.ts';
 import { createCourseCreationActor } from './course/course-creation.actor.ts';
 import { createCourseGenerationActor } from './course/course-generation.actor.ts';
 import { openDocumentFiles } from './document/document-files.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       streams,
       progress,
       author: authorFacts(env),
+      assistant: createAssistantDesk(author.assistant, createPostgresStore(orm)),
     });
     if (instead.pages !== false) await web(app, { ...shown, ...foreignOrigins(env) });
   } catch (error) {

@@ -19,6 +19,7 @@ import { cookieHeaders } from './api/context.ts';
 import { createAuth, isPlatformAdmin, type Auth } from './auth/auth.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
 import type { AuthorFacts } from './cost/author-facts.ts';
+import type { AssistantDesk } from './course/assistant-desk.ts';
 import type { DocumentFiles } from './document/document-files.ts';
 import { downloadPlugin } from './document/download.ts';
 import { startUploadSweep } from './document/upload-sweep.ts';
@@ -58,6 +59,7 @@ export interface DoorsDeps {
   progress: ProgressBoard;
   /** See ApiServices. */
   author?: AuthorFacts;
+  assistant?: AssistantDesk;
 }
 
 export interface Doors {
@@ -113,7 +115,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
   if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
   await app.register(authPlugin, { auth, origins });
   await app.register(apiPlugin, {
-    services: { auth, host, files, origins, em, author: deps.author },
+    services: { auth, host, files, origins, em, author: deps.author, assistant: deps.assistant },
     logger,
   });
   await app.register(uploadPlugin, { ...documentDoor, origins, viewer, logger });

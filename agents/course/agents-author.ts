@@ -7,6 +7,7 @@
 import type { Language } from '#machines/document/source.ts';
 import type { Models } from '#agents/model.ts';
 import type { Caller } from './call.ts';
+import { createCourseAssistant } from './course-assistant.ts';
 import type { CourseAuthor } from './course-author.ts';
 
 /** What one course may use and has used, in tokens of all calls for its plan and its lessons. */
@@ -51,6 +52,7 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
   const ready = () => (teamwork ??= loadTeamwork(options.models));
   return {
     kind: 'agents',
+    assistant: createCourseAssistant(options.models),
     async outline(request, run) {
       const { teams, planAsTeam } = await ready();
       return planAsTeam(request, run, teams[request.details.language], options.budget?.(request));

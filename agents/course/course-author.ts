@@ -18,6 +18,7 @@ import type { CourseStructure, PageRange } from '#machines/course/structure.ts';
 import type { Language, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
+import type { CourseAssistant } from './course-assistant.ts';
 
 /** One source, read on demand: never the whole book at once. */
 export interface Source {
@@ -91,6 +92,8 @@ export interface LessonRequest {
 
 export interface CourseAuthor {
   readonly kind: 'extractive' | 'agents';
+  /** Absent without a model. */
+  readonly assistant?: CourseAssistant;
   /** Every page is in a lesson or in `skipped` (structure.ts S1). Throws SOURCE_TOO_THIN. */
   outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
   writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;

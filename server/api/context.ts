@@ -17,6 +17,7 @@ import type { BootedHost } from '#server/actors/in-process-host.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { personOf, type Person } from '#server/auth/viewer.ts';
 import type { AuthorFacts } from '#server/cost/author-facts.ts';
+import { createAssistantDesk, type AssistantDesk } from '#server/course/assistant-desk.ts';
 import type { DocumentFiles } from '#server/document/document-files.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 
@@ -26,6 +27,8 @@ export interface ApiServices {
   files: DocumentFiles;
   /** Absent where nobody asks what courses cost; then it is nothing. */
   author?: AuthorFacts | undefined;
+  /** Absent where nothing can be asked of a model. */
+  assistant?: AssistantDesk | undefined;
   origins: Origins;
   /** A new fork. */
   em(): EntityManager;
@@ -43,6 +46,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     host: services.host,
     files: services.files,
     author: services.author ?? ({ kind: 'extractive' } as const),
+    assistant: services.assistant ?? createAssistantDesk(),
     now: services.now ?? Date.now,
     admin: createAdminRepository(em.getKysely<AdminTables>({ type: 'read' })),
     courses: createCourseRepository(em),

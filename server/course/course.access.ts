@@ -18,6 +18,22 @@ export const courseAccess: AccessEntries = {
     call: (api, { orgSlug }) => api.course.batches.query({ orgSlug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'course.abilities': {
+    call: (api, { orgSlug }) => api.course.abilities.query({ orgSlug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  'course.fillForm': {
+    call: (api, { orgSlug }) =>
+      api.course.fillForm.mutate({
+        orgSlug,
+        requestId: crypto.randomUUID(),
+        idea: 'Plants that grow on a window sill',
+        language: 'en',
+      }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+    // Who may ask is told that there is no model.
+    allowed: 'MODEL_NEEDED',
+  },
   'course.begin': {
     call: (api, { orgSlug, documentId }) => {
       const details = newCourseDetails('en', 'Plants');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { CourseDetail, StudioCourse } from '#machines/course/catalogue.ts';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
+import { courseIdeaSchema } from '#machines/course/course-idea.ts';
+import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
 import { registry } from '#machines/registry.ts';
@@ -68,6 +70,30 @@ export const courseRouter = router({
   batches: inOrganization('job:view').query(({ ctx }) =>
     ctx.courses.studioIds(ctx.organization.id, new Date(ctx.now() - DAY)),
   ),
+
+  /** What this installation can do for whoever makes a course. */
+  abilities: inOrganization('courses:create').query(({ ctx }) => ({ models: ctx.assistant.open })),
+
+  /** The form of a course, filled in from an idea; ends with the request. */
+  fillForm: inOrganization('courses:create')
+    .input(
+      z.object({
+        requestId: z.uuid(),
+        idea: courseIdeaSchema,
+        language: languageSchema,
+      }),
+    )
+    .mutation(({ ctx, input: { requestId, idea, language }, signal }) =>
+      ctx.assistant.fillForm(
+        { idea, language },
+        {
+          organizationId: ctx.organization.id,
+          userId: ctx.person.viewer.userId,
+          requestId,
+          signal: signal ?? new AbortController().signal,
+        },
+      ),
+    ),
 
   begin: inOrganization('courses:create')
     .input(z.object({ documentId: z.string().min(1).max(64), details: courseDetailsSchema }))

@@ -4,12 +4,14 @@
  */
 import fastify from 'fastify';
 import { pino } from 'pino';
+import type { CourseAssistant } from '#agents/course/course-assistant.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { MACHINE_NAMES } from '#machines/actor/actor.ts';
 import { machineOf } from '#machines/registry.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
 import { createPostgresStore } from '../actors/postgres-actor-store.ts';
+import { createAssistantDesk } from '../course/assistant-desk.ts';
 import { openDocumentFiles } from '../document/document-files.ts';
 import { mountDoors } from '../doors.ts';
 import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
@@ -20,6 +22,8 @@ export interface DoorServerOptions {
   /** Where uploaded files lie. */
   directory: string;
   runners?: Record<string, RunnerDefinition['run']>;
+  /** None without it, as without a model. */
+  assistant?: CourseAssistant;
 }
 
 const READ = { pageCount: 1, unreadableCount: 0, language: 'en' };
@@ -60,6 +64,7 @@ export async function startDoorServer(options: DoorServerOptions) {
     files,
     streams,
     progress,
+    assistant: createAssistantDesk(options.assistant, createPostgresStore(options.orm)),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

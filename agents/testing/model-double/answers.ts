@@ -99,12 +99,38 @@ function plan(prompt: Prompt): unknown {
   };
 }
 
+/** The form of a course: its idea comes back in the fields, so that a test can find it. */
+function form(prompt: Prompt): unknown {
+  const idea = /<idea>\n([\s\S]*?)\n<\/idea>/.exec(prompt.text)?.[1]?.trim() ?? '';
+  const isKorean = /[가-힣]/.test(idea);
+  return {
+    title: idea.split(/\s+/).slice(0, 6).join(' '),
+    description: isKorean
+      ? `${idea}. 처음부터 차근차근 배워요.`
+      : `${idea}. Taught from the ground up.`,
+    language: isKorean ? 'ko' : 'en',
+    difficulty: 'intermediate',
+    targetAudience: isKorean ? '처음 배우는 어른' : 'Adults who begin anew',
+    objectives: isKorean
+      ? ['핵심 개념을 설명한다', '배운 것을 실제로 써 본다']
+      : ['Explain the main ideas', 'Use them in daily life'],
+    duration: isKorean ? '4주, 매주 두 시간' : 'four weeks, two hours a week',
+    focusAreas: isKorean ? ['실습'] : ['Practice'],
+    culturalContext: '',
+    tutorPersonality: 'casual',
+    contentTypes: ['knowledgeQuizzes', 'practiceExercises'],
+    customInstructions: '',
+  };
+}
+
 export function makeAnswer(prompt: Prompt, random: Random, scores: number[]): unknown {
   switch (prompt.role) {
     case 'reviewer':
       return review(prompt, scores);
     case 'quiz':
       return quiz(prompt, random);
+    case 'form':
+      return form(prompt);
     case 'planner':
       return plan(prompt);
     default:

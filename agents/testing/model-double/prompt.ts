@@ -45,6 +45,7 @@ function roleOf(schema: unknown, source: boolean): Role {
   if (names.includes('findings')) return 'reviewer';
   if (names.includes('questions')) return 'quiz';
   if (names.includes('chapters')) return 'planner';
+  if (names.includes('targetAudience')) return 'form';
   if (schema !== undefined) return 'schema';
   return source ? 'writer' : 'chat';
 }

@@ -1,6 +1,14 @@
 /** What the double is told and what it tells: options, scripted faults, counts. */
 
-export type Role = 'writer' | 'reviewer' | 'quiz' | 'planner' | 'chat' | 'schema' | 'embeddings';
+export type Role =
+  | 'writer'
+  | 'reviewer'
+  | 'quiz'
+  | 'planner'
+  | 'form'
+  | 'chat'
+  | 'schema'
+  | 'embeddings';
 
 export const FAULTS = [
   /** HTTP 429, 500 or any other `status`, with the advice given. */

@@ -1,0 +1,49 @@
+/**
+ * What a model does for a teacher besides writing: it fills the form of a course from an idea, and
+ * changes a plan where it is asked to. There is no assistant without a model.
+ *
+ * Each paid call is a step, as with the author (course-author.ts A1, A3).
+ */
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { Language } from '#machines/document/source.ts';
+import type { Models } from '#agents/model.ts';
+import type { AuthorRun } from './course-author.ts';
+
+export interface FormRequest {
+  /** As the teacher typed it. */
+  idea: string;
+  /** The language of the page; the idea may ask for a course in the other one. */
+  language: Language;
+}
+
+export interface CourseAssistant {
+  /** Within the limits of the form. Throws the MODEL_ codes and the signal's reason. */
+  fillForm(request: FormRequest, run: AuthorRun): Promise<CourseDetails>;
+}
+
+async function loadAssistants(models: Models) {
+  // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
+  process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
+  const [loaded, { createAssistantTeam }, { fillForm }] = await Promise.all([
+    models.load(),
+    import('./curriculum/assistant-team.ts'),
+    import('./curriculum/fill-form.ts'),
+  ]);
+  const teams = {
+    en: createAssistantTeam(loaded, models.names, 'en'),
+    ko: createAssistantTeam(loaded, models.names, 'ko'),
+  };
+  return { teams, fillForm };
+}
+
+/** Nothing of it is loaded before its first use. */
+export function createCourseAssistant(models: Models): CourseAssistant {
+  let assistants: ReturnType<typeof loadAssistants> | undefined;
+  const ready = () => (assistants ??= loadAssistants(models));
+  return {
+    async fillForm(request, run) {
+      const { teams, fillForm } = await ready();
+      return fillForm(request, run, teams[request.language].formFiller);
+    },
+  };
+}

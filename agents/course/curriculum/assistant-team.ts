@@ -1,0 +1,31 @@
+/** The assistants of one language, made once, inside one runtime that logs nothing. */
+import { Mastra } from '@mastra/core/mastra';
+import type { Language } from '#machines/document/source.ts';
+import type { LoadedModels, Models } from '#agents/model.ts';
+import type { Caller } from '../call.ts';
+import { createFormFiller } from '../form-filler.agent.ts';
+import { FORM_INSTRUCTIONS } from './form-prompt.ts';
+
+export interface AssistantTeam {
+  formFiller: Caller;
+}
+
+export function createAssistantTeam(
+  models: LoadedModels,
+  names: Models['names'],
+  language: Language,
+): AssistantTeam {
+  const mastra = new Mastra({
+    // Its logger would print whole prompts when a call fails.
+    logger: false,
+    agents: { formFiller: createFormFiller(models.supervisor, language) },
+  });
+  return {
+    formFiller: {
+      agent: mastra.getAgent('formFiller'),
+      role: 'form-filler',
+      model: names.supervisor,
+      instructions: FORM_INSTRUCTIONS[language],
+    },
+  };
+}
