@@ -321,7 +321,7 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
 });
 
 describe('an account', () => {
-  it('[U6] lists its devices; one that is signed out elsewhere is out, and comes back to its page', async () => {
+  it('[S1] lists its devices; one that is signed out elsewhere is out, and comes back to its page', async () => {
     const { context, page, complaints } = await visit(browser, product.url);
     const org = await signUp(page, product, 'Grace Hopper');
     const email = await emailOf(page);

@@ -39,8 +39,6 @@ export interface OwnOrganization {
   courses: number;
 }
 
-export type AccountRepository = ReturnType<typeof createAccountRepository>;
-
 export function createAccountRepository(db: Kysely<AccountTables>) {
   return {
     /** Alive ones, the latest first. Somebody acting in one's name is not among them. */

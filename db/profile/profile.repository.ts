@@ -24,8 +24,6 @@ export interface StoredProfile<Kind extends keyof ContentOf> {
   updatedAt: string;
 }
 
-export type ProfileRepository = ReturnType<typeof createProfileRepository>;
-
 export function createProfileRepository(em: EntityManager) {
   return {
     async find<Kind extends keyof ContentOf>(

@@ -192,7 +192,7 @@ describe('sessions', () => {
     return again;
   };
 
-  it('[U6] are listed without their keys, the current one marked', async () => {
+  it('[S1] are listed without their keys, the current one marked', async () => {
     const { person, api } = await newcomer();
     await signIn(person.email);
     const sessions = await api.account.sessions.query();
@@ -211,7 +211,7 @@ describe('sessions', () => {
     }
   });
 
-  it('[U6] one of them is ended, and only one’s own', async () => {
+  it('[S1] one of them is ended, and only one’s own', async () => {
     const { person, api } = await newcomer();
     const second = await signIn(person.email);
     const other = (await api.account.sessions.query()).find(({ current }) => !current)!;
@@ -227,7 +227,7 @@ describe('sessions', () => {
     expect(await outcome(api.account.sessions.query())).toBe('ok');
   });
 
-  it('[U7] says what hangs on the account', async () => {
+  it('[U11] says what hangs on the account', async () => {
     const { api, orgSlug } = await newcomer();
     expect(await api.account.organizations.query()).toMatchObject([
       { slug: orgSlug, owner: true, people: 1, owners: 1, courses: 0 },

@@ -24,7 +24,7 @@ it('[U11] tells what goes, what stays and what holds the account', () => {
   expect(names('left')).toEqual(['ours', 'theirs']);
 });
 
-it('[U6] says how long ago in both languages', () => {
+it('[S1] says how long ago in both languages', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
   expect(timeAgo('2026-03-02T11:59:30Z', 'en', now)).toBe('this minute');
   expect(timeAgo('2026-03-02T09:00:00Z', 'en', now)).toBe('3 hours ago');

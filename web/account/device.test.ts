@@ -24,7 +24,7 @@ it.each([
   ],
   ['curl/8.5.0', { browser: undefined, system: undefined, phone: false }],
   ['', { browser: undefined, system: undefined, phone: false }],
-])('[U6] reads %s', (userAgent, device) => {
+])('[S1] reads %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['fd12:3456::1', 'network'],
   ['203.0.113.9', 'elsewhere'],
   ['', 'unknown'],
-])('[U6] places %s: %s', (address, place) => {
+])('[S1] places %s: %s', (address, place) => {
   expect(placeOf(address)).toBe(place);
 });
