@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, type Person } from '#server/testing/person.ts';
 import { findings, hydrated, launchBrowser, open, visit } from './browser.ts';
-import { mailedCode, PASSWORD, signUp } from './creator.ts';
+import { allLessonsDone, approvePlan, mailedCode, PASSWORD, signUp } from './creator.ts';
 import { startProduct, type Product } from './product.ts';
 import en from '../web/locales/en/errors.json' with { type: 'json' };
 import ko from '../web/locales/ko/errors.json' with { type: 'json' };
@@ -105,6 +105,25 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
     expect(await page.title()).toMatch(new RegExp(` · ${RegExp.escape(title)}$`, 'u'));
     await context.close();
   });
+});
+
+it('[N4] the learner’s first page leads from a course to its first lesson', async () => {
+  const { context, page, complaints } = await visit(browser, product.url, LOOKS[1]);
+  const org = await signUp(page, product, '책벌레');
+  await open(page, `/${org}/dashboard`);
+  await page.locator('.empty button').click();
+  await page.locator('.plan-chapters').waitFor();
+  await approvePlan(page);
+  await allLessonsDone(page);
+  for (const where of [`/${org}/learn`, '/learn']) {
+    await open(page, where);
+    await page.locator('.learn-row').waitFor();
+    await expectSound(page, complaints, where);
+  }
+  await page.locator('.learn-row .btn').click();
+  await page.waitForURL(/\/learn\/courses\//);
+  await page.locator('h1').waitFor();
+  await context.close();
 });
 
 it('[N2] somebody who only learns somewhere has the learner’s pages there, and nothing to switch to', async () => {
