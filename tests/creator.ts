@@ -25,10 +25,12 @@ export async function signUp(page: Page, product: Product, name: string): Promis
   await page.locator('input[type="password"]').fill(PASSWORD);
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/verify-email/);
-  await page.locator('input').first().waitFor();
+  // The address changes before the page does: the field of the code says that it has.
+  const field = page.locator('input[autocomplete="one-time-code"]');
+  await field.waitFor();
   await hydrated(page);
   const code = await mailedCode(product, email);
-  await page.locator('input').first().click();
+  await field.click();
   await page.keyboard.type(code);
   await page.waitForURL(/:\d+\/[^/]+\/dashboard/);
   await page.locator('.shell h1').waitFor();
