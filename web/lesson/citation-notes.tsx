@@ -25,7 +25,7 @@ function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
       <button
         type="button"
         className="cite-note-page"
-        onClick={() => openPage(citation.page, citation.quote)}
+        onClick={() => openPage(citation.page, citation)}
       >
         <FileText size={12} strokeWidth={2.1} aria-hidden />
         {t('common:page.short', { page: citation.page })}

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, BadgeCheck, Clock, FileText, Quote } from 'lucid
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage, LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
+import type { Citation } from '#machines/lesson/lesson.ts';
 import { plannedNeighbours } from './lesson-neighbours.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -24,9 +25,9 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
   const { t } = useTranslation('lesson');
   const { course, chapter, lesson, outline } = data;
   const [active, setActive] = useState<string>();
-  const [source, setSource] = useState<{ page: number; quote?: string }>();
+  const [source, setSource] = useState<{ page: number; citation: Citation | undefined }>();
   const openPage = useCallback(
-    (page: number, quote?: string) => setSource(quote === undefined ? { page } : { page, quote }),
+    (page: number, citation?: Citation) => setSource({ page, citation }),
     [],
   );
   const reading = useMemo<Reading>(
@@ -43,7 +44,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
   const done = all.filter((one) => one.state === 'done').length;
   const to = '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   const linkTo = (lessonSlug: string) => ({ orgSlug, slug: course.slug, lessonSlug });
-  const documentId = lesson.citations[0]?.documentId;
+  const documentId = source?.citation?.documentId ?? lesson.citations[0]?.documentId;
 
   return (
     <ReadingContext value={reading}>
@@ -119,10 +120,12 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
       </div>
       {source && documentId !== undefined && (
         <SourceSheet
+          documentId={documentId}
           page={source.page}
-          quote={source.quote}
+          // Leafing on and back again, the words are lit where they stand.
+          quote={source.citation?.page === source.page ? source.citation.quote : undefined}
           load={(page) => loadPage(documentId, page)}
-          onPage={(page) => setSource({ page })}
+          onPage={(page) => setSource({ ...source, page })}
           onClose={() => setSource(undefined)}
         />
       )}

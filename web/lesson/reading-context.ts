@@ -9,7 +9,8 @@ export interface Reading {
   /** The citation that was pressed: its note and its sentence are lit. */
   active: string | undefined;
   press: (citationId: string) => void;
-  openPage: (page: number, quote?: string) => void;
+  /** Opens a page of the source, at the words a citation quotes when one is given. */
+  openPage: (page: number, citation?: Citation) => void;
 }
 
 export const ReadingContext = createContext<Reading>({

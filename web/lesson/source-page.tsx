@@ -1,46 +1,72 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Block } from '#machines/document/source.ts';
+import { findQuote, type QuotePart } from '#machines/document/quote.ts';
+import type { Block, Language } from '#machines/document/source.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 
+interface SourcePageTextProps {
+  blocks: Block[];
+  language?: Language | undefined;
+  /** Where the quoted words stand; the page opens there. */
+  lit?: readonly QuotePart[] | undefined;
+}
+
 /** A page of the source as it was read, with the quoted words lit. */
-export function SourcePageText({ blocks, quote }: { blocks: Block[]; quote?: string | undefined }) {
+export function SourcePageText({ blocks, language, lit = [] }: SourcePageTextProps) {
   const { t } = useTranslation('lesson');
+  const page = useRef<HTMLDivElement>(null);
+  const [first] = lit;
+  // Where it is scrolled to belongs to the browser; moved only when other words are lit.
+  const place = first ? `${first.block}.${first.from}` : '';
+  useEffect(() => {
+    if (place !== '') page.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
+  }, [place, blocks]);
   return (
-    <div className="source-page">
+    <div className="source-page" lang={language} ref={page}>
       {blocks.map((block, index) => {
         const key = `${index}`;
-        if (block.kind === 'heading') return <h3 key={key}>{block.text}</h3>;
+        const text = (
+          <MarkedText
+            text={block.text}
+            lit={lit.find((part) => part.block === index)}
+            doubts={block.doubts}
+            doubtTitle={t('source.doubt')}
+          />
+        );
+        if (block.kind === 'heading') return <h3 key={key}>{text}</h3>;
         if (block.kind === 'code' || block.kind === 'table') {
           return (
             <pre key={key} tabIndex={0}>
-              {block.text}
+              {text}
             </pre>
           );
         }
-        return (
-          <p key={key}>
-            <MarkedText
-              text={block.text}
-              lit={quote === undefined ? undefined : findQuote(block.text, quote)}
-              doubts={block.doubts}
-              doubtTitle={t('source.doubt')}
-            />
-          </p>
-        );
+        return <p key={key}>{text}</p>;
       })}
     </div>
   );
 }
 
-/** Finds the quote whatever its white space; the longest opening words when it runs over the block. */
-export function findQuote(text: string, quote: string): { from: number; to: number } | undefined {
-  const words = quote.trim().split(/\s+/);
-  for (let count = words.length; count >= Math.min(words.length, 4); count -= 1) {
-    const pattern = words
-      .slice(0, count)
-      .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const match = new RegExp(pattern.join('\\s+')).exec(text);
-    if (match) return { from: match.index, to: match.index + match[0].length };
-  }
-  return undefined;
+export type QuoteStanding = 'stands' | 'unsure' | 'moved' | 'gone';
+
+/** Above this the letters of a recognised page are as good as printed ones. */
+const SURE = 0.9;
+
+/** Where the quote stands on the page as it is now, and how far that proves it. */
+export function quoteOnPage(
+  page: { blocks: Block[]; confidence?: number | undefined },
+  quote: string,
+): { standing: QuoteStanding; parts: QuotePart[] } {
+  const found = findQuote(
+    page.blocks.map((block) => block.text),
+    quote,
+  );
+  if (!found) return { standing: 'gone', parts: [] };
+  const { parts, whole } = found;
+  if (!whole) return { standing: 'moved', parts };
+  const doubtful = parts.some(({ block, from, to }) =>
+    page.blocks[block]?.doubts?.some(([start, end]) => start < to && from < end),
+  );
+  const unsure = doubtful || (page.confidence !== undefined && page.confidence < SURE);
+  return { standing: unsure ? 'unsure' : 'stands', parts };
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/course/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SourcePageText } from './source-page.tsx';
+import { quoteOnPage, SourcePageText } from './source-page.tsx';
 
 interface SourceSheetProps {
+  documentId: string;
   page: number;
   quote: string | undefined;
   load: (page: number) => Promise<DocumentPage>;
@@ -17,10 +20,10 @@ interface SourceSheetProps {
 }
 
 /** The page a citation names, opened at the quote. */
-export function SourceSheet({ page, quote, load, onPage, onClose }: SourceSheetProps) {
+export function SourceSheet({ documentId, page, quote, load, onPage, onClose }: SourceSheetProps) {
   const { t } = useTranslation('lesson');
   const query = useQuery({
-    queryKey: ['source-page', page],
+    queryKey: ['source-page', documentId, page],
     queryFn: () => load(page),
     meta: { silent: true },
   });
@@ -65,9 +68,28 @@ export function SourceSheet({ page, quote, load, onPage, onClose }: SourceSheetP
 }
 
 function Content({ data, quote }: { data: DocumentPage; quote: string | undefined }) {
-  const { t } = useTranslation('lesson');
-  const { problem, blocks } = data.page;
+  const { t, i18n } = useTranslation('lesson');
+  const { problem, blocks, confidence } = data.page;
+  const found = useMemo(
+    () => (quote === undefined ? undefined : quoteOnPage(data.page, quote)),
+    [data.page, quote],
+  );
   if (problem === 'blank') return <p className="text-ink-3">{t('source.blank')}</p>;
   if (problem !== undefined) return <p className="text-ink-3">{t('source.unreadable')}</p>;
-  return <SourcePageText blocks={blocks} quote={quote} />;
+  const sure = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  return (
+    <>
+      {found && found.standing !== 'stands' && (
+        <Notice tone="live">
+          {found.standing === 'unsure' && confidence !== undefined
+            ? t('source.unsurePercent', { sure: sure.format(confidence) })
+            : t(`source.${found.standing}`)}
+        </Notice>
+      )}
+      {found && found.standing !== 'stands' && found.standing !== 'unsure' && (
+        <blockquote className="source-quote">{quote}</blockquote>
+      )}
+      <SourcePageText blocks={blocks} language={data.document.language} lit={found?.parts} />
+    </>
+  );
 }

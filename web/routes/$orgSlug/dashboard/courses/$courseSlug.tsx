@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useMemo, useState } from 'react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CourseCost } from '../../../../course/course-cost.tsx';
 import { CoursePage } from '../../../../course/course-page.tsx';
 import { useTRPC, useTRPCClient } from '../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../lib/or-not-found.ts';
@@ -11,7 +12,7 @@ import { useCommands, usePageCommand } from '../../../../shell/commands.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
-  staticData: { namespaces: ['course', 'lesson'] },
+  staticData: { namespaces: ['course', 'lesson', 'cost'] },
   loader: ({ context: { queryClient, trpc }, params }) =>
     orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions(params))),
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
@@ -57,6 +58,7 @@ function Course() {
       <CoursePage
         course={course}
         orgSlug={params.orgSlug}
+        cost={<CourseCost orgSlug={params.orgSlug} course={course} />}
         onRemove={async (confirmTitle) => {
           await remove.mutateAsync({ courseId: course.id, confirmTitle });
           toast.done(t('page.deleted'));
@@ -69,6 +71,7 @@ function Course() {
       />
       {page !== undefined && documentId !== undefined && (
         <SourceSheet
+          documentId={documentId}
           page={page}
           quote={undefined}
           load={(number) => client.document.page.query({ documentId, page: number })}
