@@ -5,6 +5,7 @@
  */
 import type { createOpenAI } from '@ai-sdk/openai';
 import { createProviderGate, type ProviderGate } from './model-wire/gate.ts';
+import { createProviderOutage } from './model-wire/outage.ts';
 import {
   createResilientFetch,
   DEFAULT_PATIENCE,
@@ -59,10 +60,9 @@ export function createModels(settings: ModelSettings): Models {
     embedding: settings.embedding ?? DEFAULTS.embedding,
   };
   const gate = createProviderGate(settings.concurrency ?? 64);
-  const fetch = createResilientFetch({
-    gate,
-    patience: { ...DEFAULT_PATIENCE, ...settings.patience },
-  });
+  const patience = { ...DEFAULT_PATIENCE, ...settings.patience };
+  const outage = createProviderOutage(patience);
+  const fetch = createResilientFetch({ gate, outage, patience });
 
   async function connect(): Promise<LoadedModels> {
     const { createOpenAI } = await import('@ai-sdk/openai');

@@ -7,13 +7,18 @@
  *    with MODEL_RATE_LIMITED or MODEL_UNAVAILABLE, `retryAfter` set.
  * F3 Once an answer has begun nothing is tried again here: losing it is MODEL_CUT_OFF.
  * F4 An abort ends waiting, pausing and reading at once and closes the socket.
+ * F5 Work that can wait (`model-wait.ts`) does not end with F2 but waits for the end of the outage
+ *    (`outage.ts`). A request that fails while others are answered is no outage: it has
+ *    `LONELY_ROUNDS` times its tries, then it ends as F2 says.
  */
 import { AppError } from '#machines/errors.ts';
 import { noteHost, noteTrouble } from './call-log.ts';
 import type { ProviderGate } from './gate.ts';
+import { currentModelWait, type ModelWait } from './model-wait.ts';
+import type { OutagePatience, ProviderOutage } from './outage.ts';
 import { paced } from './paced-body.ts';
 
-export interface Patience {
+export interface Patience extends OutagePatience {
   /** Requests per call, the first one included. */
   tries: number;
   /** The first pause without advice, in ms; doubles with each try. */
@@ -34,7 +39,12 @@ export const DEFAULT_PATIENCE: Patience = {
   firstToken: 60_000,
   silence: 60_000,
   total: 280_000,
+  probe: 5000,
+  longestProbe: 120_000,
+  giveUp: 6 * 3_600_000,
 };
+
+const LONELY_ROUNDS = 3;
 
 /** Milliseconds the provider asks for; undefined when it says nothing usable. */
 export function adviceOf(headers: Headers, now: number): number | undefined {
@@ -158,19 +168,40 @@ function watchBody(
   );
 }
 
+/** Others have found out meanwhile that nobody is answered. */
+const OVERTAKEN = Symbol('an outage began');
+
+function isUnanswered(error: unknown): error is AppError {
+  return (
+    error instanceof AppError &&
+    (error.code === 'MODEL_UNAVAILABLE' || error.code === 'MODEL_RATE_LIMITED')
+  );
+}
+
+type FetchArguments = [input: string | URL | Request, init: RequestInit];
+
 export function createResilientFetch(options: {
   gate: ProviderGate;
+  outage: ProviderOutage;
   patience: Patience;
 }): typeof globalThis.fetch {
-  const { gate, patience } = options;
+  const { gate, outage, patience } = options;
 
-  return async function resilientFetch(input, init = {}) {
+  /** As many tries as given. Throws OVERTAKEN when `isOvertaken` says so before one of them. */
+  async function tries(
+    [input, init]: FetchArguments,
+    most: number,
+    isOvertaken: () => boolean,
+  ): Promise<Response> {
     const caller = init.signal ?? undefined;
-    noteHost(input);
     const streaming = typeof init.body === 'string' && init.body.includes('"stream":true');
 
     for (let attempt = 1; ; attempt += 1) {
       const leave = await gate.enter(caller, { first: attempt > 1 });
+      if (isOvertaken()) {
+        leave();
+        throw OVERTAKEN;
+      }
       const deadline = createDeadline(patience, streaming, caller);
       let response: Response | undefined;
       let lost: unknown;
@@ -182,6 +213,7 @@ export function createResilientFetch(options: {
 
       if (response?.ok === true && response.body !== null) {
         gate.answered();
+        outage.answered();
         const body = watchBody(response.body, streaming, deadline, leave, caller);
         return new Response(body, { status: response.status, headers: response.headers });
       }
@@ -192,6 +224,7 @@ export function createResilientFetch(options: {
         const again = response === undefined || status === 408 || status === 429 || status >= 500;
         // Other refusals are the provider's word on the request itself: the SDK reads the body.
         if (response !== undefined && !again) {
+          outage.answered();
           noteTrouble({ kind: 'refused', status });
           return await settled(response);
         }
@@ -201,8 +234,9 @@ export function createResilientFetch(options: {
         if (status === 429 && response !== undefined && (await isOutOfQuota(response))) {
           throw new AppError('MODEL_REFUSED', { detail: { status, reason: 'insufficient_quota' } });
         }
-        if (status === 429) gate.refused(wait);
-        const isLast = attempt >= patience.tries || wait > patience.longestPause;
+        // A longer pause is for those who can wait for it, and not for the rest.
+        if (status === 429) gate.refused(Math.min(wait, patience.longestPause));
+        const isLast = attempt >= most || wait > patience.longestPause;
         noteTrouble({
           ...(status === 0 ? { kind: 'lost' } : { kind: 'refused', status }),
           ...(isLast ? {} : { wait: Math.round(wait) }),
@@ -217,12 +251,50 @@ export function createResilientFetch(options: {
         await response?.body?.cancel().catch(() => undefined);
         deadline.end();
         leave();
+        if (isOvertaken()) throw OVERTAKEN;
         await sleep(wait, caller);
       } finally {
         deadline.end();
         leave();
       }
     }
+  }
+
+  /** Until there is an answer, or no hope for one (F5). */
+  async function outlasting(asked: FetchArguments, wait: ModelWait): Promise<Response> {
+    const caller = asked[1].signal ?? undefined;
+    for (let lonely = 0; ;) {
+      const known = outage.since();
+      if (known !== undefined && outage.isWaitedFor()) wait.waiting(known);
+      const turn = await outage.turn(caller);
+      const began = Date.now();
+      try {
+        const isOvertaken = () =>
+          turn === 'go' && outage.since() !== undefined && outage.isWaitedFor();
+        const response = await tries(asked, turn === 'probe' ? 1 : patience.tries, isOvertaken);
+        wait.answered();
+        return response;
+      } catch (error) {
+        if (error === OVERTAKEN) continue;
+        if (!isUnanswered(error) || !outage.isWaitedFor()) throw error;
+        if (turn === 'go' && outage.answeredSince(began)) {
+          lonely += 1;
+          if (lonely >= LONELY_ROUNDS) throw error;
+          continue;
+        }
+        outage.failed(turn, error.retryAfter);
+      } finally {
+        if (turn === 'probe') outage.passOn();
+      }
+    }
+  }
+
+  return async function resilientFetch(input, init = {}) {
+    noteHost(input);
+    const wait = currentModelWait();
+    return wait === undefined
+      ? await tries([input, init], patience.tries, () => false)
+      : await outlasting([input, init], wait);
   };
 }
 
