@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DOCUMENT_PROCESSING_VERSION } from '#machines/document/document-processing.machine.ts';
 import type { ActorRecord } from '#server/actors/actor-host.ts';
 import { createRandom } from '#server/testing/random.ts';
 import { AppError } from '#machines/errors.ts';
@@ -107,7 +108,15 @@ describe('actors', () => {
     const answer = await socket.emitWithAck('actor:join', { refs: [document, unknown] });
     expect(answer).toMatchObject({
       ok: true,
-      joined: [{ ref: document, rev: 7, boot: 'boot-1', protocol: 1, machineVersion: 1 }],
+      joined: [
+        {
+          ref: document,
+          rev: 7,
+          boot: 'boot-1',
+          protocol: 1,
+          machineVersion: DOCUMENT_PROCESSING_VERSION,
+        },
+      ],
       refused: [{ key: 'courseCreation/course-9', error: { code: 'NOT_FOUND' } }],
     });
     expect(await progress).toEqual({ ref: document, progress: { pagesRead: 3 } });
