@@ -8,7 +8,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { Models } from '#agents/model.ts';
 import type { Caller } from './call.ts';
 import { createCourseAssistant } from './course-assistant.ts';
-import type { CourseAuthor } from './course-author.ts';
+import { hasSource, type CourseAuthor } from './course-author.ts';
 
 /** What one course may use and has used, in tokens of all calls for its plan and its lessons. */
 export interface Budget {
@@ -34,17 +34,31 @@ export interface AgentsAuthorOptions {
 async function loadTeamwork(models: Models) {
   // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
   process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
-  const [loaded, { createTeam }, { writeLessonAsTeam }, { planAsTeam }] = await Promise.all([
+  const [
+    loaded,
+    { createTeam },
+    { createDescribedTeam },
+    { writeLessonAsTeam },
+    { planAsTeam },
+    { planDescribed },
+  ] = await Promise.all([
     models.load(),
     import('./agents-author-team.ts'),
+    import('./curriculum/described-team.ts'),
     import('./course.team.ts'),
     import('./planner.team.ts'),
+    import('./curriculum/plan-described.ts'),
   ]);
   const teams: Record<Language, Team> = {
     en: createTeam(loaded, models.names, 'en'),
     ko: createTeam(loaded, models.names, 'ko'),
   };
-  return { teams, writeLessonAsTeam, planAsTeam };
+  /** For what is written without a source. */
+  const described: Record<Language, Team> = {
+    en: createDescribedTeam(loaded, models.names, 'en'),
+    ko: createDescribedTeam(loaded, models.names, 'ko'),
+  };
+  return { teams, described, writeLessonAsTeam, planAsTeam, planDescribed };
 }
 
 export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
@@ -54,12 +68,17 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
     kind: 'agents',
     assistant: createCourseAssistant(options.models),
     async outline(request, run) {
-      const { teams, planAsTeam } = await ready();
-      return planAsTeam(request, run, teams[request.details.language], options.budget?.(request));
+      const { teams, described, planAsTeam, planDescribed } = await ready();
+      const { language } = request.details;
+      const budget = options.budget?.(request);
+      return hasSource(request)
+        ? planAsTeam(request, run, teams[language], budget)
+        : planDescribed(request, run, described[language], budget);
     },
     async writeLesson(request, run) {
-      const { teams, writeLessonAsTeam } = await ready();
-      return writeLessonAsTeam(request, run, teams[request.language], options.budget?.(request));
+      const { teams, described, writeLessonAsTeam } = await ready();
+      const team = (hasSource(request) ? teams : described)[request.language];
+      return writeLessonAsTeam(request, run, team, options.budget?.(request));
     },
   };
 }

@@ -7,6 +7,7 @@
  * C3 `<Cite>` and `<Quiz>` tags of the writer's own are dropped: they could point at a proof that
  *    is not theirs. So is a `<think>` block some servers put before the answer.
  * C4 The pieces passed on, joined, are the content.
+ * C5 Where there is no source to cite, a marker is dropped.
  */
 
 export interface CitedWords {
@@ -38,7 +39,7 @@ function startOfOpener(text: string, from: number): number {
   return -1;
 }
 
-export function createCiteStream(emit: (text: string) => void) {
+export function createCiteStream(emit: (text: string) => void, hasSource = true) {
   let held = '';
   const cited: CitedWords[] = [];
 
@@ -48,6 +49,7 @@ export function createCiteStream(emit: (text: string) => void) {
       if (end < 0) return { is: text.length > LONGEST_MARKER ? 'text' : 'incomplete' };
       const match = MARKER.exec(text.slice(0, end + 2));
       if (match === null) return { is: 'text' };
+      if (!hasSource) return { is: 'taken', length: end + 2, text: '' };
       const id = `c${cited.length + 1}`;
       const quote = (match[2] ?? '').trim();
       cited.push({ id, page: Number(match[1]), quote });

@@ -11,6 +11,7 @@
  *    When a draft comes from the record its text is given to `run.text` as a whole.
  * A3 An aborted signal ends the work promptly with the signal's reason; nothing is reported after it.
  * A4 Every quote of a valid citation stands on the page it names.
+ * A5 Without a source nothing is cited, and the lesson says so. Only models can: MODEL_NEEDED.
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
@@ -65,7 +66,8 @@ export interface LessonRun extends AuthorRun {
 export interface OutlineRequest {
   /** Whose budget the calls count against. */
   courseId: string;
-  source: Source;
+  /** Absent for a course that was only described. */
+  source?: Source;
   details: CourseDetails;
   instruction?: string;
   current?: CourseStructure;
@@ -74,7 +76,8 @@ export interface OutlineRequest {
 export interface LessonRequest {
   /** Whose budget the calls count against. */
   courseId: string;
-  source: Source;
+  /** Absent for a lesson without pages: it is written from general knowledge and cites nothing. */
+  source?: Source;
   course: CourseDetails;
   lesson: {
     id: string;
@@ -88,6 +91,15 @@ export interface LessonRequest {
   };
   language: Language;
   maxAttempts: number;
+}
+
+/** A request whose source is there. */
+export type Sourced<Request extends { source?: Source }> = Request & { source: Source };
+
+export function hasSource<Request extends { source?: Source }>(
+  request: Request,
+): request is Sourced<Request> {
+  return request.source !== undefined;
 }
 
 export interface CourseAuthor {

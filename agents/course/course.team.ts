@@ -9,6 +9,8 @@
  * T3 The budget is looked at inside the step, before the call: a recorded step costs nothing.
  *    When it is spent the best draft stands; without a draft the lesson ends with BUDGET_SPENT.
  * T4 A reviewer or quiz maker that gives no usable answer costs its part of the lesson, not the draft.
+ * T5 Without a source the lesson begins by saying so, cites nothing, and nothing is counted of
+ *    citations and coverage.
  */
 import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
@@ -23,8 +25,15 @@ import { readingWords } from '#agents/text/language.ts';
 import type { Budget, Team } from './agents-author.ts';
 import { objectAnswer, recordOf, streamAnswer, type Answer } from './call.ts';
 import { createCiteStream, withMarkers, type CitedWords } from './cite-stream.ts';
-import type { LessonRequest, LessonRun, StepRecord } from './course-author.ts';
+import {
+  hasSource,
+  type LessonRequest,
+  type LessonRun,
+  type Sourced,
+  type StepRecord,
+} from './course-author.ts';
 import { wantsQuiz } from './course-wishes.ts';
+import { GENERAL_NOTE } from './curriculum/described-prompts.ts';
 import { findingOf, quizPrompt, reviewerPrompt, writerPrompt, type Revision } from './prompts.ts';
 import { questionsSchema } from './quiz.agent.ts';
 import { judgementSchema, type Judgement } from './reviewer.agent.ts';
@@ -93,7 +102,8 @@ interface Work {
   run: LessonRun;
   team: Team;
   steps: Steps;
-  pages: SourcePage[];
+  /** Undefined without a source. */
+  pages: SourcePage[] | undefined;
   /** The draft that stands in the stream as a whole; undefined while one is being written. */
   shown: Draft | undefined;
 }
@@ -107,20 +117,27 @@ async function write(work: Work, attempt: number, revision: Revision | undefined
     streamed = true;
     let content = '';
     let cites = createCiteStream(() => undefined);
+    let isEmpty = true;
     const usage = await streamAnswer(team.writer, prompt, signal, {
       begin() {
         content = '';
+        isEmpty = true;
         work.shown = undefined;
         run.text.start(attempt);
-        cites = createCiteStream((text) => {
+        const emit = (text: string) => {
           content += text;
           run.text.append(text);
-        });
+        };
+        if (!pages) emit(GENERAL_NOTE[request.language]);
+        cites = createCiteStream((text) => {
+          isEmpty &&= text.trim() === '';
+          emit(text);
+        }, pages !== undefined);
       },
       onText: (piece) => cites.push(piece),
       end() {
         cites.end();
-        return content.trim() !== '';
+        return !isEmpty;
       },
     });
     return {
@@ -143,7 +160,12 @@ async function makeQuiz(work: Work, attempt: number, content: string): Promise<Q
     const answer = await objectAnswer(team.quiz, prompt, questionsSchema, signal);
     return { answer, record: recordOf(team.quiz, prompt, answer) };
   });
-  return questions.map((item, index) => ({ id: `q${index + 1}`, ...item }));
+  return questions.map(({ page, ...item }, index) => ({
+    id: `q${index + 1}`,
+    ...item,
+    // Without a source there is no page that could prove it.
+    ...(pages && page !== undefined ? { page } : {}),
+  }));
 }
 
 async function judge(
@@ -180,7 +202,7 @@ async function draftAndReview(
 ): Promise<Draft> {
   const { request, run, pages } = work;
   const revision = before && {
-    draft: withMarkers(before.content, before.cited),
+    draft: withMarkers(withoutNote(work, before.content), before.cited),
     findings: before.findings,
   };
   await run.report({ type: 'writer.started', attempt });
@@ -212,6 +234,19 @@ async function draftAndReview(
   return draft;
 }
 
+/** The writer is not to repeat what is put above its text. */
+function withoutNote({ request, pages }: Work, content: string): string {
+  const note = GENERAL_NOTE[request.language];
+  return !pages && content.startsWith(note) ? content.slice(note.length) : content;
+}
+
+async function pagesOf(request: Sourced<LessonRequest>, signal: AbortSignal) {
+  const { source, lesson } = request;
+  const read = await readPages(source, lesson.pages, signal);
+  signal.throwIfAborted();
+  return trimToLesson(read, lesson, source.info);
+}
+
 /**
  * Throws BUDGET_SPENT when not even a first draft could be paid, the MODEL_ codes of the calls, and
  * the signal's reason when aborted.
@@ -223,10 +258,7 @@ export async function writeLessonAsTeam(
   budget: Budget | undefined,
 ): Promise<LessonResult> {
   const steps = createSteps(run, budget);
-  const { source, lesson } = request;
-  const read = await readPages(source, lesson.pages, run.signal);
-  run.signal.throwIfAborted();
-  const pages = trimToLesson(read, lesson, source.info);
+  const pages = hasSource(request) ? await pagesOf(request, run.signal) : undefined;
   const work: Work = { request, run, team, steps, pages, shown: undefined };
 
   let best: Draft | undefined;

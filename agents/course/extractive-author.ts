@@ -13,7 +13,13 @@ import { AppError } from '#machines/errors.ts';
 import { PASS_SCORE, type LessonResult, type Review } from '#machines/lesson/lesson.ts';
 import { readingWords } from '#agents/text/language.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
-import type { CourseAuthor, LessonRequest, LessonRun } from './course-author.ts';
+import {
+  hasSource,
+  type CourseAuthor,
+  type LessonRequest,
+  type LessonRun,
+  type Sourced,
+} from './course-author.ts';
 import { wantsQuiz } from './course-wishes.ts';
 import { composeDraft, wordCount, type LessonDraft, type Material } from './extractive/compose.ts';
 import { streamText, type StreamPace } from './extractive/stream-text.ts';
@@ -38,7 +44,10 @@ function firstPages(ranges: PageRange[], count: number): PageRange[] {
   });
 }
 
-async function readMaterial(request: LessonRequest, signal: AbortSignal): Promise<Material> {
+async function readMaterial(
+  request: Sourced<LessonRequest>,
+  signal: AbortSignal,
+): Promise<Material> {
   const { lesson, source } = request;
   const tokenizer = await tokenizerFor(source.info.language);
   const all = await readPages(source, lesson.pages, signal);
@@ -99,6 +108,7 @@ async function writeLesson(
 ): Promise<LessonResult> {
   const { signal } = run;
   signal.throwIfAborted();
+  if (!hasSource(request)) throw new AppError('MODEL_NEEDED');
   const material = await readMaterial(request, signal);
   assertEnough(material);
 
@@ -147,6 +157,7 @@ export function createExtractiveAuthor(pace: StreamPace = {}): CourseAuthor {
     kind: 'extractive',
     outline: async (request, run) => {
       run.signal.throwIfAborted();
+      if (!hasSource(request)) throw new AppError('MODEL_NEEDED');
       const structure = await run.step('outline', async (signal) => ({
         output: await buildStructure(request, {
           signal: AbortSignal.any([signal, run.signal]),

@@ -17,7 +17,7 @@ import type {
 import { pageText } from '#machines/document/source.ts';
 import type { Budget, Team } from './agents-author.ts';
 import { objectAnswer, recordOf } from './call.ts';
-import type { OutlineRequest, OutlineRun } from './course-author.ts';
+import type { OutlineRequest, OutlineRun, Sourced } from './course-author.ts';
 import { planSchema, type Plan } from './planner.agent.ts';
 import { plannerPrompt, type PlanLine } from './prompts.ts';
 import { buildStructure } from './structure/build-structure.ts';
@@ -45,7 +45,10 @@ function partsOf(lines: Line[]): Line[][] {
   return parts;
 }
 
-async function linesOf(skeleton: CourseStructure, request: OutlineRequest): Promise<Line[]> {
+async function linesOf(
+  skeleton: CourseStructure,
+  request: Sourced<OutlineRequest>,
+): Promise<Line[]> {
   const lines: Line[] = [];
   for (const chapter of skeleton.chapters) {
     for (const lesson of chapter.lessons) {
@@ -172,7 +175,7 @@ async function ask(
 
 /** Throws SOURCE_TOO_THIN, MODEL_UNAVAILABLE or MODEL_RATE_LIMITED, and the signal's reason. */
 export async function planAsTeam(
-  request: OutlineRequest,
+  request: Sourced<OutlineRequest>,
   run: OutlineRun,
   team: Team,
   budget: Budget | undefined,

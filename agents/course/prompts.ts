@@ -77,9 +77,16 @@ function framed(text: string): string {
   return text.replace(/<(\/?)(source|page|lesson|plan|draft)\b/gi, '<$1 $2');
 }
 
-/** The pages as every prompt shows them, without words that may be others. Empty pages are left out. */
-function pagesBlock(pages: SourcePage[]): string {
-  const texts = pages.map((page) => ({ number: page.number, text: framed(citableText(page)).trim() }));
+/**
+ * The pages as every prompt shows them, without words that may be others. Empty pages are left out.
+ * Nothing where there is no source.
+ */
+function pagesBlock(pages: SourcePage[] | undefined): string {
+  if (pages === undefined) return '';
+  const texts = pages.map((page) => ({
+    number: page.number,
+    text: framed(citableText(page)).trim(),
+  }));
   const size = texts.reduce((sum, page) => sum + page.text.length, 0);
   const share = size > MOST_SOURCE ? MOST_SOURCE / size : 1;
   const shown = texts
@@ -88,7 +95,7 @@ function pagesBlock(pages: SourcePage[]): string {
       (page) =>
         `<page number="${page.number}">\n${page.text.slice(0, Math.ceil(page.text.length * share))}\n</page>`,
     );
-  return `<source>\n${shown.join('\n')}\n</source>`;
+  return `<source>\n${shown.join('\n')}\n</source>\n\n`;
 }
 
 function rangesText(ranges: PageRange[]): string {
@@ -104,7 +111,7 @@ function lessonFrame(request: LessonRequest): string {
     ...wishLines(course),
     `Chapter: ${lesson.chapterTitle}`,
     `Lesson: ${lesson.title}`,
-    `Pages: ${rangesText(lesson.pages)}`,
+    lesson.pages.length === 0 ? '' : `Pages: ${rangesText(lesson.pages)}`,
     lesson.sections?.length ? `Sections of the source: ${lesson.sections.join(' | ')}` : '',
     `Other lessons of the chapter (do not teach these): ${lesson.siblings.map((one) => one.title).join(' | ')}`,
     `Objectives:\n${lesson.objectives.map((objective) => `- ${objective}`).join('\n')}`,
@@ -121,27 +128,31 @@ export interface Revision {
 
 export function writerPrompt(
   request: LessonRequest,
-  pages: SourcePage[],
+  pages: SourcePage[] | undefined,
   attempt: number,
   revision?: Revision,
 ): string {
-  const task = `${pagesBlock(pages)}\n\n${lessonFrame(request)}\nAttempt: ${attempt}`;
+  const task = `${pagesBlock(pages)}${lessonFrame(request)}\nAttempt: ${attempt}`;
   if (revision === undefined) return task;
   const findings = revision.findings.map((finding) => `- ${finding}`).join('\n');
   return `${task}\n\n${AGAIN[request.language]}\n\nFindings:\n${findings}\n\n<draft>\n${framed(revision.draft)}\n</draft>`;
 }
 
-export function quizPrompt(request: LessonRequest, pages: SourcePage[], content: string): string {
-  return `${pagesBlock(pages)}\n\n${lessonFrame(request)}\n\n<lesson>\n${framed(content)}\n</lesson>`;
+export function quizPrompt(
+  request: LessonRequest,
+  pages: SourcePage[] | undefined,
+  content: string,
+): string {
+  return `${pagesBlock(pages)}${lessonFrame(request)}\n\n<lesson>\n${framed(content)}\n</lesson>`;
 }
 
 export function reviewerPrompt(
   request: LessonRequest,
-  pages: SourcePage[],
+  pages: SourcePage[] | undefined,
   draft: { content: string; quiz: QuizItem[]; attempt: number },
 ): string {
   const quiz = draft.quiz.map(quizItemText).join('\n');
-  return `${pagesBlock(pages)}\n\n${lessonFrame(request)}\nAttempt: ${draft.attempt}\n\n<lesson>\n${framed(draft.content)}\n\n${framed(quiz)}\n</lesson>`;
+  return `${pagesBlock(pages)}${lessonFrame(request)}\nAttempt: ${draft.attempt}\n\n<lesson>\n${framed(draft.content)}\n\n${framed(quiz)}\n</lesson>`;
 }
 
 /** One line a lesson, numbered: the planner answers with the numbers. */

@@ -26,20 +26,23 @@ function proven(cited: CitedWords[], documentId: string, pages: SourcePage[]): C
 
 export function reviewDraft(draft: {
   request: LessonRequest;
-  pages: SourcePage[];
+  /** Undefined without a source. */
+  pages: SourcePage[] | undefined;
   content: string;
   cited: CitedWords[];
   quiz: QuizItem[];
   judgement: Judgement | undefined;
 }): { review: Review; citations: Citation[] } {
   const { request, pages, content, cited, quiz, judgement } = draft;
-  const citations = proven(cited, request.source.info.documentId, pages);
+  const citations =
+    request.source && pages ? proven(cited, request.source.info.documentId, pages) : [];
   const review = reviewLesson({
     content,
     citations,
     quiz,
     quizWanted: wantsQuiz(request.course),
-    pages,
+    pages: pages ?? [],
+    sourced: pages !== undefined,
     language: request.language,
     difficulty: request.course.difficulty,
     ...(judgement ? { judgement: { score: judgement.score, note: judgement.reason } } : {}),

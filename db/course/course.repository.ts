@@ -53,7 +53,14 @@ export function createCourseRepository(em: EntityManager) {
       const { courseId, organizationId, ownerId, slug, documentId, details } = input;
       await em.upsert(
         Course,
-        { id: courseId, organizationId, ownerId, slug, documentId, ...described(details) },
+        {
+          id: courseId,
+          organizationId,
+          ownerId,
+          slug,
+          documentId: documentId ?? null,
+          ...described(details),
+        },
         { onConflictFields: ['id'], onConflictAction: 'ignore' },
       );
     },

@@ -108,7 +108,8 @@ export const courseCreationInputSchema = z.object({
   ownerId: z.string(),
   /** Unique within the installation, made by the server from the title. */
   slug: z.string(),
-  documentId: z.string(),
+  /** Absent for a course that was only described. */
+  documentId: z.string().optional(),
   details: courseDetailsSchema,
 });
 export type CourseCreationInput = z.infer<typeof courseCreationInputSchema>;
@@ -185,7 +186,7 @@ export interface CourseCreationContext extends CourseCreationInput {
 
 export interface PlannerInput {
   courseId: string;
-  documentId: string;
+  documentId?: string | undefined;
   details: CourseDetails;
   instruction?: string | undefined;
   /** With an instruction: what it is to be applied to. */

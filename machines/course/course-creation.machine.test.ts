@@ -89,6 +89,27 @@ describe('course creation', () => {
     expect(at(generate, stop)).toBe('details');
   });
 
+  it('[C14] a course without a document is planned at once, and its lessons know of none', () => {
+    const { documentId: _, ...described } = input;
+    const walked = walk(machine, described, [generate]);
+    expect(path(walked.snapshot.value)).toBe('structuring');
+    expect(walked.sent).toEqual([]);
+    const [chapter] = structure.chapters;
+    const lessons = chapter!.lessons.map((one) => ({ ...one, pages: [] }));
+    const plan = { ...structure, chapters: [{ ...chapter!, lessons }] };
+    const approved = walk(machine, described, [
+      generate,
+      done('planner', { structure: plan }),
+      approve,
+    ]);
+    expect(path(approved.snapshot.value)).toBe('created');
+    const [start] = approved.sent as unknown as { event: { lessons: object[] } }[];
+    expect(start?.event.lessons).toHaveLength(2);
+    expect(start?.event.lessons[0]).not.toHaveProperty('documentId');
+    const view = toView(approved.snapshot as never, {} as never);
+    expect(view.context).not.toHaveProperty('documentId');
+  });
+
   it('[C2] an unreadable document blocks with its reason until it can be read', () => {
     const { snapshot } = go(generate, unreadable);
     expect(path(snapshot.value)).toBe('blocked');

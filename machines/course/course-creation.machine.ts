@@ -32,8 +32,9 @@ function askForDocument({ context }: { context: CourseCreationContext }): SendPa
     type: 'document.await',
     subscriber: { machine: 'courseCreation', id: context.courseId },
   };
+  const { documentId: id } = context;
   return {
-    messages: [{ to: { machine: 'documentProcessing', id: context.documentId }, event }],
+    messages: id === undefined ? [] : [{ to: { machine: 'documentProcessing', id }, event }],
   };
 }
 
@@ -46,7 +47,7 @@ function startWriting({ context }: { context: CourseCreationContext }): SendPara
       courseId,
       organizationId,
       generationId: courseId,
-      documentId,
+      ...(documentId === undefined ? {} : { documentId }),
       language: details.language,
       title: lesson.title,
       objectives: lesson.objectives,
@@ -69,9 +70,9 @@ function plannerInput({ context }: { context: CourseCreationContext }): PlannerI
   const { courseId, documentId, details, instruction, structure, run } = context;
   return {
     courseId,
-    documentId,
     details,
     run,
+    ...(documentId === undefined ? {} : { documentId }),
     ...(instruction === undefined ? {} : { instruction }),
     // Without an instruction the plan is made anew; the old one would only pull towards itself.
     ...(instruction === undefined || !structure ? {} : { current: structure }),
@@ -168,7 +169,13 @@ const onReady = {
 
 export const courseCreationMachine = machine.createMachine({
   id: 'courseCreation',
-  context: ({ input }) => ({ ...input, documentReady: false, pageCount: 0, run: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    // Without a document there is none to wait for.
+    documentReady: input.documentId === undefined,
+    pageCount: 0,
+    run: 0,
+  }),
   initial: 'details',
   states: {
     details: {

@@ -13,7 +13,7 @@ export function toView(
   const context: CourseCreationView = {
     courseId,
     slug,
-    documentId,
+    ...(documentId === undefined ? {} : { documentId }),
     details,
     documentReady,
     pageCount,

@@ -12,7 +12,8 @@ export const lessonGenerationInputSchema = z.object({
   organizationId: z.string(),
   /** The batch that waits for this lesson; told when the lesson settles. */
   generationId: z.string(),
-  documentId: z.string(),
+  /** Absent for a course without a source: the lesson is written from general knowledge. */
+  documentId: z.string().optional(),
   language: languageSchema,
   title: z.string(),
   objectives: z.array(z.string()),

@@ -45,7 +45,8 @@ export type CourseEstimate = z.infer<typeof courseEstimateSchema>;
 
 export interface EstimateRequest {
   courseId: string;
-  documentId: string;
+  /** Absent for a course that was only described. */
+  documentId?: string | undefined;
   details: CourseDetails;
   structure: CourseStructure;
 }
@@ -76,7 +77,7 @@ export async function estimateCourse(
     };
   }
   const [sizes, habits, sums] = await Promise.all([
-    costs.pageSizes(request.documentId),
+    request.documentId === undefined ? [] : costs.pageSizes(request.documentId),
     habitsOf(costs, author.models),
     costs.sums(request.courseId),
   ]);

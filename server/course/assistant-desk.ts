@@ -29,10 +29,7 @@ export interface AssistantDesk {
   fillForm(request: FormRequest, asked: Asked): Promise<CourseDetails>;
 }
 
-export function createAssistantDesk(
-  assistant?: CourseAssistant,
-  steps?: Steps,
-): AssistantDesk {
+export function createAssistantDesk(assistant?: CourseAssistant, steps?: Steps): AssistantDesk {
   if (!assistant || !steps) {
     return { open: false, fillForm: () => Promise.reject(new AppError('MODEL_NEEDED')) };
   }

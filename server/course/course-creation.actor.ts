@@ -75,11 +75,12 @@ async function planShown(deps: CourseCreationDeps, task: RunnerTask): Promise<Pl
 
 async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
   const { courseId, documentId, details, instruction, current, run } = inputOf(task);
-  const source = await openSource(createDocumentRepository(deps.orm.em.fork()), documentId);
+  const documents = createDocumentRepository(deps.orm.em.fork());
+  const source = documentId === undefined ? undefined : await openSource(documents, documentId);
   const structure = await deps.author.outline(
     {
       courseId,
-      source,
+      ...(source ? { source } : {}),
       // A task that waited through an upgrade was given the details of before.
       details: courseDetailsSchema.parse(details),
       ...(instruction === undefined ? {} : { instruction }),
@@ -93,7 +94,7 @@ async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<P
     },
   );
   task.signal.throwIfAborted();
-  return checked(structure, source.info.pageCount);
+  return checked(structure, source?.info.pageCount ?? 0);
 }
 
 /** What an author returns is taken only as far as it keeps the rules of a structure. */

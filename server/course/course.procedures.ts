@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CourseDetail, StudioCourse } from '#machines/course/catalogue.ts';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
-import { courseIdeaSchema } from '#machines/course/course-idea.ts';
+import { courseIdeaSchema, ideaProblem } from '#machines/course/course-idea.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
@@ -96,14 +96,31 @@ export const courseRouter = router({
     ),
 
   begin: inOrganization('courses:create')
-    .input(z.object({ documentId: z.string().min(1).max(64), details: courseDetailsSchema }))
+    .input(
+      z.object({
+        /** Without one the course is made from its description. */
+        documentId: z.string().min(1).max(64).optional(),
+        details: courseDetailsSchema,
+      }),
+    )
     .mutation(async ({ ctx, input: { documentId, details } }) => {
       const organizationId = ctx.organization.id;
-      const owners = await ctx.documents.organizationsOf([documentId]);
-      // A document of another organization is none of this one's.
-      if (owners.get(documentId) !== organizationId) throw new AppError('DOCUMENT_NOT_FOUND');
+      if (documentId === undefined) {
+        if (!ctx.assistant.open) throw new AppError('MODEL_NEEDED');
+        const problem = ideaProblem(details.description);
+        if (problem) throw new AppError(problem, { detail: { field: 'details.description' } });
+      } else {
+        const owners = await ctx.documents.organizationsOf([documentId]);
+        // A document of another organization is none of this one's.
+        if (owners.get(documentId) !== organizationId) throw new AppError('DOCUMENT_NOT_FOUND');
+      }
       const ownerId = ctx.person.viewer.userId;
-      const course = { organizationId, ownerId, documentId, details };
+      const course = {
+        organizationId,
+        ownerId,
+        details,
+        ...(documentId === undefined ? {} : { documentId }),
+      };
       return beginCourse(ctx.host, ctx.courses, course);
     }),
 

@@ -89,15 +89,14 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
   const lessons = () => createLessonRepository(deps.orm.em.fork());
   const around = await lessons().surroundings(lessonId);
   if (!around) throw new AppError('LESSON_NOT_FOUND');
-  const documents = createDocumentRepository(deps.orm.em.fork());
-  const source = await openSource(documents, input.documentId);
+  const source = await sourceOf(deps, input);
 
   const stream = openStream(deps.streamLog, lessonId);
   try {
     const result = await deps.author.writeLesson(
       {
         courseId: input.courseId,
-        source,
+        ...(source ? { source } : {}),
         course: around.course,
         lesson: {
           id: lessonId,
@@ -130,6 +129,12 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
   } finally {
     stream.end();
   }
+}
+
+/** None for a lesson that teaches no page: it is written from general knowledge. */
+async function sourceOf(deps: LessonGenerationDeps, { documentId, pages }: TeamInput) {
+  if (documentId === undefined || pages.length === 0) return undefined;
+  return openSource(createDocumentRepository(deps.orm.em.fork()), documentId);
 }
 
 interface LessonTextStream {

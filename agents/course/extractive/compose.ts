@@ -6,7 +6,7 @@ import { countTerms, keyTerms, type TermCount, type TermCounts } from '#agents/t
 import { foldForQuote } from '#agents/text/quote.ts';
 import { readingWords } from '#agents/text/language.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
-import type { LessonRequest } from '../course-author.ts';
+import type { LessonRequest, Sourced } from '../course-author.ts';
 import { wantsQuiz } from '../course-wishes.ts';
 import { escapeMdx } from '../review/mdx.ts';
 import { createCasing } from '../structure/casing.ts';
@@ -24,7 +24,7 @@ export interface LessonDraft {
 }
 
 export interface Material {
-  request: LessonRequest;
+  request: Sourced<LessonRequest>;
   tokenizer: Tokenizer;
   /** The lesson's own part of its pages. */
   pages: SourcePage[];

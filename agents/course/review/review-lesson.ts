@@ -20,7 +20,7 @@ import {
   checkScratchpad,
   rounded,
 } from './checks.ts';
-import { readMdx } from './mdx.ts';
+import { readMdx, type MdxReading } from './mdx.ts';
 import { verifyCitations } from './verify-citations.ts';
 
 export interface ReviewInput {
@@ -31,6 +31,11 @@ export interface ReviewInput {
   quizWanted?: boolean;
   /** The lesson's own part of the source (`trimToLesson`). */
   pages: SourcePage[];
+  /**
+   * False for a lesson without a source: nothing is counted of citations and coverage, and the quiz
+   * is held against the lesson itself.
+   */
+  sourced?: boolean;
   /** The language the text is to be in. */
   language: Language;
   difficulty: CourseDetails['difficulty'];
@@ -59,21 +64,31 @@ export function composeScore(checks: ReviewCheck[]): number {
   return rounded(Math.min(mean, worst + ABOVE_WORST));
 }
 
+function sourceChecks(citations: Citation[], reading: MdxReading, pages: SourcePage[]) {
+  return [checkCitations(citations, reading), checkCoverage(citations, pages)];
+}
+
+/** The lesson as the page its quiz is about. */
+function itself(reading: MdxReading): SourcePage {
+  return { number: 1, blocks: reading.prose.map((text) => ({ kind: 'paragraph', text })) };
+}
+
 /** Checks everything that can be counted. `valid` of the citations is found anew, not believed. */
 export function reviewLesson(input: ReviewInput): Review {
   const { content, quiz, pages, language, difficulty, judgement } = input;
   const reading = readMdx(content);
-  const citations = verifyCitations(input.citations, pages);
+  const isSourced = input.sourced !== false;
   const source = foldForQuote(pages.map(pageText).join('\n'));
   const checks: ReviewCheck[] = [
-    checkCitations(citations, reading),
-    checkCoverage(citations, pages),
+    ...(isSourced ? sourceChecks(verifyCitations(input.citations, pages), reading, pages) : []),
     checkCompiles(reading),
     checkScratchpad(reading, source, language),
     checkReadingLevel(reading, language, difficulty),
     checkRepetition(reading, language),
     checkLanguage(reading, language),
-    ...(input.quizWanted === false ? [] : [checkQuiz(quiz, reading, pages)]),
+    ...(input.quizWanted === false
+      ? []
+      : [checkQuiz(quiz, reading, isSourced ? pages : [itself(reading)])]),
   ];
   if (judgement)
     checks.push({ check: 'judgement', score: rounded(judgement.score), note: judgement.note });

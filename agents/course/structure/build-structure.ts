@@ -11,7 +11,7 @@ import {
 import type { OutlineEntry } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { keyTerms, mergeTerms, type TermCounts } from '#agents/text/key-terms.ts';
-import type { OutlineRequest, OutlineRun } from '../course-author.ts';
+import type { OutlineRequest, OutlineRun, Sourced } from '../course-author.ts';
 import { compare, lastPage, type Book } from './book.ts';
 import { planChapters } from './chapters.ts';
 import { understand } from './instruction.ts';
@@ -159,7 +159,7 @@ function preview(outline: OutlineEntry[], digests: PageDigest[]): PlannerProgres
  * signal's reason when it is aborted.
  */
 export async function buildStructure(
-  request: OutlineRequest,
+  request: Sourced<OutlineRequest>,
   run: Pick<OutlineRun, 'signal' | 'report' | 'newId'>,
 ): Promise<CourseStructure> {
   const { source, details, current } = request;

@@ -34,8 +34,19 @@ function termsOf(sentence: string): string[] {
     );
 }
 
+/** Sentences of the lesson, where there are no pages to ask about. */
+function said(prompt: Prompt): string[] {
+  const lesson = /<lesson>\n([\s\S]*?)\n<\/lesson>/.exec(prompt.text)?.[1] ?? '';
+  return lesson
+    .split('\n')
+    .filter((line) => /^\p{L}/u.test(line))
+    .flatMap((line) => line.match(/[^.!?]{20,}[.!?]/g) ?? [])
+    .map((sentence) => sentence.trim());
+}
+
 function quiz(prompt: Prompt, random: Random): unknown {
-  const all = prompt.pages.flatMap((page) =>
+  const pages = prompt.pages.length > 0 ? prompt.pages : [{ number: 1, sentences: said(prompt) }];
+  const all = pages.flatMap((page) =>
     page.sentences.map((sentence) => ({ page: page.number, sentence })),
   );
   const words = [...new Set(all.flatMap((one) => termsOf(one.sentence)))];
@@ -75,7 +86,32 @@ function quiz(prompt: Prompt, random: Random): unknown {
   return { questions };
 }
 
+/** Without a source: two chapters about what the course is called, changed by a wish. */
+function describedPlan(prompt: Prompt): unknown {
+  const course = /^Course: (.+)$/m.exec(prompt.text)?.[1] ?? 'Course';
+  const wish = /^Wish of the teacher: (.+)$/m.exec(prompt.text)?.[1];
+  const isKorean = prompt.language === 'ko';
+  const lesson = (title: string) => ({
+    title,
+    objectives: isKorean
+      ? [`${title}의 뜻을 설명한다`, `${title}의 보기를 든다`]
+      : [`Explain what ${title} means`, `Give an example of ${title}`],
+  });
+  const chapters = isKorean
+    ? [
+        { title: '시작하기', lessons: [lesson(`${course}의 기초`), lesson('처음 해 보기')] },
+        { title: wish ?? '더 나아가기', lessons: [lesson('자주 하는 실수')] },
+      ]
+    : [
+        { title: 'Beginning', lessons: [lesson(`The basics of ${course}`), lesson('First steps')] },
+        { title: wish ?? 'Going further', lessons: [lesson('Common mistakes')] },
+      ];
+  const description = isKorean ? '기초부터 배우는 강의입니다.' : 'A course from the ground up.';
+  return { description, chapters };
+}
+
 function plan(prompt: Prompt): unknown {
+  if (prompt.text.includes('<course>')) return describedPlan(prompt);
   const chapters: { title: string; lessons: unknown[] }[] = [];
   for (const match of prompt.text.matchAll(/^(\d+)\. \[(.*?)\] (.+?) \(p\. [\d, -]+\)/gm)) {
     const [, number, chapter = '', title = ''] = match;

@@ -40,14 +40,14 @@ function propertiesOf(schema: unknown): string[] {
   return Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
 }
 
-function roleOf(schema: unknown, source: boolean): Role {
+function roleOf(schema: unknown, isLesson: boolean): Role {
   const names = propertiesOf(schema);
   if (names.includes('findings')) return 'reviewer';
   if (names.includes('questions')) return 'quiz';
   if (names.includes('chapters')) return 'planner';
   if (names.includes('targetAudience')) return 'form';
   if (schema !== undefined) return 'schema';
-  return source ? 'writer' : 'chat';
+  return isLesson ? 'writer' : 'chat';
 }
 
 const splitters = {
@@ -90,7 +90,9 @@ export function readPrompt(request: ChatRequest): Prompt {
     request.response_format?.type === 'json_schema'
       ? (request.response_format.json_schema?.schema ?? {})
       : undefined;
-  const role = roleOf(schema, text.includes('<source>'));
+  // A lesson is written in attempts, with a source or without.
+  const isLesson = text.includes('<source>') || /^Attempt: \d+$/m.test(text);
+  const role = roleOf(schema, isLesson);
   const language = /[\uac00-\ud7a3]/.test(system === '' ? text : system) ? 'ko' : 'en';
   const hash = createHash('sha256')
     .update(JSON.stringify([role, request.model ?? '', messages]))

@@ -97,6 +97,16 @@ function invented(quote: string): string {
   return [...words.slice(0, 3), 'entirely invented', ...words.slice(5).reverse()].join(' ');
 }
 
+/** Of a lesson without a source: all there is to write about. */
+function objectivesOf(prompt: Prompt): string[] {
+  const [, list = ''] = /^Objectives:\n((?:- .+\n?)+)/m.exec(prompt.text) ?? [];
+  return [...list.matchAll(/^- (.+)$/gm)].flatMap(([, objective]) => objective ?? []).slice(0, 5);
+}
+
+function strayMarker({ invented: isInvented }: WritingFaults): string {
+  return isInvented ? ' [[p. 1: "words of a page that does not exist"]]' : '';
+}
+
 export interface WritingFaults {
   foreign: boolean;
   scratchpad: boolean;
@@ -121,6 +131,12 @@ export function writeLesson(
     );
   }
   const spare: [PromptPage, string][] = [];
+  if (prompt.pages.length === 0) {
+    for (const objective of objectivesOf(prompt)) {
+      out.push(`## ${objective}`, `${leads.splice(0, 3).join(' ')}${strayMarker(options)}`);
+      usedHeads.add(objective);
+    }
+  }
 
   for (const page of prompt.pages) {
     const chosen = page.sentences.slice(0, options.sentencesPerPage);

@@ -1,0 +1,72 @@
+/** The team of one language for lessons without a source: the same roles, told other rules. */
+import { Agent } from '@mastra/core/agent';
+import { Mastra } from '@mastra/core/mastra';
+import type { Language } from '#machines/document/source.ts';
+import type { ChatModel, LoadedModels, Models } from '#agents/model.ts';
+import { agentModel } from '../agent-model.ts';
+import type { Team } from '../agents-author.ts';
+import { createDescribedPlanner } from '../curriculum.agent.ts';
+import { QUIZ_INSTRUCTIONS } from '../prompts.ts';
+import { createQuizMaker } from '../quiz.agent.ts';
+import {
+  DESCRIBED_PLANNER_INSTRUCTIONS,
+  DESCRIBED_REVIEWER_INSTRUCTIONS,
+  DESCRIBED_WRITER_INSTRUCTIONS,
+} from './described-prompts.ts';
+
+function described(role: string, model: ChatModel, language: Language, instructions: string) {
+  return new Agent({
+    id: `course-described-${role}-${language}`,
+    name: role,
+    instructions,
+    model: agentModel(model),
+  });
+}
+
+export function createDescribedTeam(
+  models: LoadedModels,
+  names: Models['names'],
+  language: Language,
+): Team {
+  const told = {
+    writer: DESCRIBED_WRITER_INSTRUCTIONS[language],
+    reviewer: DESCRIBED_REVIEWER_INSTRUCTIONS[language],
+  };
+  const mastra = new Mastra({
+    // Its logger would print whole prompts when a call fails.
+    logger: false,
+    agents: {
+      planner: createDescribedPlanner(models.supervisor, language),
+      writer: described('writer', models.writer, language, told.writer),
+      quiz: createQuizMaker(models.writer, language),
+      reviewer: described('reviewer', models.reviewer, language, told.reviewer),
+    },
+  });
+  return {
+    planner: {
+      agent: mastra.getAgent('planner'),
+      role: 'planner',
+      model: names.supervisor,
+      instructions: DESCRIBED_PLANNER_INSTRUCTIONS[language],
+    },
+    writer: {
+      agent: mastra.getAgent('writer'),
+      role: 'writer',
+      model: names.writer,
+      instructions: told.writer,
+    },
+    quiz: {
+      agent: mastra.getAgent('quiz'),
+      role: 'quiz',
+      model: names.writer,
+      // The lesson is all there is to ask about: what it is told fits without a source as well.
+      instructions: QUIZ_INSTRUCTIONS[language],
+    },
+    reviewer: {
+      agent: mastra.getAgent('reviewer'),
+      role: 'reviewer',
+      model: names.reviewer,
+      instructions: told.reviewer,
+    },
+  };
+}

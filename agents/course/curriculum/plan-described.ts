@@ -1,0 +1,84 @@
+/**
+ * The plan of a course without a source, in one call. No page is taught and none is skipped: there
+ * are none.
+ */
+import { AppError } from '#machines/errors.ts';
+import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
+import type { Budget, Team } from '../agents-author.ts';
+import { objectAnswer, recordOf } from '../call.ts';
+import type { OutlineRequest, OutlineRun } from '../course-author.ts';
+import {
+  describedPlanSchema,
+  type DescribedChapter,
+  type DescribedLesson,
+} from '../curriculum.agent.ts';
+import { describedPlanPrompt } from './described-prompts.ts';
+
+/** Of an answer: what is beyond is left out. */
+const MOST = { chapters: 20, lessons: 20, objectives: 8 } as const;
+
+/** @throws {AppError} BUDGET_SPENT, the MODEL_ codes, and the signal's reason. */
+export async function planDescribed(
+  request: Omit<OutlineRequest, 'source'>,
+  run: OutlineRun,
+  team: Team,
+  budget: Budget | undefined,
+): Promise<CourseStructure> {
+  const { details, instruction, current } = request;
+  const prompt = describedPlanPrompt({
+    details,
+    ...(instruction === undefined ? {} : { instruction }),
+    ...(current === undefined ? {} : { current }),
+  });
+  run.signal.throwIfAborted();
+  const plan = await run.step('plan:1', async (signal) => {
+    if (budget !== undefined && (await budget.spent()) >= budget.limit) {
+      throw new AppError('BUDGET_SPENT', { detail: { limit: budget.limit } });
+    }
+    const answer = await objectAnswer(team.planner, prompt, describedPlanSchema, signal);
+    return { output: answer.value, record: recordOf(team.planner, prompt, answer) };
+  });
+  run.signal.throwIfAborted();
+  const structure: CourseStructure = {
+    title: details.title,
+    description: plan.description.trim().slice(0, 2000) || details.description,
+    chapters: plan.chapters
+      .slice(0, MOST.chapters)
+      .map((chapter) => plannedChapter(chapter, () => run.newId())),
+    skipped: [],
+  };
+  run.report({
+    pagesRead: 0,
+    pageCount: 0,
+    chapters: structure.chapters.map(({ title, lessons }) => ({
+      title,
+      lessons: lessons.map((lesson) => ({ title: lesson.title, pages: [] })),
+    })),
+  });
+  return structure;
+}
+
+/** Within the limits of a structure. */
+export function plannedChapter(chapter: DescribedChapter, newId: () => string): PlannedChapter {
+  return {
+    id: newId(),
+    title: clipped(chapter.title, 200),
+    lessons: chapter.lessons.slice(0, MOST.lessons).map((lesson) => plannedLesson(lesson, newId())),
+  };
+}
+
+export function plannedLesson(lesson: DescribedLesson, id: string): PlannedLesson {
+  const objectives = lesson.objectives
+    .map((objective) => clipped(objective, 300))
+    .filter((objective) => objective !== '');
+  return {
+    id,
+    title: clipped(lesson.title, 200),
+    objectives: objectives.slice(0, MOST.objectives),
+    pages: [],
+  };
+}
+
+function clipped(text: string, limit: number): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, limit).trim();
+}
