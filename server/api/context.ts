@@ -5,6 +5,7 @@ import { createAdminRepository } from '#db/admin/admin.repository.ts';
 import type { AdminTables } from '#db/admin/admin-tables.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLedgerRepository } from '#db/lesson/ledger.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createCostRepository } from '#db/monitor/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
@@ -50,6 +51,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     now: services.now ?? Date.now,
     admin: createAdminRepository(em.getKysely<AdminTables>({ type: 'read' })),
     courses: createCourseRepository(em),
+    ledgers: createLedgerRepository(em),
     lessons: createLessonRepository(em),
     monitor: createMonitorRepository(em),
     costs: createCostRepository(em),

@@ -6,4 +6,9 @@ export const lessonAccess: AccessEntries = {
       api.lesson.get.query({ courseSlug: course.slug, lessonSlug }),
     outsider: 'LESSON_NOT_FOUND',
   },
+  'lesson.ledger': {
+    call: (api, { orgSlug, course }) =>
+      api.lesson.ledger.query({ orgSlug, courseSlug: course.slug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
 };
