@@ -30,6 +30,8 @@ import { Route as OrgSlugDashboardOrganizationsRouteImport } from './routes/$org
 import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
 import { Route as OrgSlugLearnHubRouteImport } from './routes/$orgSlug/learn/_hub';
 import { Route as OrgSlugPeopleUserIdRouteImport } from './routes/$orgSlug/people/$userId';
+import { Route as AdminAgentsIndexRouteImport } from './routes/admin/agents.index';
+import { Route as AdminAgentsCourseIdRouteImport } from './routes/admin/agents.$courseId';
 import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
@@ -154,6 +156,16 @@ const OrgSlugPeopleUserIdRoute = OrgSlugPeopleUserIdRouteImport.update({
   path: '/$orgSlug/people/$userId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminAgentsIndexRoute = AdminAgentsIndexRouteImport.update({
+  id: '/agents/',
+  path: '/agents/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminAgentsCourseIdRoute = AdminAgentsCourseIdRouteImport.update({
+  id: '/agents/$courseId',
+  path: '/agents/$courseId',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const LearnHubIndexRoute = LearnHubIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -268,8 +280,10 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubRouteWithChildren;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
+  '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
+  '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
@@ -303,8 +317,10 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
+  '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
+  '/admin/agents': typeof AdminAgentsIndexRoute;
   '/learn': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
@@ -343,8 +359,10 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn/_hub': typeof OrgSlugLearnHubRouteWithChildren;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
+  '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/learn/_hub/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
+  '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/_hub/': typeof LearnHubIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
@@ -384,8 +402,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn'
     | '/$orgSlug/people/$userId'
+    | '/admin/agents/$courseId'
     | '/learn/profile'
     | '/$orgSlug/dashboard/'
+    | '/admin/agents/'
     | '/learn/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
@@ -419,8 +439,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/people/$userId'
+    | '/admin/agents/$courseId'
     | '/learn/profile'
     | '/$orgSlug/dashboard'
+    | '/admin/agents'
     | '/learn'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
@@ -458,8 +480,10 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn/_hub'
     | '/$orgSlug/people/$userId'
+    | '/admin/agents/$courseId'
     | '/learn/_hub/profile'
     | '/$orgSlug/dashboard/'
+    | '/admin/agents/'
     | '/learn/_hub/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
@@ -645,6 +669,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugPeopleUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/agents/': {
+      id: '/admin/agents/';
+      path: '/agents';
+      fullPath: '/admin/agents/';
+      preLoaderRoute: typeof AdminAgentsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/agents/$courseId': {
+      id: '/admin/agents/$courseId';
+      path: '/agents/$courseId';
+      fullPath: '/admin/agents/$courseId';
+      preLoaderRoute: typeof AdminAgentsCourseIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/learn/_hub/': {
       id: '/learn/_hub/';
       path: '/';
@@ -763,11 +801,15 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminAgentsCourseIdRoute: typeof AdminAgentsCourseIdRoute;
+  AdminAgentsIndexRoute: typeof AdminAgentsIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAgentsCourseIdRoute: AdminAgentsCourseIdRoute,
+  AdminAgentsIndexRoute: AdminAgentsIndexRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -870,11 +912,8 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();
-
 import type { getRouter } from './router.tsx';
-
 import type { createStart } from '@tanstack/react-start';
-
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true;

@@ -132,35 +132,23 @@ export function estimate(input: EstimateInput): Estimate {
   const quizzes = (end: End) => (quiz ? count + again(end) * QUIZ_AGAIN[end] : 0);
   const around = (agent: WritingAgent) => AROUND[agent] * longer;
 
-  const input_ = (agent: WritingAgent, end: End): number => {
-    switch (agent) {
-      case 'writer':
-        return (
-          source +
-          count * around('writer') +
-          again(end) * (meanSource + around('writer') + meanDraft + FINDINGS * longer)
-        );
-      case 'quiz':
-        return quizzes(end) * (meanSource + meanDraft + around('quiz'));
-      case 'reviewer':
-        return (
-          drafts[end] * (meanSource + meanDraft + around('reviewer') + (quiz ? quizTokens / 2 : 0))
-        );
-    }
+  const inputs: Record<WritingAgent, (end: End) => number> = {
+    writer: (end) =>
+      source +
+      count * around('writer') +
+      again(end) * (meanSource + around('writer') + meanDraft + FINDINGS * longer),
+    quiz: (end) => quizzes(end) * (meanSource + meanDraft + around('quiz')),
+    reviewer: (end) =>
+      drafts[end] * (meanSource + meanDraft + around('reviewer') + (quiz ? quizTokens / 2 : 0)),
   };
-  const output = (agent: WritingAgent, end: End): number => {
-    switch (agent) {
-      case 'writer':
-        return draft + again(end) * meanDraft;
-      case 'quiz':
-        return quizzes(end) * quizTokens;
-      case 'reviewer':
-        return drafts[end] * verdict;
-    }
+  const outputs: Record<WritingAgent, (end: End) => number> = {
+    writer: (end) => draft + again(end) * meanDraft,
+    quiz: (end) => quizzes(end) * quizTokens,
+    reviewer: (end) => drafts[end] * verdict,
   };
   const useOf = (agent: WritingAgent): Use => ({
-    input: rangeOf((end) => input_(agent, end) * INPUT_SPREAD[end]),
-    output: rangeOf((end) => output(agent, end) * OUTPUT_SPREAD[end]),
+    input: rangeOf((end) => inputs[agent](end) * INPUT_SPREAD[end]),
+    output: rangeOf((end) => outputs[agent](end) * OUTPUT_SPREAD[end]),
   });
   const uses = { writer: useOf('writer'), quiz: useOf('quiz'), reviewer: useOf('reviewer') };
   const wanted = rangeOf((end) =>
@@ -176,7 +164,7 @@ export function estimate(input: EstimateInput): Estimate {
       WRITING_AGENTS.map((agent) => {
         const known = measured[agent]?.seconds;
         return known === undefined
-          ? calls[agent] * SECONDS_BEFORE_FIRST_TOKEN + output(agent, end) / TOKENS_A_SECOND
+          ? calls[agent] * SECONDS_BEFORE_FIRST_TOKEN + outputs[agent](end) / TOKENS_A_SECOND
           : calls[agent] * known;
       }),
     );

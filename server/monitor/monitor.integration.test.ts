@@ -74,7 +74,7 @@ describe('a course that was written with revisions', () => {
     const steps = await monitor().steps(lab.courseId);
     for (const step of steps) {
       expect(step.pricedAs).toBe('openai/gpt-5-mini');
-      const { inputTokens = 0, outputTokens = 0 } = step;
+      const { inputTokens, outputTokens } = step;
       expect(step.cost).toBeCloseTo((inputTokens! * 0.25 + outputTokens! * 2) / 1e6, 12);
       expect(step.provider).toBe(new URL(double.url).host);
     }

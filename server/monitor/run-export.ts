@@ -22,16 +22,16 @@ export const EXPORT_VERSION = 1;
 
 export async function runExportPlugin(
   app: FastifyInstance,
-  { monitor, viewer }: RunExportOptions,
+  options: RunExportOptions,
 ): Promise<void> {
   app.get<{ Params: { courseId: string } }>(
     '/files/agent-runs/:courseId',
     async (request, reply) => {
-      const person = await viewer(request);
+      const person = await options.viewer(request);
       if (!person) throw new AppError('SIGN_IN_REQUIRED');
       if (!person.isPlatformAdmin) throw new AppError('NOT_AUTHORIZED');
       const { courseId } = request.params;
-      const repository = monitor();
+      const repository = options.monitor();
       const workflow = await repository.find(courseId);
       if (!workflow) throw new AppError('COURSE_NOT_FOUND');
       reply

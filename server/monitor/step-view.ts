@@ -20,7 +20,7 @@ export function stepPlace(name: string): StepPlace {
   };
 }
 
-export function stepView({ run: _, ...row }: StepRow) {
+export function stepView(row: StepRow): Omit<StepRow, 'run'> & StepPlace {
   return { ...row, ...stepPlace(row.name) };
 }
 export type StepView = ReturnType<typeof stepView>;

@@ -1,7 +1,7 @@
 import './course.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Ellipsis, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChapterSummary, CourseDetail } from '#machines/course/catalogue.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
@@ -17,10 +17,12 @@ interface CoursePageProps {
   course: CourseDetail;
   orgSlug: string;
   onRemove: (typedTitle: string) => Promise<unknown>;
+  /** What it cost, for those who may know. */
+  cost?: ReactNode;
 }
 
 /** A course as its maker sees it: the book's edge, then chapters and lessons as ruled lists. */
-export function CoursePage({ course, orgSlug, onRemove }: CoursePageProps) {
+export function CoursePage({ course, orgSlug, onRemove, cost }: CoursePageProps) {
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -70,6 +72,7 @@ export function CoursePage({ course, orgSlug, onRemove }: CoursePageProps) {
           ))}
         </section>
       )}
+      {cost}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -16,6 +16,7 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { CostEstimate } from './cost-estimate.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { StructureForming } from './structure-forming.tsx';
 import { StructureReview } from './structure-review.tsx';
@@ -98,6 +99,7 @@ function Step({ snapshot, progress, tell, onApproved }: StepProps) {
     return (
       <StructureReview
         structure={context.structure}
+        cost={<CostEstimate courseId={context.courseId} structure={context.structure} />}
         pageCount={context.pageCount}
         canApprove={snapshot.can({ type: 'structure.approve' })}
         approving={approving}

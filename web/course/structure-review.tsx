@@ -1,6 +1,6 @@
 import { SortableContext } from '@dnd-kit/sortable';
 import { ArrowRight, Plus, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/course-creation.events.ts';
 import { editStructure } from '#machines/course/structure-edits.ts';
@@ -25,11 +25,13 @@ interface StructureReviewProps {
   onEdit: (edit: StructureEdit) => Promise<boolean>;
   onRegenerate: (instruction: string) => void;
   onApprove: () => void;
+  /** What it will cost, said before it is approved. */
+  cost?: ReactNode;
 }
 
 /** The plan under review: every page accounted for, every title editable where it stands. */
 export function StructureReview(props: StructureReviewProps) {
-  const { pageCount, canApprove, approving, onEdit, onRegenerate, onApprove } = props;
+  const { pageCount, canApprove, approving, onEdit, onRegenerate, onApprove, cost } = props;
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const { structure, drop } = useDropped(props);
@@ -83,6 +85,7 @@ export function StructureReview(props: StructureReviewProps) {
         {t('plan.addChapter')}
       </Button>
       <Regenerate onRegenerate={onRegenerate} />
+      {cost}
       <div className="wizard-foot wizard-foot-sticky">
         <p className="wizard-waiting num">
           {t('plan.summary', {

@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   User,
   Users,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -85,6 +86,7 @@ const adminGroups: ReadonlyArray<NavGroup> = [
     entries: [
       { id: 'adminHome', icon: Gauge, to: '/admin', exact: true },
       { id: 'adminUsers', icon: Users, to: '/admin/users' },
+      { id: 'adminAgents', icon: Workflow, to: '/admin/agents' },
     ],
   },
 ];

@@ -1,0 +1,178 @@
+import '../admin.css';
+import './monitor.css';
+import { useQueryStates } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { SearchInput } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { RunChoices, RunListing, Troubles } from './monitor-types.ts';
+import { RUN_STATES, runsSearch, type RunsSearch } from './runs-search.ts';
+import { RunsTable } from './runs-table.tsx';
+import { TroublesList } from './troubles-list.tsx';
+
+interface RunsPageProps {
+  /** `undefined` while it loads. */
+  listing: RunListing | undefined;
+  choices: RunChoices | undefined;
+  troubles: Troubles | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Everything agents do or did on this installation, and what of it waits for somebody. */
+export function RunsPage({ listing, choices, troubles, failed, onRetry }: RunsPageProps) {
+  const { t } = useTranslation('monitor');
+  const [search, setSearch] = useQueryStates(runsSearch);
+  const change = (next: Partial<RunsSearch>) => void setSearch({ page: null, ...next });
+  const waiting = troubles ? troubles.parked.length + troubles.failed.length : undefined;
+  return (
+    <div className="admin monitor">
+      <PageHeader title={t('list.title')}>{t('list.lead')}</PageHeader>
+      <Tabs
+        label={t('list.title')}
+        selected={search.view}
+        onSelect={(view) => void setSearch({ view: view === 'runs' ? null : view })}
+        items={[
+          {
+            id: 'runs',
+            label: t('list.runs'),
+            ...(listing ? { count: listing.total } : {}),
+            content: (
+              <>
+                <Filters search={search} choices={choices} onChange={change} />
+                {failed && !listing ? (
+                  <ErrorRegion title={t('list.failed')} onRetry={onRetry} />
+                ) : !listing ? (
+                  <Skeleton rows={8} />
+                ) : listing.items.length === 0 ? (
+                  <Nothing filtered={isFiltered(search)} onClear={() => void setSearch(null)} />
+                ) : (
+                  <>
+                    <RunsTable runs={listing.items} />
+                    <Pages
+                      listing={listing}
+                      onPage={(page) => void setSearch({ page }, { scroll: true })}
+                    />
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            id: 'troubles',
+            label: t('list.troubles'),
+            ...(waiting === undefined ? {} : { count: waiting, alert: true }),
+            content: troubles ? <TroublesList troubles={troubles} /> : <Skeleton rows={4} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function isFiltered({ search, state, agent, organization }: RunsSearch): boolean {
+  return search !== '' || state !== null || agent !== null || organization !== null;
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('monitor');
+  if (!filtered) return <EmptyState>{t('list.none')}</EmptyState>;
+  return (
+    <EmptyState action={<Button onPress={onClear}>{t('list.clear')}</Button>}>
+      {t('list.nothingFound')}
+    </EmptyState>
+  );
+}
+
+interface FiltersProps {
+  search: RunsSearch;
+  choices: RunChoices | undefined;
+  onChange: (change: Partial<RunsSearch>) => void;
+}
+
+/** `all` stands for no filter: a select has no empty choice. */
+const orNone = (value: string) => (value === 'all' ? null : value);
+
+function Filters({ search, choices, onChange }: FiltersProps) {
+  const { t } = useTranslation('monitor');
+  const agentName = useAgentName();
+  return (
+    <search className="admin-filters">
+      <SearchInput
+        className="admin-search"
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        value={search.search}
+        maxLength={200}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+      />
+      <Select
+        hideLabel
+        label={t('list.state')}
+        value={search.state ?? 'all'}
+        onChange={(state) => onChange({ state: state === 'all' ? null : state })}
+        options={[
+          { value: 'all' as const, label: t('list.anyState') },
+          ...RUN_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+        ]}
+      />
+      <Select
+        hideLabel
+        label={t('list.agent')}
+        value={search.agent ?? 'all'}
+        onChange={(agent) => onChange({ agent: orNone(agent) })}
+        options={[
+          { value: 'all', label: t('list.anyAgent') },
+          ...(choices?.agents ?? []).map((value) => ({ value, label: agentName(value) })),
+        ]}
+      />
+      <Select
+        hideLabel
+        label={t('list.organization')}
+        value={search.organization ?? 'all'}
+        onChange={(organization) => onChange({ organization: orNone(organization) })}
+        options={[
+          { value: 'all', label: t('list.anyOrganization') },
+          ...(choices?.organizations ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </search>
+  );
+}
+
+/** Agents may be added by a later release than the one whose texts are here. */
+export function useAgentName(): (agent: string | null) => string {
+  const { t } = useTranslation('monitor');
+  return (agent) =>
+    agent === null ? t('agent.none') : t(`agent.${agent}`, { defaultValue: agent });
+}
+
+function Pages({ listing, onPage }: { listing: RunListing; onPage: (page: number) => void }) {
+  const { t, i18n } = useTranslation(['monitor', 'common']);
+  const { page, limit, total } = listing;
+  if (total <= limit) return null;
+  const number = (value: number) => value.toLocaleString(languageOf(i18n));
+  return (
+    <nav className="admin-pages" aria-label={t('list.pages')}>
+      <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+        {t('common:action.back')}
+      </Button>
+      <span className="num">
+        {t('list.range', {
+          from: number((page - 1) * limit + 1),
+          to: number(Math.min(page * limit, total)),
+          total: number(total),
+        })}
+      </span>
+      <Button isDisabled={page * limit >= total} onPress={() => onPage(page + 1)}>
+        {t('common:action.next')}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+/** What of the list stands in the address. */
+import {
+  createStandardSchemaV1,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from 'nuqs';
+import type { ApiOptions } from '../../lib/api-client.ts';
+
+export const RUN_STATES = ['live', 'waiting', 'done', 'failed', 'stopped'] as const;
+const PAGE_SIZE = 25;
+
+export const runsSearch = {
+  search: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(RUN_STATES),
+  agent: parseAsString,
+  organization: parseAsString,
+  page: parseAsInteger.withDefault(1),
+  view: parseAsStringLiteral(['runs', 'troubles']).withDefault('runs'),
+};
+
+export const runsSearchSchema = createStandardSchemaV1(runsSearch, { partialOutput: true });
+
+export type RunsSearch = inferParserType<typeof runsSearch>;
+
+/** The page an address stands for; an address may be written by hand. */
+export function runsQuery(trpc: ApiOptions, search: Partial<RunsSearch>) {
+  const text = (search.search ?? '').trim().slice(0, 200);
+  const { state, agent, organization } = search;
+  return trpc.monitor.list.queryOptions({
+    ...(text ? { search: text } : {}),
+    ...(state ? { state } : {}),
+    ...(agent ? { agent: agent.slice(0, 64) } : {}),
+    ...(organization ? { organizationId: organization.slice(0, 64) } : {}),
+    page: Math.min(Math.max(search.page ?? 1, 1), 100_000),
+    limit: PAGE_SIZE,
+  });
+}
+
+/** What is open on the page of one run. */
+export const runSearch = {
+  /** Which machine is drawn, and of which lesson. */
+  lesson: parseAsString,
+  /** `machine/id/seq/name` of the step that is open. */
+  step: parseAsString,
+  /** The lesson whose attempts stand side by side. */
+  compare: parseAsString,
+};
+
+export const CHARTED_MACHINES = ['courseCreation', 'courseGeneration', 'lessonGeneration'] as const;
+
+export const chartSearch = { machine: parseAsStringLiteral(CHARTED_MACHINES) };
+
+export const runSearchSchema = createStandardSchemaV1(
+  { ...runSearch, ...chartSearch },
+  { partialOutput: true },
+);

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTRPC } from '../../lib/api-client.ts';
+import { dollars, duration } from '../../lib/figures.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { scoreOf, type MonitorLane } from './lanes.ts';
+import type { OpenedStep, Step } from './monitor-types.ts';
+import { useAgentName } from './runs-page.tsx';
+import { useWorkName } from './run-timeline.tsx';
+
+interface StepSheetProps {
+  courseId: string;
+  lane: MonitorLane | undefined;
+  step: Step | undefined;
+  onClose: () => void;
+}
+
+/** One call: what was asked at the left, what was answered at the right. */
+export function StepSheet({ courseId, lane, step, onClose }: StepSheetProps) {
+  const { t } = useTranslation('monitor');
+  const workName = useWorkName();
+  return (
+    <Sheet
+      open={step !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      wide
+      title={step ? workName(step) : ''}
+      meta={lane?.title ?? t('run.plan')}
+    >
+      {step && lane && <Detail courseId={courseId} lane={lane} step={step} />}
+    </Sheet>
+  );
+}
+
+function useContent(courseId: string, step: Step) {
+  const { machine, id, name, seq } = step;
+  return useQuery({
+    ...useTRPC().monitor.step.queryOptions({
+      courseId,
+      machine,
+      id,
+      name,
+      ...(seq === null ? {} : { seq }),
+    }),
+    // A record does not change.
+    staleTime: Infinity,
+  });
+}
+
+function Detail({ courseId, lane, step }: { courseId: string; lane: MonitorLane; step: Step }) {
+  const { t } = useTranslation('monitor');
+  const content = useContent(courseId, step);
+  return (
+    <div className="step-detail">
+      <Facts lane={lane} step={step} />
+      {step.troubles.length > 0 && <Tries step={step} />}
+      {content.isError ? (
+        <ErrorRegion title={t('step.unread')} onRetry={() => void content.refetch()} />
+      ) : content.data ? (
+        <SideBySide content={content.data} step={step} />
+      ) : (
+        <Skeleton rows={8} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ lane, step }: { lane: MonitorLane; step: Step }) {
+  const { t, i18n } = useTranslation('monitor');
+  const language = languageOf(i18n);
+  const agentName = useAgentName();
+  const errorText = useErrorText();
+  const score = scoreOf(lane, step);
+  const number = (value: number | null) => (value ?? 0).toLocaleString(language);
+  const facts: [string, string][] = [
+    [t('step.agent'), agentName(step.agent)],
+    ...(step.model === null ? [] : [[t('step.model'), step.model] satisfies [string, string]]),
+    ...(step.provider === null
+      ? []
+      : [[t('step.provider'), step.provider] satisfies [string, string]]),
+    [t('step.took'), duration(step.finishedAt - step.startedAt, language)],
+    [
+      t('step.tokens'),
+      t('step.inOut', { input: number(step.inputTokens), output: number(step.outputTokens) }),
+    ],
+    [
+      t('step.cost'),
+      step.cost === null
+        ? t(step.agent === null ? 'money.nothing' : 'money.unknown')
+        : dollars(step.cost, language),
+    ],
+    ...(step.pricedAs === null
+      ? []
+      : [[t('step.pricedAs'), step.pricedAs] satisfies [string, string]]),
+    ...(score === undefined
+      ? []
+      : [[t('step.scored'), score.toFixed(1)] satisfies [string, string]]),
+    ...(step.failure === null
+      ? []
+      : [[t('step.ended'), errorText(step.failure)] satisfies [string, string]]),
+  ];
+  return (
+    <dl className="step-facts num">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tries({ step }: { step: Step }) {
+  const { t, i18n } = useTranslation('monitor');
+  const language = languageOf(i18n);
+  return (
+    <section className="step-tries">
+      <h3>{t('step.tries')}</h3>
+      <ul>
+        {step.troubles.map((one) => (
+          <li key={`${one.at} ${one.kind}`}>
+            {t(`trouble.${one.kind}`, { status: one.status ?? '' })}
+            {one.wait !== undefined && (
+              <small> {t('trouble.wait', { time: duration(one.wait, language) })}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SideBySide({ content, step }: { content: OpenedStep; step: Step }) {
+  const { t, i18n } = useTranslation('monitor');
+  const { instructions, prompt, promptLength, output } = content;
+  const kept = (instructions?.length ?? 0) + (prompt?.length ?? 0);
+  const cut = promptLength !== null && promptLength > kept;
+  return (
+    <div className="step-sides">
+      <section>
+        <h3>{t('step.prompt')}</h3>
+        {prompt === null ? (
+          <p className="text-ink-2">{t(step.agent === null ? 'step.noModel' : 'step.noPrompt')}</p>
+        ) : (
+          <>
+            <details>
+              <summary>{t('step.instructions')}</summary>
+              <pre tabIndex={0}>{instructions}</pre>
+            </details>
+            {cut && (
+              <p className="text-ink-2">
+                {t('step.cut', { length: promptLength.toLocaleString(languageOf(i18n)) })}
+              </p>
+            )}
+            <pre tabIndex={0} aria-label={t('step.prompt')}>
+              {prompt}
+            </pre>
+          </>
+        )}
+      </section>
+      <section>
+        <h3>{t('step.output')}</h3>
+        {output === null ? (
+          <p className="text-ink-2">{t('step.noOutput')}</p>
+        ) : (
+          <pre tabIndex={0} aria-label={t('step.output')} data-kind={content.outputKind}>
+            {output}
+          </pre>
+        )}
+      </section>
+    </div>
+  );
+}

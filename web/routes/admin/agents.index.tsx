@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { RunsPage } from '../../admin/monitor/runs-page.tsx';
+import { runsQuery, runsSearchSchema } from '../../admin/monitor/runs-search.ts';
+import { useNews } from '../../admin/monitor/use-news.ts';
+import { useTRPC } from '../../lib/api-client.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+
+/** How often, in milliseconds, the list is looked through for what began elsewhere. */
+const REFRESH = 15_000;
+
+export const Route = createFileRoute('/admin/agents/')({
+  staticData: { namespaces: ['monitor'] },
+  validateSearch: runsSearchSchema,
+  head: ({ match }) => pageTitle(match.context.i18n.t('monitor:list.title')),
+  loaderDeps: ({ search: { view: _view, ...search } }) => search,
+  loader: ({ context: { queryClient, trpc }, deps }) =>
+    Promise.all([
+      queryClient.prefetchQuery(runsQuery(trpc, deps)),
+      queryClient.prefetchQuery(trpc.monitor.troubles.queryOptions()),
+      queryClient.prefetchQuery(trpc.monitor.choices.queryOptions()),
+    ]),
+  component: Agents,
+});
+
+function Agents() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const runs = useQuery({
+    ...runsQuery(trpc, Route.useSearch()),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+  });
+  const troubles = useQuery(trpc.monitor.troubles.queryOptions());
+  const choices = useQuery(trpc.monitor.choices.queryOptions());
+  const live = (runs.data?.items ?? [])
+    .filter(({ state }) => state === 'live' || state === 'waiting')
+    .map(({ courseId }) => courseId);
+  useNews(live, [], () => void queryClient.invalidateQueries(trpc.monitor.pathFilter()));
+  return (
+    <RunsPage
+      listing={runs.data}
+      troubles={troubles.data}
+      choices={choices.data}
+      failed={runs.isError}
+      onRetry={() => void runs.refetch()}
+    />
+  );
+}
