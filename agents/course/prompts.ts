@@ -204,6 +204,10 @@ export function findingOf(check: ReviewCheck, language: Language): string {
       'Parts of the source or of the objectives are not taught; cover every page',
       '다루지 않은 쪽이나 학습 목표가 있습니다. 모든 쪽을 다루세요',
     ],
+    fidelity: [
+      'Numbers, code or tables differ from the source; copy them exactly',
+      '수나 코드, 표가 원문과 다릅니다. 그대로 옮기세요',
+    ],
     compiles: [
       'The text is not valid Markdown; no HTML, no braces outside code, close every code fence',
       '마크다운이 올바르지 않습니다. HTML과 코드 밖의 중괄호를 쓰지 말고 코드 블록을 닫으세요',

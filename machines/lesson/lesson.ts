@@ -16,6 +16,8 @@ export type Citation = z.infer<typeof citationSchema>;
 export const REVIEW_CHECKS = [
   'citations',
   'coverage',
+  /** Numbers, code and tables are the source's, not nearly so. */
+  'fidelity',
   'compiles',
   'scratchpad',
   'readingLevel',

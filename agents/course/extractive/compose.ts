@@ -269,12 +269,15 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   writeOrder(body, groups, tokenizer, others);
   writeSummary(body, groups, selection, glossary.used);
 
+  // Only what the lesson says can be asked: it is all its reader has.
+  const isSaid = (piece: Piece): boolean =>
+    selection.chosen.has(piece) || (piece.kind === 'sentence' && glossary.used.has(piece));
   const questions = {
     language: tokenizer.language,
     wording,
-    lines,
+    lines: lines.filter(isSaid),
     score: selection.score,
-    lists: parts.flatMap((part) => part.pieces).filter(isList),
+    lists: parts.flatMap((part) => part.pieces).filter(isSaid).filter(isList),
     keys: keyTerms(counts, others, 16),
     pool: quizPool(keyTerms(counts, others, 40), others),
     otherDefinitions: neighbours

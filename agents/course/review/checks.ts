@@ -1,17 +1,26 @@
 /** The single checks of a lesson, each 0 to 10 and each counted, none guessed. */
 import type { Citation, ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
+import type { Language, SourcePage } from '#machines/document/source.ts';
 import { isWrittenIn, readingWords } from '#agents/text/language.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
-import { readingGrade } from '#agents/text/reading-level.ts';
 import { sentences } from '#agents/text/sentences.ts';
+import { brokenEnd } from './broken-end.ts';
 import { judgeQuizItem } from './judge-quiz.ts';
+import { judgeSupport, lessonView } from './quiz-support.ts';
 import type { MdxReading } from './mdx.ts';
+import type { SourceView } from './source-view.ts';
 
 /** One decimal, within 0 and 10. */
 export function rounded(score: number): number {
   return Math.round(Math.min(10, Math.max(0, score)) * 10) / 10;
+}
+
+/** A check with a defect in it keeps the lesson from passing: the score is at most 3 above it. */
+const BARRED = 5.5;
+
+function barred(score: number, defects: number): number {
+  return rounded(defects === 0 ? score : Math.min(score, BARRED - defects / 2));
 }
 
 function ratio(check: ReviewCheck['check'], found: number, of: number): ReviewCheck {
@@ -20,7 +29,8 @@ function ratio(check: ReviewCheck['check'], found: number, of: number): ReviewCh
 
 /**
  * Quotes that stand on their page, of all quotes and of all marks in the text without a quote.
- * One quote for 120 words is asked for: a text without proof is not a proven text.
+ * One quote for 120 words is asked for: a text without proof is not a proven text. A single quote
+ * that is not on its page bars the lesson.
  */
 export function checkCitations(citations: Citation[], reading: MdxReading): ReviewCheck {
   const known = new Map(citations.map((citation) => [citation.id, citation]));
@@ -29,11 +39,24 @@ export function checkCitations(citations: Citation[], reading: MdxReading): Revi
   const unplaced = citations.filter((citation) => !marks.includes(citation.id)).length;
   const words = readingWords(reading.prose.join(' '));
   const wanted = Math.max(1, Math.floor(words / 120));
-  return ratio('citations', valid, Math.max(marks.length + unplaced, wanted));
+  const of = Math.max(marks.length + unplaced, wanted);
+  const wrong = citations.filter((citation) => !citation.valid);
+  const dangling = marks.filter((id) => !known.has(id)).length;
+  const [first] = wrong;
+  return {
+    check: 'citations',
+    score: barred((10 * valid) / of, wrong.length + dangling),
+    found: valid,
+    of,
+    ...(first ? { note: first.quote.slice(0, 200) } : {}),
+  };
 }
 
 /** Words a page must hold of the lesson's own text before it has to be covered. */
 const PAGE_WORDS = 60;
+
+/** Share of the pages a lesson may leave out without losing its mark. */
+const LEFT_OUT = 0.1;
 
 /** Pages of the lesson's text from which a valid quote stands in it. */
 export function checkCoverage(citations: Citation[], pages: SourcePage[]): ReviewCheck {
@@ -43,7 +66,15 @@ export function checkCoverage(citations: Citation[], pages: SourcePage[]): Revie
     const any = pages.some((page) => cited.has(page.number)) ? 1 : 0;
     return ratio('coverage', any, 1);
   }
-  return ratio('coverage', wanted.filter((page) => cited.has(page.number)).length, wanted.length);
+  const found = wanted.filter((page) => cited.has(page.number)).length;
+  const missing = wanted.length - found;
+  const score = (10 * found) / wanted.length;
+  return {
+    check: 'coverage',
+    score: barred(score, missing > wanted.length * LEFT_OUT ? 1 : 0),
+    found,
+    of: wanted.length,
+  };
 }
 
 function proseWords(page: SourcePage): number {
@@ -60,99 +91,40 @@ export function uncoveredPages(citations: Citation[], pages: SourcePage[]): numb
     .map((page) => page.number);
 }
 
-export function checkCompiles(reading: MdxReading): ReviewCheck {
-  return reading.problem === undefined
+/** Whether it can be shown, and goes on to its end. */
+export function checkCompiles(reading: MdxReading, sourceText: string): ReviewCheck {
+  if (reading.problem !== undefined)
+    return { check: 'compiles', score: 0, note: reading.problem.slice(0, 300) };
+  const end = brokenEnd(reading, sourceText);
+  return end === undefined
     ? { check: 'compiles', score: 10 }
-    : { check: 'compiles', score: 0, note: reading.problem.slice(0, 300) };
+    : { check: 'compiles', score: 5, note: `breaks off: ${end.slice(-160)}` };
 }
 
-const SCRATCHPAD = [
-  /<\/?think(?:ing)?>/iu,
-  /\bas an ai\b|\bai (?:language )?model\b.*\b(?:I|cannot|can't)\b/iu,
-  /^(?:sure|certainly|of course|okay|ok|absolutely)[,!]/iu,
-  /\b(?:let me (?:count|think|check|write|start|try|re-?read)|wait,|hmm+|I(?:'ll| will) (?:now )?(?:write|create|start|generate|include|add|make sure)|I need to (?:write|include|make sure|count)|let's think step by step)\b/iu,
-  /\bhere(?:'s| is) (?:the|your|a) (?:lesson|draft|revised|updated|mdx|content)\b/iu,
-  /\b(?:word count|as (?:you )?requested|the user (?:wants|asked)|per the instructions|according to the (?:prompt|instructions)|in my (?:draft|response|answer))\b/iu,
-  /\b(?:TODO|FIXME|TBD)\b|\[(?:insert|placeholder|your|citation needed)[^\]]*\]|lorem ipsum/u,
-  /^(?:물론입니다|네,? 알겠습니다|알겠습니다|좋습니다[,!])/u,
-  /(?:요청하신|요청하신 대로|다음은 .{0,12}(?:레슨|수업|초안)입니다|AI (?:언어 )?모델(?:로서|입니다)|작성하겠습니다|작성해 ?보겠습니다|단계별로 생각해)/u,
-];
+/** One in twenty may be a quotation in another language, when the source has it so. */
+const QUOTED_SHARE = 0.05;
 
-/** Talk of the writer to itself or to whoever asked. What the source itself says is no such talk. */
-export function checkScratchpad(
+/** Sentences in the language the lesson is in. One that the source does not have in another bars it. */
+export function checkLanguage(
   reading: MdxReading,
   sourceText: string,
   language: Language,
 ): ReviewCheck {
-  let found = 0;
-  for (const paragraph of [...reading.headings, ...reading.prose]) {
-    for (const sentence of sentences(paragraph, language)) {
-      if (!SCRATCHPAD.some((pattern) => pattern.test(sentence.text))) continue;
-      if (!sourceText.includes(foldForQuote(sentence.text))) found += 1;
-    }
-  }
-  return { check: 'scratchpad', score: rounded(10 - found * 5), found };
-}
-
-const GRADE_LIMIT = { beginner: 11, intermediate: 13.5, advanced: 17 } as const;
-
-/** Hard words are no broken lesson: the source may be hard. */
-const HARDEST = 5;
-
-/** Half a point for each school year above what the level of the course bears. */
-export function checkReadingLevel(
-  reading: MdxReading,
-  language: Language,
-  difficulty: keyof typeof GRADE_LIMIT,
-): ReviewCheck {
-  const grade = readingGrade(reading.prose, language);
-  if (grade === undefined) return { check: 'readingLevel', score: 10 };
-  const limit = GRADE_LIMIT[difficulty];
-  return {
-    check: 'readingLevel',
-    score: rounded(Math.max(HARDEST, 10 - Math.max(0, grade - limit) * 0.5)),
-    found: rounded2(grade),
-    of: limit,
-  };
-}
-
-function rounded2(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-/**
- * Sentences said more than once. A summary repeats by nature: the first repetition of a sentence
- * is free for one sentence in eight.
- */
-export function checkRepetition(reading: MdxReading, language: Language): ReviewCheck {
-  const times = new Map<string, number>();
-  let all = 0;
-  for (const paragraph of reading.prose) {
-    for (const sentence of sentences(paragraph, language)) {
-      const key = foldForQuote(sentence.text);
-      if (key.length < 25) continue;
-      all += 1;
-      times.set(key, (times.get(key) ?? 0) + 1);
-    }
-  }
-  const repeated = [...times.values()].reduce((sum, count) => sum + count - 1, 0);
-  const beyond = Math.max(0, repeated - Math.max(3, Math.floor(all / 8)));
-  return {
-    check: 'repetition',
-    score: all === 0 ? 10 : rounded(10 - (40 * beyond) / all),
-    found: repeated,
-    of: all,
-  };
-}
-
-/** Sentences in the language the lesson is in; one in fifty may be a quotation. */
-export function checkLanguage(reading: MdxReading, language: Language): ReviewCheck {
-  const all = reading.prose
+  const all = [...reading.headings, ...reading.prose]
     .flatMap((paragraph) => sentences(paragraph, language))
-    .filter((s) => s.text.length > 20);
-  const own = all.filter((sentence) => isWrittenIn(sentence.text, language)).length;
-  const share = all.length === 0 ? 1 : Math.min(1, own / all.length + 0.02);
-  return { check: 'language', score: rounded(10 * share), found: own, of: all.length };
+    .filter((s) => s.text.length > 12);
+  const foreign = all.filter((sentence) => !isWrittenIn(sentence.text, language));
+  const stray = foreign.filter((sentence) => !sourceText.includes(foldForQuote(sentence.text)));
+  const own = all.length - foreign.length;
+  const share = all.length === 0 ? 1 : Math.min(1, own / all.length + QUOTED_SHARE);
+  const [first] = stray;
+  return {
+    check: 'language',
+    score: barred(10 * share, stray.length),
+    found: own,
+    of: all.length,
+    ...(first === undefined ? {} : { note: first.text.slice(0, 200) }),
+  };
 }
 
 /** Items one can ask for, by the length of the lesson. */
@@ -160,15 +132,28 @@ function wantedQuizItems(words: number): number {
   return words < 120 ? 1 : words < 300 ? 2 : 3;
 }
 
-/** Items without defect that stand in the text, of all items and of as many as the length asks for. */
-export function checkQuiz(quiz: QuizItem[], reading: MdxReading, pages: SourcePage[]): ReviewCheck {
-  const source = foldForQuote(pages.map(pageText).join('\n'));
-  const good = quiz.filter(
-    (item) =>
-      reading.quizIds.filter((id) => id === item.id).length === 1 &&
-      judgeQuizItem(item, source) === undefined,
-  ).length;
+/**
+ * Items without defect that stand in the text, of all items and of as many as the length asks for.
+ * One that cannot be asked bars the lesson: learners would be graded by it.
+ */
+export function checkQuiz(quiz: QuizItem[], reading: MdxReading, source: SourceView): ReviewCheck {
+  const lesson = lessonView(reading, source);
+  const defects = quiz.flatMap((item) => {
+    const placed = reading.quizIds.filter((id) => id === item.id).length === 1;
+    const defect = placed
+      ? (judgeQuizItem(item, source.folded) ?? judgeSupport(item, lesson))
+      : 'not in the text';
+    return defect === undefined ? [] : [`${item.id}: ${defect}`];
+  });
   const dangling = reading.quizIds.filter((id) => !quiz.some((item) => item.id === id)).length;
   const wanted = wantedQuizItems(readingWords(reading.prose.join(' ')));
-  return ratio('quiz', good, Math.max(quiz.length + dangling, wanted));
+  const of = Math.max(quiz.length + dangling, wanted);
+  const found = quiz.length - defects.length;
+  return {
+    check: 'quiz',
+    score: barred((10 * found) / of, defects.length + dangling),
+    found,
+    of,
+    ...(defects.length > 0 ? { note: defects.join('; ').slice(0, 300) } : {}),
+  };
 }

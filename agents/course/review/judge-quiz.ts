@@ -18,6 +18,14 @@ function plain(text: string): string {
     .trim();
 }
 
+/** Inflection and spelling aside: "A sample", "samples" and "sample" are one answer, "1,200" and "1200" too. */
+export function plainForm(text: string): string {
+  return plain(text.replace(/(?<=\d),(?=\d{3})/gu, ''))
+    .replace(/^(?:an?|the) /u, '')
+    .replace(/(?<=\p{Script=Latin}{3})(?<!s)(?:es|s)$/u, '')
+    .replace(/(?<=[\uac00-\ud7a3]{2})(?:이란|은|는|을|를|의)$/u, '');
+}
+
 function wordsOf(text: string): number {
   return text.trim().split(/\s+/u).length;
 }
@@ -26,10 +34,34 @@ function isNumeric(text: string): boolean {
   return /^[\p{Sc}]?\d[\d.,]*\s?(?:%|\p{L}{0,3})$/u.test(text.trim());
 }
 
-/** Options of one kind: all numbers or none, of about the same length. */
+function isHangul(text: string): boolean {
+  return /[\uac00-\ud7a3]/u.test(text);
+}
+function isStatement(text: string): boolean {
+  return (
+    /^(?:is|are|was|were|means?|refers?|consists?|has|have|can|denotes?)\b/iu.test(text.trim()) ||
+    /(?:다|요|음|함)[.。]?$/u.test(text.trim())
+  );
+}
+function isCode(text: string): boolean {
+  return /[`{}<>=$\\]|\(\)|^[-./~]|\//u.test(text.trim());
+}
+function isSentence(text: string): boolean {
+  return /^\p{Lu}.*\s.*[.!?]$/u.test(text.trim());
+}
+
+/** Whether one option alone has, or alone lacks, what the others agree in. */
+function standsOut(options: string[], has: (text: string) => boolean): boolean {
+  const count = options.filter(has).length;
+  return options.length > 2 && (count === 1 || count === options.length - 1);
+}
+
+/** Options of one kind: all numbers or none, in one script and form, of about the same length. */
 function sameKind(options: string[]): boolean {
   const numbers = options.filter(isNumeric).length;
   if (numbers > 0) return numbers === options.length;
+  if ([isHangul, isStatement, isCode, isSentence].some((has) => standsOut(options, has)))
+    return false;
   const lengths = options.map((option) => option.length);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   const words = options.map(wordsOf);
@@ -39,7 +71,7 @@ function sameKind(options: string[]): boolean {
 }
 
 function allDifferent(texts: string[]): boolean {
-  const folded = texts.map(plain);
+  const folded = texts.map(plainForm);
   return !folded.includes('') && new Set(folded).size === folded.length;
 }
 

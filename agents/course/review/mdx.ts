@@ -30,6 +30,14 @@ interface Node {
   children?: Node[];
 }
 
+/** A passage as it is shown; lists item by item, tables row by row with cells parted by tabs. */
+export interface MdxBlock {
+  kind: 'heading' | 'paragraph' | 'item' | 'code' | 'table';
+  text: string;
+  /** Citations in it: the text up to `at` (from the last one) is what each proves. */
+  cites: { id: string; at: number }[];
+}
+
 export interface MdxReading {
   /** Why it cannot be shown as it is; absent when it can. */
   problem?: string;
@@ -38,6 +46,8 @@ export interface MdxReading {
   headings: string[];
   /** Paragraphs and list items as plain text, without code, tables, quiz and citations. */
   prose: string[];
+  /** Everything that is read, in order. */
+  blocks: MdxBlock[];
 }
 
 function textOf(node: Node): string {
@@ -46,7 +56,28 @@ function textOf(node: Node): string {
   return (node.children ?? []).map(textOf).join('');
 }
 
-function walk(node: Node, reading: MdxReading): void {
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/** The text of a passage with the places of its citations. */
+function blockOf(kind: MdxBlock['kind'], node: Node): MdxBlock {
+  const cites: MdxBlock['cites'] = [];
+  let raw = '';
+  const read = (child: Node): void => {
+    if (child.name === 'Cite') {
+      const id = child.attributes?.find((attribute) => attribute.name === 'id')?.value;
+      cites.push({ id: String(id), at: oneLine(raw).length });
+    } else if (child.name === undefined || child.name === null) {
+      if (child.value !== undefined) raw += child.value;
+      for (const inner of child.children ?? []) read(inner);
+    }
+  };
+  read(node);
+  return { kind, text: oneLine(raw), cites };
+}
+
+function walk(node: Node, reading: MdxReading, isItem = false): void {
   switch (node.type) {
     case 'mdxjsEsm':
       reading.problem ??= 'import or export';
@@ -61,16 +92,30 @@ function walk(node: Node, reading: MdxReading): void {
       break;
     case 'heading':
       reading.headings.push(textOf(node).trim());
+      reading.blocks.push(blockOf('heading', node));
       return;
+    case 'code':
+      reading.blocks.push({ kind: 'code', text: node.value ?? '', cites: [] });
+      return;
+    case 'tableRow':
+      reading.blocks.push({
+        kind: 'table',
+        text: (node.children ?? []).map((cell) => oneLine(textOf(cell))).join('\t'),
+        cites: [],
+      });
+      break;
     case 'paragraph': {
-      const text = textOf(node).replace(/\s+/gu, ' ').trim();
-      if (text !== '') reading.prose.push(text);
+      const text = oneLine(textOf(node));
+      if (text !== '') {
+        reading.prose.push(text);
+        reading.blocks.push(blockOf(isItem ? 'item' : 'paragraph', node));
+      }
       break;
     }
     default:
       break;
   }
-  for (const child of node.children ?? []) walk(child, reading);
+  for (const child of node.children ?? []) walk(child, reading, isItem || node.type === 'listItem');
 }
 
 function readElement(node: Node, reading: MdxReading): void {
@@ -93,7 +138,7 @@ function readElement(node: Node, reading: MdxReading): void {
 
 /** Never throws: what cannot be parsed has a `problem`. */
 export function readMdx(content: string): MdxReading {
-  const reading: MdxReading = { citeIds: [], quizIds: [], headings: [], prose: [] };
+  const reading: MdxReading = { citeIds: [], quizIds: [], headings: [], prose: [], blocks: [] };
   try {
     const tree: Node = processor.parse(content);
     walk(tree, reading);

@@ -1,26 +1,29 @@
 /**
  * The review of a lesson, the same for both authors.
  *
+ * Each check shades what is better or worse, and gives less than 6 only for a defect: something a
+ * reader would be wronged by. Then the lesson cannot pass, because
  * score = the weighted mean of the checks, but at most 3 above the worst of them, so that one
  * broken part cannot hide behind nine good ones (a text that does not compile gets at most 3).
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
-import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
+import type { Language, SourcePage } from '#machines/document/source.ts';
 import type { Citation, Review, ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
 import {
   checkCitations,
   checkCompiles,
   checkCoverage,
   checkLanguage,
   checkQuiz,
-  checkReadingLevel,
-  checkRepetition,
-  checkScratchpad,
   rounded,
 } from './checks.ts';
+import { checkFidelity } from './fidelity.ts';
 import { readMdx, type MdxReading } from './mdx.ts';
+import { checkReadingLevel } from './reading-fit.ts';
+import { checkRepetition } from './repetition.ts';
+import { sourceView, type SourceView } from './source-view.ts';
+import { checkScratchpad } from './talk.ts';
 import { verifyCitations } from './verify-citations.ts';
 
 export interface ReviewInput {
@@ -46,6 +49,7 @@ export interface ReviewInput {
 const WEIGHTS: Record<ReviewCheck['check'], number> = {
   citations: 3,
   coverage: 2,
+  fidelity: 2,
   compiles: 2,
   scratchpad: 1,
   readingLevel: 1,
@@ -64,8 +68,13 @@ export function composeScore(checks: ReviewCheck[]): number {
   return rounded(Math.min(mean, worst + ABOVE_WORST));
 }
 
-function sourceChecks(citations: Citation[], reading: MdxReading, pages: SourcePage[]) {
-  return [checkCitations(citations, reading), checkCoverage(citations, pages)];
+/** What only a lesson with a source can be held against. */
+function sourceChecks(citations: Citation[], reading: MdxReading, source: SourceView) {
+  return [
+    checkCitations(citations, reading),
+    checkCoverage(citations, source.pages),
+    checkFidelity(reading, source),
+  ];
 }
 
 /** The lesson as the page its quiz is about. */
@@ -75,20 +84,21 @@ function itself(reading: MdxReading): SourcePage {
 
 /** Checks everything that can be counted. `valid` of the citations is found anew, not believed. */
 export function reviewLesson(input: ReviewInput): Review {
-  const { content, quiz, pages, language, difficulty, judgement } = input;
+  const { content, quiz, language, difficulty, judgement } = input;
   const reading = readMdx(content);
   const isSourced = input.sourced !== false;
-  const source = foldForQuote(pages.map(pageText).join('\n'));
+  const pages = isSourced ? input.pages : [itself(reading)];
+  const source = sourceView(pages, language);
+  // A lesson that is its own source could not say anything the source does not.
+  const said = isSourced ? source.folded : '';
   const checks: ReviewCheck[] = [
-    ...(isSourced ? sourceChecks(verifyCitations(input.citations, pages), reading, pages) : []),
-    checkCompiles(reading),
-    checkScratchpad(reading, source, language),
-    checkReadingLevel(reading, language, difficulty),
+    ...(isSourced ? sourceChecks(verifyCitations(input.citations, pages), reading, source) : []),
+    checkCompiles(reading, said),
+    checkScratchpad(reading, said, language),
+    checkReadingLevel(reading, isSourced ? source : sourceView([], language), difficulty),
     checkRepetition(reading, language),
-    checkLanguage(reading, language),
-    ...(input.quizWanted === false
-      ? []
-      : [checkQuiz(quiz, reading, isSourced ? pages : [itself(reading)])]),
+    checkLanguage(reading, said, language),
+    ...(input.quizWanted === false ? [] : [checkQuiz(quiz, reading, source)]),
   ];
   if (judgement)
     checks.push({ check: 'judgement', score: rounded(judgement.score), note: judgement.note });

@@ -1,0 +1,43 @@
+/** Whether a text stops in the middle of a sentence, as a stream that was cut off does. */
+import { foldForQuote } from '#agents/text/quote.ts';
+import type { MdxReading } from './mdx.ts';
+
+/** Words after which something has to follow. */
+const HANGING =
+  /(?:^|\s)(?:an?|the|of|to|in|on|at|by|for|from|with|and|or|but|nor|as|than|that|which|who|whose|is|are|was|were|be|has|have|can|may|must|will|would|should|its|their|this|these|into|between|because|if|when|while|such|not|also|및|또는|그리고|하지만|그러나|대한|위한|위해|통해|따라|의한)$/iu;
+const KOREAN_HANGING =
+  /[가-힣](?:은|는|을|를|의|에|에서|으로|와|과|며|면서|지만|고|서|도록|하는|되는|있는|한)$/u;
+/** Paragraphs of fewer words are captions and labels. */
+const CAPTION_WORDS = 7;
+const TAIL = 40;
+
+function ends(text: string): boolean {
+  return /[.!?。…:;][\s"'”’»)\]*_]*$/u.test(text);
+}
+
+/** Whether the source goes on with the same word where the text stops. */
+function stopsInWord(text: string, sourceText: string): boolean {
+  const tail = foldForQuote(text).slice(-TAIL);
+  if (tail.length < TAIL / 2) return false;
+  const places: number[] = [];
+  for (let at = sourceText.indexOf(tail); at >= 0; at = sourceText.indexOf(tail, at + 1)) {
+    places.push(at + tail.length);
+  }
+  return places.length > 0 && places.every((at) => /[\p{L}\p{N}]/u.test(sourceText[at] ?? ''));
+}
+
+/** The passage that breaks off; undefined when none does. `sourceText` is folded. */
+export function brokenEnd(reading: MdxReading, sourceText: string): string | undefined {
+  const read = reading.blocks.filter((block) => block.kind !== 'heading');
+  const last = read.at(-1);
+  if (!last) return undefined;
+  const { text, kind } = last;
+  if (kind === 'code' || kind === 'table' || ends(text)) return undefined;
+  const isLabel = kind === 'item' || text.split(/\s+/u).length < CAPTION_WORDS;
+  if (!isLabel) return text;
+  // Items need no full stop, unless their neighbours have one.
+  const before = read.at(-2);
+  const isOdd = kind === 'item' && before?.kind === 'item' && ends(before.text);
+  const hangs = HANGING.test(text) || KOREAN_HANGING.test(text);
+  return isOdd || hangs || stopsInWord(text, sourceText) ? text : undefined;
+}
