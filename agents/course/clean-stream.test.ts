@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createCleanStream } from './clean-stream.ts';
+import { readMdx } from './review/mdx.ts';
+import { namedVideos, youTubeId } from './videos.ts';
+
+const VIDEO = 'dQw4w9WgXcQ';
+const cleaning = {
+  videos: new Set([VIDEO]),
+  isInSource: (sentence: string) => sentence.includes('count the ways'),
+};
+
+function pass(pieces: string[]): string {
+  let out = '';
+  const stream = createCleanStream((text) => (out += text), cleaning);
+  for (const piece of pieces) stream.push(piece);
+  stream.end();
+  return out;
+}
+
+const FENCE = '```';
+const CASES: [what: string, written: string, shown: string][] = [
+  [
+    'stray signs of prose',
+    'When a < b and x <3 hold, {x} is in Set<T>. A <b>bold</b> word.\n',
+    'When a \\< b and x \\<3 hold, \\{x} is in Set\\<T>. A \\<b>bold\\</b> word.\n',
+  ],
+  ['what is escaped already', 'A \\{x\\} and \\< and \\$5.', 'A \\{x\\} and \\< and \\$5.'],
+  ['code in a line', 'Use `a < {b}` and ``x ` {y}`` here.', 'Use `a < {b}` and ``x ` {y}`` here.'],
+  ['a backtick alone', 'The ` sign < all.\n\nNext `x<y`.', 'The \\` sign \\< all.\n\nNext `x<y`.'],
+  [
+    'a block of code',
+    `Look:\n\n${FENCE}ts\nconst a = <T>(x: {y: T}) => x;\n// TODO: let me think\n${FENCE}\n\nThen {z}.\n`,
+    `Look:\n\n${FENCE}ts\nconst a = <T>(x: {y: T}) => x;\n// TODO: let me think\n${FENCE}\n\nThen \\{z}.\n`,
+  ],
+  [
+    'code in a list',
+    '- one\n\n  ~~~\n  {a}\n  ~~~\n- two {b}',
+    '- one\n\n  ~~~\n  {a}\n  ~~~\n- two \\{b}',
+  ],
+  [
+    'math',
+    'Let $x < \\frac{a}{b}$ and\n\n$$\n\\sum_{i<n} i\n$$\n\nand $$y<{z}$$ done.',
+    'Let $x < \\frac{a}{b}$ and\n\n$$\n\\sum_{i<n} i\n$$\n\nand $$y<{z}$$ done.',
+  ],
+  ['money', 'It costs $5 and then $6, {or} more.', 'It costs \\$5 and then \\$6, \\{or} more.'],
+  [
+    'citations',
+    'A claim. <Cite id="c1" /> Another <Cite id="c12" />.',
+    'A claim. <Cite id="c1" /> Another <Cite id="c12" />.',
+  ],
+  [
+    'a citation in code stands behind it',
+    `Run \`make <Cite id="c1" />all\`:\n\n${FENCE}\nrun <Cite id="c2" />it\n${FENCE}\nEnd.`,
+    `Run \`make all\`<Cite id="c1" />:\n\n${FENCE}\nrun it\n${FENCE}\n\n<Cite id="c2" />\n\nEnd.`,
+  ],
+  [
+    'talk before the lesson',
+    "Sure! Here is the revised lesson:\n\n## Bees\n\nA hive is a box. It's dry.\n",
+    "## Bees\n\nA hive is a box. It's dry.\n",
+  ],
+  [
+    'talk before the lesson in Korean',
+    '네, 알겠습니다. 다음은 요청하신 수업입니다.\n\n## 벌\n\n벌은 산다.',
+    '## 벌\n\n벌은 산다.',
+  ],
+  [
+    'talk within it and behind it',
+    `${'A hive is a box that keeps bees dry in winter. '.repeat(7)}Let me think about the structure first. It is warm. TODO: check the second page.\n\nI hope this lesson helps! Let me know if you want more.\n`,
+    `${'A hive is a box that keeps bees dry in winter. '.repeat(7)}It is warm. \n\n\n`,
+  ],
+  [
+    'ordinary sentences that begin alike',
+    'Here is where bees live. Let us look at a hive. Of course, bees sting. I am a bee, said the bee. Wait for spring.',
+    'Here is where bees live. Let us look at a hive. Of course, bees sting. I am a bee, said the bee. Wait for spring.',
+  ],
+  [
+    'what the source says',
+    'How do I love thee? Let me count the ways.',
+    'How do I love thee? Let me count the ways.',
+  ],
+  [
+    'thinking aloud and comments',
+    '<thinking>First {a}\n\nthen b</thinking>Text <!-- a {note} -->goes on</think>.',
+    'Text goes on.',
+  ],
+  [
+    'a fence around the whole answer',
+    `${FENCE}markdown\n## Bees\n\n${FENCE}js\n{a}\n${FENCE}\n\nMore {b}.\n${FENCE}\n`,
+    `## Bees\n\n${FENCE}js\n{a}\n${FENCE}\n\nMore \\{b}.\n`,
+  ],
+  ['a fence without an end', `See:\n\n${FENCE}\n{a}`, `See:\n\n${FENCE}\n{a}\n${FENCE}\n`],
+  [
+    'module statements',
+    'import bees from here.\n\nexport  honey\n',
+    '&#105;mport bees from here.\n\n&#101;xport  honey\n',
+  ],
+  [
+    'videos: only the ones that were named',
+    `See [this](https://youtu.be/${VIDEO}) and [that one](https://www.youtube.com/watch?v=aaaaaaaaaaa) and (https://youtu.be/bbbbbbbbbbb).\n\n[[video: ${VIDEO}]]\n\n[[video: ccccccccccc]]\n\nAnd [a page](https://example.org/x).`,
+    `See [this](https://youtu.be/${VIDEO}) and that one and ().\n\n<YouTube id="${VIDEO}" />\n\n\n\nAnd [a page](https://example.org/x).`,
+  ],
+  [
+    'pictures are said',
+    'So: ![A hive {cut} open](https://made.up/x.png) it is!',
+    'So: *A hive  cut} open* it is!',
+  ],
+];
+
+it.each(CASES)('[H1] [H2] [H3] [H4] %s', (_, written, shown) => {
+  expect(pass([written])).toBe(shown);
+});
+
+it.each(CASES)('[H5] however it is cut: %s', (_, written) => {
+  const whole = pass([written]);
+  expect(pass(written.split(''))).toBe(whole);
+  for (let seed = 0; seed < 60; seed += 1) {
+    const random = createRandom(seed, 'cuts');
+    const pieces: string[] = [];
+    for (let at = 0; at < written.length;) {
+      const length = 1 + random.below(12);
+      pieces.push(written.slice(at, at + length));
+      at += length;
+    }
+    expect(pass(pieces)).toBe(whole);
+  }
+});
+
+const ELEMENTS_OF_OURS = /<YouTube[^>]*>/g;
+
+it.each(CASES)('[H1] compiles: %s', (_, written) => {
+  expect(readMdx(pass([written]).replace(ELEMENTS_OF_OURS, '')).problem).toBeUndefined();
+});
+
+it('[H1] whatever signs prose is made of, it compiles', () => {
+  const parts = [
+    '<',
+    '{',
+    '}',
+    '>',
+    '$',
+    '`',
+    'word',
+    ' ',
+    '. ',
+    '\n',
+    '\n\n',
+    '</a',
+    '<3',
+    '{{',
+    '\\',
+    '[',
+    '](',
+    ')',
+    '*',
+    '- ',
+    '1 < 2',
+    '<!--',
+    '$$',
+  ];
+  for (let seed = 0; seed < 400; seed += 1) {
+    const random = createRandom(seed, 'signs');
+    const text = Array.from({ length: 30 }, () => random.pick(parts)).join('');
+    expect(readMdx(pass([text])).problem, JSON.stringify([text, pass([text])])).toBeUndefined();
+  }
+});
+
+it('[H1] text passes at once where nothing is in doubt', () => {
+  let out = '';
+  const stream = createCleanStream((text) => (out += text), cleaning);
+  stream.push(`${'The colony lives in a box of wood. '.repeat(9)}It is `);
+  stream.push('warm in the middle of winter, and al');
+  expect(out.endsWith('winter, and al')).toBe(true);
+});
+
+it('[H3] the videos of a course are those in the words of its teacher', () => {
+  const course = {
+    contentTypes: ['youtubeContent' as const],
+    customInstructions: `Use https://www.youtube.com/watch?v=${VIDEO}&t=3 and youtu.be/aaaaaaaaaaa.`,
+    description: 'See https://example.org/watch?v=bbbbbbbbbbb',
+    focusAreas: [],
+  };
+  expect(namedVideos(course)).toEqual([VIDEO, 'aaaaaaaaaaa']);
+  expect(namedVideos({ ...course, contentTypes: [] })).toEqual([]);
+  expect(youTubeId('https://m.youtube.com/shorts/aaaaaaaaaaa')).toBe('aaaaaaaaaaa');
+  expect(youTubeId('https://example.org/aaaaaaaaaaa')).toBeUndefined();
+});
