@@ -3,6 +3,7 @@ import type { RecognisedPage, RecognisedWord } from '#machines/document/recognis
 import { citableText, pageText } from '#machines/document/source.ts';
 import type { Drawing } from './draw-page.ts';
 import {
+  hasColumns,
   makeRecognisedPages,
   problemLeft,
   readPageOf,
@@ -72,6 +73,22 @@ describe('pages of recognised words', () => {
     const [unsure] = layOut(page(1, lines, 0.4));
     expect(unsure).toEqual({ number: 1, blocks: [], problem: 'scanned', confidence: 0.4 });
   });
+});
+
+it('[O16] columns are seen in words that were read row by row', () => {
+  const row = (y: number, columns: number[]): RecognisedWord[] =>
+    columns.flatMap((x) =>
+      ['green', 'plants', 'grow'].map((word, index): RecognisedWord => {
+        const x0 = x + index * 70;
+        return [word, x0, x0 + 66, y, 11, 0.9];
+      }),
+    );
+  const rows = (columns: number[]) => ({
+    ...page(1, []),
+    words: Array.from({ length: 12 }, (_, index) => row(100 + index * 14, columns)).flat(),
+  });
+  expect(hasColumns(rows([72]))).toBe(false);
+  expect(hasColumns(rows([72, 320]))).toBe(true);
 });
 
 describe('words of a picture', () => {

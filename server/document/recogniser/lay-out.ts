@@ -4,6 +4,8 @@
  */
 import type { RecognisedPage } from '#machines/document/recognised-page.ts';
 import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import { splitColumns } from '../reader/columns.ts';
+import { segmentsOf } from '../reader/lines.ts';
 import { makePageMaker, lined, type PageMaker, type ReadPage } from '../reader/pages.ts';
 import type { RawFont, RawPage } from '../reader/raw-page.ts';
 import { makeSurvey, type Survey } from '../reader/survey.ts';
@@ -68,6 +70,20 @@ export function makeRecognisedPages(survey: Survey): {
     },
     end: () => finish(maker.end()),
   };
+}
+
+export function certainLetters({ words }: RecognisedPage): number {
+  const certain = words.filter((word) => word[5] >= CERTAIN_WORD);
+  return certain.reduce((sum, [text]) => sum + text.length, 0);
+}
+
+/** Whether rows from edge to edge go through more than one column of text. */
+export function hasColumns(page: RecognisedPage): boolean {
+  const segments = segmentsOf(rawPageOf(page).words);
+  const regions = splitColumns(segments);
+  return regions.some(
+    ({ left, right }) => left !== regions[0]?.left || right !== regions[0]?.right,
+  );
 }
 
 function rawPageOf({ number, width, height, words }: RecognisedPage): RawPage {

@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 const ENGLISH =
   'Photosynthesis is the process by which green plants turn light, water and carbon dioxide into sugar and oxygen. It takes place in the chloroplasts, where the pigment chlorophyll absorbs red and blue light. About half of the oxygen in the atmosphere is produced by algae in the ocean.';
 const KOREAN =
-  '광합성은 녹색 식물이 물과 이산화탄소로 당과 산소를 만드는 과정이다. 이 과정은 엽록체에서 일어난다. 대기 중 산소의 약 절반은 바다에 사는 조류가 만들어 낸다. 삼투는 물이 묽은 용액에서 진한 용액으로 막을 지나 움직이는 현상이다.';
+  '광합성은 녹색 식물이 물과 이산화탄소로 당과 산소를 만드는 과정이다. 이 과정은 엽록체에서 일어난다. 대기 중 산소의 약 절반은 바다에 사는 조류가 만들어 낸다. DNA는 유전 정보를 담고 있다. 삼투는 물이 묽은 용액에서 진한 용액으로 막을 지나 움직이는 현상이다.';
 
 let directory: string;
 /** An English page, a Korean one, and one that a scanner took of nothing. */
@@ -45,12 +45,13 @@ async function all(options: Partial<RecogniseOptions>) {
 }
 
 describe('a scan', () => {
-  it('[O4] [O6] [O7] [O12] is read in both languages, and an empty page is blank', async () => {
+  it('[O4] [O6] [O7] [O12] [O17] is read in both languages, and an empty page is blank', async () => {
     const pages = await readScan(scan, [1, 2, 3], 'en');
     expect(pages.map((page) => page.problem)).toEqual([undefined, undefined, 'blank']);
     const [english, korean] = pages.map((page) => pageText(page).replaceAll(/\s+/g, ' '));
     expect(errorRate(ENGLISH, english ?? '')).toBeLessThan(0.05);
     expect(errorRate(KOREAN, korean ?? '')).toBeLessThan(0.1);
+    expect(korean).toContain('DNA는');
     for (const page of pages.slice(0, 2)) expect(page.confidence).toBeGreaterThan(0.8);
   }, 300_000);
 });

@@ -4,12 +4,18 @@ import type { RecognisedPage } from '#machines/document/recognised-page.ts';
 import type { Language } from '#machines/document/source.ts';
 import { loadPdfium, openPdf, type PdfFile } from '../reader/pdfium.ts';
 import { drawPage } from './draw-page.ts';
+import { certainLetters, hasColumns } from './lay-out.ts';
+import { withLatinWords } from './latin-words.ts';
 import { pageOfWords } from './recognised-words.ts';
 import type { PageOrder, RecogniserTask } from './recogniser-messages.ts';
-import { greyPicture, loadTesseract, type Tesseract } from './tesseract.ts';
+import { greyPicture, loadTesseract, type Layout, type Tesseract } from './tesseract.ts';
 
 /** A page that is read worse than this in one language may be written in the other. */
 const READS_WELL = 0.7;
+/** A page of nothing but text is read at least so well. */
+const READS_CLEANLY = 0.85;
+/** Of the letters that are certain; the others may have been no letters. */
+const NEARLY_ALL = 0.95;
 /** Less than this that is dark is no word, only dust. */
 const DUST = 0.000_05;
 /** What PDFium keeps of the pages drawn, pictures and all, is given back this often. */
@@ -44,10 +50,25 @@ async function recognise(
   const drawing = drawPage(pdf, number - 1);
   if (drawing.ink < DUST) return pageOfWords(number, drawing, language, []);
   const picture = greyPicture(drawing.width, drawing.height, drawing.pixels);
-  const read = async (tried: Language) =>
-    pageOfWords(number, drawing, tried, await tesseract.recognise(picture, tried));
+  const read = async (tried: Language, layout: Layout = 'rows') => {
+    const reading = await tesseract.recognise(picture, tried, layout);
+    return { reading, page: pageOfWords(number, drawing, tried, reading.blocks) };
+  };
   const first = await read(language);
-  if (first.confidence >= READS_WELL || first.words.length === 0) return first;
-  const second = await read(language === 'en' ? 'ko' : 'en');
-  return second.confidence > first.confidence ? second : first;
+  if (first.page.words.length === 0) return first.page;
+  const second =
+    first.page.confidence < READS_WELL ? await read(language === 'en' ? 'ko' : 'en') : undefined;
+  let best = second && second.page.confidence > first.page.confidence ? second : first;
+  if (best.page.confidence < READS_CLEANLY || hasColumns(best.page)) {
+    // Columns, or pictures whose strokes were taken for letters.
+    const parted = await read(best.page.language, 'regions');
+    const enough = certainLetters(best.page) * NEARLY_ALL;
+    if (certainLetters(parted.page) >= enough) best = parted;
+  }
+  if (best.page.language !== 'ko') return best.page;
+  const blocks = await withLatinWords(best.reading, drawing, async (sheet) => {
+    const cut = greyPicture(sheet.width, sheet.height, sheet.pixels);
+    return (await tesseract.recognise(cut, 'en', 'rows')).blocks;
+  });
+  return pageOfWords(number, drawing, 'ko', blocks);
 }

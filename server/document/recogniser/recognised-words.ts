@@ -70,7 +70,7 @@ function isSpeck({ text, words }: TesseractLine): boolean {
  * The words as the line's text parts them: of Korean, Tesseract makes a word of every syllable. A word
  * is as sure as the least sure of its parts.
  */
-function spacedWords(line: TesseractLine): { text: string; parts: TesseractWord[] }[] {
+export function spacedWords(line: TesseractLine): { text: string; parts: TesseractWord[] }[] {
   const found: { text: string; parts: TesseractWord[] }[] = [];
   let at = 0;
   for (const part of line.words) {
