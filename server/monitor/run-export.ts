@@ -57,7 +57,7 @@ async function* exportOf(monitor: MonitorRepository, workflow: Workflow): AsyncG
   const [runs, steps] = await Promise.all([monitor.runs(courseId), monitor.steps(courseId)]);
   const head = {
     version: EXPORT_VERSION,
-    course: { id: courseId, ...summary, organization: organization.name },
+    course: { id: courseId, ...summary, organizationId: organization.id },
     runs,
   };
   yield `${clean(head).slice(0, -1)},"steps":[`;

@@ -117,6 +117,11 @@ function Box({ state, current }: { state: ChartState; current: boolean }) {
 
 /** Forwards from side to side, within a column along the side, backwards below everything. */
 function curve(from: ChartState, to: ChartState, bottom: number): string {
+  // From anywhere within a box to a state of it: in from the border.
+  if (to.inside === from.path) {
+    const y = to.y + to.height / 2;
+    return `M${from.x} ${y}L${to.x} ${y}`;
+  }
   const right = from.x + from.width;
   const [fromY, toY] = [from.y + from.height / 2, to.y + to.height / 2];
   if (to.x >= right) {

@@ -1,0 +1,290 @@
+/** Agents at work as an administrator sees them: live, call by call, draft beside draft, and taken home. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { findings, hydrated, launchBrowser, open, visit } from './browser.ts';
+import { approvePlan, planBook, signUp } from './creator.ts';
+import { outlineBook } from './pdf/fixtures.ts';
+import { startProduct, type Product } from './product.ts';
+
+const KEY = 'sk-only-for-this-test-0123456789abcdef';
+const LONG = { timeout: 120_000, interval: 100 };
+
+let directory: string;
+let file: string;
+let browser: Browser;
+let model: ModelDouble;
+let product: Product;
+let collector: Server;
+let collected = 0;
+let org: string;
+let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
+let courseId: string;
+let courseSlug: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-monitor-'));
+  file = join(directory, 'plant-life.pdf');
+  await outlineBook(file);
+  browser = await launchBrowser();
+  model = await startModelDouble({ tokensPerSecond: 400, scores: [8, 9.5] });
+  collector = createServer((socket) => {
+    collected += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => {
+    collector.listen(0, '127.0.0.1', resolve);
+  });
+  const address = collector.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const audit = new URL('../server/monitor/testing/audit-process.ts', import.meta.url);
+  product = await startProduct({
+    dataDir: join(directory, 'data'),
+    env: {
+      OPENAI_BASE_URL: model.url,
+      OPENAI_API_KEY: KEY,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_TRACES_EXPORTER: 'otlp',
+      NODE_OPTIONS: `--import ${audit.href}`,
+      AUDIT_FILE: join(directory, 'addresses.txt'),
+    },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await model?.stop();
+  collector?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function asAdmin(options?: Parameters<typeof visit>[2]) {
+  const visited = await visit(browser, product.url, options);
+  // The language is each browser's own.
+  const cookies = session?.filter(({ name }) => name !== 'i18next') ?? [];
+  await visited.context.addCookies(cookies);
+  return visited;
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const to = process.env['SCREENSHOTS'];
+  if (to !== undefined) await page.screenshot({ path: join(to, `${name}.png`), fullPage: true });
+}
+
+const blocks = (page: Page) => page.locator('button.timeline-block');
+
+describe('before the plan is approved', () => {
+  it('a failing estimate is said and holds nobody up; one that works is a range', async () => {
+    // Whoever signs up first administers the installation.
+    const { context, page, complaints } = await asAdmin();
+    org = await signUp(page, product, 'Ada Lovelace');
+    session = await context.cookies();
+    await page.route(/cost\.estimate/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await planBook(page, org, file);
+    const failed = 'Failed to estimate cost. You can still proceed with course creation.';
+    await page.getByText(failed).waitFor();
+    expect(await page.locator('.wizard-foot .btn-primary').isEnabled()).toBe(true);
+
+    await page.unroute(/cost\.estimate/);
+    await page.reload();
+    const figures = page.locator('.cost-estimate dd');
+    await figures.first().waitFor();
+    const [money, tokens, time] = await figures.allTextContents();
+    expect(money).toMatch(/^\$[\d.]+–\$[\d.]+$/);
+    expect(tokens).toMatch(/^[\d,.K]+–[\d,.KM]+of 1\.2M$/);
+    expect(time).toMatch(/minute/);
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'estimate');
+    courseId = new URL(page.url()).searchParams.get('course') ?? '';
+    // Slow enough for somebody to come and look.
+    await model.control.set({ tokensPerSecond: 25 });
+    await approvePlan(page);
+    expect(complaints.filter((one) => !one.includes('500'))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('while lessons are written', () => {
+  it('an administrator finds the run, and watches calls arrive without touching the page', async () => {
+    const { context, page, complaints } = await asAdmin();
+    await open(page, '/admin/agents');
+    const row = page.getByRole('row', { name: /Plant Life/i });
+    await row.getByText('running').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'list-live');
+    await row.getByRole('link').first().click();
+    await page.locator('.timeline').waitFor();
+    await hydrated(page);
+    const before = await blocks(page).count();
+    await expect.poll(async () => blocks(page).count(), LONG).toBeGreaterThan(before);
+    await page.locator('.timeline-open').first().waitFor();
+    await picture(page, 'run-live');
+    // The machine as it is defined, where it stands filled, and the same in words.
+    const chart = page.getByRole('img', { name: /State chart of the machine “Lesson”/ });
+    await expect.poll(() => chart.getAttribute('aria-label'), LONG).toMatch(/now: working\./);
+    await page.locator('.machine-chart summary').click();
+    await page
+      .locator('.chart-words')
+      .getByText('writer.finished → working.reviewing')
+      .first()
+      .waitFor();
+    await model.control.set({ tokensPerSecond: 0 });
+    await page
+      .locator('.page-header')
+      .getByText('done', { exact: true })
+      .waitFor({ timeout: 120_000 });
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('afterwards', () => {
+  it('a step shows prompt and answer side by side, and two drafts what changed between them', async () => {
+    const { context, page, complaints } = await asAdmin();
+    await open(page, `/admin/agents/${courseId}`);
+    await blocks(page).first().waitFor();
+    await picture(page, 'run-done');
+    await page
+      .getByRole('button', { name: /^Draft 2, / })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('heading', { name: 'Prompt' }).waitFor();
+    await sheet.getByText('<draft>').waitFor();
+    expect(await sheet.locator('.step-facts').innerText()).toMatch(
+      /Priced as\s+openai\/gpt-5-mini/,
+    );
+    expect((await sheet.locator('pre[aria-label="Output"]').innerText()).length).toBeGreaterThan(
+      200,
+    );
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'step');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+
+    await page
+      .getByRole('button', { name: /^Compare drafts of/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').locator('del').first().waitFor();
+    expect(await page.getByRole('dialog').locator('ins').count()).toBeGreaterThan(0);
+    expect(await page.locator('.compare-checks').innerText()).toMatch(
+      /Reviewer's judgement\s+8\.0\s+9\.5/,
+    );
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'compare');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('the run is taken home as JSON, without anything that is nobody else’s business', async () => {
+    const { context, page } = await asAdmin();
+    await open(page, `/admin/agents/${courseId}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export as JSON' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^agent-run-plant-life.*\.json$/);
+    const text = await readFile(await download.path(), 'utf8');
+    const run = JSON.parse(text) as { course: { title: string }; steps: { prompt: string }[] };
+    expect(run.steps.length).toBeGreaterThan(5);
+    expect(run.steps.some((step) => step.prompt?.includes('<source>'))).toBe(true);
+    const secrets = [
+      KEY,
+      ...(session ?? []).map(({ value }) => value).filter((one) => one.length > 20),
+    ];
+    expect(secrets.length).toBeGreaterThan(1);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    const telling = /authorization|cookie|bearer|@example\.org|Ada Lovelace/i;
+    expect(telling.exec(text)).toBeNull();
+    await context.close();
+  });
+
+  it('the course page says what it cost beside what was said before', async () => {
+    const { context, page, complaints } = await asAdmin();
+    await open(page, `/${org}/dashboard/courses`);
+    await page
+      .getByRole('link', { name: /Plant Life/i })
+      .first()
+      .click();
+    await page.locator('.cost-report').waitFor();
+    courseSlug = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const beside = await page.locator('.cost-beside').innerText();
+    expect(beside).toMatch(/Tokens\s+[\d,.K]+–[\d,.K]+\s+[\d,.K]+/);
+    await page
+      .getByRole('button', { name: 'By lesson' })
+      .or(page.getByRole('radio', { name: 'By lesson' }))
+      .first()
+      .click();
+    await page.getByRole('cell', { name: 'Plan of the course' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'course-cost');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('reads in Korean, in the dark, on a phone', async () => {
+    const { context, page, complaints } = await asAdmin({
+      language: 'ko',
+      theme: 'dark',
+      width: 390,
+      height: 844,
+      touch: true,
+    });
+    await open(page, '/admin/agents');
+    await page.getByRole('heading', { name: '에이전트 작업' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'phone-list');
+    await open(page, `/admin/agents/${courseId}`);
+    await blocks(page).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'phone-run');
+    await blocks(page).nth(1).click();
+    await page.getByRole('dialog').getByRole('heading', { name: '프롬프트' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'phone-step');
+    await open(page, `/${org}/dashboard/courses/${courseSlug}`);
+    await page.locator('.cost-report').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'phone-cost');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a failed run waits under its own tab until it is tried again', async () => {
+    const { context, page } = await asAdmin();
+    await model.control.set({ faults: [{ fault: 'filtered', role: 'writer', times: 1 }] });
+    await planBook(page, org, file);
+    await approvePlan(page);
+    await open(page, '/admin/agents?view=troubles');
+    const retry = page.getByRole('button', { name: /^Retry / });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole('heading', { name: 'Agents at work' }).waitFor();
+        return retry.count();
+      }, LONG)
+      .toBe(1);
+    await hydrated(page);
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'troubles');
+    await retry.click();
+    await page.getByText(/Nothing waits for you/).waitFor();
+    await context.close();
+  });
+
+  it('nobody was called but the model server and our own services', async () => {
+    const addresses = (await readFile(join(directory, 'addresses.txt'), 'utf8')).trim().split('\n');
+    expect(addresses).toContain(new URL(model.url).host);
+    const foreign = addresses.filter(
+      (address) => !/^(?:127\.0\.0\.1|localhost|::1):\d+$|^\//.test(address),
+    );
+    expect(foreign).toEqual([]);
+    expect(collected).toBe(0);
+  });
+});
