@@ -52,6 +52,7 @@ export function StructureReview(props: StructureReviewProps) {
         pages
         segments={structureEdge(structure, pageCount, (reason) => t(`skip.${reason}`))}
       />
+      {cost}
       <StructureDrag chapters={structure.chapters} onMove={drop}>
         <SortableContext
           items={structure.chapters.map((chapter) => placeId('chapter', chapter.id))}
@@ -85,7 +86,6 @@ export function StructureReview(props: StructureReviewProps) {
         {t('plan.addChapter')}
       </Button>
       <Regenerate onRegenerate={onRegenerate} />
-      {cost}
       <div className="wizard-foot wizard-foot-sticky">
         <p className="wizard-waiting num">
           {t('plan.summary', {
