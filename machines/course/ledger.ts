@@ -24,8 +24,9 @@ export type UnreadableReason = 'scanned' | 'garbled' | 'blank' | 'damaged';
 /** What does not change while lessons are written: asked for once. */
 export interface SourceLedger {
   pageCount: number;
-  skipped: { pages: PageRange; reason: SkipReason }[];
-  unreadable: { page: number; reason: UnreadableReason }[];
+  /** Without reasons where only the stored coverage is at hand. */
+  skipped: { pages: PageRange; reason?: SkipReason }[];
+  unreadable: { page: number; reason?: UnreadableReason }[];
   entries: OutlineSpan[];
 }
 
@@ -112,9 +113,10 @@ function claimsOf(lessons: readonly LedgerLesson[]): Map<number, string[]> {
 function reasonsOf(source: SourceLedger): Map<number, SkipReason | UnreadableReason> {
   const reasons = new Map<number, SkipReason | UnreadableReason>();
   for (const { pages, reason } of source.skipped) {
+    if (reason === undefined) continue;
     for (const page of pagesOf([pages])) reasons.set(page, reason);
   }
-  for (const { page, reason } of source.unreadable) reasons.set(page, reason);
+  for (const { page, reason } of source.unreadable) if (reason) reasons.set(page, reason);
   return reasons;
 }
 

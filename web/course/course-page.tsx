@@ -7,25 +7,26 @@ import type { ChapterSummary, CourseDetail } from '#machines/course/catalogue.ts
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ForeEdge } from '../ui/fore-edge.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Status } from '../ui/status.tsx';
-import { courseEdge } from './course-edge.ts';
+import { CoverageOfCourse } from './coverage-of-course.tsx';
 
 interface CoursePageProps {
   course: CourseDetail;
   orgSlug: string;
   onRemove: (typedTitle: string) => Promise<unknown>;
+  onOpenPage: (page: number) => void;
   /** What it cost, for those who may know. */
   cost?: ReactNode;
 }
 
 /** A course as its maker sees it: the book's edge, then chapters and lessons as ruled lists. */
-export function CoursePage({ course, orgSlug, onRemove, cost }: CoursePageProps) {
+export function CoursePage({ course, orgSlug, onRemove, onOpenPage, cost }: CoursePageProps) {
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [pointed, setPointed] = useState<string>();
   return (
     <>
       <PageHeader
@@ -61,14 +62,27 @@ export function CoursePage({ course, orgSlug, onRemove, cost }: CoursePageProps)
       </PageHeader>
       {course.description && <p className="max-w-[640px] pb-5 text-ink-2">{course.description}</p>}
       {course.pageCount > 0 && (
-        <ForeEdge size={44} legend pages segments={courseEdge(course.coverage)} />
+        <CoverageOfCourse
+          course={course}
+          orgSlug={orgSlug}
+          lit={pointed}
+          onPoint={setPointed}
+          onOpenPage={onOpenPage}
+        />
       )}
       {course.chapters.length === 0 ? (
         <EmptyState>{t('course:row.planning')}</EmptyState>
       ) : (
         <section className="chapter-list" lang={course.language}>
           {course.chapters.map((chapter) => (
-            <Chapter key={chapter.id} chapter={chapter} orgSlug={orgSlug} slug={course.slug} />
+            <Chapter
+              key={chapter.id}
+              chapter={chapter}
+              orgSlug={orgSlug}
+              slug={course.slug}
+              lit={pointed}
+              onPoint={setPointed}
+            />
           ))}
         </section>
       )}
@@ -120,9 +134,12 @@ interface ChapterProps {
   chapter: ChapterSummary;
   orgSlug: string;
   slug: string;
+  /** The lesson whose pages are pointed at. */
+  lit: string | undefined;
+  onPoint: (lessonId: string | undefined) => void;
 }
 
-function Chapter({ chapter, orgSlug, slug }: ChapterProps) {
+function Chapter({ chapter, orgSlug, slug, lit, onPoint }: ChapterProps) {
   const { t } = useTranslation('common');
   return (
     <section>
@@ -131,7 +148,14 @@ function Chapter({ chapter, orgSlug, slug }: ChapterProps) {
       </h2>
       <ul>
         {chapter.lessons.map((lesson) => (
-          <li key={lesson.id}>
+          <li
+            key={lesson.id}
+            data-lit={lesson.id === lit || undefined}
+            onPointerEnter={() => onPoint(lesson.id)}
+            onPointerLeave={() => onPoint(undefined)}
+            onFocus={() => onPoint(lesson.id)}
+            onBlur={() => onPoint(undefined)}
+          >
             <Link
               to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
               params={{ orgSlug, slug, lessonSlug: lesson.slug }}

@@ -16,13 +16,17 @@ import {
 interface LaneListProps {
   lanes: readonly Lane[];
   selected: string | undefined;
+  /** The lesson whose pages are pointed at. */
+  lit: string | undefined;
+  onPoint: (lessonId: string | undefined) => void;
   onSelect: (lessonId: string) => void;
   onRetry: (lessonId: string) => void;
 }
 
 type Order = 'live' | 'chapter';
 
-export function LaneList({ lanes, selected, onSelect, onRetry }: LaneListProps) {
+export function LaneList(props: LaneListProps) {
+  const { lanes, selected, lit, onPoint, onSelect, onRetry } = props;
   const { t } = useTranslation('studio');
   const [filter, setFilter] = useState<LaneFilter>('all');
   const [order, setOrder] = useState<Order>('live');
@@ -38,6 +42,8 @@ export function LaneList({ lanes, selected, onSelect, onRetry }: LaneListProps) 
         key={lane.lesson.id}
         lane={lane}
         selected={lane.lesson.id === selected}
+        lit={lane.lesson.id === lit}
+        onPoint={onPoint}
         onSelect={onSelect}
         onRetry={onRetry}
       />

@@ -15,16 +15,31 @@ const TAIL_LENGTH = 220;
 interface LaneRowProps {
   lane: Lane;
   selected: boolean;
+  /** Its pages are pointed at. */
+  lit: boolean;
+  onPoint: (lessonId: string | undefined) => void;
   onSelect: (lessonId: string) => void;
   onRetry: (lessonId: string) => void;
 }
 
 /** One lesson as it is written. Its height never changes, whatever arrives. */
-export const LaneRow = memo(function LaneRow({ lane, selected, onSelect, onRetry }: LaneRowProps) {
+export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
+  const { lane, selected, lit, onPoint, onSelect, onRetry } = props;
   const { t } = useTranslation('studio');
   const { lesson } = lane;
   return (
-    <li className={classNames('lane', `lane-${lane.state}`, selected && 'lane-selected')}>
+    <li
+      className={classNames(
+        'lane',
+        `lane-${lane.state}`,
+        selected && 'lane-selected',
+        lit && 'lane-lit',
+      )}
+      onPointerEnter={() => onPoint(lesson.id)}
+      onPointerLeave={() => onPoint(undefined)}
+      onFocus={() => onPoint(lesson.id)}
+      onBlur={() => onPoint(undefined)}
+    >
       <span className="lane-number">{lesson.number}</span>
       <button
         type="button"

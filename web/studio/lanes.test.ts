@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { accountOf } from '#machines/course/ledger.ts';
 import type { ChapterSummary, LessonSummary } from '#machines/course/catalogue.ts';
 import {
   countLanes,
-  edgeOf,
   laneOf,
+  ledgerLessons,
   liveFirst,
   plainTail,
+  progressOf,
   rulerOf,
   type LaneNews,
 } from './lanes.ts';
@@ -65,20 +67,19 @@ describe('lanes', () => {
   });
 
   it('colour the fore-edge by what has happened since the page was rendered', () => {
-    const edge = edgeOf(
-      [
-        { state: 'skipped', pages: { from: 1, to: 2 } },
-        { state: 'planned', pages: { from: 3, to: 5 }, lessonId: '1.1' },
-        { state: 'planned', pages: { from: 6, to: 9 }, lessonId: '1.2' },
-      ],
-      [lane(['settled'], {}, 0), lane(['busy', 'streaming'], {}, 1)],
-      (one) => one.lesson.number,
+    const lanes = [lane(['settled'], {}, 0), lane(['busy', 'streaming'], {}, 1)];
+    const account = accountOf(
+      {
+        pageCount: 9,
+        skipped: [{ pages: { from: 1, to: 2 }, reason: 'cover' }],
+        unreadable: [],
+        entries: [],
+      },
+      ledgerLessons(lanes),
     );
-    expect(edge.map((segment) => [segment.state, segment.pages])).toEqual([
-      ['skipped', 2],
-      ['taught', 3],
-      ['writing', 4],
-    ]);
+    expect(account.counts).toMatchObject({ skipped: 2, taught: 3, writing: 4 });
+    expect([...progressOf(lanes)]).toEqual([['1.2', 0.5]]);
+    expect([...progressOf([lane(['busy'], {}, 1)])]).toEqual([['1.2', 1]]);
   });
 
   it('rule the whole book', () => {

@@ -4,11 +4,11 @@ import type {
   CourseDetail,
   LessonState,
   LessonSummary,
-  PageRun,
 } from '#machines/course/catalogue.ts';
+import type { LedgerLesson } from '#machines/course/ledger.ts';
 import type { Failure } from '#machines/errors.ts';
 import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
-import type { EdgeChapter, EdgeSegment, PageState } from '../ui/fore-edge.ts';
+import type { EdgeChapter } from '../ui/fore-edge.ts';
 
 export interface Lane {
   lesson: LessonSummary;
@@ -119,33 +119,18 @@ export function liveFirst(lanes: readonly Lane[]): Lane[] {
   return lanes.toSorted((a, b) => ORDER[filterOf(a)] - ORDER[filterOf(b)]);
 }
 
-const PAGE_STATE: Record<Exclude<LaneFilter, 'all'>, PageState> = {
-  done: 'taught',
-  live: 'writing',
-  queued: 'planned',
-  needsYou: 'planned',
-};
-
-/** The stored coverage with what has happened since. */
-export function edgeOf(
-  coverage: readonly PageRun[],
-  lanes: readonly Lane[],
-  label: (lane: Lane) => string,
-): EdgeSegment[] {
-  const byLesson = new Map(lanes.map((lane) => [lane.lesson.id, lane]));
-  return coverage.map((run) => {
-    const pages = run.pages.to - run.pages.from + 1;
-    const lane = run.lessonId === undefined ? undefined : byLesson.get(run.lessonId);
-    if (!lane || run.state === 'unreadable') return { state: run.state, pages };
-    const state = PAGE_STATE[filterOf(lane)];
-    return { state, pages, id: lane.lesson.id, label: label(lane), ...progressOf(lane, state) };
-  });
+/** A lesson under review is all written; before that nobody knows how long it will be. */
+export function progressOf(lanes: readonly Lane[]): ReadonlyMap<string, number> {
+  return new Map(
+    lanes
+      .filter((lane) => filterOf(lane) === 'live')
+      .map((lane) => [lane.lesson.id, lane.streaming ? 0.5 : 1]),
+  );
 }
 
-/** A lesson under review is all written; before that nobody knows how long it will be. */
-function progressOf(lane: Lane, state: PageState): { progress?: number } {
-  if (state !== 'writing') return {};
-  return { progress: lane.streaming ? 0.5 : 1 };
+/** The lanes as the coverage ledger counts them. */
+export function ledgerLessons(lanes: readonly Lane[]): LedgerLesson[] {
+  return lanes.map(({ lesson, state }) => ({ id: lesson.id, state, pages: lesson.pages }));
 }
 
 export function rulerOf(

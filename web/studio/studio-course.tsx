@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCw, Square } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudioCourse as StudioCourseData } from '#machines/course/catalogue.ts';
+import { Coverage } from '../course/coverage.tsx';
+import { useCoverage } from '../course/use-coverage.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import { ForeEdge } from '../ui/fore-edge.tsx';
 import { Status } from '../ui/status.tsx';
 import { LaneList } from './lane-list.tsx';
-import { countLanes, edgeOf, rulerOf, type Lane } from './lanes.ts';
+import { countLanes, ledgerLessons, progressOf, rulerOf } from './lanes.ts';
 import { StudioBack } from './studio-back.tsx';
 import { StudioMeters } from './studio-meters.tsx';
 import { useStudioCourse } from './use-studio-course.ts';
@@ -28,7 +29,16 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
   const { lanes, batch, cancelAll, retryAll, tellLesson } = useStudioCourse(data);
   const counts = countLanes(lanes);
   const chosen = lanes.find((lane) => lane.lesson.id === selected);
-  const label = (lane: Lane) => t('lane.label', { number: lane.lesson.number });
+  const [pointed, setPointed] = useState<string>();
+  const account = useCoverage(
+    course,
+    orgSlug,
+    useMemo(() => ledgerLessons(lanes), [lanes]),
+  );
+  const lessons = useMemo(() => lanes.map((lane) => lane.lesson), [lanes]);
+  const progress = useMemo(() => progressOf(lanes), [lanes]);
+  const chapters = useMemo(() => rulerOf(course), [course]);
+  const lit = pointed ?? chosen?.lesson.id;
   return (
     <article className="studio-course" aria-labelledby={`course-${course.id}`}>
       <header className="studio-course-head">
@@ -68,20 +78,23 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
             </span>
           </p>
         )}
-        <ForeEdge
-          size={44}
-          legend
-          segments={edgeOf(course.coverage, lanes, label)}
-          chapters={rulerOf(course)}
-          selected={chosen ? chosen.lesson.id : null}
+        <Coverage
+          account={account}
+          lessons={lessons}
+          progress={progress}
+          lit={lit}
+          onPoint={setPointed}
+          onOpen={(_page, lessonId) => onSelect(lessonId)}
+          chapters={chapters}
           {...(chosen ? { chapter: String(chosen.chapter.number) } : {})}
-          onPress={(_page, segment) => onSelect(segment.id)}
         />
       </div>
       <StudioMeters lanes={lanes} tokens={batch?.context.tokens ?? 0} />
       <LaneList
         lanes={lanes}
         selected={selected}
+        lit={pointed}
+        onPoint={setPointed}
         onSelect={onSelect}
         onRetry={(lessonId) => void tellLesson(lessonId, 'lesson.retry')}
       />

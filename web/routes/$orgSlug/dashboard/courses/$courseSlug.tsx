@@ -12,7 +12,7 @@ import { useCommands, usePageCommand } from '../../../../shell/commands.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
-  staticData: { namespaces: ['course', 'lesson', 'cost'] },
+  staticData: { namespaces: ['course', 'lesson', 'cost', 'studio'] },
   loader: ({ context: { queryClient, trpc }, params }) =>
     orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions(params))),
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
@@ -58,6 +58,7 @@ function Course() {
       <CoursePage
         course={course}
         orgSlug={params.orgSlug}
+        onOpenPage={setPage}
         cost={<CourseCost orgSlug={params.orgSlug} course={course} />}
         onRemove={async (confirmTitle) => {
           await remove.mutateAsync({ courseId: course.id, confirmTitle });
