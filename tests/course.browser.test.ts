@@ -60,8 +60,8 @@ describe.for([
       await outlineBook(file);
       await page.locator('input[type="file"]').setInputFiles(file);
       await page.locator('[data-testid="document-line"]').waitFor();
-      await page.locator('form input').first().fill('Plants, slowly');
-      await page.locator('form button[type="submit"]').click();
+      await page.locator('.wizard-form input').first().fill('Plants, slowly');
+      await page.locator('.wizard-form button[type="submit"]').click();
     } else {
       // Without a book at hand: one press on the empty page.
       await open(page, `/${org}/dashboard`);

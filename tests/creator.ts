@@ -45,7 +45,7 @@ export async function planBook(page: Page, org: string, file: string): Promise<v
   await open(page, `/${org}/dashboard/courses/new`);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();
-  await page.locator('form button[type="submit"]').click();
+  await page.locator('.wizard-form button[type="submit"]').click();
   await page.locator('.plan-chapters').waitFor();
 }
 

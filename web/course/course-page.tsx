@@ -59,6 +59,7 @@ export function CoursePage({ course, orgSlug, onRemove, onOpenPage, cost }: Cour
       >
         {t('course:row.lessons', { done: course.doneCount, total: course.lessonCount })}
         {course.document && `, ${t('course:page.made', { source: course.document.fileName })}`}
+        {isDescribed(course) && `, ${t('course:page.described')}`}
       </PageHeader>
       {course.description && <p className="max-w-[640px] pb-5 text-ink-2">{course.description}</p>}
       {course.pageCount > 0 && (
@@ -106,6 +107,12 @@ export function CoursePage({ course, orgSlug, onRemove, onOpenPage, cost }: Cour
       </ConfirmDialog>
     </>
   );
+}
+
+/** No book is there, and none ever was: its lessons would name the pages. */
+function isDescribed({ document, chapters }: CourseDetail): boolean {
+  const lessons = chapters.flatMap((chapter) => chapter.lessons);
+  return !document && lessons.length > 0 && lessons.every((lesson) => lesson.pages.length === 0);
 }
 
 function NextStep({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {

@@ -5,6 +5,7 @@ import {
   DETAILS_LIMITS,
   type CourseDetails,
 } from '#machines/course/course-creation.events.ts';
+import { ideaProblem } from '#machines/course/course-idea.ts';
 import { isErrorCode } from '#machines/errors.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,13 +20,15 @@ interface DetailsFormProps {
   onSubmit: (details: CourseDetails) => void;
   busy: boolean;
   submitLabel: string;
+  /** There is no book: the description is all there is to plan from. */
+  isDescribed?: boolean;
   /** Why it cannot be sent yet; shown beside the button. */
   waiting?: string | undefined;
 }
 
 /** What the course is about and for whom. Everything typed stays, whatever is refused. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { value, onChange, onSubmit, busy, submitLabel, waiting } = props;
+  const { value, onChange, onSubmit, busy, submitLabel, waiting, isDescribed = false } = props;
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
@@ -49,6 +52,11 @@ export function DetailsForm(props: DetailsFormProps) {
       focusAreas: written(focusAreas),
       supportedLanguages: value.supportedLanguages.filter((code) => code !== value.language),
     });
+    const tooLittle = isDescribed ? ideaProblem(value.description) : undefined;
+    if (parsed.success && tooLittle) {
+      setErrors({ description: errorText({ code: tooLittle }) });
+      return;
+    }
     if (parsed.success) {
       setErrors({});
       onSubmit(parsed.data);
@@ -88,7 +96,8 @@ export function DetailsForm(props: DetailsFormProps) {
       </Field>
       <Field
         label={t('details.description')}
-        hint={t('details.descriptionHint')}
+        hint={isDescribed ? t('details.describedHint') : t('details.descriptionHint')}
+        required={isDescribed}
         error={errors['description']}
         count={{ used: value.description.length, limit: DETAILS_LIMITS.description }}
       >

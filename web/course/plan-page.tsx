@@ -53,7 +53,11 @@ export function PlanPage({ courseId, onApproved }: PlanPageProps) {
           ? { title: t('course:wizard.review') }
           : { title: snapshot.context.details.title, serif: true })}
       >
-        {t(`course:wizard.lead_${step}`)}
+        {t(
+          step === 'structure' && snapshot.context.documentId === undefined
+            ? 'course:wizard.lead_describing'
+            : `course:wizard.lead_${step}`,
+        )}
       </PageHeader>
       <WizardSteps at={step} />
       {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
@@ -87,12 +91,13 @@ function Step({ snapshot, progress, tell, onApproved }: StepProps) {
   if (snapshot.hasTag('planning')) {
     return (
       <StructureForming
+        hasBook={context.documentId !== undefined}
         progress={progress}
         onCancel={() => void tell({ type: 'structure.cancel' })}
       />
     );
   }
-  if (snapshot.hasTag('waitingForDocument')) {
+  if (snapshot.hasTag('waitingForDocument') && context.documentId !== undefined) {
     return <DocumentLine documentId={context.documentId} />;
   }
   if (snapshot.hasTag('editable') && context.structure) {
@@ -122,6 +127,7 @@ function Step({ snapshot, progress, tell, onApproved }: StepProps) {
   }
   return (
     <DetailsForm
+      isDescribed={context.documentId === undefined}
       value={details}
       onChange={setDetails}
       busy={false}

@@ -5,18 +5,20 @@ import { Button } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
 
 interface StructureFormingProps {
+  /** Without one there are no pages to go through. */
+  hasBook: boolean;
   progress: PlannerProgress | undefined;
   onCancel: () => void;
 }
 
 /** The structure while it forms: each chapter stands as soon as it is found. */
-export function StructureForming({ progress, onCancel }: StructureFormingProps) {
+export function StructureForming({ hasBook, progress, onCancel }: StructureFormingProps) {
   const { t } = useTranslation('course');
   const { pagesRead = 0, pageCount = 0, chapters = [] } = progress ?? {};
   const lessons = chapters.reduce((sum, chapter) => sum + chapter.lessons.length, 0);
   const text =
     pageCount === 0
-      ? t('forming.starting')
+      ? t(hasBook ? 'forming.starting' : 'forming.thinking')
       : t('forming.progress', { done: pagesRead, total: pageCount });
   return (
     <section className="forming" aria-live="polite" aria-busy>
@@ -29,7 +31,9 @@ export function StructureForming({ progress, onCancel }: StructureFormingProps) 
           {t('forming.stop')}
         </Button>
       </div>
-      <Bar tone="live" part={pageCount === 0 ? 0 : pagesRead / pageCount} label={text} />
+      {hasBook && (
+        <Bar tone="live" part={pageCount === 0 ? 0 : pagesRead / pageCount} label={text} />
+      )}
       <ol className="forming-chapters">
         {chapters.map((chapter, index) => (
           <li key={`${index}`}>

@@ -46,12 +46,14 @@ export function StructureReview(props: StructureReviewProps) {
         needed={errorText({ code: 'COURSE_TITLE_REQUIRED' })}
         onRename={(title) => edit({ type: 'course.rename', title })}
       />
-      <ForeEdge
-        size={44}
-        legend
-        pages
-        segments={structureEdge(structure, pageCount, (reason) => t(`skip.${reason}`))}
-      />
+      {pageCount > 0 && (
+        <ForeEdge
+          size={44}
+          legend
+          pages
+          segments={structureEdge(structure, pageCount, (reason) => t(`skip.${reason}`))}
+        />
+      )}
       {cost}
       <StructureDrag chapters={structure.chapters} onMove={drop}>
         <SortableContext

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
-import { useTRPC } from '../lib/api-client.ts';
+import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { liveClient } from '../lib/live/use-live.ts';
 import type { WizardActions } from './wizard-page.tsx';
 
@@ -10,12 +10,17 @@ import type { WizardActions } from './wizard-page.tsx';
 export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) => Promise<void>) {
   const { t } = useTranslation('course');
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const begin = useMutation(trpc.document.begin.mutationOptions());
   const sample = useMutation(trpc.document.takeSample.mutationOptions());
   const create = useMutation(trpc.course.begin.mutationOptions());
 
-  const beginCourse = async (documentId: string, details: CourseDetails) => {
-    const { courseId } = await create.mutateAsync({ orgSlug, documentId, details });
+  const beginCourse = async (documentId: string | undefined, details: CourseDetails) => {
+    const { courseId } = await create.mutateAsync({
+      orgSlug,
+      details,
+      ...(documentId === undefined ? {} : { documentId }),
+    });
     // Should this be lost, the plan's own page offers it again.
     await liveClient().send(
       { machine: 'courseCreation', id: courseId },
@@ -30,10 +35,17 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
       return { documentId, title: t('sampleTitle') };
     },
     beginCourse,
+    fillForm: ({ signal, ...idea }) =>
+      client.course.fillForm.mutate({ orgSlug, ...idea }, { signal }),
   };
 
+  // Without an answer it is as without a model: a book is asked for.
+  const abilities = useQuery(
+    trpc.course.abilities.queryOptions({ orgSlug }, { meta: { silent: true } }),
+  );
   return {
     actions,
+    hasModels: abilities.data?.models ?? false,
     /** From an empty page to a plan with one press. */
     beginWithSample: async (language: Language) => {
       const { documentId, title } = await actions.takeSample(language);

@@ -10,6 +10,7 @@ import { useUpload } from '../document/use-upload.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { IdeaFiller, type FillRequest } from './idea-filler.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 export interface WizardActions {
@@ -19,12 +20,20 @@ export interface WizardActions {
     sizeInBytes: number;
   }) => Promise<{ documentId: string }>;
   takeSample: (language: Language) => Promise<{ documentId: string; title: string }>;
-  /** Makes the course and starts planning it. */
-  beginCourse: (documentId: string, details: CourseDetails) => Promise<unknown>;
+  /** Makes the course and starts planning it; without a document from its description. */
+  beginCourse: (documentId: string | undefined, details: CourseDetails) => Promise<unknown>;
+  fillForm: (request: FillRequest & { language: Language }) => Promise<CourseDetails>;
 }
 
 /** The first step: a book, and what the course is to be. Both at once: one need not wait. */
-export function WizardPage({ actions, language }: { actions: WizardActions; language: Language }) {
+interface WizardPageProps {
+  actions: WizardActions;
+  language: Language;
+  /** Whether there is a model: only then a course can be made without a book. */
+  hasModels: boolean;
+}
+
+export function WizardPage({ actions, language, hasModels }: WizardPageProps) {
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
   const [document, setDocument] = useState<{ id: string; fileName?: string }>();
@@ -83,18 +92,25 @@ export function WizardPage({ actions, language }: { actions: WizardActions; lang
           }
         />
       )}
+      {!document && hasModels && <p className="wizard-note">{t('course:wizard.withoutBook')}</p>}
+      <IdeaFiller
+        fill={(request) => actions.fillForm({ ...request, language })}
+        details={details}
+        onFilled={setDetails}
+      />
       <DetailsForm
         value={details}
         onChange={setDetails}
         busy={busy === 'course'}
-        submitLabel={t('course:wizard.plan')}
-        waiting={document ? undefined : t('course:wizard.needsBook')}
+        submitLabel={t(
+          document || !hasModels ? 'course:wizard.plan' : 'course:wizard.planWithoutBook',
+        )}
+        waiting={document || hasModels ? undefined : t('course:wizard.needsBook')}
+        isDescribed={!document}
         onSubmit={(valid) => {
-          if (document) {
-            void during('course', async () => {
-              await actions.beginCourse(document.id, valid);
-            });
-          }
+          void during('course', async () => {
+            await actions.beginCourse(document?.id, valid);
+          });
         }}
       />
     </div>

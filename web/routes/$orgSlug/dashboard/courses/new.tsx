@@ -22,8 +22,16 @@ function Begin() {
   const { orgSlug } = Route.useParams();
   const navigate = Route.useNavigate();
   const { i18n } = useTranslation();
-  const { actions } = useCourseBeginning(orgSlug, (course) => navigate({ search: { course } }));
-  return <WizardPage language={i18n.resolvedLanguage === 'ko' ? 'ko' : 'en'} actions={actions} />;
+  const { actions, hasModels } = useCourseBeginning(orgSlug, (course) =>
+    navigate({ search: { course } }),
+  );
+  return (
+    <WizardPage
+      language={i18n.resolvedLanguage === 'ko' ? 'ko' : 'en'}
+      actions={actions}
+      hasModels={hasModels}
+    />
+  );
 }
 
 function Plan({ courseId }: { courseId: string }) {

@@ -1,0 +1,162 @@
+/** A course without a book in a real browser: the idea, the filled form, the plan, the lessons. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { findings, launchBrowser, open, visit } from './browser.ts';
+import { allLessonsDone, approvePlan, signUp } from './creator.ts';
+import { startProduct, type Product } from './product.ts';
+
+const LONG = { timeout: 60_000, interval: 100 };
+const SHOTS = process.env['SHOTS'];
+
+let directory: string;
+let browser: Browser;
+let double: ModelDouble;
+let product: Product;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-idea-'));
+  double = await startModelDouble({ seed: 7 });
+  browser = await launchBrowser();
+  product = await startProduct({
+    dataDir: join(directory, 'data'),
+    env: { OPENAI_BASE_URL: double.url },
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await double?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(() => double.control.reset());
+
+const ideaField = (page: Page) => page.locator('.idea textarea');
+const ideaButton = (page: Page) => page.locator('.idea button[type="submit"]');
+const titleField = (page: Page) => page.locator('.wizard-form input').first();
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+}
+
+it('fills the form from an idea, can be stopped and undone, and keeps the text when it fails', async () => {
+  const { context, page, complaints } = await visit(browser, product.url);
+  const org = await signUp(page, product, 'Grace Hopper');
+  await open(page, `/${org}/dashboard/courses/new`);
+  await page.getByText('No book? Describe the course below.').waitFor();
+
+  await ideaButton(page).click();
+  await page.getByText('Please describe your course idea').waitFor();
+  await ideaField(page).fill('Knots');
+  await ideaButton(page).click();
+  await page.getByText('Please provide a more detailed course description').waitFor();
+  expect(await ideaField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect((await double.control.counts()).requests).toBe(0);
+
+  // By keyboard through the examples.
+  await page.getByText('Examples', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Arts & Design' }).click();
+  await page.getByRole('button', { name: /^Drawing from observation/ }).click();
+  expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
+  expect(await page.locator('.idea .field-count').textContent()).toMatch(/^149 \/ 500$/);
+  expect(await findings(page)).toEqual([]);
+  await shot(page, 'idea-examples');
+
+  // A model that fails, then one that does not answer: the text stays.
+  await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'form', times: 1 }] });
+  await ideaButton(page).click();
+  await page.getByText('The model server answered 401.').waitFor();
+  expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
+  await double.control.set({ faults: [{ fault: 'hang', role: 'form' }] });
+  await ideaButton(page).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await double.control.until((counts) => counts.open === 0);
+  expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
+
+  await double.control.reset();
+  await titleField(page).fill('Mine');
+  await ideaButton(page).click();
+  await page.getByText('The form below is filled in.').waitFor();
+  expect(await titleField(page).inputValue()).toContain('Drawing from observation');
+  expect(await findings(page)).toEqual([]);
+  await shot(page, 'idea-filled');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await titleField(page).inputValue()).toBe('Mine');
+  // What the browser says of a refused request is no complaint of ours.
+  expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);
+  await context.close();
+});
+
+it.for([
+  { language: 'en', theme: 'light', width: 1280, name: 'Mary Shelley' },
+  { language: 'ko', theme: 'dark', width: 390, name: '박서연' },
+] as const)(
+  'plans and writes a course without a book in $language',
+  async ({ language, theme, width, name }) => {
+    const { context, page, complaints } = await visit(browser, product.url, {
+      language,
+      theme,
+      width,
+    });
+    const org = await signUp(page, product, name);
+    await open(page, `/${org}/dashboard/courses/new`);
+    await page.locator('.wizard-note').waitFor();
+    await shot(page, `wizard-${language}`);
+    await titleField(page).fill(language === 'en' ? 'Bread' : '빵 굽기');
+    const plan = page.locator('.wizard-form button[type="submit"]');
+    await plan.click();
+    // The description is all there is to plan from.
+    await page.locator('.field-error').waitFor();
+    await ideaField(page).fill(
+      language === 'en'
+        ? 'Bread at home for people who never baked'
+        : '빵을 처음 굽는 사람을 위한 집에서 하는 제빵',
+    );
+    await ideaButton(page).click();
+    await page.locator('.idea .notice').waitFor();
+    await plan.click();
+    await page.locator('.plan-chapters').waitFor();
+    expect(await page.locator('.fore-edge').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await shot(page, `plan-${language}`);
+    await approvePlan(page);
+    await allLessonsDone(page);
+    await open(page, `/${org}/dashboard/courses`);
+    await page.locator('.course-row').first().click();
+    await page.locator('.chapter-list').waitFor();
+    await page
+      .getByText(language === 'en' ? 'from a description' : '책 없이 설명으로 만듦')
+      .waitFor();
+    await shot(page, `course-${language}`);
+    await page.locator('.chapter-list a').first().click();
+    const note = language === 'en' ? 'Written from general knowledge' : '출처 없이 일반 지식으로';
+    await expect.poll(() => page.locator('.lesson blockquote').textContent(), LONG).toContain(note);
+    expect(await page.locator('.lesson .cite').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await shot(page, `lesson-${language}`);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+it('says plainly what to set up where there is no model, and keeps the text', async () => {
+  const alone = await startProduct({ dataDir: join(directory, 'alone') });
+  try {
+    const { context, page } = await visit(browser, alone.url);
+    const org = await signUp(page, alone, 'Emmy Noether');
+    await open(page, `/${org}/dashboard/courses/new`);
+    await page.getByText('A course without one takes a language model').waitFor();
+    await ideaField(page).fill('Symmetry for people who like patterns');
+    await ideaButton(page).click();
+    await page.getByText('This needs a language model. Set OPENAI_API_KEY').waitFor();
+    expect(await ideaField(page).inputValue()).toBe('Symmetry for people who like patterns');
+    expect(await page.locator('.wizard-form button[type="submit"]').isDisabled()).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    await context.close();
+  } finally {
+    await alone.stop();
+  }
+});
