@@ -166,7 +166,6 @@ function Block({ lane, step, axis, onOpen }: BlockProps) {
     ...(step.troubles.length > 0 ? [t('step.troubles', { count: step.troubles.length })] : []),
     ...(step.failure === null ? [] : [step.failure.code]),
   ];
-  const name = [work, ...facts].join(', ');
   return (
     <button
       type="button"
@@ -175,14 +174,12 @@ function Block({ lane, step, axis, onOpen }: BlockProps) {
       data-failed={step.failure !== null || undefined}
       data-trouble={step.troubles.length > 0 || undefined}
       style={placed(axis, step.startedAt, step.finishedAt)}
-      aria-label={name}
-      title={name}
+      title={[work, ...facts].join(' · ')}
       onClick={() => onOpen(step)}
     >
-      <span>{work}</span>
-      <small>{facts.join(' · ')}</small>
+      <span>{work}</span> <small>{facts.join(' · ')}</small>
       {score !== undefined && (
-        <b className="timeline-score" data-low={score < 9 || undefined}>
+        <b className="timeline-score" aria-hidden>
           {score.toFixed(1)}
         </b>
       )}
