@@ -9,21 +9,33 @@ const KOREAN_HANGING =
   /[가-힣](?:은|는|을|를|의|에|에서|으로|와|과|며|면서|지만|고|서|도록|하는|되는|있는|한)$/u;
 /** Paragraphs of fewer words are captions and labels. */
 const CAPTION_WORDS = 7;
-const TAIL = 40;
 
 function ends(text: string): boolean {
   return /[.!?。…:;][\s"'”’»)\]*_]*$/u.test(text);
 }
 
-/** Whether the source goes on with the same word where the text stops. */
+/** Whether the last word is the beginning of one of the source, and never a word of it. */
 function stopsInWord(text: string, sourceText: string): boolean {
-  const tail = foldForQuote(text).slice(-TAIL);
-  if (tail.length < TAIL / 2) return false;
-  const places: number[] = [];
-  for (let at = sourceText.indexOf(tail); at >= 0; at = sourceText.indexOf(tail, at + 1)) {
-    places.push(at + tail.length);
+  const word = /[\p{L}\p{N}]+$/u.exec(foldForQuote(text))?.[0];
+  if (word === undefined) return false;
+  let isBeginning = false;
+  for (let at = sourceText.indexOf(word); at >= 0; at = sourceText.indexOf(word, at + 1)) {
+    if (/[\p{L}\p{N}]/u.test(sourceText[at - 1] ?? '')) continue;
+    if (!/[\p{L}\p{N}]/u.test(sourceText[at + word.length] ?? '')) return false;
+    isBeginning = true;
   }
-  return places.length > 0 && places.every((at) => /[\p{L}\p{N}]/u.test(sourceText[at] ?? ''));
+  return isBeginning;
+}
+
+/** Whether the source has the text and goes on behind it, wherever it has it. */
+function goesOn(text: string, sourceText: string): boolean {
+  const folded = foldForQuote(text);
+  let isThere = false;
+  for (let at = sourceText.indexOf(folded); at >= 0; at = sourceText.indexOf(folded, at + 1)) {
+    if (!/^ ?[\p{Ll}\p{Lo}\p{N}]/u.test(sourceText.slice(at + folded.length))) return false;
+    isThere = true;
+  }
+  return isThere;
 }
 
 /** The passage that breaks off; undefined when none does. `sourceText` is folded. */
@@ -38,6 +50,9 @@ export function brokenEnd(reading: MdxReading, sourceText: string): string | und
   // Items need no full stop, unless their neighbours have one.
   const before = read.at(-2);
   const isOdd = kind === 'item' && before?.kind === 'item' && ends(before.text);
+  // Emphasis that was never closed stands as it was written.
+  const isOpen = text.split('**').length % 2 === 0;
   const hangs = HANGING.test(text) || KOREAN_HANGING.test(text);
-  return isOdd || hangs || stopsInWord(text, sourceText) ? text : undefined;
+  if (kind !== 'item' && goesOn(text, sourceText)) return text;
+  return isOdd || isOpen || hangs || stopsInWord(text, sourceText) ? text : undefined;
 }

@@ -54,6 +54,13 @@ function strangeNumbers(text: string, numbers: string[], source: SourceView): st
   return numbers.filter((number) => !allowed.has(number));
 }
 
+/** Where the lesson says on which of its pages something stands, the number is its own. */
+function withoutPages(text: string, pages: ReadonlySet<string>): string {
+  return text.replace(/(?:\bpages?\s(\d+)(?:[–-]\d+)?|(\d+)(?:[–-]\d+)?쪽)/giu, (said, en, ko) =>
+    pages.has(String(en ?? ko)) ? '' : said,
+  );
+}
+
 interface Counted {
   of: number;
   wrong: string[];
@@ -61,10 +68,11 @@ interface Counted {
 
 function checkNumbers(reading: MdxReading, source: SourceView): Counted {
   const counted: Counted = { of: 0, wrong: [] };
+  const pages = new Set(source.pages.map(({ number }) => String(number)));
   for (const block of reading.blocks) {
     if (block.kind !== 'paragraph' && block.kind !== 'item') continue;
     for (const { text } of sentences(block.text, source.language)) {
-      const numbers = numbersIn(text);
+      const numbers = numbersIn(withoutPages(text, pages));
       if (numbers.length === 0) continue;
       counted.of += 1;
       const isVerbatim = source.folded.includes(foldForQuote(text));

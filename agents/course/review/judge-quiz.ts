@@ -22,7 +22,8 @@ function plain(text: string): string {
 export function plainForm(text: string): string {
   return plain(text.replace(/(?<=\d),(?=\d{3})/gu, ''))
     .replace(/^(?:an?|the) /u, '')
-    .replace(/(?<=\p{Script=Latin}{3})(?<!s)(?:es|s)$/u, '')
+    .replace(/(?<=\p{Script=Latin}{2}(?:s|x|z|ch|sh))es$/u, '')
+    .replace(/(?<=\p{Script=Latin}{2}[^s])s$/u, '')
     .replace(/(?<=[\uac00-\ud7a3]{2})(?:이란|은|는|을|를|의)$/u, '');
 }
 

@@ -13,6 +13,7 @@ const ELEMENTS: Record<string, readonly string[]> = {
   Cite: ['id'],
   Quiz: ['id'],
   Notice: ['kind'],
+  YouTube: ['id'],
 };
 
 const processor = unified()

@@ -49,7 +49,7 @@ export function lessonView(reading: MdxReading, source: SourceView): LessonView 
 }
 
 /** Share of what is asked about that one sentence, or two together, must speak of. */
-const ABOUT = 0.5;
+const ABOUT = 0.6;
 /** A statement that follows a sentence this closely is about what it says. */
 const FOLLOWS = 0.7;
 
@@ -77,7 +77,7 @@ function gapPattern(text: string): RegExp | undefined {
   });
   const letters = parts.join('').match(/\p{L}/gu)?.length ?? 0;
   if (letters < 12) return undefined;
-  return new RegExp(fixed.join('\\s?([^.!?]{1,80}?)\\s?'), 'gu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${fixed.join('\\s?([^.!?]{1,80}?)\\s?')}`, 'gu');
 }
 
 /** What stands in the gaps wherever the sentence is read. */
@@ -126,15 +126,30 @@ function judgeGap(
   const isInLesson = pattern !== undefined && fillings(view.folded, pattern).length > 0;
   if (!isInLesson && !isAnswered(text, view)) return 'not answered by the lesson';
   if (read.length === 0) return undefined;
+  const isOpen = (text.split(GAP)[0] ?? '').replace(/[^\p{L}]/gu, '').length <= 3;
   if (item.type === 'cloze') {
     const fits = item.gaps.every((accepted, at) =>
-      accepted.some((one) => read.some((filling) => filling[at] === plainForm(one))),
+      read.some((filling) => filled(filling[at] ?? '', accepted, isOpen && at === 0).length > 0),
     );
     return fits ? undefined : 'key against the source';
   }
-  const fits = item.options.map((option) => read.some((one) => one[0] === plainForm(option)));
-  if (!fits[item.answer] && fits.some(Boolean)) return 'key against the source';
-  return fits.filter(Boolean).length > 1 ? 'also right' : undefined;
+  const right = new Set(read.flatMap((filling) => filled(filling[0] ?? '', item.options, isOpen)));
+  const key = item.options[item.answer] ?? '';
+  if (right.size > 0 && !right.has(key)) return 'key against the source';
+  return right.size > 1 ? 'also right' : undefined;
+}
+
+/**
+ * The words that fill the gap as it is filled where it was read. Before a gap that opens its sentence
+ * other words may stand ("Note", a heading): there the longest that ends the filling counts.
+ */
+function filled(filling: string, words: string[], isOpen: boolean): string[] {
+  const same = words.filter((word) => plainForm(word) === filling);
+  if (same.length > 0 || !isOpen) return same;
+  const ending = words
+    .filter((word) => filling.endsWith(` ${plainForm(word)}`))
+    .sort((a, b) => b.length - a.length);
+  return ending.slice(0, 1);
 }
 
 function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefect | undefined {

@@ -3,6 +3,7 @@ import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
 import { readingGrade } from '#agents/text/reading-level.ts';
+import { sentences } from '#agents/text/sentences.ts';
 import { rounded } from './checks.ts';
 import type { MdxReading } from './mdx.ts';
 import type { SourceView } from './source-view.ts';
@@ -12,11 +13,11 @@ const GRADE_LIMIT = { beginner: 11, intermediate: 13.5, advanced: 17 } as const;
 const HARDEST = 6;
 /** School years above both the level and the source that make a text too hard. */
 const ABOVE = 2.5;
-/** The hardest sentences are looked at by themselves: a dense third is not saved by easy ones. */
-const HARD_SHARE = 1 / 3;
+/** The hardest sentences are looked at by themselves: a dense part is not saved by an easy one. */
+const HARD_SHARE = 1 / 5;
 const LEAST_SENTENCES = 5;
 
-/** The grade of the hardest third of the sentences, by their length in words and letters. */
+/** The grade of the hardest fifth of the sentences, by their length in words and letters. */
 function hardestGrade(texts: string[], language: Language): number | undefined {
   if (texts.length < LEAST_SENTENCES) return undefined;
   const weighed = texts
@@ -38,13 +39,15 @@ export function checkReadingLevel(
   const grade = readingGrade(reading.prose, language);
   if (grade === undefined) return { check: 'readingLevel', score: 10 };
   const limit = GRADE_LIMIT[difficulty];
-  const own = hardestGrade(reading.prose, language);
+  const own = hardestGrade(
+    reading.prose.flatMap((text) => sentences(text, language).map((sentence) => sentence.text)),
+    language,
+  );
   const theirs = hardestGrade(
     source.sentences.map(({ text }) => text),
     language,
   );
-  const above =
-    own === undefined ? grade - limit : own - Math.max(limit + ABOVE, theirs ?? limit + ABOVE);
+  const above = own === undefined ? grade - limit : own - Math.max(limit + ABOVE, theirs ?? 0);
   const shade = Math.max(HARDEST, 10 - Math.max(0, grade - limit) * 0.5);
   return {
     check: 'readingLevel',

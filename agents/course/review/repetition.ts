@@ -19,18 +19,22 @@ function runsOf(text: string, language: Language): string[] {
   return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(' '));
 }
 
-/** Paragraphs most of whose words stood in one before. */
+/** Paragraphs most of whose words stood in one before, or that hold most of one before. */
 function repeatedPassages(paragraphs: string[], language: Language): string[] {
   const places = new Map<string, number[]>();
-  return paragraphs.filter((text, at) => {
-    const runs = runsOf(text, language);
+  const all = paragraphs.map((text) => runsOf(text, language));
+  const long = paragraphs.map((text) => readingWords(text) >= PASSAGE_WORDS);
+  return paragraphs.filter((_, at) => {
+    const runs = all[at] ?? [];
     const hits = new Map<number, number>();
     for (const run of runs) {
       for (const place of places.get(run) ?? []) hits.set(place, (hits.get(place) ?? 0) + 1);
     }
     for (const run of new Set(runs)) places.set(run, [...(places.get(run) ?? []), at]);
-    return (
-      readingWords(text) >= PASSAGE_WORDS && Math.max(0, ...hits.values()) >= runs.length * SAME
+    return [...hits].some(
+      ([place, count]) =>
+        (long[at] === true && count >= runs.length * SAME) ||
+        (long[place] === true && count >= (all[place] ?? []).length * SAME),
     );
   });
 }

@@ -56,6 +56,7 @@ const WEIGHTS: Record<ReviewCheck['check'], number> = {
   repetition: 1,
   language: 1,
   quiz: 2,
+  wishes: 1,
   judgement: 6,
 };
 const ABOVE_WORST = 3;
