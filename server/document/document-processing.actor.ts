@@ -9,6 +9,7 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createDocumentRepository, type DocumentState } from '#db/document/document.repository.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import type {
   DocumentContext,
   DocumentProgress,
@@ -64,6 +65,8 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
         sizeInBytes: context.sizeInBytes,
         failure: context.failure,
       });
+      // Other pages than before: what lessons quote of them is looked for again.
+      if (snapshot.value === 'completed') await createLessonEditRepository(em).proveAgain(ref.id);
     },
   };
 }

@@ -24,12 +24,16 @@ export interface Drawing {
   ink: number;
 }
 
-/** @throws Error when the page cannot be opened; whatever a trap in PDFium throws */
-export function drawPage(pdf: PdfFile, index: number): Drawing {
+/**
+ * @param turns quarter turns to the right
+ * @throws Error when the page cannot be opened; whatever a trap in PDFium throws
+ */
+export function drawPage(pdf: PdfFile, index: number, turns: 0 | 1 | 3 = 0): Drawing {
   const { api, calls } = pdf;
   const page = pdf.loadPage(index);
   if (page === 0) throw new Error('the page cannot be opened');
-  const [wide, high] = [calls.FPDF_GetPageWidthF(page), calls.FPDF_GetPageHeightF(page)];
+  const sides = [calls.FPDF_GetPageWidthF(page), calls.FPDF_GetPageHeightF(page)];
+  const [wide = 0, high = 0] = turns === 0 ? sides : sides.toReversed();
   const fitting = Math.sqrt(MAX_PIXELS / Math.max(1, wide * high));
   const pixelsPerPoint = Math.min(DOTS_PER_INCH / 72, fitting);
   const width = Math.max(1, Math.round(wide * pixelsPerPoint));
@@ -41,7 +45,7 @@ export function drawPage(pdf: PdfFile, index: number): Drawing {
   if (pointer === 0) throw new Error('no memory for the drawing');
   const bitmap = api.FPDFBitmap_CreateEx(width, height, GREY, pointer, stride);
   api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-  api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, AS_GREY);
+  api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, turns, AS_GREY);
   const pixels = new Uint8Array(width * height);
   for (let row = 0; row < height; row += 1) {
     const start = pointer + row * stride;

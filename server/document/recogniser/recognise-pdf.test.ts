@@ -17,8 +17,11 @@ const ENGLISH =
 const KOREAN =
   '광합성은 녹색 식물이 물과 이산화탄소로 당과 산소를 만드는 과정이다. 이 과정은 엽록체에서 일어난다. 대기 중 산소의 약 절반은 바다에 사는 조류가 만들어 낸다. DNA는 유전 정보를 담고 있다. 삼투는 물이 묽은 용액에서 진한 용액으로 막을 지나 움직이는 현상이다.';
 
+const SIDEWAYS =
+  'Osmosis is the movement of water through a membrane from a dilute solution to a concentrated one. Roots take up most of their water in this way.';
+
 let directory: string;
-/** An English page, a Korean one, and one that a scanner took of nothing. */
+/** An English page, a Korean one, one that a scanner took of nothing, and one on its side. */
 let scan: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'lectern-recogniser-'));
@@ -28,9 +31,12 @@ beforeAll(async () => {
     ...typeset(paragraphs(ENGLISH), { language: 'en' }).pages,
     ...typeset(paragraphs(KOREAN), { language: 'ko' }).pages,
     { items: [] },
+    ...typeset(paragraphs(SIDEWAYS), { language: 'en' }).pages,
   ];
   const book = await makePdf({ file: place('book.pdf'), pages });
-  scan = await makePdf({ file: place('scan.pdf'), pages: await scannedPagesOf(book) });
+  const scanned = await scannedPagesOf(book);
+  const lying = { ...scanned.pop()!, rotate: 270 as const };
+  scan = await makePdf({ file: place('scan.pdf'), pages: [...scanned, lying] });
 }, 120_000);
 afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
@@ -45,11 +51,13 @@ async function all(options: Partial<RecogniseOptions>) {
 }
 
 describe('a scan', () => {
-  it('[O4] [O6] [O7] [O12] [O17] is read in both languages, and an empty page is blank', async () => {
-    const pages = await readScan(scan, [1, 2, 3], 'en');
-    expect(pages.map((page) => page.problem)).toEqual([undefined, undefined, 'blank']);
-    const [english, korean] = pages.map((page) => pageText(page).replaceAll(/\s+/g, ' '));
+  it('[O4] [O6] [O7] [O12] [O17] [O18] is read in both languages, and an empty page is blank', async () => {
+    const pages = await readScan(scan, [1, 2, 3, 4], 'en');
+    expect(pages.map((page) => page.problem)).toEqual([undefined, undefined, 'blank', undefined]);
+    const texts = pages.map((page) => pageText(page).replaceAll(/\s+/g, ' '));
+    const [english, korean, , turned] = texts;
     expect(errorRate(ENGLISH, english ?? '')).toBeLessThan(0.05);
+    expect(errorRate(SIDEWAYS, turned ?? '')).toBeLessThan(0.05);
     expect(errorRate(KOREAN, korean ?? '')).toBeLessThan(0.1);
     expect(korean).toContain('DNA는');
     for (const page of pages.slice(0, 2)) expect(page.confidence).toBeGreaterThan(0.8);
