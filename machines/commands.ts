@@ -21,6 +21,9 @@ const COMMANDS: { [Name in MachineName]: Record<CommandOf<Name>, Permission> } =
     'structure.generate': 'job:create',
     'structure.cancel': 'job:update',
     'structure.approve': 'job:create',
+    'curriculum.ask': 'job:create',
+    'suggestion.apply': 'courses:manage_content',
+    'suggestion.dismiss': 'courses:manage_content',
     'course.rename': 'courses:manage_content',
     'chapter.add': 'courses:manage_content',
     'chapter.rename': 'courses:manage_content',
@@ -38,6 +41,7 @@ const COMMANDS: { [Name in MachineName]: Record<CommandOf<Name>, Permission> } =
   lessonGeneration: {
     'lesson.write': 'job:create',
     'lesson.retry': 'job:create',
+    'lesson.rewrite': 'job:create',
     'lesson.cancel': 'job:update',
   },
 };

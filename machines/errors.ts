@@ -26,7 +26,14 @@ export const ERRORS = {
   COURSE_IDEA_REQUIRED: { status: 400, act: 'fix' },
   COURSE_IDEA_TOO_SHORT: { status: 400, act: 'fix' },
   LESSON_NOT_FOUND: { status: 404, act: 'stop' },
+  /** Saved from elsewhere since it was opened. */
+  LESSON_CHANGED: { status: 409, act: 'fix' },
+  LESSON_BEING_WRITTEN: { status: 409, act: 'again' },
+  /** Its text cannot be shown as it is; the detail says where. */
+  LESSON_UNREADABLE: { status: 400, act: 'fix' },
   LESSON_NONE_SELECTED: { status: 400, act: 'fix' },
+  /** An answer of a model that the plan has left behind. */
+  PLAN_CHANGED: { status: 409, act: 'again' },
   STRUCTURE_EMPTY: { status: 409, act: 'fix' },
   DOCUMENT_NOT_FOUND: { status: 404, act: 'stop' },
   PROFILE_NOT_FOUND: { status: 404, act: 'stop' },

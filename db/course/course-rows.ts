@@ -26,6 +26,7 @@ export const LESSON_LIST_FIELDS = [
   'score',
   'failure',
   'author',
+  'atRisk',
 ] as const;
 export type ListedLesson = Pick<LessonRow, (typeof LESSON_LIST_FIELDS)[number]>;
 
@@ -97,5 +98,6 @@ export function toLessonSummary(lesson: ListedLesson, number: string): LessonSum
     ...(typeof lesson.score === 'number' ? { score: lesson.score } : {}),
     ...(lesson.failure ? { failure: lesson.failure } : {}),
     ...(lesson.author ? { author: lesson.author } : {}),
+    ...(lesson.atRisk > 0 ? { atRisk: lesson.atRisk } : {}),
   };
 }

@@ -33,6 +33,13 @@ export const Lesson = defineEntity({
     tokens: p.integer().default(0),
     /** Of the text stream whose text `content` is. */
     streamAttempt: p.bigint('number').nullable(),
+    /** Counts every change of title or text. */
+    revision: p.integer().default(0),
+    /** Citations at risk. */
+    atRisk: p.integer().default(0),
+    /** By hand, since it was last written. */
+    editedAt: p.datetime().nullable(),
+    editedBy: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

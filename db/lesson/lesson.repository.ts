@@ -1,4 +1,5 @@
 /** Lessons as rows: how far they are, what was written, what the reader's page shows. */
+import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonPage, LessonState } from '#machines/course/catalogue.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -22,6 +23,8 @@ export interface LessonProgress {
 
 /** What a writer is told of the lesson's surroundings. */
 export interface LessonSurroundings {
+  /** As it is called now. */
+  title: string;
   course: CourseDetails;
   chapterTitle: string;
   /** The chapter's lessons in order, this one among them. */
@@ -41,7 +44,7 @@ export function createLessonRepository(em: EntityManager) {
       );
     },
 
-    /** The whole lesson. Storing it again changes nothing but the time. */
+    /** The whole lesson. Storing it again changes nothing but time and revision. */
     async storeResult(id: string, result: LessonResult, streamAttempt: number): Promise<void> {
       await em.nativeUpdate(
         Lesson,
@@ -55,6 +58,10 @@ export function createLessonRepository(em: EntityManager) {
           model: result.model ?? null,
           tokens: result.tokens,
           streamAttempt,
+          revision: raw<number>('revision + 1'),
+          atRisk: 0,
+          editedAt: null,
+          editedBy: null,
           updatedAt: new Date(),
         },
       );
@@ -65,7 +72,7 @@ export function createLessonRepository(em: EntityManager) {
       const lesson = await em.findOne(
         Lesson,
         { id },
-        { fields: ['courseId', 'chapterId'], disableIdentityMap: true },
+        { fields: ['courseId', 'chapterId', 'title'], disableIdentityMap: true },
       );
       if (!lesson) return undefined;
       const course = await em.findOneOrFail(
@@ -84,6 +91,7 @@ export function createLessonRepository(em: EntityManager) {
         { fields: ['title', 'pages'], orderBy: { position: 'asc' }, disableIdentityMap: true },
       );
       return {
+        title: lesson.title,
         course: { ...course.details, title: course.title, language: course.language },
         chapterTitle: chapter.title,
         siblings: siblings.map(({ title, pages }) => ({ title, pages })),
@@ -142,6 +150,8 @@ export function createLessonRepository(em: EntityManager) {
             quiz: lesson.quiz,
             ...(lesson.review ? { review: lesson.review } : {}),
             ...(lesson.model ? { model: lesson.model } : {}),
+            revision: lesson.revision,
+            ...(lesson.editedAt ? { editedAt: lesson.editedAt.toISOString() } : {}),
             minutes: readingMinutes(lesson.content, language),
           },
           outline,

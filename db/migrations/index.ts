@@ -16,6 +16,7 @@
 //   0012_mail_delivery  mail on its way
 //   0013_quiz_types  questions of several types
 //   0014_agent_runs  runs of agents, prompts and prices of their steps, calls that failed
+//   0015_citation_state  edited lessons, citations at risk
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
@@ -31,6 +32,7 @@ import { M0011CourseDetails } from './0011_course_details.ts';
 import { M0012MailDelivery } from './0012_mail_delivery.ts';
 import { M0013QuizTypes } from './0013_quiz_types.ts';
 import { M0014AgentRuns } from './0014_agent_runs.ts';
+import { M0015CitationState } from './0015_citation_state.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
@@ -47,4 +49,5 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0012_mail_delivery', class: M0012MailDelivery },
   { name: '0013_quiz_types', class: M0013QuizTypes },
   { name: '0014_agent_runs', class: M0014AgentRuns },
+  { name: '0015_citation_state', class: M0015CitationState },
 ];

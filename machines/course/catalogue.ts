@@ -69,6 +69,8 @@ export interface LessonSummary {
   score?: number;
   failure?: Failure;
   author?: 'extractive' | 'agents';
+  /** Citations that are at risk; absent when there are none. */
+  atRisk?: number;
 }
 
 export interface ChapterSummary {
@@ -101,6 +103,10 @@ export interface LessonPage {
     quiz: QuizItem[];
     review?: Review;
     model?: string;
+    /** Counts every change of its text: whoever saves names the one that was read. */
+    revision: number;
+    /** ISO 8601; absent when nobody has changed what was written. */
+    editedAt?: string;
     /** Of reading, at 220 words or 500 Hangul syllables a minute. */
     minutes: number;
   };

@@ -127,6 +127,26 @@ describe('course generation', () => {
     expect(at(...events, settled('a', 'done', 2))).toBe('complete');
   });
 
+  it('[G11] a lesson written anew opens the batch again and is counted once', () => {
+    const both = [start, settled('a', 'done'), settled('b', 'done')];
+    expect(at(...both, resumed('a', 2))).toBe('running');
+    expect(go(...both, resumed('a', 2)).snapshot.context).toMatchObject({ open: ['a'], done: 1 });
+    const ends = [
+      [resumed('a', 2), settled('a', 'done', 2)],
+      [settled('a', 'done', 2), resumed('a', 2)],
+      [resumed('a', 2), settled('a', 'done'), resumed('a', 2), settled('a', 'done', 2)],
+      [resumed('a', 2), settled('a', 'done', 2), settled('a', 'done', 2), settled('a', 'done')],
+      [resumed('a', 2), settled('a', 'done', 2), resumed('a', 3), settled('a', 'done', 3)],
+    ];
+    for (const events of ends) {
+      expect(at(...both, ...events)).toBe('complete');
+      expect(go(...both, ...events).snapshot.context).toMatchObject({ done: 2, open: [] });
+    }
+    expect(go(...both, settled('a', 'done')).snapshot.context).toEqual(
+      go(...both).snapshot.context,
+    );
+  });
+
   it('[G7] sums the tokens of all runs', () => {
     const { context } = go(
       start,

@@ -39,11 +39,20 @@ function without(ids: string[], id: string): string[] {
 
 /** A report counts when the lesson is of this batch and has not settled in that run already. */
 function isNews(context: CourseGenerationContext, report: LessonReport): boolean {
-  if (report.run <= (context.runs[report.lessonId] ?? -1)) return false;
-  const isOpen = context.open.includes(report.lessonId);
-  const isStopped =
-    context.failed.includes(report.lessonId) || context.cancelled.includes(report.lessonId);
-  return report.type === 'lesson.resumed' ? isStopped : isOpen || isStopped;
+  const { lessonId, run, type } = report;
+  if (!context.lessonIds.includes(lessonId) || run <= lastRun(context, lessonId)) return false;
+  return type === 'lesson.settled' || !context.open.includes(lessonId);
+}
+
+function isDone(context: CourseGenerationContext, lessonId: string): boolean {
+  const { lessonIds, open, failed, cancelled } = context;
+  const others = [open, failed, cancelled];
+  return lessonIds.includes(lessonId) && !others.some((ids) => ids.includes(lessonId));
+}
+
+/** A lesson that was done at once is not remembered: it was its first run. */
+function lastRun(context: CourseGenerationContext, lessonId: string): number {
+  return context.runs[lessonId] ?? (isDone(context, lessonId) ? 1 : -1);
 }
 
 function settle(
@@ -53,11 +62,12 @@ function settle(
   const { lessonId, outcome, run } = report;
   const failed = without(context.failed, lessonId);
   const cancelled = without(context.cancelled, lessonId);
-  // A lesson that is done at once needs no memory of its run: it can never be open again.
-  const remembers = outcome !== 'done' || lessonId in context.runs;
+  // A lesson that is done at once needs no memory of its run: it was the first one.
+  const remembers = outcome !== 'done' || run > 1 || lessonId in context.runs;
+  const wasDone = isDone(context, lessonId) ? 1 : 0;
   return {
     open: without(context.open, lessonId),
-    done: context.done + (outcome === 'done' ? 1 : 0),
+    done: context.done - wasDone + (outcome === 'done' ? 1 : 0),
     failed: outcome === 'failed' ? [...failed, lessonId] : failed,
     cancelled: outcome === 'cancelled' ? [...cancelled, lessonId] : cancelled,
     runs: remembers ? { ...context.runs, [lessonId]: run } : context.runs,
@@ -67,8 +77,13 @@ function settle(
 
 function reopen(context: CourseGenerationContext, ids: string[]): Partial<CourseGenerationContext> {
   const again = new Set(ids);
+  const done = ids.filter((id) => isDone(context, id));
+  // Reports of the run that was done are told apart from those of the one that begins.
+  const runs = Object.fromEntries(done.map((id) => [id, lastRun(context, id)]));
   return {
     open: [...context.open, ...ids],
+    done: context.done - done.length,
+    ...(done.length > 0 ? { runs: { ...context.runs, ...runs } } : {}),
     failed: context.failed.filter((id) => !again.has(id)),
     cancelled: context.cancelled.filter((id) => !again.has(id)),
   };

@@ -31,6 +31,11 @@ export const lessonCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lesson.write') }),
   z.object({ type: z.literal('lesson.cancel') }),
   z.object({ type: z.literal('lesson.retry') }),
+  /** Of a lesson that is done, as the person wishes it to be. */
+  z.object({
+    type: z.literal('lesson.rewrite'),
+    instruction: z.string().trim().max(1000).optional(),
+  }),
 ]);
 export type LessonCommand = z.infer<typeof lessonCommandSchema>;
 
@@ -52,6 +57,9 @@ export const lessonFactSchema = z.discriminatedUnion('type', [
     review: reviewSchema,
     run,
   }),
+  /** The model answers nobody since then (ms since 1970): the team stands still until it does. */
+  z.object({ type: z.literal('model.waiting'), since: z.number().int().min(1), run }),
+  z.object({ type: z.literal('model.answered'), since: z.number().int().min(1), run }),
 ]);
 export type LessonFact = z.infer<typeof lessonFactSchema>;
 
@@ -68,14 +76,31 @@ export interface LessonGenerationContext extends LessonGenerationInput {
   checks?: ReviewCheck[] | undefined;
   tokens: number;
   failure?: Failure | undefined;
+  /** What the person asked of this writing anew. */
+  instruction?: string | undefined;
+  /** While a lesson that was done is written anew: what stands until the new text is there. */
+  kept?: KeptLesson | undefined;
+  /** The last outage of the model this lesson was told of. */
+  outage?: { since: number; over: boolean } | undefined;
+  /** What made it, once it is done; absent for lessons of earlier versions. */
+  author?: LessonResult['author'] | undefined;
 }
+
+export type KeptLesson = Pick<
+  LessonGenerationContext,
+  'attempt' | 'words' | 'score' | 'checks' | 'author'
+>;
 
 /** Input of the `team` actor (the runner that writes, reviews and revises). */
 export interface TeamInput extends LessonGenerationInput {
   run: number;
+  instruction?: string;
 }
 /** The result itself is stored by the runner before it answers: the snapshot stays small. */
-export type TeamOutput = Pick<LessonResult, 'review' | 'attempts' | 'tokens'> & { words: number };
+export type TeamOutput = Pick<LessonResult, 'review' | 'attempts' | 'tokens'> & {
+  words: number;
+  author?: LessonResult['author'];
+};
 
 /** What a viewer of the lane sees (see lesson-generation.view.ts). */
 export type LessonGenerationView = Pick<
@@ -90,7 +115,11 @@ export type LessonGenerationView = Pick<
   | 'score'
   | 'checks'
   | 'failure'
->;
+  | 'author'
+> & {
+  /** The lesson waits for the model since then, in ms since 1970. */
+  waitingSince?: number;
+};
 
 /** The stream that carries the lesson's text. */
 export function lessonStream(lessonId: string): string {

@@ -41,8 +41,12 @@ const reviewed = (attempt: number, score = 7) => ({
   review: review(score),
 });
 const written = done('team', { review: review(9.2), attempts: 2, tokens: 50, words: 420 });
+const waiting = (since: number) => ({ type: 'model.waiting', since });
+const answered = (since: number) => ({ type: 'model.answered', since });
 const broken = failed('team', { code: 'MODEL_UNAVAILABLE' });
+const rewrite = { type: 'lesson.rewrite', instruction: 'Shorter' };
 const all = [
+  rewrite,
   write,
   cancel,
   retry,
@@ -54,6 +58,9 @@ const all = [
   reviewed(2),
   written,
   broken,
+  waiting(5),
+  answered(5),
+  waiting(9),
 ];
 
 const go = (...events: any[]) => walk(machine, input, events);
@@ -139,6 +146,33 @@ describe('lesson generation', () => {
       expect(at(write, written, event)).toBe('done');
   });
 
+  it('[L13] written anew, it keeps what stands until the new text is there', () => {
+    const walked = go(write, started(1), written, rewrite);
+    expect(path(walked.snapshot.value)).toBe('working.queued');
+    expect(walked.snapshot.context).toMatchObject({ run: 2, attempt: 0, instruction: 'Shorter' });
+    expect(walked.sent.at(-1)?.event).toEqual({
+      type: 'lesson.resumed',
+      lessonId: 'lesson1',
+      run: 2,
+    });
+    const stands = { attempt: 2, words: 420, score: 9.2, tokens: 50 };
+    for (const end of [cancel, broken]) {
+      const ended = go(write, written, rewrite, started(1), end);
+      expect(path(ended.snapshot.value)).toBe('done');
+      expect(ended.snapshot.context).toMatchObject(stands);
+      expect(ended.snapshot.context.kept).toBeUndefined();
+      expect(ended.sent.at(-1)?.event).toMatchObject({ outcome: 'done', run: 2, tokens: 0 });
+      expect(ended.snapshot.context.failure?.code).toBe(
+        end === broken ? 'MODEL_UNAVAILABLE' : undefined,
+      );
+    }
+    const again = go(write, written, rewrite, written).snapshot.context;
+    expect(again).toMatchObject({ tokens: 100, score: 9.2 });
+    expect(again.kept ?? again.instruction).toBeUndefined();
+    expect(at(write, rewrite)).toBe('working.queued');
+    expect(go(write, rewrite).snapshot.context.run).toBe(1);
+  });
+
   it('[L9] the view shows the lane only, and the browser can decide by it', () => {
     const { snapshot } = go(write, started(1), broken);
     const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
@@ -149,6 +183,33 @@ describe('lesson generation', () => {
     expect(seen.hasTag('retryable')).toBe(true);
     expect(seen.can({ type: 'lesson.retry' })).toBe(true);
     expect(seen.can({ type: 'lesson.cancel' })).toBe(false);
+  });
+
+  it('[L11] waits for the model where it is, and says so once for each outage', () => {
+    const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
+    const since = (...events: any[]) =>
+      (toView(go(...events).snapshot as any, viewer).context as any).waitingSince;
+    expect(at(write, waiting(5))).toBe('working.queued');
+    expect(at(write, started(1), waiting(5))).toBe('working.writing');
+    expect(since(write, started(1), waiting(5))).toBe(5);
+    expect(since(write, started(1), waiting(5), answered(5))).toBeUndefined();
+    expect(since(write, waiting(5), answered(5), waiting(5))).toBeUndefined();
+    expect(since(write, waiting(5), answered(4))).toBe(5);
+    expect(since(write, waiting(5), answered(5), waiting(9), answered(5))).toBe(9);
+    expect(since(write, { ...waiting(5), run: 2 })).toBeUndefined();
+    for (const end of [cancel, broken, written]) {
+      const ended = go(write, started(1), waiting(5), end);
+      expect(since(write, started(1), waiting(5), end)).toBeUndefined();
+      const before = essence(ended.snapshot);
+      expect(essence(step(machine, ended, waiting(5)).snapshot)).toEqual(before);
+    }
+    expect(go(write, started(1), waiting(5), cancel).children).toEqual(['start team', 'stop team']);
+  });
+
+  it('[L12] says what made it', () => {
+    const extracted = done('team', { ...(written.output as object), author: 'extractive' });
+    expect(go(write, started(1), extracted).snapshot.context.author).toBe('extractive');
+    expect(go(write, started(1), written).snapshot.context.author).toBeUndefined();
   });
 
   it('[L10] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {

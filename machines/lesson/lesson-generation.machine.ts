@@ -38,6 +38,9 @@ function settled(
   });
 }
 
+/** Facts about one attempt. */
+type AttemptFact = Extract<LessonFact, { attempt: number }>;
+
 function isOfThisRun(context: LessonGenerationContext, fact: LessonFact): boolean {
   return fact.run === undefined || fact.run === context.run;
 }
@@ -58,7 +61,15 @@ const types = {} as {
   context: LessonGenerationContext;
   events: LessonGenerationEvent;
   input: LessonGenerationInput;
-  tags: 'busy' | 'queued' | 'streaming' | 'cancellable' | 'settled' | 'needsYou' | 'retryable';
+  tags:
+    | 'busy'
+    | 'queued'
+    | 'streaming'
+    | 'cancellable'
+    | 'settled'
+    | 'needsYou'
+    | 'retryable'
+    | 'rewritable';
 };
 
 export const lessonGenerationMachine = setup({
@@ -69,19 +80,35 @@ export const lessonGenerationMachine = setup({
     }),
   },
   guards: {
+    hasKept: ({ context }) => context.kept !== undefined,
     beginsFirstAttempt: ({ context }, fact: Extract<LessonFact, { type: 'writer.started' }>) =>
       isOfThisRun(context, fact) && fact.attempt === 1 && context.attempt === 0,
     beginsLaterAttempt: ({ context }, fact: Extract<LessonFact, { type: 'writer.started' }>) =>
       isOfThisRun(context, fact) && fact.attempt > 1 && fact.attempt > context.attempt,
-    endsThisAttempt: ({ context }, fact: LessonFact) =>
+    beginsToWait: ({ context }, fact: Extract<LessonFact, { type: 'model.waiting' }>) =>
+      isOfThisRun(context, fact) && fact.since > (context.outage?.since ?? 0),
+    waitsNoMore: ({ context }, fact: Extract<LessonFact, { type: 'model.answered' }>) =>
+      isOfThisRun(context, fact) && fact.since === context.outage?.since && !context.outage.over,
+    endsThisAttempt: ({ context }, fact: AttemptFact) =>
       isOfThisRun(context, fact) && fact.attempt === context.attempt,
-    reviewsThisAttempt: ({ context }, fact: LessonFact) =>
+    reviewsThisAttempt: ({ context }, fact: AttemptFact) =>
       isOfThisRun(context, fact) &&
       fact.attempt === context.attempt &&
       context.reviewed < fact.attempt,
   },
   actions: {
     send,
+    /** Before the run is counted: what stands, and what is wished for. */
+    keepWhatStands: assign(({ context }, params: { instruction?: string | undefined }) => {
+      const { attempt, words, score, checks, author } = context;
+      return { instruction: params.instruction, kept: { attempt, words, score, checks, author } };
+    }),
+    standAgain: assign(({ context }) => ({
+      ...context.kept,
+      reviewed: context.kept?.attempt ?? 0,
+      kept: undefined,
+      instruction: undefined,
+    })),
     startRun: assign({
       run: ({ context }) => context.run + 1,
       attempt: 0,
@@ -90,7 +117,15 @@ export const lessonGenerationMachine = setup({
       score: undefined,
       checks: undefined,
       failure: undefined,
+      author: undefined,
     }),
+    beginWait: assign((_, params: { since: number }) => ({
+      outage: { since: params.since, over: false },
+    })),
+    /** Kept, so that a fact about it that comes late is known to be old. */
+    endWait: assign(({ context }) =>
+      context.outage ? { outage: { ...context.outage, over: true } } : {},
+    ),
     countAttempt: assign((_, params: { attempt: number }) => ({ attempt: params.attempt })),
     countWords: assign((_, params: { words: number }) => ({ words: params.words })),
   },
@@ -113,6 +148,7 @@ export const lessonGenerationMachine = setup({
     working: {
       tags: ['busy', 'cancellable'],
       entry: 'startRun',
+      exit: 'endWait',
       invoke: {
         id: 'team',
         src: 'team',
@@ -121,11 +157,14 @@ export const lessonGenerationMachine = setup({
           target: 'done',
           actions: [
             assign(({ context, event: { output } }) => ({
+              kept: undefined,
+              instruction: undefined,
               attempt: output.attempts,
               reviewed: output.attempts,
               words: output.words,
               score: output.review.score,
               checks: output.review.checks,
+              author: output.author,
               tokens: context.tokens + output.tokens,
             })),
             {
@@ -135,16 +174,45 @@ export const lessonGenerationMachine = setup({
             },
           ],
         },
-        onError: {
-          target: 'failed',
-          actions: [
-            assign(({ event }) => ({ failure: failureOf(event.error) })),
-            { type: 'send', params: ({ context }) => settled(context, 'failed') },
-          ],
-        },
+        onError: [
+          {
+            guard: 'hasKept',
+            target: 'done',
+            actions: [
+              'standAgain',
+              assign(({ event }) => ({ failure: failureOf(event.error) })),
+              { type: 'send', params: ({ context }) => settled(context, 'done') },
+            ],
+          },
+          {
+            target: 'failed',
+            actions: [
+              assign(({ event }) => ({ failure: failureOf(event.error) })),
+              { type: 'send', params: ({ context }) => settled(context, 'failed') },
+            ],
+          },
+        ],
       },
       on: {
-        'lesson.cancel': 'cancelled',
+        'lesson.cancel': [
+          {
+            guard: 'hasKept',
+            target: 'done',
+            actions: [
+              'standAgain',
+              { type: 'send', params: ({ context }) => settled(context, 'done') },
+            ],
+          },
+          { target: 'cancelled' },
+        ],
+        'model.waiting': {
+          guard: { type: 'beginsToWait', params: ({ event }) => event },
+          actions: { type: 'beginWait', params: ({ event }) => event },
+        },
+        'model.answered': {
+          guard: { type: 'waitsNoMore', params: ({ event }) => event },
+          actions: 'endWait',
+        },
         'writer.started': [
           {
             guard: { type: 'beginsFirstAttempt', params: ({ event }) => event },
@@ -195,7 +263,15 @@ export const lessonGenerationMachine = setup({
         },
       },
     },
-    done: { tags: 'settled' },
+    done: {
+      tags: ['settled', 'rewritable'],
+      on: {
+        'lesson.rewrite': {
+          target: 'working',
+          actions: [sayResumed, { type: 'keepWhatStands', params: ({ event }) => event }],
+        },
+      },
+    },
     failed: {
       tags: ['settled', 'needsYou', 'retryable'],
       on: { 'lesson.retry': { target: 'working', actions: sayResumed } },
@@ -210,7 +286,7 @@ export const lessonGenerationMachine = setup({
 
 function teamInput(context: LessonGenerationContext): TeamInput {
   const { lessonId, courseId, organizationId, generationId, documentId } = context;
-  const { language, title, objectives, pages, sections, maxAttempts, run } = context;
+  const { language, title, objectives, pages, sections, maxAttempts, run, instruction } = context;
   return {
     lessonId,
     courseId,
@@ -224,5 +300,6 @@ function teamInput(context: LessonGenerationContext): TeamInput {
     ...(sections ? { sections } : {}),
     maxAttempts,
     run,
+    ...(instruction ? { instruction } : {}),
   };
 }

@@ -9,7 +9,7 @@ export function toView(
   _viewer: Viewer,
 ): ActorView {
   const { lessonId, courseId, title, pages, attempt, maxAttempts, words } = snapshot.context;
-  const { score, checks, failure } = snapshot.context;
+  const { score, checks, failure, author, outage } = snapshot.context;
   const context: LessonGenerationView = {
     lessonId,
     courseId,
@@ -21,6 +21,8 @@ export function toView(
     ...(score === undefined ? {} : { score }),
     ...(checks ? { checks } : {}),
     ...(failure ? { failure } : {}),
+    ...(author ? { author } : {}),
+    ...(outage && !outage.over ? { waitingSince: outage.since } : {}),
   };
   return { value: snapshot.value, context, status: snapshot.status };
 }

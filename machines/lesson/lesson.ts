@@ -10,6 +10,10 @@ export const citationSchema = z.object({
   /** Words of the page, as they stand there. */
   quote: z.string().min(1).max(600),
   valid: z.boolean(),
+  /** Since it was proven, the sentence it proves was changed, or its quote left the page. */
+  atRisk: z.enum(['sentence', 'source']).optional(),
+  /** Words it was proven for; remembered from the first edit on (claims.ts). */
+  claims: z.array(z.string()).optional(),
 });
 export type Citation = z.infer<typeof citationSchema>;
 
@@ -24,6 +28,8 @@ export const REVIEW_CHECKS = [
   'repetition',
   'language',
   'quiz',
+  /** What the teacher wished for besides text is there, and can be shown. */
+  'wishes',
   'judgement',
 ] as const;
 

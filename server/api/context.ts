@@ -6,6 +6,7 @@ import type { AdminTables } from '#db/admin/admin-tables.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLedgerRepository } from '#db/lesson/ledger.repository.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createCostRepository } from '#db/monitor/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
@@ -53,6 +54,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     courses: createCourseRepository(em),
     ledgers: createLedgerRepository(em),
     lessons: createLessonRepository(em),
+    lessonEdits: createLessonEditRepository(em),
     monitor: createMonitorRepository(em),
     costs: createCostRepository(em),
     documents: createDocumentRepository(em),

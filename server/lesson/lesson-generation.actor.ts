@@ -12,6 +12,7 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import { recordAgentRun } from '#db/monitor/agent-run.ts';
 import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import {
   lessonStream,
   type LessonFact,
@@ -97,10 +98,10 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
       {
         courseId: input.courseId,
         ...(source ? { source } : {}),
-        course: around.course,
+        course: wished(around.course, input.instruction),
         lesson: {
           id: lessonId,
-          title: input.title,
+          title: around.title,
           objectives: input.objectives,
           pages: input.pages,
           ...(input.sections ? { sections: input.sections } : {}),
@@ -125,6 +126,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
       attempts: lesson.attempts,
       tokens: lesson.tokens,
       words: countWords(lesson.content),
+      author: lesson.author,
     };
   } finally {
     stream.end();
@@ -135,6 +137,13 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
 async function sourceOf(deps: LessonGenerationDeps, { documentId, pages }: TeamInput) {
   if (documentId === undefined || pages.length === 0) return undefined;
   return openSource(createDocumentRepository(deps.orm.em.fork()), documentId);
+}
+
+/** What was asked of this lesson stands behind what was asked of the whole course. */
+function wished(course: CourseDetails, instruction: string | undefined): CourseDetails {
+  if (!instruction) return course;
+  const customInstructions = [course.customInstructions, instruction].filter(Boolean).join('\n');
+  return { ...course, customInstructions };
 }
 
 interface LessonTextStream {
@@ -178,7 +187,7 @@ function ofRun(fact: LessonFact, run: number): LessonFact {
 
 /** Named by what it says, so that it is told once however often the run is repeated. */
 function factName(fact: LessonFact, run: number): string {
-  return `${fact.type}/${run}.${fact.attempt}`;
+  return `${fact.type}/${run}.${'attempt' in fact ? fact.attempt : fact.since}`;
 }
 
 function checked(result: LessonResult): LessonResult {

@@ -3,6 +3,7 @@ import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import { inOrganization, personProcedure, router } from '../api/trpc.ts';
 import { demandReadable } from '../course/course.policy.ts';
+import { demandReadableText } from './lesson-text.ts';
 
 export const lessonRouter = router({
   /** The reader's page. */
@@ -21,6 +22,27 @@ export const lessonRouter = router({
       demandReadable(ctx.person.viewer, course, 'LESSON_NOT_FOUND');
       demandIn(ctx.person.viewer, found.organizationId, 'lessons:read', 'LESSON_NOT_FOUND');
       return found.page;
+    }),
+
+  /** Title and text by hand. Proofs whose sentence changed are at risk from then on. */
+  save: personProcedure
+    .meta({ needs: 'lessons:update' })
+    .input(
+      z.object({
+        lessonId: z.string().min(1).max(64),
+        title: z.string().trim().min(1).max(200),
+        content: z.string().trim().min(1).max(200_000),
+        revision: z.number().int().min(0),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { lessonId: id, title, content, revision } = input;
+      const { viewer } = ctx.person;
+      const organizationId = (await ctx.lessons.organizationsOf([id])).get(id);
+      if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
+      demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
+      demandReadableText(content);
+      return ctx.lessonEdits.save({ id, title, content, revision, editedBy: viewer.userId });
     }),
 
   /** What became of every page and outline entry of a course's source, but for its lessons' states. */

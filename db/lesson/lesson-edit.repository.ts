@@ -1,0 +1,129 @@
+/** Lessons changed by hand, and what of their proofs is left after that and after a new source. */
+import { LockMode, raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
+import { citableText } from '#machines/document/source.ts';
+import { AppError } from '#machines/errors.ts';
+import {
+  atRiskIn,
+  citationsAfterEdit,
+  citationsAfterReading,
+  citedIn,
+} from '#machines/lesson/claims.ts';
+import type { Citation } from '#machines/lesson/lesson.ts';
+import { createDocumentRepository } from '../document/document.repository.ts';
+import { Lesson } from './lesson.entity.ts';
+
+export interface LessonEdit {
+  id: string;
+  title: string;
+  content: string;
+  /** The one that was read; another one now is somebody else's. */
+  revision: number;
+  editedBy: string;
+}
+
+export type LessonEditRepository = ReturnType<typeof createLessonEditRepository>;
+
+const WRITING = ['queued', 'writing', 'reviewing', 'revising'];
+
+export function createLessonEditRepository(em: EntityManager) {
+  return {
+    /**
+     * @returns what the next save must name, and how many citations are at risk now.
+     * @throws {AppError} LESSON_NOT_FOUND; LESSON_BEING_WRITTEN; LESSON_CHANGED when another revision
+     *   is stored (detail: which); LESSON_UNREADABLE when a citation is cited that there is not.
+     */
+    async save(edit: LessonEdit): Promise<{ revision: number; atRisk: number }> {
+      return em.transactional(async (tx) => {
+        const lesson = await tx.findOne(
+          Lesson,
+          { id: edit.id },
+          { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+        );
+        if (!lesson) throw new AppError('LESSON_NOT_FOUND');
+        if (WRITING.includes(lesson.state) || lesson.content === '') {
+          throw new AppError('LESSON_BEING_WRITTEN');
+        }
+        if (lesson.revision !== edit.revision) {
+          throw new AppError('LESSON_CHANGED', { detail: { revision: lesson.revision } });
+        }
+        const known = new Set(lesson.citations.map(({ id }) => id));
+        const foreign = [...citedIn(edit.content)].find((id) => !known.has(id));
+        if (foreign !== undefined) {
+          throw new AppError('LESSON_UNREADABLE', { detail: { citation: foreign } });
+        }
+        const citations = citationsAfterEdit(lesson.citations, lesson.content, edit.content);
+        const atRisk = atRiskIn(citations);
+        const revision = lesson.revision + 1;
+        const changed = edit.content !== lesson.content;
+        await tx.nativeUpdate(
+          Lesson,
+          { id: edit.id },
+          {
+            title: edit.title,
+            revision,
+            updatedAt: new Date(),
+            ...(changed
+              ? {
+                  content: edit.content,
+                  citations,
+                  atRisk,
+                  words: countWords(edit.content),
+                  editedAt: new Date(),
+                  editedBy: edit.editedBy,
+                  // Whoever holds the streamed text is given this one instead.
+                  streamAttempt: Math.max((lesson.streamAttempt ?? 0) + 1, Date.now()),
+                }
+              : {}),
+          },
+        );
+        return { revision, atRisk: changed ? atRisk : lesson.atRisk };
+      });
+    },
+
+    /**
+     * After a document was read: quotes that no longer stand on their pages are at risk, and those
+     * that do again are not. Reads only the cited pages.
+     * @returns the lessons whose citations changed.
+     */
+    async proveAgain(documentId: string): Promise<string[]> {
+      const lessons = await em.find(
+        Lesson,
+        { citations: { $contains: [{ documentId }] } as never },
+        { fields: ['citations', 'content'], disableIdentityMap: true },
+      );
+      const folded = new Map<number, string>();
+      const documents = createDocumentRepository(em);
+      const changed: string[] = [];
+      for (const { id, citations, content } of lessons) {
+        const cited = new Set(
+          citations.filter((one) => one.documentId === documentId).map(({ page }) => page),
+        );
+        for (const number of cited) {
+          if (folded.has(number)) continue;
+          const [page] = await documents.pages(documentId, number, number);
+          folded.set(number, page ? foldForQuote(citableText(page)) : '');
+        }
+        const proven = citationsAfterReading(citations, content, (citation: Citation) =>
+          citation.documentId === documentId
+            ? quoteStandsIn(foldForQuote(citation.quote), folded.get(citation.page) ?? '')
+            : undefined,
+        );
+        if (JSON.stringify(proven) === JSON.stringify(citations)) continue;
+        await em.nativeUpdate(
+          Lesson,
+          { id },
+          { citations: proven, atRisk: atRiskIn(proven), revision: raw<number>('revision + 1') },
+        );
+        changed.push(id);
+      }
+      return changed;
+    },
+  };
+}
+
+/** As the author's words are counted: elements are none. */
+function countWords(content: string): number {
+  return content.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}

@@ -1,0 +1,136 @@
+/** Lessons changed by hand: what is saved, what is refused, and what of their proofs is left. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { AppError } from '#machines/errors.ts';
+import type { Citation } from '#machines/lesson/lesson.ts';
+import { demandReadableText } from './lesson-text.ts';
+
+const CONTENT =
+  'Cells are small. Every cell has a wall. <Cite id="c1" /> It divides. <Cite id="c2" />';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const edits = () => createLessonEditRepository(database.orm.em.fork());
+const documents = () => createDocumentRepository(database.orm.em.fork());
+
+const page = (number: number, text: string) => ({
+  number,
+  blocks: [{ kind: 'paragraph' as const, text }],
+});
+
+async function aLesson(state = 'done') {
+  const [organizationId, documentId, courseId, chapterId, id] = Array.from({ length: 5 }, () =>
+    randomUUID(),
+  ) as [string, string, string, string, string];
+  const db = sharedKysely(database.orm);
+  await sql`insert into organization (id, name, slug, "createdAt")
+            values (${organizationId}, 'x', ${organizationId}, now())`.execute(db);
+  const file = { organizationId, createdBy: 'u', fileName: 'book.pdf', sizeInBytes: 5 };
+  await documents().add({ id: documentId, ...file });
+  await documents().storePages(documentId, [
+    page(1, 'Every cell has a wall, they say.'),
+    page(2, 'It divides by halves every day.'),
+  ]);
+  const citation = (cite: string, number: number, quote: string): Citation => ({
+    id: cite,
+    documentId,
+    page: number,
+    quote,
+    valid: true,
+  });
+  const citations = [
+    citation('c1', 1, 'Every cell has a wall'),
+    citation('c2', 2, 'It divides by halves'),
+  ];
+  await sql`insert into course (id, organization_id, owner_id, slug, title, description, language, document_id, details)
+            values (${courseId}, ${organizationId}, 'u', ${courseId}, 'Cells', '', 'en', ${documentId}, '{}')`.execute(
+    db,
+  );
+  await sql`insert into chapter (id, course_id, position, title)
+            values (${chapterId}, ${courseId}, 0, 'One')`.execute(db);
+  await sql`insert into lesson (id, course_id, chapter_id, position, slug, title, state, content, citations, stream_attempt)
+            values (${id}, ${courseId}, ${chapterId}, 0, 'cells', 'Cells', ${state}, ${CONTENT},
+                    ${JSON.stringify(citations)}::jsonb, 7)`.execute(db);
+  const stored = async () =>
+    (await createLessonRepository(database.orm.em.fork()).page(courseId, 'cells'))?.page.lesson;
+  return { id, documentId, stored };
+}
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+const save = (id: string, content: string, revision: number, title = 'Cells') =>
+  edits().save({ id, title, content, revision, editedBy: 'u' });
+
+describe('saving a lesson', () => {
+  it('[X1] [X2] [X3] keeps what is proven, and says what is at risk', async () => {
+    const { id, stored } = await aLesson();
+    expect(await save(id, CONTENT.replace('a wall', 'no wall'), 0, 'Small cells')).toEqual({
+      revision: 1,
+      atRisk: 1,
+    });
+    const lesson = await stored();
+    expect(lesson).toMatchObject({ title: 'Small cells', revision: 1, atRisk: 1, words: 10 });
+    expect(lesson?.citations.map(({ atRisk }) => atRisk)).toEqual(['sentence', undefined]);
+    expect(lesson?.editedAt).toBeDefined();
+    expect(await save(id, CONTENT, 1)).toEqual({ revision: 2, atRisk: 0 });
+    await save(id, 'Cells are small. It divides. <Cite id="c2" />', 2);
+    expect((await stored())?.citations.map((one) => one.id)).toEqual(['c2']);
+  });
+
+  it('gives whoever holds the streamed text the new one instead', async () => {
+    const { id } = await aLesson();
+    await save(id, 'Other words.', 0);
+    const text = await createLessonRepository(database.orm.em.fork()).storedText(id);
+    expect(text?.text).toBe('Other words.');
+    expect(text?.attempt).toBeGreaterThan(7);
+  });
+
+  it('of two who read the same revision, the second is told and writes over nothing', async () => {
+    const { id, stored } = await aLesson();
+    const both = await Promise.all([
+      codeOf(save(id, 'One text.', 0)),
+      codeOf(save(id, 'Another text.', 0)),
+    ]);
+    expect(both.toSorted()).toEqual(['LESSON_CHANGED', 'ok']);
+    expect((await stored())?.revision).toBe(1);
+  });
+
+  it('refuses what is being written, what is gone, and citations that there are not', async () => {
+    const { id } = await aLesson('writing');
+    expect(await codeOf(save(id, 'Text.', 0))).toBe('LESSON_BEING_WRITTEN');
+    expect(await codeOf(save(randomUUID(), 'Text.', 0))).toBe('LESSON_NOT_FOUND');
+    const done = await aLesson();
+    expect(await codeOf(save(done.id, 'Text. <Cite id="c9" />', 0))).toBe('LESSON_UNREADABLE');
+    expect(() => demandReadableText('An open {brace')).toThrow('LESSON_UNREADABLE');
+    expect(() => demandReadableText('<script>x</script>')).toThrow('LESSON_UNREADABLE');
+    expect(() => demandReadableText(CONTENT)).not.toThrow();
+  });
+});
+
+describe('a source that was replaced', () => {
+  it('[X4] puts the quotes it no longer holds at risk, until it holds them again', async () => {
+    const { id, documentId, stored } = await aLesson();
+    expect(await edits().proveAgain(documentId)).toEqual([]);
+    await documents().storePages(documentId, [page(1, 'Another edition says something else.')]);
+    expect(await edits().proveAgain(documentId)).toEqual([id]);
+    const lesson = await stored();
+    expect(lesson?.citations.map(({ atRisk }) => atRisk)).toEqual(['source', undefined]);
+    expect(lesson).toMatchObject({ atRisk: 1, revision: 1 });
+    await documents().storePages(documentId, [page(1, 'Every cell has\na wall, it says.')]);
+    expect(await edits().proveAgain(documentId)).toEqual([id]);
+    expect((await stored())?.atRisk).toBeUndefined();
+  });
+});
