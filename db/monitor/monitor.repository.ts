@@ -195,8 +195,10 @@ export function createMonitorRepository(em: EntityManager) {
     /** What the filters can be set to. */
     async choices() {
       const [agents, organizations] = await Promise.all([
-        sql<{ agent: string }>`select distinct agent from actor_step where agent is not null
-          order by agent`.execute(db),
+        sql<{ agent: string }>`select distinct s.agent from actor_step s
+          where s.agent is not null
+            and exists (select from agent_run r where r.machine = s.machine and r.id = s.id)
+          order by s.agent`.execute(db),
         sql<{ id: string; name: string }>`select o.id, o.name from organization o
           where exists (select from course c join agent_run r on r.course_id = c.id
                         where c.organization_id = o.id)

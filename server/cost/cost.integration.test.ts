@@ -117,8 +117,8 @@ describe('an estimate', () => {
   it('without models is nothing', async () => {
     const facts = authorFacts({
       models: undefined,
-      runs: { concurrency: 1, concurrencyPerOrganization: undefined },
-    } as Parameters<typeof authorFacts>[0]);
+      runs: { concurrency: 1, concurrencyPerOrganization: 1 },
+    });
     const said = await estimateCourse(costs(), facts, request());
     expect(said).toMatchObject({
       author: 'extractive',

@@ -23,7 +23,6 @@ export function stepPlace(name: string): StepPlace {
 export function stepView(row: StepRow): Omit<StepRow, 'run'> & StepPlace {
   return { ...row, ...stepPlace(row.name) };
 }
-export type StepView = ReturnType<typeof stepView>;
 
 export interface OpenedStep {
   instructions: string | null;

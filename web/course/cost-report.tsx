@@ -160,44 +160,51 @@ function useSpentColumns<Row extends Spent>(): Column<Row>[] {
 
 function ByAgent({ report }: { report: CostReportData }) {
   const { t } = useTranslation('cost');
-  const columns = useSpentColumns<CostReportData['agents'][number]>();
   return (
     <Table
       caption={t('report.byAgent')}
       rows={report.agents}
       rowKey={(row) => row.agent}
-      columns={[
-        {
-          id: 'agent',
-          header: t('report.agent'),
-          cell: (row) => <AgentName agent={row.agent} models={row.models} />,
-        },
-        ...columns,
-      ]}
+      columns={useAgentColumns()}
     />
   );
 }
 
+function useAgentColumns(): Column<CostReportData['agents'][number]>[] {
+  const { t } = useTranslation('cost');
+  const columns = useSpentColumns<CostReportData['agents'][number]>();
+  const name: (typeof columns)[number] = {
+    id: 'agent',
+    header: t('report.agent'),
+    cell: (row) => <AgentName agent={row.agent} models={row.models} />,
+  };
+  return [name, ...columns];
+}
+
+type LessonRow = Spent & { id: string; number: string; title: string };
+
 function ByLesson({ report }: { report: CostReportData }) {
   const { t } = useTranslation('cost');
-  type Row = Spent & { id: string; number: string; title: string };
-  const columns = useSpentColumns<Row>();
-  const plan: Row = { id: 'plan', number: '', title: t('report.plan'), ...report.plan };
+  const plan: LessonRow = { id: 'plan', number: '', title: t('report.plan'), ...report.plan };
   return (
     <Table
       caption={t('report.byLesson')}
       rows={report.plan.calls > 0 ? [plan, ...report.lessons] : report.lessons}
       rowKey={(row) => row.id}
-      columns={[
-        {
-          id: 'lesson',
-          header: t('report.lesson'),
-          cell: (row) => (row.number === '' ? row.title : <LessonName lesson={row} />),
-        },
-        ...columns,
-      ]}
+      columns={useLessonColumns()}
     />
   );
+}
+
+function useLessonColumns(): Column<LessonRow>[] {
+  const { t } = useTranslation('cost');
+  const columns = useSpentColumns<LessonRow>();
+  const name: (typeof columns)[number] = {
+    id: 'lesson',
+    header: t('report.lesson'),
+    cell: (row) => (row.number === '' ? row.title : <LessonName lesson={row} />),
+  };
+  return [name, ...columns];
 }
 
 function AgentName({ agent, models }: { agent: string; models: readonly string[] }) {

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, ActorHost, RunnerLimits } from '../actor-host.ts';
 import type { ActorStore } from '../actor-store.ts';
+import type { ParkedHost } from '../in-process-host.ts';
 import { createDesk, until } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { course, lesson, release, testDefinitions } from './machines.ts';
 
 interface Harness {
-  host(): ActorHost;
+  host(): ActorHost & ParkedHost;
   store: ActorStore;
   /** Closes the host and opens another over the same storage and engine. */
   restart(): Promise<void>;
@@ -209,6 +210,27 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
         await harness.restart();
         await host().send(lesson(id), { type: 'ping' });
         expect((await host().snapshot(lesson(id)))?.rev).toBe(rev + 1);
+      } finally {
+        release.fails = true;
+      }
+    });
+
+    it('[H6] a parked result is taken without a start as soon as somebody asks', async () => {
+      (await begin()).finish({ text: 'poison' });
+      const mine = async () =>
+        (await harness.store.parked()).filter((event) => event.ref.id === id);
+      await expect.poll(mine, { timeout: 60_000 }).toHaveLength(1);
+      const eventId = (await mine())[0]?.eventId ?? '';
+      // Asked too early it stays parked; asked for another it changes nothing.
+      await host().retryParked(lesson(id), eventId);
+      await host().retryParked(lesson(id), 'another');
+      await expect.poll(mine, { timeout: 60_000 }).toHaveLength(1);
+      try {
+        release.fails = false;
+        await host().retryParked(lesson(id), eventId);
+        const done = await until(host(), lesson(id), ({ value }) => value === 'done');
+        expect(done.context).toMatchObject({ text: 'poison' });
+        expect(await mine()).toEqual([]);
       } finally {
         release.fails = true;
       }

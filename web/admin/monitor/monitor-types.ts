@@ -13,4 +13,3 @@ export type Run = RunDetail['runs'][number];
 export type Step = RunDetail['steps'][number];
 export type OpenedStep = Outputs['monitor']['step'];
 export type Troubles = Outputs['monitor']['troubles'];
-export type CostReport = Outputs['monitor']['cost'];
