@@ -14,7 +14,7 @@ import { startProduct, type Product } from './product.ts';
 import { startWeakLine } from './weak-line.ts';
 
 /** Slow enough to be interrupted in the middle of a lesson. */
-const SLOWLY = 25;
+const SLOWLY = 60;
 const LONG = { timeout: 120_000, interval: 100 };
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
