@@ -1,6 +1,6 @@
 /** The agents at work, for administrators of the installation. */
 import { z } from 'zod';
-import { WORKFLOW_STATES } from '#db/monitor/monitor.repository.ts';
+import { WORKFLOW_STATES } from '#db/monitor/monitor-rows.ts';
 import { MACHINE_NAMES } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../api/pagination.ts';

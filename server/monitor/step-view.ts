@@ -1,5 +1,5 @@
 /** One step as people read it: where it belongs, what was asked, what was answered. */
-import type { StepContent, StepRow } from '#db/monitor/monitor.repository.ts';
+import type { StepContent, StepRow } from '#db/monitor/monitor-rows.ts';
 import { unpackPrompt } from './prompt-record.ts';
 
 export interface StepPlace {

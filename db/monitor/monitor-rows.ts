@@ -1,0 +1,115 @@
+/** Runs of agents as they are read: by course, by run, by step. Times are milliseconds since 1970. */
+import type { MachineName } from '#machines/actor/actor.ts';
+import type { Failure } from '#machines/errors.ts';
+import type { Review } from '#machines/lesson/lesson.ts';
+import type { AgentRunState } from './agent-run.ts';
+
+export const WORKFLOW_STATES = ['live', 'waiting', 'done', 'failed', 'stopped'] as const;
+export type WorkflowState = (typeof WORKFLOW_STATES)[number];
+
+export interface WorkflowQuery {
+  /** Part of the course's title, or its id. */
+  search?: string | undefined;
+  courseId?: string | undefined;
+  organizationId?: string | undefined;
+  agent?: string | undefined;
+  state?: WorkflowState | undefined;
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+/** Sums over calls. `unpriced` counts those whose price is not known. */
+export interface Totals {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  cachedTokens: number;
+  /** US dollars, of the calls that have a price. */
+  cost: number;
+  unpriced: number;
+  /** Tries that failed within calls that were answered. */
+  troubles: number;
+  /** Calls that ended without an answer. */
+  failures: number;
+}
+
+export interface WorkflowSummary extends Totals {
+  courseId: string;
+  title: string;
+  slug: string;
+  organization: { id: string; name: string; slug: string };
+  state: WorkflowState;
+  lessonCount: number;
+  doneCount: number;
+  failedCount: number;
+  agents: string[];
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  lastAt: number;
+}
+
+export interface RunRow {
+  machine: MachineName;
+  id: string;
+  run: number;
+  state: AgentRunState;
+  failure: Failure | null;
+  /** By attempt. */
+  reviews: Record<string, Review>;
+  startedAt: number;
+  finishedAt: number | null;
+  /** Of the lesson; null for the plan. */
+  title: string | null;
+  position: number | null;
+}
+
+export interface StepRow {
+  machine: MachineName;
+  id: string;
+  name: string;
+  run: number | null;
+  agent: string | null;
+  model: string | null;
+  provider: string | null;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  cachedTokens: number | null;
+  cost: number | null;
+  pricedAs: string | null;
+  troubles: { at: number; kind: string; status?: number; wait?: number }[];
+  startedAt: number;
+  finishedAt: number;
+  /** Set when the call ended without an answer. */
+  failure: Failure | null;
+  /** Of a failed call: there may be several of one name. */
+  seq: number | null;
+}
+
+export interface StepContent {
+  output: unknown;
+  prompt: Uint8Array | null;
+  promptLength: number | null;
+}
+
+export interface ParkedRow {
+  machine: MachineName;
+  id: string;
+  eventId: string;
+  type: string;
+  reason: string;
+  at: number;
+  courseTitle: string | null;
+  courseId: string | null;
+}
+
+export interface FailedRow {
+  machine: MachineName;
+  id: string;
+  run: number;
+  failure: Failure | null;
+  finishedAt: number;
+  courseId: string;
+  courseTitle: string;
+  title: string | null;
+}
