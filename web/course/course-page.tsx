@@ -4,6 +4,7 @@ import { ArrowRight, Ellipsis, PenLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChapterSummary, CourseDetail } from '#machines/course/catalogue.ts';
+import { RiskOfCourse } from '../lesson/risk-of-course.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -62,6 +63,7 @@ export function CoursePage({ course, orgSlug, onRemove, onOpenPage, cost }: Cour
         {isDescribed(course) && `, ${t('course:page.described')}`}
       </PageHeader>
       {course.description && <p className="max-w-[640px] pb-5 text-ink-2">{course.description}</p>}
+      <RiskOfCourse course={course} orgSlug={orgSlug} />
       {course.pageCount > 0 && (
         <CoverageOfCourse
           course={course}

@@ -34,7 +34,12 @@ function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
       <q>{citation.quote}</q>
       {lit && (
         <span className="cite-note-check">
-          {citation.valid ? (
+          {citation.atRisk ? (
+            <>
+              <TriangleAlert size={12} strokeWidth={2.1} aria-hidden />{' '}
+              {t(`lesson:risk.fate.${citation.atRisk}`)}
+            </>
+          ) : citation.valid ? (
             <>
               <Check size={12} strokeWidth={2.1} aria-hidden /> {t('lesson:citation.found')}
             </>

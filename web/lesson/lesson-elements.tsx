@@ -16,6 +16,7 @@ export function Cite({ id }: { id?: string }) {
   return (
     <PageChip
       page={citation.page}
+      atRisk={citation.atRisk !== undefined}
       pressed={active === citation.id}
       onPress={() => press(citation.id)}
     />

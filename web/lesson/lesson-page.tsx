@@ -1,6 +1,6 @@
 import './lesson.css';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight, BadgeCheck, Clock, FileText, Quote } from 'lucide-react';
+import { ArrowLeft, ArrowRight, BadgeCheck, Clock, FileText, PenLine, Quote } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage, LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
@@ -12,6 +12,7 @@ import { Bar } from '../ui/meter.tsx';
 import { LessonBody } from './lesson-body.tsx';
 import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
+import { LessonActions, RiskNotice } from './risk-notice.tsx';
 import { SourceSheet } from './source-sheet.tsx';
 
 interface LessonPageProps {
@@ -89,6 +90,8 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
         />
         <main className="lesson" id="main">
           <Head data={data} />
+          <LessonActions data={data} orgSlug={orgSlug} />
+          <RiskNotice data={data} orgSlug={orgSlug} />
           {lesson.content === '' ? (
             <EmptyState
               action={
@@ -135,7 +138,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
 
 function Head({ data: { course, lesson } }: { data: LessonPageData }) {
   const { t } = useTranslation('lesson');
-  const valid = lesson.citations.filter((citation) => citation.valid).length;
+  const valid = lesson.citations.filter(({ valid: found, atRisk }) => found && !atRisk).length;
   const from = lesson.pages[0]?.from;
   const to = lesson.pages.at(-1)?.to;
   return (
@@ -159,6 +162,12 @@ function Head({ data: { course, lesson } }: { data: LessonPageData }) {
             {valid === lesson.citations.length
               ? t('citations', { count: valid })
               : t('citationsSome', { valid, total: lesson.citations.length })}
+          </li>
+        )}
+        {lesson.editedAt !== undefined && (
+          <li>
+            <PenLine size={14} strokeWidth={1.75} aria-hidden />
+            {t('edited')}
           </li>
         )}
         {lesson.score !== undefined && (

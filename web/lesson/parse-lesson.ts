@@ -22,7 +22,13 @@ export const LESSON_ELEMENTS: Record<string, readonly string[]> = {
   YouTube: ['id'],
 };
 
-const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).use(remarkMath).freeze();
+/** Reads the text as pages do; throws where it is no MDX. */
+export const lessonMdx = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .freeze();
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
 
 export interface ParsedLesson {
@@ -33,7 +39,7 @@ export interface ParsedLesson {
 
 export function parseLesson(content: string): ParsedLesson {
   try {
-    return { tree: sanitize(mdx.parse(content)), fallback: false };
+    return { tree: sanitize(lessonMdx.parse(content)), fallback: false };
   } catch {
     return { tree: sanitize(markdown.parse(keepElements(content))), fallback: true };
   }

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 export interface PageChipProps {
@@ -5,12 +6,14 @@ export interface PageChipProps {
   /** The last page when the claim spans several. */
   to?: number;
   pressed?: boolean;
+  /** Its proof no longer holds: shown with a triangle, said aloud. */
+  atRisk?: boolean;
   /** Without it the chip is words only. */
   onPress?: () => void;
 }
 
 /** `p. 132`, the proof at the end of a sentence. */
-export function PageChip({ page, to, pressed, onPress }: PageChipProps) {
+export function PageChip({ page, to, pressed, atRisk, onPress }: PageChipProps) {
   const { t } = useTranslation('common');
   const text =
     to === undefined || to === page
@@ -18,8 +21,16 @@ export function PageChip({ page, to, pressed, onPress }: PageChipProps) {
       : t('page.shortRange', { from: page, to });
   if (!onPress) return <span className="page-chip">{text}</span>;
   return (
-    <button type="button" className="page-chip" aria-pressed={pressed ?? false} onClick={onPress}>
+    <button
+      type="button"
+      className="page-chip"
+      data-risk={atRisk || undefined}
+      aria-pressed={pressed ?? false}
+      onClick={onPress}
+    >
+      {atRisk && <TriangleAlert size={10} strokeWidth={2.2} aria-hidden />}
       {text}
+      {atRisk && <span className="sr-only">, {t('page.atRisk')}</span>}
     </button>
   );
 }

@@ -1,0 +1,208 @@
+import '../lesson.css';
+import './edit.css';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LessonPage } from '#machines/course/catalogue.ts';
+import { citationsAfterEdit } from '#machines/lesson/claims.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Segment } from '../../ui/segment.tsx';
+import { LessonBody } from '../lesson-body.tsx';
+import { ReadingContext, type Reading } from '../reading-context.ts';
+import { lessonProblems, type LessonProblem } from './check-lesson.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { EditProofs } from './edit-proofs.tsx';
+import { useLessonDraft, type LessonDraft } from './use-lesson-draft.ts';
+
+interface LessonEditorProps {
+  data: LessonPage;
+  orgSlug: string;
+  save: (draft: LessonDraft, revision: number) => Promise<number>;
+  onSaved: () => unknown;
+  /** The lesson as it is stored now. */
+  latest: () => Promise<LessonPage['lesson']>;
+}
+
+/** Title and text of a lesson by hand, beside what readers will see. */
+export function LessonEditor({ data, orgSlug, save, onSaved, latest }: LessonEditorProps) {
+  const { t } = useTranslation(['lesson', 'common']);
+  const errorText = useErrorText();
+  const { course, lesson } = data;
+  const form = useLessonDraft({
+    lessonId: lesson.id,
+    saved: { title: lesson.title, content: lesson.content },
+    revision: lesson.revision,
+    save,
+    onSaved,
+  });
+  const { draft } = form;
+  const [view, setView] = useState<'text' | 'preview'>('text');
+  const [tried, setTried] = useState(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+  // What is typed comes first; preview and checks follow as fast as they can.
+  const content = useDeferredValue(draft.content);
+  const problems = useMemo(
+    () =>
+      lessonProblems(content, {
+        citations: new Set(lesson.citations.map(({ id }) => id)),
+        quiz: new Set(lesson.quiz.map(({ id }) => id)),
+      }),
+    [content, lesson],
+  );
+  const citations = useMemo(
+    () => citationsAfterEdit(lesson.citations, lesson.content, content),
+    [lesson, content],
+  );
+  const reading = useMemo<Reading>(
+    () => ({
+      citations: new Map(citations.map((citation) => [citation.id, citation])),
+      quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
+      active: undefined,
+      press: () => {},
+      openPage: () => {},
+    }),
+    [citations, lesson],
+  );
+  const titleError =
+    tried && draft.title.trim() === '' ? t('lesson:edit.titleRequired') : undefined;
+  const textError =
+    tried && draft.content.trim() === '' ? t('lesson:edit.textRequired') : undefined;
+
+  const onSave = () => {
+    setTried(true);
+    if (draft.title.trim() === '' || draft.content.trim() === '') return;
+    if (problems.length > 0) {
+      setView('text');
+      return;
+    }
+    void form.save();
+  };
+
+  return (
+    <form
+      className="lesson-edit"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.busy) onSave();
+      }}
+    >
+      <PageHeader
+        title={t('lesson:edit.title', { number: lesson.number })}
+        actions={
+          <>
+            <ButtonLink
+              kind="quiet"
+              to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
+              params={{ orgSlug, slug: course.slug, lessonSlug: lesson.slug }}
+            >
+              {t('lesson:edit.read')}
+            </ButtonLink>
+            <Button kind="primary" type="submit" busy={form.busy} isDisabled={!form.dirty}>
+              {t('common:action.save')}
+            </Button>
+          </>
+        }
+      >
+        {form.dirty ? t('lesson:edit.unsaved') : t('lesson:edit.allSaved')}
+      </PageHeader>
+      {form.restored && <Notice>{t('lesson:edit.restored')}</Notice>}
+      {form.conflict ? (
+        <EditConflict latest={latest} onTake={form.take} onOverwrite={form.overwrite} />
+      ) : (
+        form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>
+      )}
+      <Field label={t('lesson:edit.titleLabel')} error={titleError}>
+        <Input
+          className="serif"
+          lang={course.language}
+          value={draft.title}
+          maxLength={200}
+          onChange={(event) => form.set({ title: event.target.value })}
+        />
+      </Field>
+      <div className="lesson-edit-views">
+        <Segment
+          label={t('lesson:edit.view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'text', label: t('lesson:edit.text') },
+            { value: 'preview', label: t('lesson:edit.preview') },
+          ]}
+        />
+      </div>
+      <div className="lesson-edit-sides" data-view={view}>
+        <Field
+          className="lesson-edit-text"
+          label={t('lesson:edit.text')}
+          hint={t('lesson:edit.hint')}
+          error={textError}
+        >
+          <Textarea
+            ref={text}
+            lang={course.language}
+            spellCheck
+            rows={28}
+            value={draft.content}
+            onChange={(event) => form.set({ content: event.target.value })}
+          />
+        </Field>
+        <section className="lesson-edit-preview" aria-label={t('lesson:edit.preview')} tabIndex={0}>
+          <ReadingContext value={reading}>
+            <LessonBody content={content} language={course.language} />
+          </ReadingContext>
+        </section>
+      </div>
+      <Problems problems={problems} onLine={(line) => goToLine(text.current, line)} />
+      <EditProofs before={lesson.citations} after={citations} />
+      <ConfirmDialog
+        open={form.leave.asked}
+        onOpenChange={(open) => {
+          if (!open) form.leave.stay();
+        }}
+        title={t('lesson:edit.leave')}
+        action={t('lesson:edit.leaveAction')}
+        danger
+        onConfirm={form.leave.go}
+      >
+        {t('lesson:edit.leaveText')}
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+function Problems(props: { problems: LessonProblem[]; onLine: (line: number) => void }) {
+  const { t } = useTranslation('lesson');
+  if (props.problems.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      <p>{t('edit.problems', { count: props.problems.length })}</p>
+      <ul className="lesson-edit-problems">
+        {props.problems.slice(0, 8).map(({ kind, line, name }, index) => (
+          <li key={`${index}`}>
+            {line !== undefined && (
+              <button type="button" onClick={() => props.onLine(line)}>
+                {t('edit.line', { line })}
+              </button>
+            )}{' '}
+            {t(`edit.problem.${kind}`, { name })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function goToLine(area: HTMLTextAreaElement | null, line: number): void {
+  if (!area) return;
+  const lines = area.value.split('\n');
+  const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  area.focus();
+  area.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
+  area.scrollTop = (area.scrollHeight * (line - 3)) / Math.max(1, lines.length);
+}

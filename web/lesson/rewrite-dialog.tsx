@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { liveClient } from '../lib/live/use-live.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { useReport } from '../lib/use-report.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Field, Textarea } from '../ui/field.tsx';
+import { toast } from '../ui/toast.tsx';
+
+const INSTRUCTION_LIMIT = 1000;
+
+interface RewriteDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  orgSlug: string;
+  lessons: readonly { id: string; editedAt?: string | undefined }[];
+  /** The lessons that are being written anew now. */
+  onBegun?: () => void;
+}
+
+/** Asks before lessons that are done are written anew, and says what is lost by it. */
+export function RewriteDialog(props: RewriteDialogProps) {
+  const { open, onOpenChange, orgSlug, lessons, onBegun } = props;
+  const { t } = useTranslation('lesson');
+  const report = useReport();
+  const [instruction, setInstruction] = useState('');
+  const [busy, setBusy] = useState(false);
+  const abilities = useQuery({
+    ...useTRPC().course.abilities.queryOptions({ orgSlug }),
+    enabled: open,
+    meta: { silent: true },
+  });
+  const models = abilities.data?.models === true;
+  const count = lessons.length;
+
+  const begin = async () => {
+    setBusy(true);
+    const wish = instruction.trim();
+    const command = { type: 'lesson.rewrite', ...(models && wish ? { instruction: wish } : {}) };
+    const answers = await Promise.all(
+      lessons.map(({ id }) => liveClient().send({ machine: 'lessonGeneration', id }, command)),
+    );
+    setBusy(false);
+    const begun = answers.filter((answer) => !('error' in answer)).length;
+    const refused = answers.find((answer) => 'error' in answer);
+    if (refused) report(refused);
+    if (begun === 0) return;
+    toast.done(t('rewrite.begun', { count: begun }));
+    setInstruction('');
+    onOpenChange(false);
+    onBegun?.();
+  };
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('rewrite.title', { count })}
+      action={t('rewrite.action', { count })}
+      busy={busy}
+      onConfirm={begin}
+    >
+      <p>{t('rewrite.text', { count })}</p>
+      {lessons.some(({ editedAt }) => editedAt !== undefined) && (
+        <p className="rewrite-loss">{t('rewrite.edits')}</p>
+      )}
+      {models ? (
+        <Field
+          className="mt-4"
+          label={t('rewrite.instruction')}
+          hint={t('rewrite.hint')}
+          count={{ used: instruction.length, limit: INSTRUCTION_LIMIT }}
+        >
+          <Textarea
+            rows={3}
+            maxLength={INSTRUCTION_LIMIT}
+            value={instruction}
+            onChange={(event) => setInstruction(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <p className="mt-2 text-ink-3">{t('rewrite.noModel')}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
+import { useMay } from '../auth/use-may.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RewriteDialog } from './rewrite-dialog.tsx';
+
+/** The lessons of a course whose citations are at risk; one press writes these anew and no others. */
+export function RiskOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
+  const { t } = useTranslation('lesson');
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  const lessons = course.chapters
+    .flatMap((chapter) => chapter.lessons)
+    .filter(({ atRisk, state }) => atRisk !== undefined && state === 'done');
+  if (lessons.length === 0) return null;
+  return (
+    <div className="pb-4">
+      <Notice
+        tone="live"
+        action={
+          may('job:create') && (
+            <Button size="dense" icon={RotateCw} onPress={() => setAsking(true)}>
+              {t('rewrite.affected', { count: lessons.length })}
+            </Button>
+          )
+        }
+      >
+        {t('risk.course', {
+          count: lessons.length,
+          numbers: lessons.map(({ number }) => number).join(', '),
+        })}
+      </Notice>
+      <RewriteDialog open={asking} onOpenChange={setAsking} orgSlug={orgSlug} lessons={lessons} />
+    </div>
+  );
+}
