@@ -277,7 +277,10 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     wording,
     lines: lines.filter(isSaid),
     score: selection.score,
-    lists: parts.flatMap((part) => part.pieces).filter(isSaid).filter(isList),
+    lists: parts
+      .flatMap((part) => part.pieces)
+      .filter(isSaid)
+      .filter(isList),
     keys: keyTerms(counts, others, 16),
     pool: quizPool(keyTerms(counts, others, 40), others),
     otherDefinitions: neighbours

@@ -21,6 +21,11 @@ const CODE_LINES = 24;
 const TABLE_ROWS = 24;
 const LIST_ITEMS = 12;
 const LIST_WORDS = 220;
+/** A page that has nothing better is taught by a longer list. */
+const LONG_LIST_ITEMS = 30;
+const LONG_LIST_WORDS = 450;
+/** Words a page must hold before a lesson has to say something of it, as the review counts them. */
+const PAGE_WORDS = 60;
 /** How far back a sentence may lean before it is left out. */
 const LEAN = 3;
 
@@ -64,6 +69,20 @@ function lengthPenalty(words: number, language: Language): number {
   return words < short ? 0.4 : words > long ? Math.min(0.6, (words - long) * 0.03) : 0;
 }
 
+/** Sentences that say what one before them said: manuals repeat themselves under many headings. */
+function repeats(lines: Line[]): Set<Line> {
+  const said = new Map<string, Line>();
+  const again = new Set<Line>();
+  for (const line of lines) {
+    const words = line.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const runs = words.slice(2).map((_, at) => words.slice(at, at + 3).join(' '));
+    const known = runs.filter((run) => said.has(run)).length;
+    if (words.length >= 6 && known >= runs.length * 0.8) again.add(line);
+    else for (const run of runs) said.set(run, line);
+  }
+  return again;
+}
+
 /** The sentence with those it leans on, or undefined when they are out of reach. */
 function withContext(line: Line, paragraphs: Map<number, Line[]>): Line[] | undefined {
   const paragraph = paragraphs.get(line.paragraph) ?? [];
@@ -97,18 +116,15 @@ export function select(
   let words = 0;
   const total = lines.reduce((sum, line) => sum + line.words, 0);
   const budget = Math.min(MOST_WORDS, Math.max(LEAST_WORDS, total * SHARE));
-  const said = new Set<string>();
+  const again = repeats(lines);
   const take = (line: Line): boolean => {
     if (chosen.has(line)) return true;
-    // Manuals say the same under many headings: once is enough.
-    if (said.has(line.text)) return false;
     if (!line.whole || line.announces) return false;
     const group = withContext(line, paragraphs);
-    if (!group) return false;
+    if (!group || group.some((member) => again.has(member))) return false;
     for (const member of group) {
       if (!chosen.has(member)) words += member.words;
       chosen.add(member);
-      said.add(member.text);
     }
     return true;
   };
@@ -129,14 +145,19 @@ export function select(
     if (words >= budget) break;
     if (score(line) > 0.05) take(line);
   }
-  fillGaps(paragraphs, chosen);
+  fillGaps(paragraphs, chosen, again);
   takeMatter(parts, chosen, paragraphs);
+  teachBarePages(parts, chosen);
   if (chosen.size === 0) takeAnything(parts, chosen);
   return { chosen, score };
 }
 
 /** One sentence missing between two chosen ones reads as a hole. */
-function fillGaps(paragraphs: Map<number, Line[]>, chosen: Set<Piece>): void {
+function fillGaps(
+  paragraphs: Map<number, Line[]>,
+  chosen: Set<Piece>,
+  again: ReadonlySet<Line>,
+): void {
   for (const paragraph of paragraphs.values()) {
     paragraph.forEach((line, at) => {
       const before = paragraph[at - 1];
@@ -147,10 +168,34 @@ function fillGaps(paragraphs: Map<number, Line[]>, chosen: Set<Piece>): void {
         chosen.has(before) &&
         chosen.has(after) &&
         line.whole &&
-        !line.announces
+        !line.announces &&
+        !again.has(line)
       )
         chosen.add(line);
     });
+  }
+}
+
+/** Pages of which nothing was taken: their list though it is long, else their first sentences. */
+function teachBarePages(parts: Part[], chosen: Set<Piece>): void {
+  const pieces = parts.flatMap((part) => part.pieces);
+  for (const page of new Set(pieces.map((piece) => piece.page))) {
+    const own = pieces.filter((piece) => piece.page === page);
+    const words = own
+      .filter((piece) => piece.kind === 'sentence' || piece.kind === 'list')
+      .reduce((sum, piece) => sum + piece.text.split(/\s+/u).length, 0);
+    if (words < PAGE_WORDS || own.some((piece) => chosen.has(piece))) continue;
+    const list = own.find(
+      (piece) =>
+        piece.kind === 'list' &&
+        piece.items.length >= 2 &&
+        piece.items.length <= LONG_LIST_ITEMS &&
+        piece.items.join(' ').split(/\s+/u).length <= LONG_LIST_WORDS,
+    );
+    const lines = own.filter((piece): piece is Line => piece.kind === 'sentence' && piece.stands);
+    const first = lines.find((line) => line.whole && !line.announces) ?? lines[0];
+    if (list) chosen.add(list);
+    else if (first) chosen.add(first);
   }
 }
 

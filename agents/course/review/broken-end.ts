@@ -8,7 +8,7 @@ const HANGING =
 const KOREAN_HANGING =
   /[가-힣](?:은|는|을|를|의|에|에서|으로|와|과|며|면서|지만|고|서|도록|하는|되는|있는|한)$/u;
 /** Paragraphs of fewer words are captions and labels. */
-const CAPTION_WORDS = 7;
+const CAPTION_WORDS = 4;
 
 function ends(text: string): boolean {
   return /[.!?。…:;][\s"'”’»)\]*_]*$/u.test(text);
@@ -50,9 +50,14 @@ export function brokenEnd(reading: MdxReading, sourceText: string): string | und
   // Items need no full stop, unless their neighbours have one.
   const before = read.at(-2);
   const isOdd = kind === 'item' && before?.kind === 'item' && ends(before.text);
+  // Every item before it is proven, and it has no proof yet.
+  const [second, first] = [read.at(-2), read.at(-3)].map(
+    (block) => block?.kind === 'item' && block.cites.length > 0,
+  );
+  const isUnproven = kind === 'item' && last.cites.length === 0 && first && second;
   // Emphasis that was never closed stands as it was written.
-  const isOpen = text.split('**').length % 2 === 0;
+  const isOpen = text.split('**').length % 2 === 0 || !/[\p{L}\p{N}]/u.test(text);
   const hangs = HANGING.test(text) || KOREAN_HANGING.test(text);
   if (kind !== 'item' && goesOn(text, sourceText)) return text;
-  return isOdd || isOpen || hangs || stopsInWord(text, sourceText) ? text : undefined;
+  return isOdd || isUnproven || isOpen || hangs || stopsInWord(text, sourceText) ? text : undefined;
 }

@@ -104,6 +104,16 @@ export function checkCompiles(reading: MdxReading, sourceText: string): ReviewCh
 /** One in twenty may be a quotation in another language, when the source has it so. */
 const QUOTED_SHARE = 0.05;
 
+/** A clause in another script in the midst of a sentence, as after a colon. */
+const FOREIGN_RUN: Record<Language, RegExp> = {
+  en: /(?:[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\s,.]*){10,}/u,
+  ko: /(?:\b[A-Za-z][A-Za-z'’-]*[\s,]+){7,}|(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\s,.]*){10,}/u,
+};
+
+function hasForeignRun(text: string, language: Language): boolean {
+  return FOREIGN_RUN[language].test(text);
+}
+
 /** Sentences in the language the lesson is in. One that the source does not have in another bars it. */
 export function checkLanguage(
   reading: MdxReading,
@@ -113,8 +123,15 @@ export function checkLanguage(
   const all = [...reading.headings, ...reading.prose]
     .flatMap((paragraph) => sentences(paragraph, language))
     .filter((s) => s.text.length > 12);
-  const foreign = all.filter((sentence) => !isWrittenIn(sentence.text, language));
-  const stray = foreign.filter((sentence) => !sourceText.includes(foldForQuote(sentence.text)));
+  const foreign = all.filter(
+    (sentence) => !isWrittenIn(sentence.text, language) || hasForeignRun(sentence.text, language),
+  );
+  const stray = foreign.filter(({ text }) => {
+    const run = isWrittenIn(text, language) ? FOREIGN_RUN[language].exec(text)?.[0] : undefined;
+    // Names in a row are the source's own words too.
+    const parts = (run ?? text).split(/[,:;]\s/u).map(foldForQuote);
+    return !parts.every((part) => sourceText.includes(part));
+  });
   const own = all.length - foreign.length;
   const share = all.length === 0 ? 1 : Math.min(1, own / all.length + QUOTED_SHARE);
   const [first] = stray;

@@ -69,10 +69,12 @@ interface Counted {
 function checkNumbers(reading: MdxReading, source: SourceView): Counted {
   const counted: Counted = { of: 0, wrong: [] };
   const pages = new Set(source.pages.map(({ number }) => String(number)));
+  const headings = reading.headings.filter((heading) => heading.length > 2);
   for (const block of reading.blocks) {
     if (block.kind !== 'paragraph' && block.kind !== 'item') continue;
     for (const { text } of sentences(block.text, source.language)) {
-      const numbers = numbersIn(withoutPages(text, pages));
+      const named = headings.reduce((rest, heading) => rest.replaceAll(heading, ''), text);
+      const numbers = numbersIn(withoutPages(named, pages));
       if (numbers.length === 0) continue;
       counted.of += 1;
       const isVerbatim = source.folded.includes(foldForQuote(text));

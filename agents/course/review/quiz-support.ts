@@ -161,10 +161,13 @@ function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefec
     const right = item.options.map((option) => standTogether(option, term, view.true));
     if (!right[item.answer] && right.some(Boolean)) return 'key against the source';
     if (right.filter(Boolean).length > 1) return 'also right';
-    const isSaid = standTogether(key, term, view.said);
-    if (!isSaid && !view.folded.includes(bare(term))) return 'not answered by the lesson';
+    if (standTogether(key, term, view.said)) return undefined;
+    if (!view.folded.includes(bare(term))) return 'not answered by the lesson';
   }
-  return isAnswered(`${item.question} ${key}`, view) ? undefined : 'not answered by the lesson';
+  // The words around a quoted term are the form's, not the subject's.
+  return isAnswered(`${term ?? item.question} ${key}`, view)
+    ? undefined
+    : 'not answered by the lesson';
 }
 
 function judgeTruth(item: QuizItemOf<'truth'>, view: LessonView): SupportDefect | undefined {

@@ -49,7 +49,7 @@ export function checkRepetition(reading: MdxReading, language: Language): Review
     .map((block) => block.text);
   const times = new Map<string, number>();
   let all = 0;
-  for (const text of reading.prose.flatMap((one) => sentences(one, language))) {
+  for (const text of paragraphs.flatMap((one) => sentences(one, language))) {
     const key = foldForQuote(text.text);
     if (key.length < 25) continue;
     all += 1;

@@ -110,7 +110,7 @@ const PATTERNS: Record<Language, RegExp[]> = {
   ko: [...KOREAN, ...ENGLISH],
 };
 
-/** What the source itself says is no such talk. */
+/** What the source itself says is no such talk, nor are words it uses for its own subject. */
 export function checkScratchpad(
   reading: MdxReading,
   sourceText: string,
@@ -121,8 +121,11 @@ export function checkScratchpad(
     .map((sentence) => sentence.text)
     .filter(
       (text) =>
-        PATTERNS[language].some((pattern) => pattern.test(text)) &&
-        !sourceText.includes(foldForQuote(text)),
+        !sourceText.includes(foldForQuote(text)) &&
+        PATTERNS[language].some((pattern) => {
+          const said = pattern.exec(text)?.[0];
+          return said !== undefined && !sourceText.includes(foldForQuote(said));
+        }),
     );
   const [first] = found;
   return {

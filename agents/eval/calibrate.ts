@@ -1,0 +1,114 @@
+/**
+ * How well the review finds what was put in. A defect is caught when the lesson no longer passes and
+ * the check that is meant for it says so; a false alarm is that check raised over a sound lesson.
+ */
+import { PASS_SCORE, type Review, type ReviewCheck } from '#machines/lesson/lesson.ts';
+import { reviewLesson, type ReviewInput } from '#agents/course/review/review-lesson.ts';
+import { DEFECT_KINDS, FOUND_BY, seedDefect, type DefectKind } from './defects.ts';
+import { SCRATCHPAD_HELD_OUT } from './seed-texts.ts';
+import { talk, type Random } from './text-defects.ts';
+
+export interface Catch {
+  kind: DefectKind;
+  seeded: number;
+  caught: number;
+  sound: number;
+  falseAlarms: number;
+  /** Some of what went wrong, to look at. */
+  missed: string[];
+}
+
+export interface Calibration {
+  catches: Catch[];
+  /** Talk of a writer that the check was not made for. */
+  heldOut: { seeded: number; caught: number };
+}
+
+/** Below this a check keeps a lesson from passing, whatever the others say. */
+const ALARM = 6;
+const TRIES = 6;
+const KEPT = 12;
+
+export function alarms(review: Review): Set<ReviewCheck['check']> {
+  return new Set(review.checks.filter((check) => check.score < ALARM).map(({ check }) => check));
+}
+
+export function emptyCatches(): Catch[] {
+  return DEFECT_KINDS.map((kind) => ({
+    kind,
+    seeded: 0,
+    caught: 0,
+    sound: 0,
+    falseAlarms: 0,
+    missed: [],
+  }));
+}
+
+/**
+ * Each kind once into each lesson. `lessons` are sound by their making (every sentence stands in the
+ * source); one over which a check is raised counts as its false alarm and is not spoilt for it.
+ */
+export function calibrate(lessons: ReviewInput[], random: Random): Calibration {
+  const catches = emptyCatches();
+  const heldOut = { seeded: 0, caught: 0 };
+  lessons.forEach((lesson, at) => {
+    const raised = alarms(reviewLesson(lesson));
+    const stranger = lessons[(at + Math.ceil(lessons.length / 2)) % lessons.length];
+    for (const one of catches) {
+      const check = FOUND_BY[one.kind];
+      one.sound += 1;
+      if (raised.has(check)) {
+        one.falseAlarms += 1;
+        continue;
+      }
+      const spoilt = attempt(one.kind, lesson, stranger === lesson ? undefined : stranger, random);
+      if (!spoilt) continue;
+      one.seeded += 1;
+      const review = reviewLesson(spoilt);
+      if (review.score < PASS_SCORE && alarms(review).has(check)) one.caught += 1;
+      else if (one.missed.length < KEPT) one.missed.push(difference(lesson, spoilt));
+    }
+    const told = raised.has('scratchpad') ? undefined : talk(lesson, random, SCRATCHPAD_HELD_OUT);
+    if (!told) return;
+    heldOut.seeded += 1;
+    if (alarms(reviewLesson(told)).has('scratchpad')) heldOut.caught += 1;
+  });
+  return { catches, heldOut };
+}
+
+function attempt(
+  kind: DefectKind,
+  lesson: ReviewInput,
+  stranger: ReviewInput | undefined,
+  random: Random,
+): ReviewInput | undefined {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const spoilt = seedDefect(kind, lesson, stranger, random);
+    if (spoilt) return spoilt;
+  }
+  return undefined;
+}
+
+/** What was changed, in a line. */
+function difference(before: ReviewInput, after: ReviewInput): string {
+  if (before.quiz !== after.quiz) {
+    const item = after.quiz.find((one, at) => one !== before.quiz[at]);
+    return JSON.stringify(item).slice(0, 700);
+  }
+  const [a, b] = [before.content, after.content];
+  let from = 0;
+  while (from < b.length && a[from] === b[from]) from += 1;
+  return a === b ? 'proof only' : b.slice(Math.max(0, from - 90), from + 160);
+}
+
+export function addCatches(into: Catch[], from: Catch[]): void {
+  for (const one of into) {
+    const other = from.find(({ kind }) => kind === one.kind);
+    if (!other) continue;
+    one.seeded += other.seeded;
+    one.caught += other.caught;
+    one.sound += other.sound;
+    one.falseAlarms += other.falseAlarms;
+    one.missed.push(...other.missed.slice(0, KEPT - one.missed.length));
+  }
+}
