@@ -47,6 +47,7 @@ import { Route as OrgSlugDashboardWorkspaceIndexRouteImport } from './routes/$or
 import { Route as OrgSlugDashboardWorkspaceTeamSlugRouteImport } from './routes/$orgSlug/dashboard/workspace/$teamSlug';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
+import { Route as OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug_.lessons.$lessonSlug';
 import { Route as OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
 
 const IndexRoute = IndexRouteImport.update({
@@ -252,6 +253,12 @@ const OrgSlugLearnHubProfileRoute = OrgSlugLearnHubProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OrgSlugLearnHubRoute,
 } as any);
+const OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute =
+  OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRouteImport.update({
+    id: '/courses/$courseSlug_/lessons/$lessonSlug',
+    path: '/courses/$courseSlug/lessons/$lessonSlug',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
 const OrgSlugLearnCoursesSlugLessonsLessonSlugRoute =
   OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport.update({
     id: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug',
@@ -298,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn/': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRoutesByTo {
@@ -335,6 +343,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/rag': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRoutesById {
@@ -377,6 +386,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn/_hub/': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 export interface FileRouteTypes {
@@ -420,6 +430,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/dashboard/workspace/'
     | '/$orgSlug/learn/'
+    | '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -457,6 +468,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag'
     | '/$orgSlug/dashboard/workspace'
     | '/$orgSlug/learn'
+    | '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   id:
     | '__root__'
@@ -498,6 +510,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/dashboard/workspace/'
     | '/$orgSlug/learn/_hub/'
+    | '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesById: FileRoutesById;
 }
@@ -788,6 +801,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugLearnHubProfileRouteImport;
       parentRoute: typeof OrgSlugLearnHubRoute;
     };
+    '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug': {
+      id: '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug';
+      path: '/courses/$courseSlug/lessons/$lessonSlug';
+      fullPath: '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug';
+      preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
     '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': {
       id: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
       path: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
@@ -832,6 +852,7 @@ interface OrgSlugDashboardRouteRouteChildren {
   OrgSlugDashboardProfileIndexRoute: typeof OrgSlugDashboardProfileIndexRoute;
   OrgSlugDashboardRagIndexRoute: typeof OrgSlugDashboardRagIndexRoute;
   OrgSlugDashboardWorkspaceIndexRoute: typeof OrgSlugDashboardWorkspaceIndexRoute;
+  OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute: typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
 }
 
 const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
@@ -855,6 +876,8 @@ const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
   OrgSlugDashboardProfileIndexRoute: OrgSlugDashboardProfileIndexRoute,
   OrgSlugDashboardRagIndexRoute: OrgSlugDashboardRagIndexRoute,
   OrgSlugDashboardWorkspaceIndexRoute: OrgSlugDashboardWorkspaceIndexRoute,
+  OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute:
+    OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute,
 };
 
 const OrgSlugDashboardRouteRouteWithChildren =
@@ -912,6 +935,7 @@ const rootRouteChildren: RootRouteChildren = {
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();
+
 import type { getRouter } from './router.tsx';
 import type { createStart } from '@tanstack/react-start';
 declare module '@tanstack/react-start' {
