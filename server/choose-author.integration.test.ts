@@ -45,8 +45,9 @@ async function written(lab: Lab) {
   return (await lab.settled()).context;
 }
 
-const tokensOf = (courseId: string) =>
-  createStepRepository(database.orm.em.fork()).tokensOfCourse(courseId);
+const useOf = (courseId: string) =>
+  createStepRepository(database.orm.em.fork()).useOfCourse(courseId);
+const tokensOf = async (courseId: string) => (await useOf(courseId)).spent;
 
 /** Makes the course have paid for its plan. */
 async function pay({ courseId }: Lab, tokens: number): Promise<void> {
@@ -87,7 +88,14 @@ it('[T10] the record adds up what plan and lessons of one course have used', asy
   expect(await tokensOf('another')).toBe(0);
 });
 
-it('[T9] at the limit it stops revising and the best draft is the lesson', async () => {
+async function authorsOf({ courseId }: Lab) {
+  const { rows } = await sql<{ author: string; score: number; size: number }>`
+    select author, score, length(content) as size from lesson
+    where course_id = ${courseId}`.execute(sharedKysely(database.orm));
+  return rows;
+}
+
+it('[T9] near the limit it stops revising: the best draft is the lesson, its score beside it', async () => {
   const free = await open(1, Number.POSITIVE_INFINITY);
   await written(free);
   expect((await lessonStates(free))[0]).toMatchObject({ state: 'done', attempt: 3 });
@@ -97,24 +105,41 @@ it('[T9] at the limit it stops revising and the best draft is the lesson', async
   const oneAttempt = rows[0]!.tokens;
   await double.control.reset();
 
-  const lab = await open(1, oneAttempt);
+  const lab = await open(1, 1.5 * oneAttempt);
   await written(lab);
   expect((await lessonStates(lab))[0]).toMatchObject({ state: 'done', attempt: 1, failure: null });
-  expect((await double.control.counts()).byRole).toEqual({ writer: 1, quiz: 1, reviewer: 1 });
-  expect(await tokensOf(lab.courseId)).toBe(oneAttempt);
+  expect((await double.control.counts()).byRole).toEqual({ writer: 1, examiner: 1, reviewer: 1 });
+  expect(await useOf(lab.courseId)).toEqual({
+    spent: oneAttempt,
+    drafts: 1,
+    open: 0,
+    undrafted: 0,
+  });
+  expect(await authorsOf(lab)).toMatchObject([{ author: 'agents', score: 7 }]);
   const lessons = createLessonRepository(database.orm.em.fork());
   const stored = await lessons.storedText(lab.lessonIds[0]!);
   expect(stored!.text.length).toBeGreaterThan(100);
 });
 
-it('[T9] what could not be begun any more says BUDGET_SPENT, and asks no model', async () => {
+it('[T9] what could not be paid is taken from its source, and asks no model', async () => {
   const lab = await open(3, 1000);
   await pay(lab, 1000);
-  expect(await written(lab)).toMatchObject({ done: 0, tokens: 0 });
+  expect(await written(lab)).toMatchObject({ done: 3, tokens: 0 });
   const states = await lessonStates(lab);
   expect(states).toHaveLength(3);
-  for (const lesson of states) {
-    expect(lesson).toMatchObject({ state: 'failed', failure: { code: 'BUDGET_SPENT' } });
+  for (const lesson of states) expect(lesson).toMatchObject({ state: 'done', failure: null });
+  for (const lesson of await authorsOf(lab)) {
+    expect(lesson.author).toBe('extractive');
+    expect(lesson.size).toBeGreaterThan(100);
   }
   expect((await double.control.counts()).requests).toBe(0);
+});
+
+it('[T19] twelve lessons with money for some: every one is written, the limit holds', async () => {
+  const limit = 25_000;
+  const lab = await open(12, limit);
+  expect(await written(lab)).toMatchObject({ done: 12 });
+  const kinds = (await authorsOf(lab)).map((lesson) => lesson.author);
+  expect(new Set(kinds)).toEqual(new Set(['agents', 'extractive']));
+  expect(await tokensOf(lab.courseId)).toBeLessThanOrEqual(limit);
 });

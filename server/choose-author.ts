@@ -1,5 +1,6 @@
 /** Who makes the courses: models where a server for them is set, else the source's own sentences. */
-import { createAgentsAuthor, type BudgetOf } from '#agents/course/agents-author.ts';
+import { createAgentsAuthor } from '#agents/course/agents-author.ts';
+import type { BudgetOf } from '#agents/course/budget.ts';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
 import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
@@ -21,6 +22,6 @@ export function chooseAuthor(env: Pick<Env, 'models' | 'runs'>, budget?: BudgetO
 export function recordedBudget(orm: Pick<Orm, 'em'>, limit = TOKENS_PER_COURSE): BudgetOf {
   return ({ courseId }) => ({
     limit,
-    spent: () => createStepRepository(orm.em.fork()).tokensOfCourse(courseId),
+    state: () => createStepRepository(orm.em.fork()).useOfCourse(courseId),
   });
 }

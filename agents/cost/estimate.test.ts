@@ -24,7 +24,7 @@ describe('tokens', () => {
     });
     // Draft: half of 2,000. Reviewer: pages, draft, its own lines, half of the quiz as text.
     expect(agents.writer).toMatchObject({ input: { likely: 2_680 }, output: { likely: 1_000 } });
-    expect(agents.quiz).toMatchObject({ input: { likely: 3_640 }, output: { likely: 600 } });
+    expect(agents.examiner).toMatchObject({ input: { likely: 3_640 }, output: { likely: 600 } });
     expect(agents.reviewer).toMatchObject({ input: { likely: 3_820 }, output: { likely: 220 } });
     expect(tokens.likely).toBe(2_680 + 1_000 + 3_640 + 600 + 3_820 + 220);
     expect(tokens.low).toBeLessThan(tokens.likely);
@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(estimate({ ...course, language: 'ko' }).tokens.likely).toBeGreaterThan(
       estimate(course).tokens.likely,
     );
-    expect(estimate({ ...course, quiz: false }).agents.quiz.input.high).toBe(0);
+    expect(estimate({ ...course, quiz: false }).agents.examiner.input.high).toBe(0);
   });
 
   it('a plan without lessons uses nothing and takes no time', () => {

@@ -15,7 +15,7 @@ export interface Range {
   high: number;
 }
 
-export const WRITING_AGENTS = ['writer', 'quiz', 'reviewer'] as const;
+export const WRITING_AGENTS = ['writer', 'examiner', 'reviewer'] as const;
 export type WritingAgent = (typeof WRITING_AGENTS)[number];
 
 /** One agent's calls as they were on record. */
@@ -67,11 +67,11 @@ export const ENOUGH_RECORDS = 20;
 /** Pages that all prompts show at most, in tokens of English text. */
 const MOST_SOURCE = 37_500;
 /** Of instructions and the lines around the pages, in tokens. */
-const AROUND: Record<WritingAgent, number> = { writer: 680, quiz: 640, reviewer: 520 };
+const AROUND: Record<WritingAgent, number> = { writer: 680, examiner: 640, reviewer: 520 };
 const FINDINGS = 200;
 /** A page shortened into a lesson: share of the source, within limits. */
 const DRAFT = { share: 0.5, least: 600, most: 2_600 };
-const ANSWERS = { quiz: 600, reviewer: 220 };
+const ANSWERS = { examiner: 600, reviewer: 220 };
 /** Korean takes more tokens to say the same. */
 const KOREAN = 1.5;
 const SECONDS_BEFORE_FIRST_TOKEN = 2;
@@ -120,7 +120,7 @@ export function estimate(input: EstimateInput): Estimate {
   const draftOf = (source: number) =>
     measured.writer?.outputTokens ??
     Math.min(Math.max(source * DRAFT.share, DRAFT.least), DRAFT.most) * longer;
-  const quizTokens = measured.quiz?.outputTokens ?? ANSWERS.quiz * longer;
+  const quizTokens = measured.examiner?.outputTokens ?? ANSWERS.examiner * longer;
   const verdict = measured.reviewer?.outputTokens ?? ANSWERS.reviewer * longer;
 
   const drafts = draftsOf(count, habits.attempts);
@@ -137,20 +137,24 @@ export function estimate(input: EstimateInput): Estimate {
       source +
       count * around('writer') +
       again(end) * (meanSource + around('writer') + meanDraft + FINDINGS * longer),
-    quiz: (end) => quizzes(end) * (meanSource + meanDraft + around('quiz')),
+    examiner: (end) => quizzes(end) * (meanSource + meanDraft + around('examiner')),
     reviewer: (end) =>
       drafts[end] * (meanSource + meanDraft + around('reviewer') + (quiz ? quizTokens / 2 : 0)),
   };
   const outputs: Record<WritingAgent, (end: End) => number> = {
     writer: (end) => draft + again(end) * meanDraft,
-    quiz: (end) => quizzes(end) * quizTokens,
+    examiner: (end) => quizzes(end) * quizTokens,
     reviewer: (end) => drafts[end] * verdict,
   };
   const useOf = (agent: WritingAgent): Use => ({
     input: rangeOf((end) => inputs[agent](end) * INPUT_SPREAD[end]),
     output: rangeOf((end) => outputs[agent](end) * OUTPUT_SPREAD[end]),
   });
-  const uses = { writer: useOf('writer'), quiz: useOf('quiz'), reviewer: useOf('reviewer') };
+  const uses = {
+    writer: useOf('writer'),
+    examiner: useOf('examiner'),
+    reviewer: useOf('reviewer'),
+  };
   const wanted = rangeOf((end) =>
     sum(WRITING_AGENTS.map((agent) => uses[agent].input[end] + uses[agent].output[end])),
   );
@@ -159,7 +163,7 @@ export function estimate(input: EstimateInput): Estimate {
   const within = (range: Range) => rangeOf((end) => Math.round(range[end] * share[end]));
 
   const seconds = (end: End) => {
-    const calls = { writer: drafts[end], quiz: quizzes(end), reviewer: drafts[end] };
+    const calls = { writer: drafts[end], examiner: quizzes(end), reviewer: drafts[end] };
     const work = sum(
       WRITING_AGENTS.map((agent) => {
         const known = measured[agent]?.seconds;
@@ -175,7 +179,7 @@ export function estimate(input: EstimateInput): Estimate {
   return {
     agents: {
       writer: { input: within(uses.writer.input), output: within(uses.writer.output) },
-      quiz: { input: within(uses.quiz.input), output: within(uses.quiz.output) },
+      examiner: { input: within(uses.examiner.input), output: within(uses.examiner.output) },
       reviewer: { input: within(uses.reviewer.input), output: within(uses.reviewer.output) },
     },
     tokens: within(wanted),

@@ -6,11 +6,11 @@ import type { Team } from './agents-author.ts';
 import { createPlanner } from './planner.agent.ts';
 import {
   PLANNER_INSTRUCTIONS,
-  QUIZ_INSTRUCTIONS,
+  EXAMINER_INSTRUCTIONS,
   REVIEWER_INSTRUCTIONS,
   WRITER_INSTRUCTIONS,
 } from './prompts.ts';
-import { createQuizMaker } from './quiz.agent.ts';
+import { createExaminer } from './examiner.agent.ts';
 import { createReviewer } from './reviewer.agent.ts';
 import { createWriter } from './writer.agent.ts';
 
@@ -21,7 +21,7 @@ export function createTeam(models: LoadedModels, names: Models['names'], languag
     agents: {
       planner: createPlanner(models.supervisor, language),
       writer: createWriter(models.writer, language),
-      quiz: createQuizMaker(models.writer, language),
+      examiner: createExaminer(models.writer, language),
       reviewer: createReviewer(models.reviewer, language),
     },
   });
@@ -38,11 +38,11 @@ export function createTeam(models: LoadedModels, names: Models['names'], languag
       model: names.writer,
       instructions: WRITER_INSTRUCTIONS[language],
     },
-    quiz: {
-      agent: mastra.getAgent('quiz'),
-      role: 'quiz',
+    examiner: {
+      agent: mastra.getAgent('examiner'),
+      role: 'examiner',
       model: names.writer,
-      instructions: QUIZ_INSTRUCTIONS[language],
+      instructions: EXAMINER_INSTRUCTIONS[language],
     },
     reviewer: {
       agent: mastra.getAgent('reviewer'),

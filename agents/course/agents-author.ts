@@ -6,28 +6,21 @@
  */
 import type { Language } from '#machines/document/source.ts';
 import type { Models } from '#agents/model.ts';
+import { createTreasury, type BudgetOf } from './budget.ts';
 import type { Caller } from './call.ts';
 import { createCourseAssistant } from './course-assistant.ts';
 import { hasSource, type CourseAuthor } from './course-author.ts';
 
-/** What one course may use and has used, in tokens of all calls for its plan and its lessons. */
-export interface Budget {
-  spent(): Promise<number>;
-  limit: number;
-}
-
-export type BudgetOf = (request: { courseId: string }) => Budget;
-
 export interface Team {
   planner: Caller;
   writer: Caller;
-  quiz: Caller;
+  examiner: Caller;
   reviewer: Caller;
 }
 
 export interface AgentsAuthorOptions {
   models: Models;
-  /** Looked at before each call that is not on record yet. */
+  /** Asked before each call that is not on record yet; a course without one may use any amount. */
   budget?: BudgetOf;
 }
 
@@ -63,6 +56,7 @@ async function loadTeamwork(models: Models) {
 
 export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
   let teamwork: ReturnType<typeof loadTeamwork> | undefined;
+  const treasury = createTreasury(options.budget);
   const ready = () => (teamwork ??= loadTeamwork(options.models));
   return {
     kind: 'agents',
@@ -70,15 +64,24 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
     async outline(request, run) {
       const { teams, described, planAsTeam, planDescribed } = await ready();
       const { language } = request.details;
-      const budget = options.budget?.(request);
-      return hasSource(request)
-        ? planAsTeam(request, run, teams[language], budget)
-        : planDescribed(request, run, described[language], budget);
+      const purse = treasury.open(request);
+      try {
+        return await (hasSource(request)
+          ? planAsTeam(request, run, teams[language], purse)
+          : planDescribed(request, run, described[language], purse));
+      } finally {
+        purse.close();
+      }
     },
     async writeLesson(request, run) {
       const { teams, described, writeLessonAsTeam } = await ready();
       const team = (hasSource(request) ? teams : described)[request.language];
-      return writeLessonAsTeam(request, run, team, options.budget?.(request));
+      const purse = treasury.open(request);
+      try {
+        return await writeLessonAsTeam(request, run, team, purse);
+      } finally {
+        purse.close();
+      }
     },
   };
 }

@@ -42,7 +42,7 @@ export interface Answer<T> extends Usage {
 }
 
 /** For answers whose server did not count: about four letters a token, Hangul nearly one each. */
-function estimateTokens(text: string): number {
+export function estimateTokens(text: string): number {
   let hangul = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -97,33 +97,49 @@ async function untilWhole<T>(spent: Usage, attempt: () => Promise<Answer<T>>): P
   }
 }
 
-/**
- * Streams a text. `begin` is called at the start of every try, `onText` for each piece of it; an
- * answer for which `accept` says no is asked for once more, then it is MODEL_ANSWER_INVALID.
- */
+export interface StreamedText {
+  /** At the start of every try. */
+  begin(): void;
+  onText(piece: string): void;
+  /** Whether the answer can be used; when not it is asked for once more. */
+  end(): boolean;
+  /** While it is being written: an answer that cannot be used any more is not waited for. */
+  isLost?(): boolean;
+  /** What is said with the question when it is asked for once more. */
+  reminder?(): string | undefined;
+}
+
+/** Streams a text. An answer that cannot be used twice is MODEL_ANSWER_INVALID. */
 export async function streamAnswer(
   caller: Caller,
   prompt: string,
   signal: AbortSignal,
-  text: { begin(): void; onText(piece: string): void; end(): boolean },
+  text: StreamedText,
 ): Promise<Usage> {
   const spent: Usage = { inputTokens: 0, outputTokens: 0 };
   noteSpent(spent);
+  let asked = prompt;
 
   async function attempt(): Promise<Answer<boolean>> {
     signal.throwIfAborted();
-    noteQuestion(questionOf(caller, prompt));
+    noteQuestion(questionOf(caller, asked));
+    const given = new AbortController();
     text.begin();
     const usage: Usage = { inputTokens: 0, outputTokens: 0 };
     let received = '';
     let reason: string | undefined;
     try {
-      const stream = await caller.agent.stream(prompt, { abortSignal: signal });
+      const stream = await caller.agent.stream(asked, {
+        abortSignal: AbortSignal.any([signal, given.signal]),
+      });
       for await (const chunk of stream.fullStream) {
         if (chunk.type === 'text-delta') {
           if (signal.aborted) break;
           received += chunk.payload.text;
           text.onText(chunk.payload.text);
+          if (text.isLost?.() === true) {
+            throw new AppError('MODEL_ANSWER_INVALID', { detail: { agent: caller.role } });
+          }
         } else if (chunk.type === 'error') {
           throw chunk.payload.error;
         } else if (chunk.type === 'finish') {
@@ -135,12 +151,14 @@ export async function streamAnswer(
       }
       assertWhole(reason, signal);
     } catch (error) {
+      // What is still to come would be paid for as well.
+      given.abort();
       if (signal.aborted) throw signal.reason;
-      spent.inputTokens += estimateTokens(caller.instructions + prompt);
+      spent.inputTokens += estimateTokens(caller.instructions + asked);
       spent.outputTokens += estimateTokens(received);
       throw toModelError(error);
     }
-    if (usage.inputTokens === 0) usage.inputTokens = estimateTokens(caller.instructions + prompt);
+    if (usage.inputTokens === 0) usage.inputTokens = estimateTokens(caller.instructions + asked);
     if (usage.outputTokens === 0) usage.outputTokens = estimateTokens(received);
     return { value: text.end(), ...usage };
   }
@@ -163,6 +181,8 @@ export async function streamAnswer(
       spent.inputTokens = answer.inputTokens;
       spent.outputTokens = answer.outputTokens;
     }
+    const reminder = text.reminder?.();
+    asked = reminder === undefined ? prompt : `${prompt}\n\n${reminder}`;
   }
 }
 

@@ -120,7 +120,8 @@ export function createCiteStream(emit: (text: string) => void, hasSource = true)
 /** The draft as its writer wrote it: what the writer is shown when it has to mend it. */
 export function withMarkers(content: string, citations: readonly CitedWords[]): string {
   const byId = new Map(citations.map((one) => [one.id, one]));
-  return content.replace(/<Cite id="(c\d+)" \/>/g, (tag, id: string) => {
+  const videos = content.replace(/<YouTube id="([\w-]+)" \/>/g, '[[video: $1]]');
+  return videos.replace(/<Cite id="(c\d+)" \/>/g, (tag, id: string) => {
     const one = byId.get(id);
     return one === undefined ? tag : `[[p. ${one.page}: "${one.quote}"]]`;
   });

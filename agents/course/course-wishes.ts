@@ -4,6 +4,7 @@
  */
 import type { ContentType, CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
+import { namedVideos } from './videos.ts';
 
 /** How each kind of content is made with the Markdown a lesson may hold. Quizzes are made apart. */
 const CONTENT: Record<Exclude<ContentType, 'knowledgeQuizzes'>, Record<Language, string>> = {
@@ -16,16 +17,16 @@ const CONTENT: Record<Exclude<ContentType, 'knowledgeQuizzes'>, Record<Language,
     ko: '실습 과제: 요약 앞에 배운 것을 써 보는 작은 과제를 단계별로, 다 했는지 알 수 있는 기준과 함께 두세요.',
   },
   youtubeContent: {
-    en: 'Videos: link the YouTube videos that the pages or the teacher name. Never make up an address.',
-    ko: '동영상: 원문이나 강사가 밝힌 유튜브 동영상만 링크하세요. 주소를 지어내지 마세요.',
+    en: "YouTube videos: only those listed as the teacher's, each where it helps, on a line of its own like [[video: ID]]. No other video, no other address.",
+    ko: '유튜브 동영상: 강사가 정한 목록에 있는 것만, 도움이 되는 곳에 [[video: ID]] 와 같은 줄을 따로 두어 넣으세요. 다른 동영상이나 주소는 쓰지 마세요.',
   },
   latexForms: {
     en: 'Formulas: set every relation of quantities that the pages state as LaTeX between dollar signs.',
     ko: '수식: 원문에 나오는 양의 관계는 달러 기호 사이에 LaTeX로 적으세요.',
   },
   generatedImages: {
-    en: 'Pictures: where a picture would say more than words, one sentence in italics that says what it shows.',
-    ko: '그림: 그림이 말보다 나은 곳에는 무엇을 보여 주는 그림인지 기울임체 한 문장으로 적으세요.',
+    en: 'Pictures: where a picture would say more than words, a line of its own in italics that says what it shows, like *Picture: what it shows*. No image is made.',
+    ko: '그림: 그림이 말보다 나은 곳에는 *그림: 무엇을 보여 주는지* 와 같이 기울임체 한 줄을 따로 두세요. 그림 파일은 만들지 않습니다.',
   },
   mermaidDiagrams: {
     en: 'Diagrams: where the pages describe steps, parts or relations, a Mermaid diagram in a code block named mermaid, with the words of the pages.',
@@ -41,6 +42,7 @@ export function wishLines(course: CourseDetails): string[] {
   const kinds = course.contentTypes.flatMap((type) =>
     type === 'knowledgeQuizzes' ? [] : [CONTENT[type][course.language]],
   );
+  const videos = namedVideos(course);
   return [
     `Level: ${course.difficulty}`,
     course.targetAudience === '' ? '' : `Audience: ${course.targetAudience}`,
@@ -57,6 +59,7 @@ export function wishLines(course: CourseDetails): string[] {
     kinds.length === 0
       ? ''
       : `Contains besides text:\n${kinds.map((kind) => `- ${kind}`).join('\n')}`,
+    videos.length === 0 ? '' : `Videos of the teacher (ids): ${videos.join(', ')}`,
     course.customInstructions === '' ? '' : `The teacher asks: ${course.customInstructions}`,
   ].filter((line) => line !== '');
 }

@@ -15,9 +15,11 @@ import type {
   PlannedLesson,
 } from '#machines/course/structure.ts';
 import { pageText } from '#machines/document/source.ts';
-import type { Budget, Team } from './agents-author.ts';
-import { objectAnswer, recordOf } from './call.ts';
+import type { Team } from './agents-author.ts';
+import type { Purse } from './budget.ts';
+import { estimateTokens, objectAnswer, recordOf } from './call.ts';
 import type { OutlineRequest, OutlineRun, Sourced } from './course-author.ts';
+import { createWait, EXPECTED_ANSWER, paidCall, type CallRun } from './paid-call.ts';
 import { planSchema, type Plan } from './planner.agent.ts';
 import { plannerPrompt, type PlanLine } from './prompts.ts';
 import { buildStructure } from './structure/build-structure.ts';
@@ -147,11 +149,11 @@ function improvedChapters(
 
 /** A part's answer; undefined when the model has none that can be used. */
 async function ask(
-  work: { request: OutlineRequest; run: OutlineRun; team: Team; budget: Budget | undefined },
+  work: { request: OutlineRequest; calls: CallRun; team: Team },
   part: Line[],
   place: { part: number; parts: number },
 ): Promise<Plan | undefined> {
-  const { request, run, team, budget } = work;
+  const { request, calls, team } = work;
   const prompt = plannerPrompt({
     details: request.details,
     lines: part,
@@ -159,13 +161,14 @@ async function ask(
     ...(request.instruction === undefined ? {} : { instruction: request.instruction }),
   });
   try {
-    return await run.step(`plan:${place.part}`, async (signal) => {
-      if (budget !== undefined && (await budget.spent()) >= budget.limit) {
-        throw new AppError('BUDGET_SPENT', { detail: { limit: budget.limit } });
-      }
+    const { instructions } = team.planner;
+    const need = estimateTokens(instructions + prompt) + EXPECTED_ANSWER.planner;
+    const ask = { own: need, need };
+    const { value } = await paidCall(calls, `plan:${place.part}`, ask, async (signal) => {
       const answer = await objectAnswer(team.planner, prompt, planSchema, signal);
-      return { output: answer.value, record: recordOf(team.planner, prompt, answer) };
+      return { answer, record: recordOf(team.planner, prompt, answer) };
     });
+    return value;
   } catch (error) {
     const stays = ['MODEL_ANSWER_INVALID', 'MODEL_REFUSED', 'BUDGET_SPENT'];
     if (error instanceof AppError && stays.includes(error.code)) return undefined;
@@ -178,15 +181,29 @@ export async function planAsTeam(
   request: Sourced<OutlineRequest>,
   run: OutlineRun,
   team: Team,
-  budget: Budget | undefined,
+  purse: Purse,
 ): Promise<CourseStructure> {
   const skeleton = await buildStructure(request, run);
   const lines = await linesOf(skeleton, request);
   const parts = partsOf(lines);
-  const work = { request, run, team, budget };
-
   const chapters: PlannedChapter[] = [];
   let { title, description } = skeleton;
+  const { pageCount } = request.source.info;
+  const report = (waitingSince?: number) =>
+    run.report({
+      pagesRead: pageCount,
+      pageCount,
+      chapters: chapters.map((chapter) => ({
+        title: chapter.title,
+        lessons: chapter.lessons.map((lesson) => ({ title: lesson.title, pages: lesson.pages })),
+      })),
+      ...(waitingSince === undefined ? {} : { waitingSince }),
+    });
+  const wait = createWait(run.signal, {
+    waiting: async (since) => report(since),
+    answered: async () => report(),
+  });
+  const work = { request, calls: { run, purse, wait }, team };
   for (const [index, part] of parts.entries()) {
     run.signal.throwIfAborted();
     const plan = await ask(work, part, { part: index + 1, parts: parts.length });
@@ -197,14 +214,7 @@ export async function planAsTeam(
       title = cleanTitle(plan.title, title);
       description = plan.description.trim() === '' ? description : plan.description.slice(0, 2000);
     }
-    run.report({
-      pagesRead: request.source.info.pageCount,
-      pageCount: request.source.info.pageCount,
-      chapters: chapters.map((chapter) => ({
-        title: chapter.title,
-        lessons: chapter.lessons.map((lesson) => ({ title: lesson.title, pages: lesson.pages })),
-      })),
-    });
+    report();
   }
   return { ...skeleton, title, description, chapters };
 }

@@ -27,7 +27,11 @@ Socket.prototype.connect = function audited(this: Socket, ...args: unknown[]) {
 
 const resident = () => process.memoryUsage.rss() / 1e6;
 const author = createAgentsAuthor({
-  models: createModels({ baseUrl: url, apiKey: 'sk-secret-key', patience: { tries: 2, pause: 5 } }),
+  models: createModels({
+    baseUrl: url,
+    apiKey: 'sk-secret-key',
+    patience: { tries: 2, pause: 5, giveUp: 0 },
+  }),
 });
 const before = resident();
 

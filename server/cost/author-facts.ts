@@ -24,7 +24,7 @@ export function authorFacts(env: Pick<Env, 'models' | 'runs'>): AuthorFacts {
   const { names } = createModels(env.models);
   return {
     kind: 'agents',
-    models: { writer: names.writer, quiz: names.writer, reviewer: names.reviewer },
+    models: { writer: names.writer, examiner: names.writer, reviewer: names.reviewer },
     provider: new URL(env.models.baseUrl ?? 'https://api.openai.com/v1').host,
     concurrency: env.runs.concurrency,
     budget: TOKENS_PER_COURSE,

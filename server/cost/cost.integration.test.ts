@@ -45,7 +45,7 @@ const request = (language: 'en' | 'ko' = 'en') => ({
 });
 const author = (model: string): AuthorFacts => ({
   kind: 'agents',
-  models: { writer: model, quiz: model, reviewer: model },
+  models: { writer: model, examiner: model, reviewer: model },
   provider: 'api.openai.com',
   concurrency: 4,
   budget: 1_200_000,

@@ -21,7 +21,12 @@ const author = (budget?: { spent: number; limit: number }) =>
   createAgentsAuthor({
     models: createModels({ baseUrl: double.url, writer: 'm', patience: { tries: 1, pause: 5 } }),
     ...(budget
-      ? { budget: () => ({ limit: budget.limit, spent: () => Promise.resolve(budget.spent) }) }
+      ? {
+          budget: () => ({
+            limit: budget.limit,
+            state: async () => ({ spent: budget.spent, drafts: 0, open: 1, undrafted: 1 }),
+          }),
+        }
       : {}),
   });
 

@@ -6,8 +6,8 @@ import type { ChatModel, LoadedModels, Models } from '#agents/model.ts';
 import { agentModel } from '../agent-model.ts';
 import type { Team } from '../agents-author.ts';
 import { createDescribedPlanner } from '../curriculum.agent.ts';
-import { QUIZ_INSTRUCTIONS } from '../prompts.ts';
-import { createQuizMaker } from '../quiz.agent.ts';
+import { EXAMINER_INSTRUCTIONS } from '../prompts.ts';
+import { createExaminer } from '../examiner.agent.ts';
 import {
   DESCRIBED_PLANNER_INSTRUCTIONS,
   DESCRIBED_REVIEWER_INSTRUCTIONS,
@@ -38,7 +38,7 @@ export function createDescribedTeam(
     agents: {
       planner: createDescribedPlanner(models.supervisor, language),
       writer: described('writer', models.writer, language, told.writer),
-      quiz: createQuizMaker(models.writer, language),
+      examiner: createExaminer(models.writer, language),
       reviewer: described('reviewer', models.reviewer, language, told.reviewer),
     },
   });
@@ -55,12 +55,12 @@ export function createDescribedTeam(
       model: names.writer,
       instructions: told.writer,
     },
-    quiz: {
-      agent: mastra.getAgent('quiz'),
-      role: 'quiz',
+    examiner: {
+      agent: mastra.getAgent('examiner'),
+      role: 'examiner',
       model: names.writer,
       // The lesson is all there is to ask about: what it is told fits without a source as well.
-      instructions: QUIZ_INSTRUCTIONS[language],
+      instructions: EXAMINER_INSTRUCTIONS[language],
     },
     reviewer: {
       agent: mastra.getAgent('reviewer'),

@@ -2,16 +2,17 @@
  * The plan of a course without a source, in one call. No page is taught and none is skipped: there
  * are none.
  */
-import { AppError } from '#machines/errors.ts';
 import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
-import type { Budget, Team } from '../agents-author.ts';
-import { objectAnswer, recordOf } from '../call.ts';
+import type { Team } from '../agents-author.ts';
+import type { Purse } from '../budget.ts';
+import { estimateTokens, objectAnswer, recordOf } from '../call.ts';
 import type { OutlineRequest, OutlineRun } from '../course-author.ts';
 import {
   describedPlanSchema,
   type DescribedChapter,
   type DescribedLesson,
 } from '../curriculum.agent.ts';
+import { createWait, EXPECTED_ANSWER, paidCall } from '../paid-call.ts';
 import { describedPlanPrompt } from './described-prompts.ts';
 
 /** Of an answer: what is beyond is left out. */
@@ -22,7 +23,7 @@ export async function planDescribed(
   request: Omit<OutlineRequest, 'source'>,
   run: OutlineRun,
   team: Team,
-  budget: Budget | undefined,
+  purse: Purse,
 ): Promise<CourseStructure> {
   const { details, instruction, current } = request;
   const prompt = describedPlanPrompt({
@@ -31,14 +32,17 @@ export async function planDescribed(
     ...(current === undefined ? {} : { current }),
   });
   run.signal.throwIfAborted();
-  const plan = await run.step('plan:1', async (signal) => {
-    if (budget !== undefined && (await budget.spent()) >= budget.limit) {
-      throw new AppError('BUDGET_SPENT', { detail: { limit: budget.limit } });
-    }
-    const answer = await objectAnswer(team.planner, prompt, describedPlanSchema, signal);
-    return { output: answer.value, record: recordOf(team.planner, prompt, answer) };
+  const nothing = { pagesRead: 0, pageCount: 0, chapters: [] };
+  const wait = createWait(run.signal, {
+    waiting: async (waitingSince) => run.report({ ...nothing, waitingSince }),
+    answered: async () => run.report(nothing),
   });
-  run.signal.throwIfAborted();
+  const need = estimateTokens(team.planner.instructions + prompt) + EXPECTED_ANSWER.planner;
+  const ask = { own: need, need };
+  const { value: plan } = await paidCall({ run, purse, wait }, 'plan:1', ask, async (signal) => {
+    const answer = await objectAnswer(team.planner, prompt, describedPlanSchema, signal);
+    return { answer, record: recordOf(team.planner, prompt, answer) };
+  });
   const structure: CourseStructure = {
     title: details.title,
     description: plan.description.trim().slice(0, 2000) || details.description,

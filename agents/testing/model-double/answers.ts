@@ -159,12 +159,61 @@ function form(prompt: Prompt): unknown {
   };
 }
 
+/** A part of a plan: named by the wish, so that a test can find it. Existing lessons stay. */
+function curriculum(prompt: Prompt): unknown {
+  const wish = /<wish>\n([\s\S]*?)\n<\/wish>/.exec(prompt.text)?.[1]?.trim() ?? '';
+  const isKorean = prompt.language === 'ko';
+  const lesson = (title: string, place = 0) => ({
+    place,
+    title,
+    objectives: isKorean ? [`${title}을 설명한다`] : [`Explain ${title}`],
+    pages: [],
+  });
+  if (/^Task: suggestions/m.test(prompt.text)) {
+    const change = { chapter: 1, lesson: 0, objectives: [], pages: [] };
+    const named = isKorean ? '복습 레슨 더하기' : 'Add a lesson to look back';
+    return {
+      suggestions: [
+        {
+          title: wish === '' ? named : wish,
+          reason: isKorean ? '배운 것을 다시 볼 자리가 없어요.' : 'Nothing looks back so far.',
+          changes: [
+            { ...change, action: 'addLesson', title: isKorean ? '돌아보기' : 'Looking back' },
+            {
+              ...change,
+              action: 'changeLesson',
+              lesson: 1,
+              title: isKorean ? '첫걸음' : 'A start',
+            },
+          ],
+        },
+        {
+          title: isKorean ? '없는 단원 고치기' : 'Mend a chapter that is not there',
+          reason: '',
+          changes: [{ ...change, chapter: 99, action: 'renameChapter', title: 'Nothing' }],
+        },
+      ],
+    };
+  }
+  const chapter = /^Task: refine chapter (\d+)/m.exec(prompt.text)?.[1];
+  if (chapter !== undefined) {
+    const first = new RegExp(`^${chapter}\\.1 (.+?)(?: \\(p\\.|:|$)`, 'm').exec(prompt.text)?.[1];
+    return { chapterTitle: wish, lessons: [lesson(first ?? 'First', 1), lesson(`${wish} 2`)] };
+  }
+  if (/^Task: a new chapter/m.test(prompt.text)) {
+    return { chapterTitle: wish, lessons: [lesson(`${wish} 1`), lesson(`${wish} 2`)] };
+  }
+  return { lesson: lesson(wish) };
+}
+
 export function makeAnswer(prompt: Prompt, random: Random, scores: number[]): unknown {
   switch (prompt.role) {
     case 'reviewer':
       return review(prompt, scores);
-    case 'quiz':
+    case 'examiner':
       return quiz(prompt, random);
+    case 'curriculum':
+      return curriculum(prompt);
     case 'form':
       return form(prompt);
     case 'planner':

@@ -43,9 +43,12 @@ function propertiesOf(schema: unknown): string[] {
 function roleOf(schema: unknown, isLesson: boolean): Role {
   const names = propertiesOf(schema);
   if (names.includes('findings')) return 'reviewer';
-  if (names.includes('questions')) return 'quiz';
+  if (names.includes('questions')) return 'examiner';
   if (names.includes('chapters')) return 'planner';
   if (names.includes('targetAudience')) return 'form';
+  if (['chapterTitle', 'lesson', 'suggestions'].some((name) => names.includes(name))) {
+    return 'curriculum';
+  }
   if (schema !== undefined) return 'schema';
   return isLesson ? 'writer' : 'chat';
 }

@@ -3,9 +3,10 @@
 export type Role =
   | 'writer'
   | 'reviewer'
-  | 'quiz'
+  | 'examiner'
   | 'planner'
   | 'form'
+  | 'curriculum'
   | 'chat'
   | 'schema'
   | 'embeddings';
@@ -27,6 +28,12 @@ export const FAULTS = [
   'wrong-language',
   'scratchpad',
   'invented-quotes',
+  /** Quotes with some words written differently: whoever looks finds what is meant. */
+  'careless-quotes',
+  /** Nothing of what was wished for besides text. */
+  'wishes-missing',
+  /** Braces, angles and comments in the prose. */
+  'stray-signs',
   /** The model declines by content filter. */
   'filtered',
 ] as const;

@@ -129,6 +129,9 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
       foreign: fault?.fault === 'wrong-language',
       scratchpad: fault?.fault === 'scratchpad',
       invented: fault?.fault === 'invented-quotes',
+      careless: fault?.fault === 'careless-quotes',
+      withoutWishes: fault?.fault === 'wishes-missing',
+      straySigns: fault?.fault === 'stray-signs',
       sentencesPerPage: options.sentencesPerPage,
     });
   }

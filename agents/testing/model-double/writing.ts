@@ -75,6 +75,49 @@ const FOREIGN = {
   ko: 'This text is written in another language. It does not fit the language of the course and has to be written again. Nothing in this paragraph comes from the source.',
 };
 
+/** What a writer adds for each wish it is told of. */
+const WISHED: [told: RegExp, en: string, ko: string][] = [
+  [
+    /^- (?:Practice exercises|연습 문제):/m,
+    '## Practice exercise\n\nSay in your own words what the first section teaches.\n\nSolution: compare it with the section.',
+    '## 연습 문제\n\n첫째 절의 내용을 자신의 말로 설명해 보십시오.\n\n풀이: 첫째 절과 견주어 봅니다.',
+  ],
+  [
+    /^- (?:Hands-on project|실습 과제):/m,
+    '## Hands-on project\n\n1. Choose one of the rules above.\n2. Try it once and note what happened.',
+    '## 실습 과제\n\n1. 위의 규칙 가운데 하나를 고릅니다.\n2. 한 번 해 보고 결과를 적습니다.',
+  ],
+  [
+    /^- (?:Formulas|수식):/m,
+    'As a formula: $a = b + c$.',
+    '수식으로 쓰면 다음과 같습니다: $a = b + c$.',
+  ],
+  [
+    /^- (?:Pictures|그림):/m,
+    '*Picture: the parts of the whole beside each other, each with its name.*',
+    '*그림: 전체의 부분들이 이름과 함께 나란히 놓여 있는 모습*',
+  ],
+  [
+    /^- (?:Diagrams|도식):/m,
+    '```mermaid\nflowchart LR\n  A[One] --> B[Two]\n```',
+    '```mermaid\nflowchart LR\n  A[하나] --> B[둘]\n```',
+  ],
+];
+
+function wishedParts(prompt: Prompt): string[] {
+  const parts = WISHED.filter(([told]) => told.test(prompt.text)).map(([, en, ko]) =>
+    prompt.language === 'ko' ? ko : en,
+  );
+  const [, ids = ''] = /^Videos of the teacher \(ids\): (.+)$/m.exec(prompt.text) ?? [];
+  return [...parts, ...ids.split(', ').flatMap((id) => (id === '' ? [] : `[[video: ${id}]]`))];
+}
+
+/** Most of the words as they are. */
+function careless(quote: string): string {
+  const words = quote.split(' ');
+  return words.map((word, at) => (at === 2 ? 'thing' : word)).join(' ');
+}
+
 function shuffled<T>(items: readonly T[], random: Random): T[] {
   const copy = [...items];
   for (let at = copy.length - 1; at > 0; at -= 1) {
@@ -111,6 +154,9 @@ export interface WritingFaults {
   foreign: boolean;
   scratchpad: boolean;
   invented: boolean;
+  careless: boolean;
+  withoutWishes: boolean;
+  straySigns: boolean;
 }
 
 export function writeLesson(
@@ -155,11 +201,17 @@ export function writeLesson(
       const body = pair.map((sentence, index) => {
         if (index > 0 && random.next() < 0.4) return sentence;
         const quote = fragment(sentence, random);
-        return `${sentence} [[p. ${page.number}: "${options.invented ? invented(quote) : quote}"]]`;
+        return `${sentence} [[p. ${page.number}: "${options.invented ? invented(quote) : options.careless ? careless(quote) : quote}"]]`;
       });
       out.push(`${lead}${body.join(' ')}`.trim());
     }
   }
+  if (options.straySigns) {
+    out.push(
+      'When 1 < 2 and {so} on, see <b>this</b> and <3 of it. <!-- a note --> Use `a < {b}` then.',
+    );
+  }
+  if (!options.withoutWishes) out.push(...wishedParts(prompt));
   out.push(`## ${words.summary}`);
   const points = spare.length >= 3 ? shuffled(spare, random).slice(0, 4) : [];
   if (points.length > 0) {

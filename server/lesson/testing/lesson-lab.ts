@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createAgentsAuthor, type BudgetOf } from '#agents/course/agents-author.ts';
+import { createAgentsAuthor } from '#agents/course/agents-author.ts';
+import type { BudgetOf } from '#agents/course/budget.ts';
 import { createModels } from '#agents/model.ts';
 import { longPages } from '#agents/testing/long-source.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';

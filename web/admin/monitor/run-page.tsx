@@ -149,7 +149,7 @@ function Legend() {
   const { t } = useTranslation('monitor');
   return (
     <ul className="timeline-legend region-end" aria-label={t('timeline.legend')}>
-      {(['planner', 'writer', 'quiz', 'reviewer'] as const).map((agent) => (
+      {(['planner', 'writer', 'examiner', 'reviewer'] as const).map((agent) => (
         <li key={agent}>
           <i className="timeline-block" data-agent={agent} aria-hidden />
           {t(`agent.${agent}`)}

@@ -1,0 +1,116 @@
+/**
+ * What one course may use, shared by its plan and all its lessons.
+ *
+ * B1 Every call asks before it is made. What calls in flight are expected to use counts as used, so
+ *    fifty lessons that begin together cannot each spend the same rest.
+ * B2 A draft is begun only when its questions and its review can be paid as well.
+ * B3 A revision is begun only when the rest covers one for every open lesson, after the first drafts
+ *    of those that have none yet: the first lessons do not use up what the last ones need.
+ * B4 Calls in flight in other processes are not seen until they are on record: the limit can be passed
+ *    by what they use, and by nothing else.
+ */
+
+/** As it stands on record, in tokens of all calls for the plan and the lessons, failed ones too. */
+export interface BudgetState {
+  spent: number;
+  /** Drafts paid for, revisions included. */
+  drafts: number;
+  /** Lessons that wait or are being written. */
+  open: number;
+  /** Of these, lessons without a first draft. */
+  undrafted: number;
+}
+
+export interface Budget {
+  state(): Promise<BudgetState>;
+  limit: number;
+}
+
+export type BudgetOf = (request: { courseId: string }) => Budget;
+
+export interface Ask {
+  /** Tokens the work that begins with this call is expected to use. */
+  need: number;
+  /** Tokens a revision of this lesson is expected to use, when this call begins one. */
+  revision?: number;
+}
+
+/** What one lesson or plan takes out of the budget of its course. */
+export interface Purse {
+  /** Whether the work may begin; if so, `need` counts as used until `paid` or `close`. */
+  ask(ask: Ask): Promise<boolean>;
+  /** A call is on record: so much less of `need` is still to come. */
+  paid(tokens: number): void;
+  close(): void;
+}
+
+export const ENDLESS_PURSE: Purse = {
+  ask: () => Promise.resolve(true),
+  paid: () => undefined,
+  close: () => undefined,
+};
+
+interface Ledger {
+  /** Held by all open purses of the course. */
+  held: number;
+  purses: number;
+  /** One asks at a time. */
+  turn: Promise<unknown>;
+}
+
+export interface Treasury {
+  open(request: { courseId: string }): Purse;
+}
+
+/** One per process: purses of one course know of each other. */
+export function createTreasury(budgetOf: BudgetOf | undefined): Treasury {
+  const ledgers = new Map<string, Ledger>();
+
+  function openPurse(courseId: string, budget: Budget): Purse {
+    const ledger = ledgers.get(courseId) ?? { held: 0, purses: 0, turn: Promise.resolve() };
+    ledgers.set(courseId, ledger);
+    ledger.purses += 1;
+    let hold = 0;
+    let isOpen = true;
+    const setHold = (tokens: number) => {
+      ledger.held += tokens - hold;
+      hold = tokens;
+    };
+
+    async function decide({ need, revision }: Ask): Promise<boolean> {
+      // Taken before the record is read: what is recorded meanwhile counts twice, never not at all.
+      const others = ledger.held - hold;
+      const { spent, drafts, open, undrafted } = await budget.state();
+      const rest = budget.limit - spent;
+      if (!isOpen || rest - others < need) return false;
+      if (revision !== undefined) {
+        const mean = drafts > 0 ? spent / drafts : revision;
+        const waiting = Math.max(0, open - 1) + undrafted;
+        if (rest < revision + waiting * mean) return false;
+      }
+      setHold(need);
+      return true;
+    }
+
+    return {
+      ask(ask) {
+        const answer = ledger.turn.then(() => decide(ask));
+        ledger.turn = answer.catch(() => undefined);
+        return answer;
+      },
+      paid: (tokens) => setHold(Math.max(0, hold - tokens)),
+      close() {
+        if (!isOpen) return;
+        isOpen = false;
+        setHold(0);
+        ledger.purses -= 1;
+        if (ledger.purses === 0) ledgers.delete(courseId);
+      },
+    };
+  }
+
+  return {
+    open: (request) =>
+      budgetOf === undefined ? ENDLESS_PURSE : openPurse(request.courseId, budgetOf(request)),
+  };
+}
