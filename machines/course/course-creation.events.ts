@@ -200,6 +200,8 @@ export type PlannerOutput = z.infer<typeof plannerOutputSchema>;
 export interface PlannerProgress {
   pagesRead: number;
   pageCount: number;
+  /** The model has not answered since then, in ms since 1970; the planner waits for it. */
+  waitingSince?: number;
   chapters: {
     title: string;
     lessons: { title: string; pages: { from: number; to: number }[] }[];
