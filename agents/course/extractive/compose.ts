@@ -38,6 +38,11 @@ export interface Revision {
   morePages: Set<number>;
 }
 
+/** A term named once is not what a lesson is about. */
+function isSpokenOf(term: TermCount): boolean {
+  return term.count >= 2;
+}
+
 const KEY_TERMS = 8;
 const LISTED_TERMS = 6;
 const ALSO = 5;
@@ -89,6 +94,7 @@ function writeTerms(
   }
   shown.sort((a, b) => lines.indexOf(a.line) - lines.indexOf(b.line));
   const rest = keys
+    .filter(isSpokenOf)
     .map((key) => key.surface)
     .filter((term) => !shown.some((other) => titleKey(other.term).includes(titleKey(term))))
     .slice(0, ALSO);
@@ -206,6 +212,7 @@ function writeOrder(
       .map((group, at) => {
         const tokens = linesOf(group.parts).flatMap((line) => line.tokens);
         const terms = keyTerms(countTerms(tokens, tokenizer.language), others, 3)
+          .filter(isSpokenOf)
           .map((term) => term.surface)
           .filter((term) => !titleKey(group.title).includes(titleKey(term)));
         return `${at + 1}. **${escapeMdx(group.title)}**${terms.length > 0 ? `: ${escapeMdx(terms.join(', '))}` : ''}`;
@@ -224,6 +231,10 @@ function quizPool(own: TermCount[], neighbours: TermCounts[]): QuizTerm[] {
     }
   }
   return [...pool.values()];
+}
+
+function spokenFirst(terms: TermCount[]): TermCount[] {
+  return [...terms.filter(isSpokenOf), ...terms.filter((term) => !isSpokenOf(term))];
 }
 
 function isList(piece: Piece): piece is Matter {
@@ -281,7 +292,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
       .flatMap((part) => part.pieces)
       .filter(isSaid)
       .filter(isList),
-    keys: keyTerms(counts, others, 16),
+    keys: spokenFirst(keyTerms(counts, others, 16)),
     pool: quizPool(keyTerms(counts, others, 40), others),
     otherDefinitions: neighbours
       .flatMap((list) => linesOf(readParts(list.slice(0, 8), tokenizer)))

@@ -59,5 +59,9 @@ export function brokenEnd(reading: MdxReading, sourceText: string): string | und
   const isOpen = text.split('**').length % 2 === 0 || !/[\p{L}\p{N}]/u.test(text);
   const hangs = HANGING.test(text) || KOREAN_HANGING.test(text);
   if (kind !== 'item' && goesOn(text, sourceText)) return text;
+  // "term: what the source says of it" without proof, and the source says more.
+  const [, body = ''] = /^[^:]{1,60}: (.{8,})$/u.exec(text) ?? [];
+  if (kind === 'item' && last.cites.length === 0 && body !== '' && goesOn(body, sourceText))
+    return text;
   return isOdd || isUnproven || isOpen || hangs || stopsInWord(text, sourceText) ? text : undefined;
 }

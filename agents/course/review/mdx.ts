@@ -98,6 +98,10 @@ function walk(node: Node, reading: MdxReading, isItem = false): void {
     case 'code':
       reading.blocks.push({ kind: 'code', text: node.value ?? '', cites: [] });
       return;
+    case 'listItem':
+      if ((node.children ?? []).length === 0)
+        reading.blocks.push({ kind: 'item', text: '', cites: [] });
+      break;
     case 'tableRow':
       reading.blocks.push({
         kind: 'table',

@@ -6,7 +6,7 @@
  * be is found: a question about things the lesson never speaks of.
  */
 import { GAP, type QuizItem, type QuizItemOf } from '#machines/quiz/quiz.ts';
-import { likeness, roughStems, shareIn } from '#agents/text/overlap.ts';
+import { likeness, numbersIn, roughStems, shareIn } from '#agents/text/overlap.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import type { Language } from '#machines/document/source.ts';
@@ -28,6 +28,7 @@ export interface LessonView {
   /** What the source says: what is right, even where the lesson leaves it out. */
   true: Said[];
   folded: string;
+  numbers: ReadonlySet<string>;
   sourceFolded: string;
 }
 
@@ -44,6 +45,7 @@ export function lessonView(reading: MdxReading, source: SourceView): LessonView 
     })),
     true: source.sentences.map(({ text, stems }) => ({ folded: foldForQuote(text), stems })),
     folded: foldForQuote(reading.blocks.map((block) => block.text).join('\n')),
+    numbers: new Set(reading.blocks.flatMap((block) => numbersIn(block.text))),
     sourceFolded: source.folded,
   };
 }
@@ -101,7 +103,16 @@ function aboutness(asked: Set<string>, said: Said[]): number {
 
 function isAnswered(text: string, view: LessonView): boolean {
   const asked = roughStems(text.replaceAll(GAP, ' '), view.language);
+  // A year or an amount the lesson never names is no part of it.
+  if (numbersIn(text).some((number) => !view.numbers.has(number))) return false;
   return asked.size < 2 || aboutness(asked, view.said) >= ABOUT;
+}
+
+/** A short answer has to stand in the lesson in some form. */
+function isNamed(answer: string, view: LessonView): boolean {
+  const words = plainForm(answer).split(' ');
+  if (words.length > 3) return true;
+  return words.every((word) => view.folded.includes(word.slice(0, Math.max(2, word.length - 2))));
 }
 
 /** `text` and `beside` in one sentence of those. */
@@ -124,7 +135,9 @@ function judgeGap(
     ? [...fillings(view.folded, pattern), ...fillings(view.sourceFolded, pattern)]
     : [];
   const isInLesson = pattern !== undefined && fillings(view.folded, pattern).length > 0;
-  if (!isInLesson && !isAnswered(text, view)) return 'not answered by the lesson';
+  const keys = item.type === 'cloze' ? item.gaps : [[item.options[item.answer] ?? '']];
+  const isKnown = keys.every((accepted) => accepted.some((one) => isNamed(one, view)));
+  if (!isInLesson && !(isKnown && isAnswered(text, view))) return 'not answered by the lesson';
   if (read.length === 0) return undefined;
   const isOpen = (text.split(GAP)[0] ?? '').replace(/[^\p{L}]/gu, '').length <= 3;
   if (item.type === 'cloze') {
