@@ -1,0 +1,212 @@
+/** What became of each page, and what becomes of a lesson's proofs when somebody edits it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings, launchBrowser, open, visit } from './browser.ts';
+import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
+import { outlineBook } from './pdf/fixtures.ts';
+import { startProduct, type Product } from './product.ts';
+
+let directory: string;
+let browser: Browser;
+let product: Product;
+let org: string;
+let session: Awaited<ReturnType<BrowserContext['cookies']>>;
+let course: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lectern-coverage-'));
+  browser = await launchBrowser();
+  product = await startProduct({ dataDir: join(directory, 'data') });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Polls belong into tests: the first one makes what the others look at. */
+it('a course of a book with an outline is written', async () => {
+  const { context, page } = await visit(browser, product.url);
+  org = await signUp(page, product, 'Ada Lovelace');
+  const file = join(directory, 'plant-life.pdf');
+  await outlineBook(file);
+  await planBook(page, org, file);
+  await approvePlan(page);
+  await allLessonsDone(page);
+  await open(page, `/${org}/dashboard/courses`);
+  await page.locator('.course-row').first().click();
+  await page.locator('.chapter-list').waitFor();
+  course = new URL(page.url()).pathname;
+  session = await context.cookies();
+  await context.close();
+});
+
+async function come(options?: Parameters<typeof visit>[2]) {
+  const visited = await visit(browser, product.url, options);
+  await visited.context.addCookies(session);
+  return visited;
+}
+
+const strip = (page: Page) => page.locator('.coverage-strip');
+const said = (page: Page) => strip(page).getAttribute('aria-valuetext');
+/** Of the course page, in the order of the book. */
+const lessonLink = (page: Page, at: number) => page.locator('.chapter-list li > a').nth(at);
+
+describe('the coverage of a course', () => {
+  it('is walked with the keyboard, lights its lesson, and opens it', async () => {
+    const { context, page, complaints } = await come();
+    await open(page, course);
+    await strip(page).focus();
+    await page.keyboard.press('Home');
+    const last = Number(await strip(page).getAttribute('aria-valuemax'));
+    while (!/taught/.test((await said(page)) ?? '')) await page.keyboard.press('PageUp');
+    await page.locator('.chapter-list li[data-lit]').waitFor();
+    expect(await said(page)).toMatch(/^p\. \d+, taught\..*Lesson \d/);
+    expect(await page.locator('.coverage-light').count()).toBeGreaterThan(0);
+    await page.keyboard.press('End');
+    expect(await strip(page).getAttribute('aria-valuenow')).toBe(String(last));
+    await page.keyboard.press('Home');
+    while (!/taught/.test((await said(page)) ?? '')) await page.keyboard.press('PageUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/lessons\//);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.for([
+    { language: 'en', theme: 'light', width: 1280 },
+    { language: 'ko', theme: 'dark', width: 390 },
+  ] as const)('is a table that sums to 100 % in $language at $width px', async (options) => {
+    const { context, page, complaints } = await come(options);
+    await open(page, course);
+    await page.locator('.coverage-more summary').click();
+    await page.locator('.coverage .table tbody tr').first().waitFor();
+    const head = (await page.locator('.coverage-table-head p').textContent()) ?? '';
+    const sum = [...head.matchAll(/(\d+(?:\.\d)?)%/g)].reduce(
+      (all, [, one]) => all + Number(one),
+      0,
+    );
+    expect(sum).toBeCloseTo(100, 5);
+    expect(await findings(page)).toEqual([]);
+    await page.locator('.coverage-table-head button').nth(1).click();
+    await page.locator('.coverage-entry').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await lessonLink(page, 1).hover();
+    await page.locator('.coverage-light').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a lesson that is edited', () => {
+  it('opens its source at the quote', async () => {
+    const { context, page, complaints } = await come();
+    await open(page, course);
+    await lessonLink(page, 0).click();
+    await page.locator('.lesson-text button.page-chip').last().click();
+    await page.locator('.cite-note-lit button').click();
+    const mark = page.locator('.source-page mark').first();
+    await mark.waitFor();
+    await expect
+      .poll(() =>
+        mark.evaluate(
+          (element: { getBoundingClientRect(): { top: number } }) =>
+            element.getBoundingClientRect().top,
+        ),
+      )
+      .toBeLessThan(900);
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.for([
+    { language: 'en', theme: 'light', width: 1280, at: 1 },
+    { language: 'ko', theme: 'dark', width: 390, at: 2 },
+  ] as const)(
+    'shows what is at risk and is written again in $language at $width px',
+    async (options) => {
+      const { context, page, complaints } = await come(options);
+      await open(page, course);
+      await lessonLink(page, options.at).click();
+      const edit = page.locator('.lesson-actions a');
+      await edit.click();
+      await page.waitForURL(/dashboard\/courses\/.*\/lessons\//);
+      const text = page.locator('.lesson-edit-text textarea');
+      await text.waitFor();
+      expect(await findings(page)).toEqual([]);
+
+      const before = await text.inputValue();
+      await text.fill(`${before}\n\nAn open { brace`);
+      await page.locator('.lesson-edit-problems').waitFor();
+      await text.fill(before.replace(/(\p{L}+)([.!?]? <Cite)/u, 'otherwise$2'));
+      await page.locator('.lesson-edit-proofs summary').click();
+      await page.locator('[data-fate="sentence"]').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      // Leaving asks, and staying loses nothing.
+      await page.locator('.page-header a').click();
+      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('alertdialog').locator('.btn-quiet').click();
+      await page.locator('.page-header button[type="submit"]').click();
+      await expect
+        .poll(() => page.locator('.page-header button[type="submit"]').isDisabled())
+        .toBe(true);
+      await page.locator('.page-header a').click();
+
+      const risk = page.locator('.risk-notice');
+      await risk.locator('summary').click();
+      expect(await page.locator('.page-chip[data-risk]').count()).toBeGreaterThan(0);
+      expect(await findings(page)).toEqual([]);
+
+      // On the page of the course one press writes the affected lessons again, after asking.
+      await open(page, course);
+      const again = page.locator('.notice-live button');
+      await again.click();
+      await page.getByRole('alertdialog').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('alertdialog').locator('.btn-primary').click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      await expect
+        .poll(
+          async () => {
+            await open(page, course);
+            return page.locator('.notice-live').count();
+          },
+          { timeout: 60_000, interval: 500 },
+        )
+        .toBe(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('of two editors the second is shown what the first has saved', async () => {
+    const first = await come();
+    await open(first.page, course);
+    await lessonLink(first.page, 0).click();
+    await first.page.locator('.lesson-actions a').click();
+    await first.page.waitForURL(/dashboard\/courses\/.*\/lessons\//);
+    const address = new URL(first.page.url()).pathname;
+    const second = await come();
+    await open(second.page, address);
+    const title = (page: Page) => page.locator('.lesson-edit input').first();
+    const save = (page: Page) => page.locator('.page-header button[type="submit"]');
+    await title(first.page).fill('Saved first');
+    await save(first.page).click();
+    await expect.poll(() => save(first.page).isDisabled()).toBe(true);
+    await title(second.page).fill('Saved second');
+    await save(second.page).click();
+    await second.page.locator('.lesson-edit-theirs').waitFor();
+    expect(await second.page.locator('.lesson-edit-theirs .serif').textContent()).toBe(
+      'Saved first',
+    );
+    expect(await title(second.page).inputValue()).toBe('Saved second');
+    await second.page.locator('.lesson-edit-choice button').nth(1).click();
+    await expect.poll(() => save(second.page).isDisabled()).toBe(true);
+    await first.context.close();
+    await second.context.close();
+  });
+});
