@@ -5,9 +5,12 @@
  * Each paid call is a step, as with the author (course-author.ts A1, A3).
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { CurriculumAnswer, CurriculumTask } from '#machines/course/curriculum.ts';
+import type { CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { Models } from '#agents/model.ts';
 import type { AuthorRun } from './course-author.ts';
+import type { PlannedBook } from './curriculum/curriculum-prompts.ts';
 
 export interface FormRequest {
   /** As the teacher typed it. */
@@ -16,24 +19,40 @@ export interface FormRequest {
   language: Language;
 }
 
+export interface CurriculumRequest {
+  details: CourseDetails;
+  structure: CourseStructure;
+  task: CurriculumTask;
+  /** Absent for a course that was only described. */
+  book?: PlannedBook;
+}
+
+export interface CurriculumRun extends AuthorRun {
+  /** A new id for a chapter, a lesson or a suggestion. */
+  newId(): string;
+}
+
 export interface CourseAssistant {
   /** Within the limits of the form. Throws the MODEL_ codes and the signal's reason. */
   fillForm(request: FormRequest, run: AuthorRun): Promise<CourseDetails>;
+  /** Edits that fit the plan it was given, or suggestions that do. Throws as above. */
+  refinePlan(request: CurriculumRequest, run: CurriculumRun): Promise<CurriculumAnswer>;
 }
 
 async function loadAssistants(models: Models) {
   // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
   process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
-  const [loaded, { createAssistantTeam }, { fillForm }] = await Promise.all([
+  const [loaded, { createAssistantTeam }, { fillForm }, { refinePlan }] = await Promise.all([
     models.load(),
     import('./curriculum/assistant-team.ts'),
     import('./curriculum/fill-form.ts'),
+    import('./curriculum/refine-plan.ts'),
   ]);
   const teams = {
     en: createAssistantTeam(loaded, models.names, 'en'),
     ko: createAssistantTeam(loaded, models.names, 'ko'),
   };
-  return { teams, fillForm };
+  return { teams, fillForm, refinePlan };
 }
 
 /** Nothing of it is loaded before its first use. */
@@ -44,6 +63,10 @@ export function createCourseAssistant(models: Models): CourseAssistant {
     async fillForm(request, run) {
       const { teams, fillForm } = await ready();
       return fillForm(request, run, teams[request.language].formFiller);
+    },
+    async refinePlan(request, run) {
+      const { teams, refinePlan } = await ready();
+      return refinePlan(request, run, teams[request.details.language].curriculum);
     },
   };
 }

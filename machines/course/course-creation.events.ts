@@ -3,12 +3,9 @@ import { z } from 'zod';
 import type { DocumentNotice } from '../document/document-processing.events.ts';
 import { languageSchema, type Language } from '../document/source.ts';
 import type { Failure } from '../errors.ts';
-import {
-  courseStructureSchema,
-  nodeIdSchema,
-  plannedLessonSchema,
-  type CourseStructure,
-} from './structure.ts';
+import { curriculumTaskSchema, type CurriculumTask, type Suggestion } from './curriculum.ts';
+import { structureEditSchema } from './structure-edit.ts';
+import { courseStructureSchema, nodeIdSchema, type CourseStructure } from './structure.ts';
 
 /** What lessons may be made of besides their text. */
 export const CONTENT_TYPES = [
@@ -114,9 +111,7 @@ export const courseCreationInputSchema = z.object({
 });
 export type CourseCreationInput = z.infer<typeof courseCreationInputSchema>;
 
-const title = z.string().trim().min(1).max(200);
-
-/** Commands of the person in the wizard. Ids of new nodes are made by the client. */
+/** Commands of the person in the wizard. */
 export const courseCreationCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('details.save'), details: courseDetailsSchema }),
   /** Starts or restarts structure generation; waits for the document when it is still being read. */
@@ -124,49 +119,16 @@ export const courseCreationCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('structure.generate'),
     instruction: z.string().trim().max(500).optional(),
   }),
+  /** Stops whatever a model is doing with the plan. */
   z.object({ type: z.literal('structure.cancel') }),
-  z.object({ type: z.literal('course.rename'), title }),
-  z.object({
-    type: z.literal('chapter.add'),
-    chapterId: nodeIdSchema,
-    title,
-    index: z.number().int().min(0),
-  }),
-  z.object({ type: z.literal('chapter.rename'), chapterId: nodeIdSchema, title }),
-  z.object({
-    type: z.literal('chapter.move'),
-    chapterId: nodeIdSchema,
-    index: z.number().int().min(0),
-  }),
-  z.object({ type: z.literal('chapter.remove'), chapterId: nodeIdSchema }),
-  z.object({
-    type: z.literal('lesson.add'),
-    chapterId: nodeIdSchema,
-    index: z.number().int().min(0),
-    lesson: plannedLessonSchema,
-  }),
-  z.object({
-    type: z.literal('lesson.edit'),
-    lessonId: nodeIdSchema,
-    title: title.optional(),
-    objectives: plannedLessonSchema.shape.objectives.optional(),
-  }),
-  z.object({
-    type: z.literal('lesson.move'),
-    lessonId: nodeIdSchema,
-    chapterId: nodeIdSchema,
-    index: z.number().int().min(0),
-  }),
-  z.object({ type: z.literal('lesson.remove'), lessonId: nodeIdSchema }),
+  ...structureEditSchema.options,
+  /** A model changes a part of the plan, or says what it would change. */
+  z.object({ type: z.literal('curriculum.ask'), task: curriculumTaskSchema }),
+  z.object({ type: z.literal('suggestion.apply'), suggestionId: nodeIdSchema }),
+  z.object({ type: z.literal('suggestion.dismiss'), suggestionId: nodeIdSchema }),
   z.object({ type: z.literal('structure.approve') }),
 ]);
 export type CourseCreationCommand = z.infer<typeof courseCreationCommandSchema>;
-
-/** The commands that change the structure itself (structure-edits.ts). */
-export type StructureEdit = Extract<
-  CourseCreationCommand,
-  { type: `course.${string}` | `chapter.${string}` | `lesson.${string}` }
->;
 
 /** Facts: the document's actor reports to the course that waits for it. */
 export type CourseCreationFact = DocumentNotice;
@@ -179,7 +141,10 @@ export interface CourseCreationContext extends CourseCreationInput {
   documentReady: boolean;
   pageCount: number;
   instruction?: string | undefined;
-  /** Counts `structure.generate`: names the planner's steps. */
+  /** What a model was asked to do with the plan; gone once it has answered. */
+  asked?: CurriculumTask | undefined;
+  suggestions?: Suggestion[] | undefined;
+  /** Counts what models were asked: names their steps. */
   run: number;
   failure?: Failure | undefined;
 }
@@ -193,6 +158,15 @@ export interface PlannerInput {
   current?: CourseStructure | undefined;
   run: number;
 }
+export interface CurriculumInput {
+  courseId: string;
+  documentId?: string | undefined;
+  details: CourseDetails;
+  structure: CourseStructure;
+  task: CurriculumTask;
+  run: number;
+}
+
 export const plannerOutputSchema = z.object({ structure: courseStructureSchema });
 export type PlannerOutput = z.infer<typeof plannerOutputSchema>;
 

@@ -54,7 +54,22 @@ const rename = { type: 'course.rename', title: 'Mine' };
 const removeFirst = { type: 'lesson.remove', lessonId: 'less-1' };
 const removeChapter = { type: 'chapter.remove', chapterId: 'chap-1' };
 const approve = { type: 'structure.approve' };
+const task = { kind: 'refineChapter', chapterId: 'chap-1', wish: 'Shorter' };
+const ask = { type: 'curriculum.ask', task };
+const renameChapter = { type: 'chapter.rename', chapterId: 'chap-1', title: 'Refined' };
+const answer = done('curriculum', { edits: [renameChapter] });
+const refused = failed('curriculum', { code: 'MODEL_UNAVAILABLE' });
+const suggestion = { id: 'sugg-1', title: 'Rename', reason: 'Clearer', edits: [renameChapter] };
+const suggestions = done('curriculum', { suggestions: [suggestion] });
+const applySuggestion = { type: 'suggestion.apply', suggestionId: 'sugg-1' };
+const dismissSuggestion = { type: 'suggestion.dismiss', suggestionId: 'sugg-1' };
 const all = [
+  ask,
+  answer,
+  refused,
+  suggestions,
+  applySuggestion,
+  dismissSuggestion,
   generate,
   instruct,
   stop,
@@ -108,6 +123,48 @@ describe('course creation', () => {
     expect(start?.event.lessons[0]).not.toHaveProperty('documentId');
     const view = toView(approved.snapshot as never, {} as never);
     expect(view.context).not.toHaveProperty('documentId');
+  });
+
+  it('[C15] a model refines the plan under review, while it is edited on', () => {
+    const walked = go(...toReview, ask);
+    expect(path(walked.snapshot.value)).toBe('refining');
+    expect(walked.snapshot.hasTag('editable')).toBe(true);
+    expect(walked.snapshot.can(approve as any)).toBe(false);
+    const input = restore(machine, walked.snapshot).children.curriculum!.getPersistedSnapshot();
+    expect(input.input).toMatchObject({ task, run: 2, structure: { chapters: [{}] } });
+    expect(at(...toReview, ask, rename)).toBe('refining');
+    const { context } = go(...toReview, ask, rename, answer).snapshot;
+    expect(context.structure).toMatchObject({ title: 'Mine', chapters: [{ title: 'Refined' }] });
+    expect(context.asked).toBeUndefined();
+    const elsewhere = { ...ask, task: { ...task, chapterId: 'unknown-1' } };
+    expect(go(...toReview).snapshot.can(elsewhere as any)).toBe(false);
+  });
+
+  it('[C16] an answer that fits no more, a failure and a cancel leave the plan as it is', () => {
+    const late = go(...toReview, ask, removeChapter, answer).snapshot;
+    expect(late.context).toMatchObject({ failure: { code: 'PLAN_CHANGED' }, asked: task });
+    expect(late.context.structure.chapters).toEqual([]);
+    const broke = go(...toReview, ask, refused).snapshot;
+    expect(path(broke.value)).toBe('reviewing');
+    expect(broke.context).toMatchObject({ failure: { code: 'MODEL_UNAVAILABLE' }, asked: task });
+    expect(broke.context.structure.chapters[0].title).toBe('One');
+    const stopped = go(...toReview, ask, stop).snapshot;
+    expect(path(stopped.value)).toBe('reviewing');
+    expect(stopped.context.asked).toBeUndefined();
+    expect(go(...toReview, ask, refused, ask, answer).snapshot.context.failure).toBeUndefined();
+  });
+
+  it('[C17] a suggestion waits to be applied, only while it fits, until the next plan', () => {
+    const offered = [...toReview, ask, suggestions];
+    expect(go(...offered).snapshot.context.structure.chapters[0].title).toBe('One');
+    const { context } = go(...offered, applySuggestion).snapshot;
+    expect(context.structure.chapters[0].title).toBe('Refined');
+    expect(context.suggestions).toEqual([]);
+    expect(go(...offered, dismissSuggestion).snapshot.context.suggestions).toEqual([]);
+    expect(go(...offered, removeChapter).snapshot.can(applySuggestion as any)).toBe(false);
+    expect(go(...offered, generate).snapshot.context.suggestions).toBeUndefined();
+    const view = toView(go(...offered).snapshot as never, {} as never);
+    expect(view.context).toMatchObject({ suggestions: [suggestion] });
   });
 
   it('[C2] an unreadable document blocks with its reason until it can be read', () => {
@@ -250,9 +307,21 @@ describe('course creation', () => {
   });
 
   it('[C11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
-    const paths = reachable(machine, input, all);
+    // Suggestions lead to no other state, and would multiply the contexts of those there are.
+    const apart = [suggestions, applySuggestion, dismissSuggestion, refused, instruct];
+    const leading = all.filter((event) => !apart.includes(event as any));
+    const paths = reachable(machine, input, leading);
     expect(new Set(paths.map((one) => path(one.value)))).toEqual(
-      new Set(['details', 'waiting', 'blocked', 'structuring', 'failed', 'reviewing', 'created']),
+      new Set([
+        'details',
+        'waiting',
+        'blocked',
+        'structuring',
+        'failed',
+        'reviewing',
+        'refining',
+        'created',
+      ]),
     );
     for (const one of paths) {
       const { snapshot } = walk(machine, input, one.events);

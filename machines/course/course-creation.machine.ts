@@ -15,13 +15,15 @@ import type {
   CourseDetails,
   PlannerInput,
   PlannerOutput,
-  StructureEdit,
+  CurriculumInput,
 } from './course-creation.events.ts';
+import { editAll, hasTarget, type CurriculumAnswer, type CurriculumTask } from './curriculum.ts';
 import type { CourseGenerationInput, GenerationStart } from './course-generation.events.ts';
+import type { StructureEdit } from './structure-edit.ts';
 import { editStructure } from './structure-edits.ts';
 import { plannedLessons, type CourseStructure } from './structure.ts';
 
-export const COURSE_CREATION_VERSION = 1;
+export const COURSE_CREATION_VERSION = 2;
 
 function edited(context: CourseCreationContext, edit: StructureEdit): CourseStructure | undefined {
   return context.structure && editStructure(context.structure, edit, context.pageCount);
@@ -79,6 +81,44 @@ function plannerInput({ context }: { context: CourseCreationContext }): PlannerI
   };
 }
 
+function curriculumInput({ context }: { context: CourseCreationContext }): CurriculumInput {
+  const { courseId, documentId, details, structure, asked, run } = context;
+  // Both stand whenever a model is asked; the compiler cannot know it.
+  if (!structure || !asked) throw new Error('nothing was asked of the plan');
+  return {
+    courseId,
+    details,
+    structure,
+    task: asked,
+    run,
+    ...(documentId === undefined ? {} : { documentId }),
+  };
+}
+
+/** The plan as an answer leaves it; an answer the plan has left behind is a failure (U1). */
+function answered(
+  context: CourseCreationContext,
+  answer: CurriculumAnswer,
+): Partial<CourseCreationContext> {
+  if ('suggestions' in answer) {
+    return { suggestions: answer.suggestions, asked: undefined, failure: undefined };
+  }
+  const { structure, pageCount } = context;
+  const edited = structure && editAll(structure, answer.edits, pageCount);
+  if (!edited) return { failure: { code: 'PLAN_CHANGED' } };
+  return { structure: edited, asked: undefined, failure: undefined };
+}
+
+function suggested(context: CourseCreationContext, id: string) {
+  return context.suggestions?.find((suggestion) => suggestion.id === id);
+}
+
+/** The plan with a suggestion in it; undefined when there is no such, or it fits no more. */
+function withSuggestion({ structure, pageCount, ...context }: CourseCreationContext, id: string) {
+  const suggestion = suggested({ structure, pageCount, ...context }, id);
+  return structure && suggestion && editAll(structure, suggestion.edits, pageCount);
+}
+
 /** Read by the compiler only. */
 const types = {} as {
   context: CourseCreationContext;
@@ -88,6 +128,7 @@ const types = {} as {
     | 'busy'
     | 'waitingForDocument'
     | 'planning'
+    | 'refining'
     | 'editable'
     | 'cancellable'
     | 'needsYou'
@@ -101,8 +142,15 @@ const machine = setup({
     planner: fromPromise<PlannerOutput, PlannerInput>(() => {
       throw new Error('no implementation');
     }),
+    curriculum: fromPromise<CurriculumAnswer, CurriculumInput>(() => {
+      throw new Error('no implementation');
+    }),
   },
   guards: {
+    hasTarget: ({ context }, task: CurriculumTask) =>
+      context.structure !== undefined && hasTarget(context.structure, task),
+    isSuggested: ({ context }, id: string) => suggested(context, id) !== undefined,
+    suggestionFits: ({ context }, id: string) => withSuggestion(context, id) !== undefined,
     documentReady: ({ context }) => context.documentReady,
     hasStructure: ({ context }) => context.structure !== undefined,
     hasLessons: ({ context }) =>
@@ -118,6 +166,20 @@ const machine = setup({
     recordRequest: assign((_, params: { instruction?: string | undefined }) => ({
       instruction: params.instruction,
       failure: undefined,
+      // They were about the plan of before.
+      suggestions: undefined,
+      asked: undefined,
+    })),
+    recordTask: assign((_, task: CurriculumTask) => ({ asked: task, failure: undefined })),
+    forgetTask: assign({ asked: undefined }),
+    applyAnswer: assign(({ context }, answer: CurriculumAnswer) => answered(context, answer)),
+    applySuggestion: assign(({ context }, id: string) => ({
+      structure: withSuggestion(context, id),
+      suggestions: context.suggestions?.filter((suggestion) => suggestion.id !== id),
+      failure: undefined,
+    })),
+    dismissSuggestion: assign(({ context }, id: string) => ({
+      suggestions: context.suggestions?.filter((suggestion) => suggestion.id !== id),
     })),
     recordDocument: assign((_, params: { pageCount: number }) => ({
       documentReady: true,
@@ -159,6 +221,31 @@ const onEdit = {
   guard: { type: 'fits', params: ({ event }: { event: StructureEdit }) => event },
   actions: { type: 'applyEdit', params: ({ event }: { event: StructureEdit }) => event },
 } as const;
+
+/** What a person may do to a plan at any time, also while a model works on it. */
+const onEdits = {
+  'course.rename': onEdit,
+  'chapter.add': onEdit,
+  'chapter.rename': onEdit,
+  'chapter.move': onEdit,
+  'chapter.remove': onEdit,
+  'lesson.add': onEdit,
+  'lesson.edit': onEdit,
+  'lesson.move': onEdit,
+  'lesson.remove': onEdit,
+  'suggestion.apply': {
+    guard: { type: 'suggestionFits', params: suggestionOf },
+    actions: { type: 'applySuggestion', params: suggestionOf },
+  },
+  'suggestion.dismiss': {
+    guard: { type: 'isSuggested', params: suggestionOf },
+    actions: { type: 'dismissSuggestion', params: suggestionOf },
+  },
+} as const;
+
+function suggestionOf({ event }: { event: { suggestionId: string } }) {
+  return event.suggestionId;
+}
 
 const onReady = {
   actions: {
@@ -249,20 +336,40 @@ export const courseCreationMachine = machine.createMachine({
       on: {
         'details.save': onSaved,
         'structure.generate': onGenerate,
-        'course.rename': onEdit,
-        'chapter.add': onEdit,
-        'chapter.rename': onEdit,
-        'chapter.move': onEdit,
-        'chapter.remove': onEdit,
-        'lesson.add': onEdit,
-        'lesson.edit': onEdit,
-        'lesson.move': onEdit,
-        'lesson.remove': onEdit,
+        ...onEdits,
+        'curriculum.ask': {
+          guard: { type: 'hasTarget', params: ({ event }) => event.task },
+          target: 'refining',
+          actions: { type: 'recordTask', params: ({ event }) => event.task },
+        },
         'structure.approve': {
           guard: 'hasLessons',
           target: 'created',
           actions: { type: 'send', params: startWriting },
         },
+      },
+    },
+    /** A model changes a part of the plan; the person may go on editing the rest. */
+    refining: {
+      tags: ['busy', 'refining', 'editable', 'cancellable'],
+      entry: 'countRun',
+      invoke: {
+        id: 'curriculum',
+        src: 'curriculum',
+        input: curriculumInput,
+        onDone: {
+          target: 'reviewing',
+          actions: { type: 'applyAnswer', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'reviewing',
+          actions: { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      on: {
+        ...onEdits,
+        'details.save': onSaved,
+        'structure.cancel': { target: 'reviewing', actions: 'forgetTask' },
       },
     },
     created: { tags: 'settled' },

@@ -9,7 +9,7 @@ export function toView(
   _viewer: Viewer,
 ): ActorView {
   const { courseId, slug, documentId, details, documentReady, pageCount } = snapshot.context;
-  const { structure, instruction, failure } = snapshot.context;
+  const { structure, instruction, failure, asked, suggestions } = snapshot.context;
   const context: CourseCreationView = {
     courseId,
     slug,
@@ -20,6 +20,8 @@ export function toView(
     ...(structure ? { structure } : {}),
     ...(instruction === undefined ? {} : { instruction }),
     ...(failure ? { failure } : {}),
+    ...(asked ? { asked } : {}),
+    ...(suggestions ? { suggestions } : {}),
   };
   return { value: snapshot.value, context, status: snapshot.status };
 }

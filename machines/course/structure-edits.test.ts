@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StructureEdit } from './course-creation.events.ts';
+import type { StructureEdit } from './structure-edit.ts';
 import { pagesOf } from './pages.ts';
 import { editStructure, forgottenPages } from './structure-edits.ts';
 import { plannedLessons, type CourseStructure } from './structure.ts';

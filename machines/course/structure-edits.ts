@@ -9,8 +9,8 @@
  * E3 A lesson that is added takes its pages out of `skipped`.
  * E4 An index beyond the end means the end.
  */
-import type { StructureEdit } from './course-creation.events.ts';
 import { pagesOf, rangesOf, withoutPages } from './pages.ts';
+import type { StructureEdit } from './structure-edit.ts';
 import {
   plannedLessons,
   type CourseStructure,

@@ -25,9 +25,10 @@ import { plannedLessons, type CourseStructure } from '#machines/course/structure
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
 import type { ProgressBoard } from '../live/progress-board.ts';
+import { refineCurriculum } from './refine-curriculum.ts';
 
 export interface CourseCreationDeps {
-  author: Pick<CourseAuthor, 'outline'>;
+  author: Pick<CourseAuthor, 'outline' | 'assistant'>;
   orm: { em: EntityManager };
   progress: Pick<ProgressBoard, 'report' | 'clear'>;
 }
@@ -37,7 +38,12 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
     name: 'courseCreation',
     version: COURSE_CREATION_VERSION,
     machine: courseCreationMachine,
-    runners: { planner: { scope: 'planning', run: (task) => planShown(deps, task) } },
+    // Version 2 knows what a model was asked; a plan of before was asked nothing.
+    migrate: { 1: (snapshot) => snapshot },
+    runners: {
+      planner: { scope: 'planning', run: (task) => planShown(deps, task) },
+      curriculum: { scope: 'planning', run: (task) => refineCurriculum(deps, task) },
+    },
     project: async (em, { ref, snapshot, event, created }) => {
       const courses = createCourseRepository(em);
       const context = contextOf(snapshot);
@@ -58,9 +64,9 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
 
 /** What an event says of the planning; undefined for all that happens to a plan besides. */
 function planningOf(value: unknown, event: { type: string }) {
-  if (value === 'structuring') return 'running';
-  if (event.type === 'xstate.done.actor.planner') return 'done';
-  if (event.type === 'xstate.error.actor.planner') return 'failed';
+  if (value === 'structuring' || value === 'refining') return 'running';
+  if (/^xstate\.done\.actor\.(planner|curriculum)$/.test(event.type)) return 'done';
+  if (/^xstate\.error\.actor\.(planner|curriculum)$/.test(event.type)) return 'failed';
   return event.type === 'structure.cancel' ? 'cancelled' : undefined;
 }
 

@@ -3,7 +3,7 @@ import { SortableContext, useSortable } from '@dnd-kit/sortable';
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StructureEdit } from '#machines/course/course-creation.events.ts';
+import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter } from '#machines/course/structure.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineTitle } from './inline-title.tsx';

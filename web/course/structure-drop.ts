@@ -8,7 +8,7 @@
  *    part came from.
  * M2 Chapters are dropped on chapters, lessons on lessons and ends of other chapters.
  */
-import type { StructureEdit } from '#machines/course/course-creation.events.ts';
+import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter } from '#machines/course/structure.ts';
 
 export type PlaceKind = 'chapter' | 'lesson' | 'end';

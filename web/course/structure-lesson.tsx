@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useTranslation } from 'react-i18next';
-import type { StructureEdit } from '#machines/course/course-creation.events.ts';
+import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
 import { pageRanges } from '../lib/page-ranges.ts';
 import { InlineTitle } from './inline-title.tsx';

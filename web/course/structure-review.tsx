@@ -2,7 +2,7 @@ import { SortableContext } from '@dnd-kit/sortable';
 import { ArrowRight, Plus, RotateCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StructureEdit } from '#machines/course/course-creation.events.ts';
+import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import { editStructure } from '#machines/course/structure-edits.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { useErrorText } from '../lib/use-error-text.ts';

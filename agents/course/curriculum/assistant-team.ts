@@ -4,10 +4,13 @@ import type { Language } from '#machines/document/source.ts';
 import type { LoadedModels, Models } from '#agents/model.ts';
 import type { Caller } from '../call.ts';
 import { createFormFiller } from '../form-filler.agent.ts';
+import { createCurriculumEditor } from '../suggestions.agent.ts';
+import { CURRICULUM_INSTRUCTIONS } from './curriculum-prompts.ts';
 import { FORM_INSTRUCTIONS } from './form-prompt.ts';
 
 export interface AssistantTeam {
   formFiller: Caller;
+  curriculum: Caller;
 }
 
 export function createAssistantTeam(
@@ -18,7 +21,10 @@ export function createAssistantTeam(
   const mastra = new Mastra({
     // Its logger would print whole prompts when a call fails.
     logger: false,
-    agents: { formFiller: createFormFiller(models.supervisor, language) },
+    agents: {
+      formFiller: createFormFiller(models.supervisor, language),
+      curriculum: createCurriculumEditor(models.supervisor, language),
+    },
   });
   return {
     formFiller: {
@@ -26,6 +32,12 @@ export function createAssistantTeam(
       role: 'form-filler',
       model: names.supervisor,
       instructions: FORM_INSTRUCTIONS[language],
+    },
+    curriculum: {
+      agent: mastra.getAgent('curriculum'),
+      role: 'curriculum',
+      model: names.supervisor,
+      instructions: CURRICULUM_INSTRUCTIONS[language],
     },
   };
 }

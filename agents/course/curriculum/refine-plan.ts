@@ -1,0 +1,69 @@
+/** One call for one task: a part of the plan changed, or suggestions for it. */
+import type { z } from 'zod';
+import type { CurriculumAnswer } from '#machines/course/curriculum.ts';
+import { plannedLessons } from '#machines/course/structure.ts';
+import { AppError } from '#machines/errors.ts';
+import { objectAnswer, recordOf, type Caller } from '../call.ts';
+import type { CurriculumRequest, CurriculumRun } from '../course-assistant.ts';
+import {
+  chapterAnswerSchema,
+  lessonAnswerSchema,
+  suggestionsAnswerSchema,
+} from '../suggestions.agent.ts';
+import {
+  addLesson,
+  editLesson,
+  newChapter,
+  refinedChapter,
+  suggestionsOf,
+  type Plan,
+} from './curriculum-edits.ts';
+import { curriculumPrompt } from './curriculum-prompts.ts';
+
+/** @throws {AppError} the MODEL_ codes and the signal's reason; PLAN_CHANGED without its target. */
+export async function refinePlan(
+  request: CurriculumRequest,
+  run: CurriculumRun,
+  caller: Caller,
+): Promise<CurriculumAnswer> {
+  const { structure, task, book } = request;
+  const prompt = curriculumPrompt(request);
+  const plan: Plan = { structure, pageCount: book?.pageCount ?? 0, newId: () => run.newId() };
+
+  async function ask<T>(schema: z.ZodType<T>): Promise<T> {
+    run.signal.throwIfAborted();
+    const value = await run.step(task.kind, async (signal) => {
+      const answer = await objectAnswer(caller, prompt, schema, signal);
+      return { output: answer.value, record: recordOf(caller, prompt, answer) };
+    });
+    run.signal.throwIfAborted();
+    return value;
+  }
+
+  switch (task.kind) {
+    case 'generateChapter': {
+      const { chapterTitle: title, lessons } = await ask(chapterAnswerSchema);
+      return { edits: newChapter(plan, { title, index: task.index, lessons }) };
+    }
+    case 'refineChapter': {
+      const chapter = structure.chapters.find(({ id }) => id === task.chapterId);
+      if (!chapter) throw new AppError('PLAN_CHANGED');
+      const { chapterTitle: title, lessons } = await ask(chapterAnswerSchema);
+      return { edits: refinedChapter(plan, chapter, { title, lessons }) };
+    }
+    case 'generateLesson': {
+      const { lesson } = await ask(lessonAnswerSchema);
+      return { edits: [addLesson(plan, task.chapterId, task.index, lesson)] };
+    }
+    case 'refineLesson': {
+      const known = plannedLessons(structure).find(({ id }) => id === task.lessonId);
+      if (!known) throw new AppError('PLAN_CHANGED');
+      const { lesson } = await ask(lessonAnswerSchema);
+      return { edits: [editLesson(known.id, lesson)] };
+    }
+    default: {
+      const { suggestions } = await ask(suggestionsAnswerSchema);
+      return { suggestions: suggestionsOf(plan, suggestions) };
+    }
+  }
+}
