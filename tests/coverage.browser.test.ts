@@ -40,7 +40,8 @@ it('a course of a book with an outline is written', async () => {
   await page.locator('.course-row').first().click();
   await page.locator('.chapter-list').waitFor();
   course = new URL(page.url()).pathname;
-  session = await context.cookies();
+  // Who one is, without the language one came with.
+  session = (await context.cookies()).filter(({ name }) => !/i18n|lng|lang/i.test(name));
   await context.close();
 });
 
@@ -96,6 +97,26 @@ describe('the coverage of a course', () => {
     expect(await findings(page)).toEqual([]);
     await lessonLink(page, 1).hover();
     await page.locator('.coverage-light').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the Studio', () => {
+  it('goes from a page to its lesson and back', async () => {
+    const { context, page, complaints } = await come();
+    await open(page, `/${org}/dashboard/studio`);
+    const box = await strip(page).boundingBox();
+    await strip(page).click({ position: { x: (box?.width ?? 0) * 0.9, y: 20 } });
+    const chosen = page.locator('.lane-selected');
+    await chosen.waitFor();
+    expect(await page.locator('.coverage-tip').textContent()).toContain(
+      (await chosen.locator('.lane-title').textContent()) ?? '',
+    );
+    expect(await page.locator('.lane-lit').count()).toBe(1);
+    await page.locator('.lane-title').first().hover();
+    await expect.poll(() => page.locator('.lane-lit .lane-number').textContent()).toBe('1.1');
+    expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });

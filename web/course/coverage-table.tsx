@@ -24,7 +24,7 @@ export function CoverageTable({ account, words, onOpen }: CoverageTableProps) {
   const [open, setOpen] = useState(false);
   return (
     <details
-      className="edge-pages coverage-more"
+      className="coverage-more"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -33,6 +33,9 @@ export function useCoverageWords(
   );
 }
 
+/** Of the headings that begin on one page. */
+const NAMED = 3;
+
 function wordsOf(
   account: Account,
   lessons: ReadonlyMap<string, CoverageLesson>,
@@ -57,6 +60,12 @@ function wordsOf(
       return t('common:edge.tip', { page, what });
     },
     entry(page) {
+      const begins = account.entries.filter(({ pages }) => pages.from === page);
+      if (begins.length > 1)
+        return begins
+          .slice(0, NAMED)
+          .map(({ title }) => title)
+          .join(' · ');
       const index = account.pages[page - 1]?.entry;
       return index === undefined ? undefined : account.entries[index]?.title;
     },

@@ -14,6 +14,10 @@ export function EditProofs({ before, after }: { before: Citation[]; after: Citat
   const left = new Map(after.map((citation) => [citation.id, citation]));
   const fates = before.map((citation) => ({ citation, fate: fateOf(left.get(citation.id)) }));
   const touched = fates.filter(({ fate }) => fate !== 'proven').length;
+  // What is touched is seen first.
+  const ordered = fates.toSorted(
+    (a, b) => Number(a.fate === 'proven') - Number(b.fate === 'proven'),
+  );
   return (
     <details className="lesson-edit-proofs">
       <summary>
@@ -21,8 +25,9 @@ export function EditProofs({ before, after }: { before: Citation[]; after: Citat
           ? t('edit.proofs', { count: before.length })
           : t('edit.proofsTouched', { count: touched, total: before.length })}
       </summary>
-      <ul>
-        {fates.map(({ citation, fate }) => {
+      {/* It scrolls, so the keyboard must be able to get into it. */}
+      <ul tabIndex={0}>
+        {ordered.map(({ citation, fate }) => {
           const Icon = ICONS[fate];
           return (
             <li key={citation.id} data-fate={fate}>
