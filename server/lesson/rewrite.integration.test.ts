@@ -1,0 +1,65 @@
+/** A finished lesson that is written anew: through engine, actors and the model behind the double. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { until } from '../actors/testing/desk.ts';
+import { openLessonLab } from './testing/lesson-lab.ts';
+
+const WISH = 'Compare it with sailing a boat';
+
+let database: TestDatabase;
+let double: ModelDouble;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  double = await startModelDouble();
+});
+afterAll(async () => {
+  await double.stop();
+  await database.drop();
+});
+beforeEach(() => double.control.reset());
+
+it('[L13] [G11] keeps the old text until the new one is there, and the wish arrives', async () => {
+  const lab = await openLessonLab({ orm: database.orm, modelUrl: double.url, lessons: 2 });
+  try {
+    await lab.approve();
+    await lab.settled();
+    const [id = ''] = lab.lessonIds;
+    const lesson = { machine: 'lessonGeneration', id } as const;
+    const stored = () => createLessonRepository(database.orm.em.fork()).storedText(id);
+    const rewrite = { type: 'lesson.rewrite', instruction: WISH } as { type: string };
+    const before = await stored();
+    expect(before?.text).not.toBe('');
+
+    // The double turns away what holds the wish: so the refusal tells that it arrived.
+    await double.control.set({
+      faults: [{ fault: 'status', status: 401, role: 'writer', contains: WISH }],
+    });
+    await lab.host.send(lesson, rewrite);
+    const refused = await until(lab.host, lesson, ({ value }) => value === 'done');
+    expect(refused.context).toMatchObject({ run: 2, failure: { code: 'MODEL_NOT_SET_UP' } });
+    expect(await stored()).toEqual(before);
+    expect((await lab.settled()).context).toMatchObject({ done: 2, open: [], failed: [] });
+
+    // Stopped in the middle of it, the lesson stands as it was.
+    await double.control.set({ faults: [], tokensPerSecond: 1 });
+    await lab.host.send(lesson, rewrite);
+    await double.control.until(({ open }) => open > 0);
+    await lab.host.send(lesson, { type: 'lesson.cancel' });
+    await until(lab.host, lesson, ({ value }) => value === 'done');
+    expect(await stored()).toEqual(before);
+
+    await double.control.reset();
+    await lab.host.send(lesson, rewrite);
+    const done = await until(lab.host, lesson, ({ value }) => value === 'done');
+    expect(done.context).toMatchObject({ run: 4 });
+    expect(done.context).not.toMatchObject({ failure: expect.anything() });
+    expect(done.context).not.toMatchObject({ kept: expect.anything() });
+    expect((await stored())?.attempt).toBeGreaterThan(before?.attempt ?? 0);
+    const batch = await lab.settled();
+    expect(batch).toMatchObject({ value: 'complete', context: { done: 2, open: [] } });
+  } finally {
+    await lab.close();
+  }
+}, 120_000);
