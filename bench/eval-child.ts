@@ -7,7 +7,7 @@
 import { basename } from 'node:path';
 import type { Source } from '#agents/course/course-author.ts';
 import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
-import { seeded } from '#agents/course/extractive/quiz.ts';
+import { seeded } from '#agents/course/extractive/quiz-terms.ts';
 import { calibrate, type Catch } from '#agents/eval/calibrate.ts';
 import { measureBook, type BookFigures } from '#agents/eval/measure-book.ts';
 import { measureParity, type ParityFigures } from '#agents/eval/measure-parity.ts';

@@ -6,7 +6,7 @@ import { lessonResultSchema, PASS_SCORE } from '#machines/lesson/lesson.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
 import type { LessonRequest, LessonRun, Source } from './course-author.ts';
 import { createExtractiveAuthor } from './extractive-author.ts';
-import { seeded } from './extractive/quiz.ts';
+import { seeded } from './extractive/quiz-terms.ts';
 import { judgeQuizItem } from './review/judge-quiz.ts';
 import { readMdx } from './review/mdx.ts';
 import { verifyCitations } from './review/verify-citations.ts';

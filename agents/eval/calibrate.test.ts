@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
-import { seeded } from '#agents/course/extractive/quiz.ts';
+import { seeded } from '#agents/course/extractive/quiz-terms.ts';
 import type { ReviewInput } from '#agents/course/review/review-lesson.ts';
 import { englishBook, koreanBook } from '#agents/course/testing/books.ts';
 import { sampleSource } from '#agents/testing/sample-source.ts';
@@ -23,7 +23,7 @@ describe('the review, measured', () => {
     catches = emptyCatches();
     for (const language of ['en', 'ko']) {
       const own = lessons.filter((lesson) => lesson.language === language);
-      for (const seed of 'abcd') addCatches(catches, calibrate(own, seeded(seed)).catches);
+      for (const seed of 'abc') addCatches(catches, calibrate(own, seeded(seed)).catches);
     }
   }, 120_000);
 
@@ -39,7 +39,7 @@ describe('the review, measured', () => {
 
   it.each(DEFECT_KINDS)('catches nearly every %s', (kind) => {
     const found = catches.find((one) => one.kind === kind);
-    expect(found?.seeded).toBeGreaterThan(3);
+    expect(found?.seeded).toBeGreaterThan(2);
     const share = (found?.caught ?? 0) / (found?.seeded ?? 1);
     expect(share, found?.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
   });

@@ -21,7 +21,7 @@ function otherForm(answer: string, language: Language): string {
     return Number(answer) >= 1000 ? Number(answer).toLocaleString('en') : `${answer}.`;
   if (language === 'ko') return `${answer}.`;
   if (answer.split(' ').length > 4) return `${answer}.`;
-  return /s$/u.test(answer) ? `the ${answer}` : `${answer}s`;
+  return answer.endsWith('s') ? `the ${answer}` : `${answer}s`;
 }
 
 function withOption(
@@ -64,6 +64,8 @@ function keyWrong(item: QuizItem, random: Random): QuizItem | undefined {
     }
     case 'truth':
       return { ...item, answer: !item.answer };
+    case 'choices':
+      return item.answers.length < 2 ? undefined : { ...item, answers: item.answers.slice(1) };
     case 'cloze': {
       const words = item.text
         .split(/[^\p{L}\p{N}]+/u)

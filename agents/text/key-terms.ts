@@ -14,10 +14,17 @@ export type TermCounts = Map<string, TermCount>;
 
 const MAX_WORDS = 4;
 const EMPTY_HEADS = new Set(
-  'example section chapter page thing case way time number kind set list fact result reason problem question point end order place work people person user value name line lot detail information idea need help change use day year part text rest purpose issue work form content'.split(
+  'example section chapter page thing case way time number kind set list fact result reason problem question point end order place work people person user value name line lot detail information idea need help change use day year part text rest purpose issue work form content thing anything something everything nothing lot bit kind sort mean means look sense rule note example figure table none one ones reader author example examples approach step item entry amount piece matter situation today year month week minute hour'.split(
     ' ',
   ),
 );
+
+/** Stems lose their endings ("exampl"), so the word itself is looked at too. */
+function isEmpty(stem: string, surface: string): boolean {
+  const word = surface.toLowerCase();
+  const forms = [stem, word, word.replace(/s$/u, ''), word.replace(/(?:es|ies)$/u, 'y')];
+  return forms.some((form) => isStopStem(form) || EMPTY_HEADS.has(form));
+}
 
 function usable(token: Token): boolean {
   return (
@@ -134,7 +141,7 @@ export function countTerms(tokens: Token[], language: Language): TermCounts {
   for (const [key, term] of counts) {
     term.surface = commonest(surfaces.get(key) ?? new Map());
     const head = key.split(' ').at(-1) ?? '';
-    if (term.words === 1 && (isStopStem(head) || EMPTY_HEADS.has(head))) counts.delete(key);
+    if (term.words === 1 && isEmpty(head, term.surface)) counts.delete(key);
     else if (term.surface.length < (language === 'ko' ? 2 : 3)) counts.delete(key);
   }
   return counts;

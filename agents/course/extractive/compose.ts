@@ -11,7 +11,8 @@ import { wantsQuiz } from '../course-wishes.ts';
 import { escapeMdx } from '../review/mdx.ts';
 import { createCasing } from '../structure/casing.ts';
 import { bareTitle, titleKey } from '../structure/titles.ts';
-import { makeQuiz, type QuizTerm } from './quiz.ts';
+import { makeQuiz } from './quiz.ts';
+import type { QuizTerm } from './quiz-terms.ts';
 import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
 import { select, type Selection } from './selection.ts';
 import { cite, writePart, type Writing } from './render.ts';
@@ -233,6 +234,18 @@ function quizPool(own: TermCount[], neighbours: TermCounts[]): QuizTerm[] {
   return [...pool.values()];
 }
 
+function leadsOf(parts: Part[]): Map<Matter, string> {
+  const leads = new Map<Matter, string>();
+  for (const { pieces } of parts) {
+    pieces.forEach((piece, at) => {
+      const before = pieces[at - 1];
+      if (isList(piece) && before?.kind === 'sentence' && before.announces && before.stands)
+        leads.set(piece, before.text);
+    });
+  }
+  return leads;
+}
+
 function spokenFirst(terms: TermCount[]): TermCount[] {
   return [...terms.filter(isSpokenOf), ...terms.filter((term) => !isSpokenOf(term))];
 }
@@ -292,6 +305,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
       .flatMap((part) => part.pieces)
       .filter(isSaid)
       .filter(isList),
+    leads: leadsOf(parts),
     keys: spokenFirst(keyTerms(counts, others, 16)),
     pool: quizPool(keyTerms(counts, others, 40), others),
     otherDefinitions: neighbours

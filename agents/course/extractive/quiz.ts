@@ -6,16 +6,10 @@ import type { Language } from '#machines/document/source.ts';
 import { GAP, type QuizDraft, type QuizItem } from '#machines/quiz/quiz.ts';
 import type { TermCount } from '#agents/text/key-terms.ts';
 import { findGap, gapSentence } from './gap.ts';
+import { clashes, rivals, seeded, shuffled, type QuizTerm } from './quiz-terms.ts';
 import { judgeQuizItem } from '../review/judge-quiz.ts';
 import { pointsElsewhere, type Line, type Matter } from './reading.ts';
 import type { Wording } from './wording.ts';
-
-export interface QuizTerm {
-  surface: string;
-  key: string;
-  /** From this lesson, not from a neighbour of the chapter. */
-  own: boolean;
-}
 
 interface QuizMaterial {
   language: Language;
@@ -23,6 +17,8 @@ interface QuizMaterial {
   lines: Line[];
   score: (line: Line) => number;
   lists: Matter[];
+  /** The sentence that announces a list. */
+  leads: ReadonlyMap<Matter, string>;
   /** Key terms of this lesson, the weightiest first. */
   keys: TermCount[];
   /** Terms of the lesson and its neighbours. */
@@ -32,80 +28,6 @@ interface QuizMaterial {
   /** Folded text of the lesson's pages. */
   sourceText: string;
   seed: string;
-}
-
-/** A number from a text: the same lesson is given the same order of options. */
-export function seeded(seed: string): () => number {
-  let state = 2166136261;
-  for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16777619);
-  return () => {
-    state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x6d2b79f5;
-    const mixed = Math.imul(state ^ (state >>> 13), 3266489909);
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
-  };
-}
-
-function shuffled<T>(items: T[], random: () => number): T[] {
-  const list = [...items];
-  for (let at = list.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    const [a, b] = [list[at], list[other]];
-    if (a !== undefined && b !== undefined) [list[at], list[other]] = [b, a];
-  }
-  return list;
-}
-
-interface Form {
-  words: number;
-  plural: boolean;
-  capitals: 'none' | 'name' | 'all';
-}
-
-function formOf(surface: string): Form {
-  const words = surface.split(' ');
-  const last = words.at(-1) ?? '';
-  return {
-    words: words.length,
-    plural: /[^s]s$/u.test(last) && !/(?:is|us|ss)$/u.test(last),
-    capitals: /^\p{Lu}{2}/u.test(last)
-      ? 'all'
-      : /^\p{Lu}/u.test(last) || /^\p{Lu}/u.test(surface)
-        ? 'name'
-        : 'none',
-  };
-}
-
-function clashes(a: string, b: string): boolean {
-  const [x, y] = [` ${a.toLowerCase()} `, ` ${b.toLowerCase()} `];
-  return (
-    x.includes(y) || y.includes(x) || x.trim().replace(/s$/u, '') === y.trim().replace(/s$/u, '')
-  );
-}
-
-/** Terms that could stand where `answer` stands, the likeliest first. */
-function rivals(answer: string, key: string, sentence: string, pool: QuizTerm[]): string[] {
-  const form = formOf(answer);
-  const lower = sentence.toLowerCase();
-  const head = key.split(' ').at(-1) ?? '';
-  const scored = pool.flatMap((term) => {
-    const other = formOf(term.surface);
-    if (other.plural !== form.plural || other.capitals !== form.capitals) return [];
-    if (Math.abs(other.words - form.words) > 1 || clashes(term.surface, answer)) return [];
-    if (lower.includes(term.surface.toLowerCase())) return [];
-    const score =
-      (term.key.split(' ').at(-1) === head ? 3 : 0) +
-      (other.words === form.words ? 2 : 0) +
-      (term.own ? 1.5 : 0) -
-      Math.abs(term.surface.length - answer.length) / 12;
-    return [{ surface: term.surface, score }];
-  });
-  scored.sort((a, b) => b.score - a.score || (a.surface < b.surface ? -1 : 1));
-  const chosen: string[] = [];
-  for (const { surface } of scored) {
-    if (chosen.length === 3) break;
-    if (!chosen.some((other) => clashes(other, surface))) chosen.push(surface);
-  }
-  return chosen;
 }
 
 function withOptions(
@@ -250,6 +172,59 @@ function orderItem(material: QuizMaterial, list: Matter): QuizDraft | undefined 
   };
 }
 
+const MOST_LENGTH = 110;
+
+/** What a list names, among items of other lists. */
+function choicesItem(
+  material: QuizMaterial,
+  list: Matter,
+  random: () => number,
+): QuizDraft | undefined {
+  const { leads, lists, wording } = material;
+  const lead = leads.get(list);
+  if (list.ordered || lead === undefined || lead.length > 220) return undefined;
+  const fits = (item: string): boolean => item.length >= 4 && item.length <= MOST_LENGTH;
+  const right = shuffled(list.items.filter(fits), random).slice(0, 3);
+  const own = list.text.toLowerCase();
+  const length = right.join('').length / Math.max(1, right.length);
+  const wrong = lists
+    .filter((other) => other !== list && leads.get(other) !== lead)
+    .flatMap((other) => other.items.filter(fits))
+    .filter(
+      (item) =>
+        !own.includes(item.toLowerCase()) &&
+        item.length < length * 2.5 + 8 &&
+        length < item.length * 2.5 + 8,
+    );
+  if (right.length < 2 || wrong.length < 2) return undefined;
+  const picked = shuffled([...new Set(wrong)], random).slice(0, right.length > 2 ? 2 : 3);
+  const options = shuffled([...right, ...picked], random);
+  return {
+    type: 'choices',
+    question: wording.askChoices(lead),
+    options,
+    answers: options.flatMap((option, at) => (right.includes(option) ? [at] : [])),
+    explanation: wording.becauseNamed(list.page),
+    page: list.page,
+  };
+}
+
+/** A term to be named from what the source says of it. */
+function shortItem(material: QuizMaterial, line: Line): QuizDraft | undefined {
+  const { definition } = line;
+  if (definition?.strength !== 'strong' || definition.term.split(' ').length > 3) return undefined;
+  if (clashesWithin(definition.body, definition.term)) return undefined;
+  const { term } = definition;
+  return {
+    type: 'short',
+    question: material.wording.askShort(shortened(definition.body)),
+    accepted: [term],
+    sample: term,
+    explanation: material.wording.because(line.text, line.page),
+    page: line.page,
+  };
+}
+
 /** A sentence with a key term left out, to be written from memory. */
 function clozeItem(
   material: QuizMaterial,
@@ -265,7 +240,7 @@ function clozeItem(
     type: 'cloze',
     question: wording.askCloze,
     text: gapSentence(line.text, found, language),
-    gaps: [[...new Set([found.answer, term.surface, term.key])]],
+    gaps: [[...new Set([found.answer, term.surface])]],
     explanation: wording.because(line.text, line.page),
     page: line.page,
   };
@@ -342,6 +317,7 @@ function askable(line: Line): boolean {
 /** What is asked for, so that no two items ask for the same; undefined where nothing is named. */
 function askedFor(item: QuizDraft): string | undefined {
   if (item.type === 'choice') return item.options[item.answer]?.toLowerCase();
+  if (item.type === 'short') return item.accepted[0]?.toLowerCase();
   return item.type === 'cloze' ? item.gaps[0]?.[0]?.toLowerCase() : undefined;
 }
 
@@ -374,7 +350,11 @@ export function makeQuiz(material: QuizMaterial): QuizItem[] {
     const surface = line.definition?.term ?? '';
     add(gapItem(material, line, { surface, key: surface.toLowerCase() }, random), line);
   }
+  for (const line of defined.filter((one) => !usedLines.has(one))) {
+    if (add(shortItem(material, line), line)) break;
+  }
   for (const list of material.lists) if (add(orderItem(material, list))) break;
+  for (const list of material.lists) if (add(choicesItem(material, list, random))) break;
   for (const line of fresh()) if (add(numberItem(material, line, random), line)) break;
   const makers = [
     (line: Line, term: TermCount) => clozeItem(material, line, term),

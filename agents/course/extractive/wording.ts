@@ -20,6 +20,9 @@ export interface Wording {
   askOrder: string;
   askCloze: string;
   askMatch: string;
+  askChoices(lead: string): string;
+  askShort(meaning: string): string;
+  becauseNamed(page: number): string;
   askTruth(statement: string): string;
   because(sentence: string, page: number): string;
   becauseList(page: number): string;
@@ -57,6 +60,9 @@ const ENGLISH: Wording = {
   askOrder: 'Put the steps in order.',
   askCloze: 'Fill the gap.',
   askMatch: 'Match each term with what the source says of it.',
+  askChoices: (lead) => `Which of these does the source name here? “${lead}”`,
+  askShort: (meaning) => `Which term does the source explain like this? “${meaning}”`,
+  becauseNamed: (page) => `The list is on page ${page}.`,
   askTruth: (statement) => `Does the source say this? “${statement}”`,
   because: (sentence, page) => `Page ${page}: “${sentence}”`,
   becauseList: (page) => `The order of the steps is on page ${page}.`,
@@ -81,6 +87,9 @@ const KOREAN: Wording = {
   askOrder: '단계를 순서대로 놓아 보세요.',
   askCloze: '빈칸을 채워 보세요.',
   askMatch: '용어와 설명을 짝지어 보세요.',
+  askChoices: (lead) => `자료가 여기에서 드는 것을 모두 고르세요. “${lead}”`,
+  askShort: (meaning) => `자료가 이렇게 설명하는 용어는 무엇인가요? “${meaning}”`,
+  becauseNamed: (page) => `이 목록은 ${page}쪽에 있어요.`,
   askTruth: (statement) => `자료가 이렇게 말하나요? “${statement}”`,
   because: (sentence, page) => `${page}쪽: “${sentence}”`,
   becauseList: (page) => `단계의 순서는 ${page}쪽에 있어요.`,

@@ -30,6 +30,8 @@ export interface LessonView {
   folded: string;
   numbers: ReadonlySet<string>;
   sourceFolded: string;
+  /** Each list of the source. */
+  lists: string[];
 }
 
 export function lessonView(reading: MdxReading, source: SourceView): LessonView {
@@ -47,6 +49,9 @@ export function lessonView(reading: MdxReading, source: SourceView): LessonView 
     folded: foldForQuote(reading.blocks.map((block) => block.text).join('\n')),
     numbers: new Set(reading.blocks.flatMap((block) => numbersIn(block.text))),
     sourceFolded: source.folded,
+    lists: source.pages.flatMap((page) =>
+      page.blocks.filter(({ kind }) => kind === 'list').map(({ text }) => foldForQuote(text)),
+    ),
   };
 }
 
@@ -241,6 +246,18 @@ export function judgeSupport(item: QuizItem, view: LessonView): SupportDefect | 
     case 'choice':
       return judgeChoice(item, view);
     case 'choices': {
+      const { answers, options } = item;
+      const list = view.lists.find((one) =>
+        answers.every((at) => one.includes(bare(options[at] ?? ''))),
+      );
+      const isKeyed = options.every(
+        (option, at) => answers.includes(at) || list?.includes(bare(option)) !== true,
+      );
+      if (!isKeyed) return 'also right';
+      if (list !== undefined)
+        return view.folded.includes(bare(options[answers[0] ?? 0] ?? ''))
+          ? undefined
+          : 'not answered by the lesson';
       const right = item.answers.map((at) => item.options[at] ?? '').join(' ');
       return isAnswered(`${item.question} ${right}`, view)
         ? undefined
@@ -256,7 +273,14 @@ export function judgeSupport(item: QuizItem, view: LessonView): SupportDefect | 
       return judgeMatching(item, view);
     default: {
       const answer = item.accepted[0] ?? item.sample;
-      return isAnswered(`${item.question} ${answer}`, view)
+      const meaning = quoted(item.question);
+      if (meaning !== undefined && item.accepted.length > 0) {
+        const right = item.accepted.some((one) => standTogether(meaning, one, view.true));
+        if (right && view.folded.includes(bare(meaning))) return undefined;
+        const isSaid = view.true.some(({ folded }) => folded.includes(bare(meaning)));
+        if (isSaid && !right) return 'key against the source';
+      }
+      return isAnswered(`${quoted(item.question) ?? item.question} ${answer}`, view)
         ? undefined
         : 'not answered by the lesson';
     }

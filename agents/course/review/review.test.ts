@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Citation, ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizDraft, QuizItem, QuizItemOf, QuizType } from '#machines/quiz/quiz.ts';
 import { p, h, sourceOf } from '../testing/books.ts';
-import { seeded } from '../extractive/quiz.ts';
+import { seeded } from '../extractive/quiz-terms.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
 import { judgeQuizItem } from './judge-quiz.ts';
 import { escapeMdx, fenceCode, readMdx } from './mdx.ts';

@@ -8,7 +8,7 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { OutlineEntry } from '#machines/document/source.ts';
 import type { OutlineRequest, Source } from '../course-author.ts';
 import { englishBook, h, koreanBook, p, sourceOf } from '../testing/books.ts';
-import { seeded } from '../extractive/quiz.ts';
+import { seeded } from '../extractive/quiz-terms.ts';
 import { buildStructure } from './build-structure.ts';
 import { understand } from './instruction.ts';
 import { trimToLesson } from './lesson-pages.ts';
