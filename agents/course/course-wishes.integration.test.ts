@@ -112,3 +112,46 @@ describe('[T15] what is said of a course', () => {
     expect((await double.control.counts()).byRole.examiner).toBeUndefined();
   });
 });
+
+describe('[T21] what was wished for', () => {
+  const VIDEO = 'dQw4w9WgXcQ';
+  const wishing = (types: CourseDetails['contentTypes'], language: 'en' | 'ko' = 'en') => ({
+    ...lesson({
+      ...newCourseDetails(language, 'Bees'),
+      contentTypes: types,
+      customInstructions: `Show https://youtu.be/${VIDEO}`,
+    }),
+    source: sampleSource(language),
+    language,
+    maxAttempts: 2,
+  });
+  const all = CONTENT_TYPES.filter((type) => type !== 'knowledgeQuizzes');
+
+  it.each(['en', 'ko'] as const)('stands in a lesson in %s', async (language) => {
+    const result = await author().writeLesson(wishing([...all], language), recordRun().run);
+    expect(result.review.checks.find((one) => one.check === 'wishes')).toMatchObject({
+      score: 10,
+      // No formula stands in the pages: none is counted.
+      found: all.length - 1,
+    });
+    expect(result.content).toContain(`<YouTube id="${VIDEO}" />`);
+    expect(result.content).toContain('```mermaid');
+    expect(result.review.checks.find((one) => one.check === 'compiles')?.score).toBe(10);
+  });
+
+  it.each(all.filter((type) => type !== 'latexForms'))(
+    '%s left out is a finding of the revision',
+    async (type) => {
+      await double.control.set({ faults: [{ fault: 'wishes-missing', role: 'writer', times: 1 }] });
+      const told = recordRun();
+      const result = await author().writeLesson(wishing([type]), told.run);
+      const reviews = told.facts.flatMap((fact) =>
+        fact.type === 'review.finished' ? fact.review : [],
+      );
+      expect(reviews[0]?.score).toBeLessThan(9);
+      expect(reviews[0]?.checks.find((one) => one.check === 'wishes')?.score).toBe(0);
+      expect(result.attempts).toBe(2);
+      expect(result.review.checks.find((one) => one.check === 'wishes')?.score).toBe(10);
+    },
+  );
+});

@@ -27,7 +27,7 @@ export function diagramProblem(diagram: string): string {
   if (!/^(?:graph|flowchart|mindmap)/u.test(first)) return '';
   for (const line of body) {
     if ((line.match(/"/gu)?.length ?? 0) % 2 === 1) return line.slice(0, 60);
-    const problem = bracketProblem(line.replace(/(?<=\S)>(?=[^|]*\])/u, '['));
+    const problem = bracketProblem(line.replace(/(?<=[\p{L}\p{N}_])>(?=[^|]*\])/u, '['));
     if (problem !== '' && !/^(?:subgraph|end|classDef|style|click)\b/u.test(line)) {
       return problem.slice(0, 60);
     }

@@ -1,6 +1,7 @@
 /** Lessons as rows: how far they are, what was written, what the reader's page shows. */
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { LessonPage, LessonState } from '#machines/course/catalogue.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
@@ -96,6 +97,17 @@ export function createLessonRepository(em: EntityManager) {
         chapterTitle: chapter.title,
         siblings: siblings.map(({ title, pages }) => ({ title, pages })),
       };
+    },
+
+    /** Since when its actor waits for the model, in ms since 1970; undefined when it does not. */
+    async waitingSince(id: string): Promise<number | undefined> {
+      const { rows } = await sql<{ since: number }>`
+        select (snapshot -> 'context' -> 'outage' ->> 'since')::float8 as since from actor
+        where machine = 'lessonGeneration' and id = ${id}
+          and (snapshot -> 'context' -> 'outage' ->> 'over')::boolean = false`.execute(
+        em.getKysely({ type: 'read' }),
+      );
+      return rows[0]?.since;
     },
 
     /** The stored text of a lesson and the attempt it came by: what an ended stream is read from. */

@@ -92,6 +92,11 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
   if (!around) throw new AppError('LESSON_NOT_FOUND');
   const source = await sourceOf(deps, input);
 
+  const tell = (fact: LessonFact) => task.tell(factName(fact, run), ofRun(fact, run));
+  // Left by a process that ended while it waited: this one asks anew, and says so if it has to wait.
+  const since = await lessons().waitingSince(lessonId);
+  if (since !== undefined) await tell({ type: 'model.answered', since });
+
   const stream = openStream(deps.streamLog, lessonId);
   try {
     const result = await deps.author.writeLesson(
@@ -114,7 +119,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
       {
         signal: task.signal,
         step: (name, work) => task.step(`run${run}/${name}`, work),
-        report: (fact) => task.tell(factName(fact, run), ofRun(fact, run)),
+        report: tell,
         text: stream,
       },
     );

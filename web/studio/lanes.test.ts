@@ -50,6 +50,19 @@ describe('lanes', () => {
     expect(lane(tags, { attempt }).state).toBe(state);
   });
 
+  it('that wait for the model say so and stream nothing', () => {
+    const waiting = lane(['busy', 'streaming'], { waitingSince: 5 });
+    expect(waiting).toMatchObject({ state: 'writing', waitingSince: 5, streaming: false });
+    expect(lane(['busy', 'streaming']).streaming).toBe(true);
+  });
+
+  it('that are done say what made them', () => {
+    expect(lane(['settled'], { author: 'extractive' }).author).toBe('extractive');
+    expect(
+      laneOf(lesson('x', 1, 1, { author: 'extractive' }), chapter, news(['settled'])).author,
+    ).toBe('extractive');
+  });
+
   it('fall back to what the page was rendered with', () => {
     expect(
       laneOf(lesson('x', 1, 1, { state: 'done', score: 9.3 }), chapter, undefined),

@@ -19,6 +19,10 @@ export interface Lane {
   score?: number | undefined;
   checks?: ReviewCheck[] | undefined;
   failure?: Failure | undefined;
+  /** The model answers nobody since then, in ms since 1970. */
+  waitingSince?: number | undefined;
+  /** What made it, once it is done. */
+  author?: LessonSummary['author'] | undefined;
   /** Text is arriving now. */
   streaming: boolean;
   cancellable: boolean;
@@ -34,6 +38,8 @@ export interface LaneNews {
     score?: number | undefined;
     checks?: ReviewCheck[] | undefined;
     failure?: Failure | undefined;
+    waitingSince?: number | undefined;
+    author?: LessonSummary['author'] | undefined;
   };
 }
 
@@ -53,6 +59,7 @@ export function laneOf(
       words,
       score,
       failure,
+      author: lesson.author,
       streaming: state === 'writing' || state === 'revising',
       cancellable: false,
       retryable: false,
@@ -68,7 +75,10 @@ export function laneOf(
     score: context.score,
     checks: context.checks,
     failure: context.failure,
-    streaming: tags.has('streaming'),
+    waitingSince: context.waitingSince,
+    // Lessons done by earlier versions are told of by the page alone.
+    author: context.author ?? (tags.has('settled') ? lesson.author : undefined),
+    streaming: tags.has('streaming') && context.waitingSince === undefined,
     cancellable: tags.has('cancellable'),
     retryable: tags.has('retryable'),
   };

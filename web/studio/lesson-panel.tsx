@@ -24,8 +24,9 @@ interface LessonPanelProps {
 
 /** The chosen lesson: how far it is, its whole text as it arrives, and what the review found. */
 export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: LessonPanelProps) {
-  const { t } = useTranslation('studio');
+  const { t, i18n } = useTranslation('studio');
   const errorText = useErrorText();
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   const { lesson } = lane;
   const pages = pageRanges(lesson.pages);
   return (
@@ -43,6 +44,12 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
           {errorText(lane.failure)}
         </p>
       )}
+      {lane.waitingSince !== undefined && (
+        <p className="lesson-panel-note" role="status">
+          {t('panel.waiting', { since: time.format(lane.waitingSince) })}
+        </p>
+      )}
+      {lane.author === 'extractive' && <p className="lesson-panel-note">{t('panel.extracted')}</p>}
       <ArrivingText lane={lane} />
       {lane.checks && <Checks checks={lane.checks} lane={lane} />}
       <footer className="lesson-panel-foot">
