@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -76,10 +77,11 @@ function Tables({ account, words, onOpen }: CoverageTableProps) {
   );
 }
 
-function PageTable({ account, words, onOpen }: CoverageTableProps) {
-  const { t } = useTranslation(['studio', 'common']);
-  const runs = useMemo(() => accountRuns(account), [account]);
-  const columns: Column<AccountRun>[] = [
+type Words = TFunction<['studio', 'common']>;
+type Cells = Pick<CoverageTableProps, 'words' | 'onOpen'>;
+
+function pageColumns(t: Words, { words, onOpen }: Cells): Column<AccountRun>[] {
+  return [
     {
       id: 'pages',
       header: t('studio:coverage.column.pages'),
@@ -98,23 +100,25 @@ function PageTable({ account, words, onOpen }: CoverageTableProps) {
       cell: (run) => <Why of={run} page={run.from} words={words} onOpen={onOpen} />,
     },
   ];
+}
+
+function PageTable({ account, words, onOpen }: CoverageTableProps) {
+  const { t } = useTranslation(['studio', 'common']);
+  const runs = useMemo(() => accountRuns(account), [account]);
   return (
     <Table
       caption={t('studio:coverage.byPage')}
-      columns={columns}
+      columns={pageColumns(t, { words, onOpen })}
       rows={runs}
       rowKey={(run) => String(run.from)}
     />
   );
 }
 
-function EntryTable({ account, words, onOpen }: CoverageTableProps) {
-  const { t } = useTranslation(['studio', 'common']);
-  const rows = useMemo(
-    () => account.entries.map((entry, index) => ({ ...entry, index })),
-    [account],
-  );
-  const columns: Column<EntryAccount & { index: number }>[] = [
+type EntryRow = EntryAccount & { index: number };
+
+function entryColumns(t: Words, { words, onOpen }: Cells): Column<EntryRow>[] {
+  return [
     {
       id: 'entry',
       header: t('studio:coverage.column.entry'),
@@ -144,10 +148,18 @@ function EntryTable({ account, words, onOpen }: CoverageTableProps) {
       cell: (entry) => <Why of={entry} page={entry.pages.from} words={words} onOpen={onOpen} />,
     },
   ];
+}
+
+function EntryTable({ account, words, onOpen }: CoverageTableProps) {
+  const { t } = useTranslation(['studio', 'common']);
+  const rows = useMemo(
+    () => account.entries.map((entry, index) => ({ ...entry, index })),
+    [account],
+  );
   return (
     <Table
       caption={t('studio:coverage.byEntry')}
-      columns={columns}
+      columns={entryColumns(t, { words, onOpen })}
       rows={rows}
       rowKey={(entry) => String(entry.index)}
     />

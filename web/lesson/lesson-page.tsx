@@ -91,7 +91,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
         <main className="lesson" id="main">
           <Head data={data} />
           <LessonActions data={data} orgSlug={orgSlug} />
-          <RiskNotice data={data} orgSlug={orgSlug} />
+          <RiskNotice lesson={lesson} />
           {lesson.content === '' ? (
             <EmptyState
               action={

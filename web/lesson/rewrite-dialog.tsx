@@ -61,7 +61,9 @@ export function RewriteDialog(props: RewriteDialogProps) {
       busy={busy}
       onConfirm={begin}
     >
-      <p>{t('rewrite.text', { count })}</p>
+      <p>
+        {t('rewrite.text', { count })} {models && t('rewrite.cost')}
+      </p>
       {lessons.some(({ editedAt }) => editedAt !== undefined) && (
         <p className="rewrite-loss">{t('rewrite.edits')}</p>
       )}

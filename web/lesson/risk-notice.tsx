@@ -9,32 +9,20 @@ import { PageChip } from '../ui/page-chip.tsx';
 import { useReading } from './reading-context.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 
-interface RiskNoticeProps {
+interface LessonActionsProps {
   data: LessonPage;
   orgSlug: string;
 }
 
-/** Citations at risk, listed; one press writes this lesson anew. */
-export function RiskNotice({ data: { lesson }, orgSlug }: RiskNoticeProps) {
+/** Citations at risk, listed. */
+export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
   const { t } = useTranslation('lesson');
   const { openPage } = useReading();
-  const may = useMay();
-  const [asking, setAsking] = useState(false);
   const risks = lesson.citations.filter(({ atRisk }) => atRisk !== undefined);
   if (risks.length === 0) return null;
   return (
     <div className="risk-notice">
-      <Notice
-        tone="live"
-        action={
-          may('job:create') &&
-          lesson.state === 'done' && (
-            <Button size="dense" icon={RotateCw} onPress={() => setAsking(true)}>
-              {t('rewrite.one')}
-            </Button>
-          )
-        }
-      >
+      <Notice tone="live">
         <details className="risk-list">
           <summary>{t('risk.title', { count: risks.length })}</summary>
           <ul>
@@ -48,13 +36,12 @@ export function RiskNotice({ data: { lesson }, orgSlug }: RiskNoticeProps) {
           </ul>
         </details>
       </Notice>
-      <RewriteDialog open={asking} onOpenChange={setAsking} orgSlug={orgSlug} lessons={[lesson]} />
     </div>
   );
 }
 
 /** What whoever made the lesson can do with it. */
-export function LessonActions({ data, orgSlug }: RiskNoticeProps) {
+export function LessonActions({ data, orgSlug }: LessonActionsProps) {
   const { t } = useTranslation('lesson');
   const may = useMay();
   const [asking, setAsking] = useState(false);

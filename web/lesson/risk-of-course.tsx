@@ -17,7 +17,7 @@ export function RiskOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlu
     .filter(({ atRisk, state }) => atRisk !== undefined && state === 'done');
   if (lessons.length === 0) return null;
   return (
-    <div className="pb-4">
+    <div className="risk-of-course">
       <Notice
         tone="live"
         action={

@@ -20,7 +20,7 @@ export function SourcePageText({ blocks, language, lit = [] }: SourcePageTextPro
   const place = first ? `${first.block}.${first.from}` : '';
   useEffect(() => {
     if (place !== '') page.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
-  }, [place, blocks]);
+  }, [place]);
   return (
     <div className="source-page" lang={language} ref={page}>
       {blocks.map((block, index) => {

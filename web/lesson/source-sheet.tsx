@@ -89,7 +89,12 @@ function Content({ data, quote }: { data: DocumentPage; quote: string | undefine
       {found && found.standing !== 'stands' && found.standing !== 'unsure' && (
         <blockquote className="source-quote">{quote}</blockquote>
       )}
-      <SourcePageText blocks={blocks} language={data.document.language} lit={found?.parts} />
+      <SourcePageText
+        key={data.page.number}
+        blocks={blocks}
+        language={data.document.language}
+        lit={found?.parts}
+      />
     </>
   );
 }

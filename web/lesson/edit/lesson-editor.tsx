@@ -112,7 +112,11 @@ export function LessonEditor({ data, orgSlug, save, onSaved, latest }: LessonEdi
       </PageHeader>
       {form.restored && <Notice>{t('lesson:edit.restored')}</Notice>}
       {form.conflict ? (
-        <EditConflict latest={latest} onTake={form.take} onOverwrite={form.overwrite} />
+        <EditConflict
+          latest={latest}
+          onTake={form.take}
+          onOverwrite={(seen) => void form.overwrite(seen)}
+        />
       ) : (
         form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>
       )}

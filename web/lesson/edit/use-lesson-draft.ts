@@ -79,7 +79,7 @@ export function useLessonDraft({ lessonId, saved, revision: read, save, onSaved 
     failure,
     restored,
     conflict: failureFacts(failure).code === 'LESSON_CHANGED',
-    set(change: Partial<LessonDraft>) {
+    set: (change: Partial<LessonDraft>) => {
       const next = { ...draft, ...change };
       setDraft(next);
       keepDraft(name, { draft: next, revision });
@@ -88,7 +88,7 @@ export function useLessonDraft({ lessonId, saved, revision: read, save, onSaved 
     /** Over what somebody else has saved meanwhile, once one has seen it. */
     overwrite: (latest: number) => store(latest),
     /** Begins from what is stored now. */
-    take(latest: LessonDraft, latestRevision: number) {
+    take: (latest: LessonDraft, latestRevision: number) => {
       forgetDraft(name);
       setBase(latest);
       setDraft(latest);
