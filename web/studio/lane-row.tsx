@@ -1,4 +1,4 @@
-import { CircleX, ScanSearch, TriangleAlert } from 'lucide-react';
+import { CircleX, Hourglass, ScanSearch, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
@@ -66,6 +66,13 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
 
 function LaneStatus({ lane }: { lane: Lane }) {
   const { t } = useTranslation(['studio', 'common']);
+  if (lane.waitingSince !== undefined) {
+    return (
+      <span className="lane-state">
+        <Hourglass size={13} strokeWidth={2} aria-hidden /> {t('studio:lane.waits')}
+      </span>
+    );
+  }
   switch (lane.state) {
     case 'failed':
       return (
@@ -111,6 +118,7 @@ function LaneStatus({ lane }: { lane: Lane }) {
 function LaneLine({ lane }: { lane: Lane }) {
   const { t } = useTranslation('studio');
   const errorText = useErrorText();
+  if (lane.waitingSince !== undefined) return <span>{t('lane.waiting')}</span>;
   if (lane.streaming) return <Tail lessonId={lane.lesson.id} />;
   if (lane.failure) return <span>{errorText(lane.failure)}</span>;
   switch (lane.state) {
@@ -121,7 +129,9 @@ function LaneLine({ lane }: { lane: Lane }) {
         <span>
           {isBelowPass(lane)
             ? t('lane.keptBelow', { score: lane.score?.toFixed(1), count: lane.attempt })
-            : t('lane.done', { words: lane.words })}
+            : t(lane.author === 'extractive' ? 'lane.extracted' : 'lane.done', {
+                words: lane.words,
+              })}
         </span>
       );
     case 'cancelled':
