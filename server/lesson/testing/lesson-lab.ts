@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { createAgentsAuthor } from '#agents/course/agents-author.ts';
 import type { BudgetOf } from '#agents/course/budget.ts';
 import { createModels } from '#agents/model.ts';
+import type { Patience } from '#agents/model-wire/resilient-fetch.ts';
 import { longPages } from '#agents/testing/long-source.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -33,9 +34,12 @@ export interface LessonLabOptions {
   /** One page each. */
   lessons: number;
   budget?: BudgetOf;
+  /** Of the model's client, where it is not the usual one. */
+  patience?: Partial<Patience>;
 }
 
-export async function openLessonLab({ orm, modelUrl, lessons, budget }: LessonLabOptions) {
+export async function openLessonLab(options: LessonLabOptions) {
+  const { orm, modelUrl, lessons, budget, patience } = options;
   const logger = createLogger('silent');
   const pages = longPages(lessons, SENTENCES_A_PAGE);
   const lessonIds = pages.map(() => randomUUID());
@@ -44,7 +48,7 @@ export async function openLessonLab({ orm, modelUrl, lessons, budget }: LessonLa
     stored: (stream) =>
       createLessonRepository(orm.em.fork()).storedText(stream.slice(lessonStream('').length)),
   });
-  const models = createModels({ baseUrl: modelUrl, concurrency: lessons });
+  const models = createModels({ baseUrl: modelUrl, concurrency: lessons, patience });
   const author = createAgentsAuthor({ models, ...(budget ? { budget } : {}) });
   const host = await createInProcessHost({
     store: createPostgresStore(orm),
