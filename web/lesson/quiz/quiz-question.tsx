@@ -25,7 +25,7 @@ export function QuizQuestion({ item }: { item: QuizItem }) {
   }
 
   return (
-    <section className="quiz" aria-labelledby={labelId}>
+    <div className="quiz" role="group" aria-labelledby={labelId}>
       <p className="quiz-question" id={labelId}>
         {item.question}
       </p>
@@ -71,7 +71,7 @@ export function QuizQuestion({ item }: { item: QuizItem }) {
           </>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
