@@ -42,6 +42,41 @@ async function shot(page: Page, name: string): Promise<void> {
   if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
 }
 
+/** A suggestion applied, a lesson for a goal: the model works, the person decides. */
+async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
+  const lessons = page.locator('.plan-lesson');
+  const before = await lessons.count();
+  await page.locator('.curriculum form button[type="submit"]').click();
+  const offered = page.locator('.curriculum-list li');
+  await offered.first().waitFor();
+  const impact = await page.locator('.curriculum-impact').first().textContent();
+  expect(impact).toContain(language === 'en' ? '1 lesson added' : '레슨 1개 추가');
+  expect(impact).toContain(language === 'en' ? '2 lessons to be written anew' : '새로 쓸 레슨 2개');
+  expect(await lessons.count()).toBe(before);
+  await shot(page, `suggestions-${language}`);
+  await offered.first().locator('button').first().click();
+  await expect.poll(() => lessons.count(), LONG).toBe(before + 1);
+
+  const open = page.locator('.plan-end button').nth(1);
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('textarea').waitFor();
+  await dialog.locator('.btn-primary').click();
+  await dialog.locator('.field-error').waitFor();
+  await dialog.locator('textarea').fill(language === 'en' ? 'Sourdough' : '천연 발효종');
+  expect(await findings(page)).toEqual([]);
+  await dialog.locator('.btn-primary').click();
+  await expect.poll(() => lessons.count(), LONG).toBe(before + 2);
+
+  // A failure says what was asked and why it came to nothing; the plan stays.
+  await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'curriculum' }] });
+  await page.locator('.curriculum form button[type="submit"]').click();
+  const failed = language === 'en' ? 'Failed to generate suggestions' : '제안을 만들지 못했어요';
+  await page.getByText(failed).waitFor();
+  expect(await lessons.count()).toBe(before + 2);
+  await double.control.reset();
+}
+
 it('fills the form from an idea, can be stopped and undone, and keeps the text when it fails', async () => {
   const { context, page, complaints } = await visit(browser, product.url);
   const org = await signUp(page, product, 'Grace Hopper');
@@ -120,6 +155,8 @@ it.for([
     await plan.click();
     await page.locator('.plan-chapters').waitFor();
     expect(await page.locator('.fore-edge').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await refinePlan(page, language);
     expect(await findings(page)).toEqual([]);
     await shot(page, `plan-${language}`);
     await approvePlan(page);

@@ -27,11 +27,13 @@ type PlanSnapshot = ReturnType<typeof courseCreationMachine.resolveState>;
 interface PlanPageProps {
   courseId: string;
   onApproved: () => void;
+  /** Whether a model can be asked to work on the plan. */
+  hasModels: boolean;
 }
 
 /** From the second step on the course is an actor: the page shows it, from any tab, after any restart. */
-export function PlanPage({ courseId, onApproved }: PlanPageProps) {
-  const { t } = useTranslation(['course', 'common']);
+export function PlanPage({ courseId, onApproved, hasModels }: PlanPageProps) {
+  const { t } = useTranslation(['course', 'common', 'errors']);
   const report = useReport();
   const connection = useConnection();
   const actor = useActor<typeof courseCreationMachine, PlannerProgress>(
@@ -62,9 +64,18 @@ export function PlanPage({ courseId, onApproved }: PlanPageProps) {
       <WizardSteps at={step} />
       {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
       {snapshot.context.failure && !snapshot.hasTag('waitingForDocument') && (
-        <Notice tone="danger">{errorText(snapshot.context.failure)}</Notice>
+        <Notice tone="danger">
+          <b>{t(`errors:failedTo.${failedTo(snapshot.context)}`)}</b>{' '}
+          {errorText(snapshot.context.failure)}
+        </Notice>
       )}
-      <Step snapshot={snapshot} progress={progress} tell={tell} onApproved={onApproved} />
+      <Step
+        snapshot={snapshot}
+        progress={progress}
+        tell={tell}
+        onApproved={onApproved}
+        hasModels={hasModels}
+      />
     </div>
   );
 }
@@ -74,9 +85,10 @@ interface StepProps {
   progress: PlannerProgress | undefined;
   tell: (event: CourseCreationCommand) => Promise<boolean>;
   onApproved: () => void;
+  hasModels: boolean;
 }
 
-function Step({ snapshot, progress, tell, onApproved }: StepProps) {
+function Step({ snapshot, progress, tell, onApproved, hasModels }: StepProps) {
   const { t } = useTranslation('course');
   const { context } = snapshot;
   const [details, setDetails] = useState(context.details);
@@ -109,6 +121,18 @@ function Step({ snapshot, progress, tell, onApproved }: StepProps) {
         canApprove={snapshot.can({ type: 'structure.approve' })}
         approving={approving}
         onEdit={tell}
+        help={
+          hasModels
+            ? {
+                suggestions: context.suggestions,
+                working: snapshot.hasTag('refining') ? context.asked : undefined,
+                ask: (task) => tell({ type: 'curriculum.ask', task }),
+                stop: () => void tell({ type: 'structure.cancel' }),
+                apply: (suggestionId) => void tell({ type: 'suggestion.apply', suggestionId }),
+                dismiss: (suggestionId) => void tell({ type: 'suggestion.dismiss', suggestionId }),
+              }
+            : undefined
+        }
         onRegenerate={(instruction) =>
           void tell({
             type: 'structure.generate',
@@ -139,6 +163,13 @@ function Step({ snapshot, progress, tell, onApproved }: StepProps) {
       }
     />
   );
+}
+
+/** What a failure was about: the sentence stands above its reason. */
+function failedTo({ asked, instruction }: PlanSnapshot['context']) {
+  if (!asked) return instruction === undefined ? 'generateCurriculum' : 'refineCurriculum';
+  if (asked.kind !== 'suggest') return asked.kind;
+  return asked.wish === undefined ? 'generateSuggestions' : 'refineSuggestions';
 }
 
 function stepOf(snapshot: PlanSnapshot): WizardStep {

@@ -1,11 +1,12 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, useSortable } from '@dnd-kit/sortable';
-import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { ChevronDown, ChevronRight, Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter } from '#machines/course/structure.ts';
 import { Button } from '../ui/button.tsx';
+import type { CurriculumTarget } from './curriculum-ask.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { newNodeId } from './new-node-id.ts';
 import { lineOf, placeId } from './structure-drop.ts';
@@ -18,12 +19,15 @@ interface StructureChapterProps {
   index: number;
   chapters: readonly PlannedChapter[];
   onEdit: (edit: StructureEdit) => void;
+  /** Absent without a model. */
+  onTarget?: ((target: CurriculumTarget) => void) | undefined;
 }
 
 /** Nothing is shifted while something is dragged: a line shows where it would land. */
 export const standStill = () => null;
 
-export function StructureChapter({ chapter, index, chapters, onEdit }: StructureChapterProps) {
+export function StructureChapter(props: StructureChapterProps) {
+  const { chapter, index, chapters, onEdit, onTarget } = props;
   const { t } = useTranslation('course');
   const [open, setOpen] = useState(true);
   const place = placeId('chapter', chapter.id);
@@ -74,6 +78,10 @@ export function StructureChapter({ chapter, index, chapters, onEdit }: Structure
           index={index}
           count={chapters.length}
           onMove={(to) => onEdit({ type: 'chapter.move', chapterId: chapter.id, index: to })}
+          onRefine={
+            onTarget &&
+            (() => onTarget({ kind: 'refineChapter', chapterId: chapter.id, title: chapter.title }))
+          }
           removeLabel={t('plan.removeChapter')}
           onRemove={() => onEdit({ type: 'chapter.remove', chapterId: chapter.id })}
         />
@@ -94,6 +102,7 @@ export function StructureChapter({ chapter, index, chapters, onEdit }: Structure
                   chapter={chapter}
                   chapters={chapters}
                   onEdit={onEdit}
+                  onTarget={onTarget}
                 />
               ))}
             </ol>
@@ -120,6 +129,24 @@ export function StructureChapter({ chapter, index, chapters, onEdit }: Structure
             >
               {t('plan.addLesson')}
             </Button>
+            {onTarget && (
+              <Button
+                kind="quiet"
+                size="dense"
+                icon={Sparkles}
+                className="plan-add"
+                onPress={() =>
+                  onTarget({
+                    kind: 'generateLesson',
+                    chapterId: chapter.id,
+                    index: chapter.lessons.length,
+                    title: chapter.title,
+                  })
+                }
+              >
+                {t('curriculum.newLesson')}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
 import { pageRanges } from '../lib/page-ranges.ts';
+import type { CurriculumTarget } from './curriculum-ask.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { lineOf, placeId } from './structure-drop.ts';
 import { StructureGrip } from './structure-grip.tsx';
@@ -15,10 +16,12 @@ interface StructureLessonProps {
   chapter: PlannedChapter;
   chapters: readonly PlannedChapter[];
   onEdit: (edit: StructureEdit) => void;
+  /** Absent without a model. */
+  onTarget?: ((target: CurriculumTarget) => void) | undefined;
 }
 
 export function StructureLesson(props: StructureLessonProps) {
-  const { lesson, number, index, chapter, chapters, onEdit } = props;
+  const { lesson, number, index, chapter, chapters, onEdit, onTarget } = props;
   const { t } = useTranslation('course');
   const place = placeId('lesson', lesson.id);
   const { active, isOver, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } =
@@ -67,6 +70,10 @@ export function StructureLesson(props: StructureLessonProps) {
             label: other.title,
             onAction: () => move(other.id, other.lessons.length),
           }))}
+        onRefine={
+          onTarget &&
+          (() => onTarget({ kind: 'refineLesson', lessonId: lesson.id, title: lesson.title }))
+        }
         removeLabel={t('plan.removeLesson')}
         onRemove={() => onEdit({ type: 'lesson.remove', lessonId: lesson.id })}
       />

@@ -10,18 +10,26 @@ interface StructureMenuProps {
   onMove: (index: number) => void;
   /** Other chapters a lesson can go to. */
   elsewhere?: readonly MenuAction[];
+  /** Absent without a model. */
+  onRefine?: (() => void) | undefined;
   removeLabel: string;
   onRemove: () => void;
 }
 
 /** What can be done with a chapter or a lesson of the plan, without dragging it. */
 export function StructureMenu(props: StructureMenuProps) {
-  const { title, index, count, onMove, elsewhere = [], removeLabel, onRemove } = props;
+  const { title, index, count, onMove, elsewhere = [], onRefine, removeLabel, onRemove } = props;
   const { t } = useTranslation('course');
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} size="dense" label={t('plan.more', { title })} />}
       groups={[
+        {
+          id: 'refine',
+          items: onRefine
+            ? [{ id: 'refine', label: t('curriculum.refineItem'), onAction: onRefine }]
+            : [],
+        },
         {
           id: 'move',
           items: [

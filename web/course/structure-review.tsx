@@ -1,14 +1,17 @@
 import { SortableContext } from '@dnd-kit/sortable';
-import { ArrowRight, Plus, RotateCw } from 'lucide-react';
+import { ArrowRight, Plus, RotateCw, Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
+import type { CurriculumTask, Suggestion } from '#machines/course/curriculum.ts';
 import { editStructure } from '#machines/course/structure-edits.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { ForeEdge } from '../ui/fore-edge.tsx';
+import { CurriculumAsk, type CurriculumTarget } from './curriculum-ask.tsx';
+import { CurriculumPanel } from './curriculum-panel.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { newNodeId } from './new-node-id.ts';
 import { standStill, StructureChapter } from './structure-chapter.tsx';
@@ -27,6 +30,19 @@ interface StructureReviewProps {
   onApprove: () => void;
   /** What it will cost, said before it is approved. */
   cost?: ReactNode;
+  /** Absent without a model. */
+  help?: CurriculumHelp | undefined;
+}
+
+/** What a model can do with the plan. */
+export interface CurriculumHelp {
+  suggestions: readonly Suggestion[] | undefined;
+  working: CurriculumTask | undefined;
+  /** Whether the plan has taken it up. */
+  ask: (task: CurriculumTask) => Promise<boolean>;
+  stop: () => void;
+  apply: (suggestionId: string) => void;
+  dismiss: (suggestionId: string) => void;
 }
 
 /** The plan under review: every page accounted for, every title editable where it stands. */
@@ -35,7 +51,11 @@ export function StructureReview(props: StructureReviewProps) {
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const { structure, drop } = useDropped(props);
+  const { help } = props;
+  const [target, setTarget] = useState<CurriculumTarget>();
   const edit = (change: StructureEdit) => void onEdit(change);
+  // One thing at a time: the plan says no to a second.
+  const onTarget = help && !help.working ? setTarget : undefined;
   const lessons = plannedLessons(structure).length;
   return (
     <section className="plan">
@@ -68,6 +88,7 @@ export function StructureReview(props: StructureReviewProps) {
                 index={index}
                 chapters={structure.chapters}
                 onEdit={edit}
+                onTarget={onTarget}
               />
             ))}
           </ol>
@@ -87,6 +108,30 @@ export function StructureReview(props: StructureReviewProps) {
       >
         {t('plan.addChapter')}
       </Button>
+      {onTarget && (
+        <Button
+          size="dense"
+          icon={Sparkles}
+          onPress={() => onTarget({ kind: 'generateChapter', index: structure.chapters.length })}
+        >
+          {t('curriculum.newChapter')}
+        </Button>
+      )}
+      {help && (
+        <>
+          <CurriculumPanel
+            structure={structure}
+            pageCount={pageCount}
+            suggestions={help.suggestions}
+            working={help.working}
+            onAsk={(task) => void help.ask(task)}
+            onStop={help.stop}
+            onApply={help.apply}
+            onDismiss={help.dismiss}
+          />
+          <CurriculumAsk target={target} onClose={() => setTarget(undefined)} onAsk={help.ask} />
+        </>
+      )}
       <Regenerate onRegenerate={onRegenerate} />
       <div className="wizard-foot wizard-foot-sticky">
         <p className="wizard-waiting num">

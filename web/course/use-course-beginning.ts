@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { liveClient } from '../lib/live/use-live.ts';
+import { useAbilities } from './use-abilities.ts';
 import type { WizardActions } from './wizard-page.tsx';
 
 /** The ways a course begins: with a file of one's own, or with the small book we ship. */
@@ -39,13 +40,10 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
       client.course.fillForm.mutate({ orgSlug, ...idea }, { signal }),
   };
 
-  // Without an answer it is as without a model: a book is asked for.
-  const abilities = useQuery(
-    trpc.course.abilities.queryOptions({ orgSlug }, { meta: { silent: true } }),
-  );
+  const abilities = useAbilities(orgSlug);
   return {
     actions,
-    hasModels: abilities.data?.models ?? false,
+    hasModels: abilities.models,
     /** From an empty page to a plan with one press. */
     beginWithSample: async (language: Language) => {
       const { documentId, title } = await actions.takeSample(language);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { PlanPage } from '../../../../course/plan-page.tsx';
 import { useTRPC } from '../../../../lib/api-client.ts';
+import { useAbilities } from '../../../../course/use-abilities.ts';
 import { useCourseBeginning } from '../../../../course/use-course-beginning.ts';
 import { WizardPage } from '../../../../course/wizard-page.tsx';
 
@@ -39,9 +40,11 @@ function Plan({ courseId }: { courseId: string }) {
   const navigate = Route.useNavigate();
   const batches = useTRPC().course.batches.queryKey({ orgSlug });
   const queryClient = useQueryClient();
+  const hasModels = useAbilities(orgSlug).models;
   return (
     <PlanPage
       courseId={courseId}
+      hasModels={hasModels}
       onApproved={() => {
         void queryClient.invalidateQueries({ queryKey: batches });
         void navigate({ to: '/$orgSlug/dashboard/studio', params: { orgSlug } });

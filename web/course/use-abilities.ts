@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '../lib/api-client.ts';
+
+/** What this installation can do for whoever makes a course. Without an answer: as without a model. */
+export function useAbilities(orgSlug: string): { models: boolean } {
+  const trpc = useTRPC();
+  const { data } = useQuery(
+    trpc.course.abilities.queryOptions({ orgSlug }, { meta: { silent: true } }),
+  );
+  return data ?? { models: false };
+}
