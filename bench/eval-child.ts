@@ -21,6 +21,7 @@ export interface EvalBook {
   catches: Catch[];
   heldOut: { caught: number; seeded: number };
   parity?: ParityFigures;
+  /** Of the reader and of the author, without the counting. */
   seconds: { reading: number; writing: number };
   /** Bytes, until the course was written. */
   peak: number;
@@ -88,7 +89,6 @@ const source: Source =
     : longer(info, pages, Number(wanted));
 const author = createExtractiveAuthor();
 const { figures, lessons } = await measureBook(author, source);
-const written = performance.now();
 // maxRSS is in kibibytes and counts the threads too.
 const peak = process.resourceUsage().maxRSS * 1024;
 const inputs = lessons.map(({ input }) => input);
@@ -101,7 +101,10 @@ const result: EvalBook = {
   figures,
   ...calibrate(sample, random),
   ...(sample.length > 0 ? { parity: measureParity(sample, random) } : {}),
-  seconds: { reading: (read - started) / 1000, writing: (written - read) / 1000 },
+  seconds: {
+    reading: (read - started) / 1000,
+    writing: (figures.outlined + figures.written) / 1000,
+  },
   peak,
 };
 console.log(JSON.stringify(result));

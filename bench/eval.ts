@@ -7,7 +7,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { addCatches, emptyCatches, type Catch } from '#agents/eval/calibrate.ts';
 import { koreanBook, outlineBook, plainBook } from '#tests/pdf/fixtures.ts';
@@ -38,7 +38,7 @@ try {
   printBooks(books);
   printCatches(books);
   printParity(books);
-  if (long !== undefined) await printLong(files, long);
+  if (long !== undefined) await printLong(books, files, long);
 } finally {
   await rm(temporary, { recursive: true, force: true });
 }
@@ -205,8 +205,12 @@ function printParity(books: EvalBook[]): void {
 }
 
 /** The longest book of the folder, again and again up to the pages asked for. */
-async function printLong(files: string[], pages: string): Promise<void> {
-  const book = await measured([files.at(-1) ?? '', pages]);
+async function printLong(books: EvalBook[], files: string[], pages: string): Promise<void> {
+  const [longest] = books.toSorted((a, b) => b.figures.pages - a.figures.pages);
+  const file = files.find((one) => basename(one) === longest?.file);
+  if (file === undefined) return;
+  console.error(`… ${basename(file)}, again and again up to ${pages} pages`);
+  const book = await measured([file, pages]);
   if (!book) return;
   const { figures: f, seconds, peak } = book;
   console.log(`### A book of ${pages} pages, whole\n`);

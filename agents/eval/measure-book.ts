@@ -33,6 +33,9 @@ export interface BookFigures {
   sentences: { cited: number; all: number };
   quiz: { valid: number; all: number; types: Record<string, number> };
   tokens: number;
+  /** Milliseconds the author took, without the counting. */
+  outlined: number;
+  written: number;
   /** Lessons with nothing in them. */
   ghosts: number;
 }
@@ -98,10 +101,13 @@ export async function measureBook(
     sentences: { cited: 0, all: 0 },
     quiz: { valid: 0, all: 0, types: {} },
     tokens: 0,
+    outlined: 0,
+    written: 0,
     ghosts: 0,
   };
   const run = runOf((record) => (figures.tokens += record.inputTokens + record.outputTokens));
   let ids = 0;
+  let started = performance.now();
   const structure = await author.outline(
     { courseId: 'eval', source, details },
     {
@@ -110,6 +116,7 @@ export async function measureBook(
       newId: () => `node-${(ids += 1).toString().padStart(4, '0')}`,
     },
   );
+  figures.outlined = performance.now() - started;
   const planned = plannedLessons(structure);
   figures.chapters = structure.chapters.length;
   figures.lessons = planned.length;
@@ -136,11 +143,13 @@ export async function measureBook(
         language: info.language,
         maxAttempts: 3,
       };
+      started = performance.now();
       const result = await author.writeLesson(request, {
         ...run,
         report: () => Promise.resolve(),
         text: { start: () => undefined, append: () => undefined },
       });
+      figures.written += performance.now() - started;
       const read = await readPages(source, lesson.pages, run.signal);
       const input: ReviewInput = {
         content: result.content,

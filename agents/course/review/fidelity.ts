@@ -45,13 +45,26 @@ function strangeNumbers(text: string, numbers: string[], source: SourceView): st
     nearest.push(at);
   });
   if (nearest.length === 0) return [];
-  const reach = best >= COPIES ? 0 : 1;
+  if (best >= COPIES) {
+    // A copy has each number as often as its original.
+    const missing = nearest.map((at) => lacking(numbers, source.sentences[at]?.numbers ?? []));
+    return missing.sort((a, b) => a.length - b.length)[0] ?? [];
+  }
   const allowed = new Set(
     nearest
-      .flatMap((at) => source.sentences.slice(Math.max(0, at - reach), at + reach + 1))
+      .flatMap((at) => source.sentences.slice(Math.max(0, at - 1), at + 2))
       .flatMap((sentence: SourceSentence) => sentence.numbers),
   );
   return numbers.filter((number) => !allowed.has(number));
+}
+
+function lacking(these: string[], those: string[]): string[] {
+  const left = [...those];
+  return these.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** Where the lesson says on which of its pages something stands, the number is its own. */
