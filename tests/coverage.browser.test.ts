@@ -27,6 +27,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+/** Nothing waits this long; a busy machine may. */
+const LONG = { timeout: 30_000, interval: 100 };
+
 /** Polls belong into tests: the first one makes what the others look at. */
 it('a course of a book with an outline is written', async () => {
   const { context, page } = await visit(browser, product.url);
@@ -115,7 +118,7 @@ describe('the Studio', () => {
     );
     expect(await page.locator('.lane-lit').count()).toBe(1);
     await page.locator('.lane-title').first().hover();
-    await expect.poll(() => page.locator('.lane-lit .lane-number').textContent()).toBe('1.1');
+    await expect.poll(() => page.locator('.lane-lit .lane-number').textContent(), LONG).toBe('1.1');
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
@@ -173,7 +176,7 @@ describe('a lesson that is edited', () => {
       await page.getByRole('alertdialog').locator('.btn-quiet').click();
       await page.locator('.page-header button[type="submit"]').click();
       await expect
-        .poll(() => page.locator('.page-header button[type="submit"]').isDisabled())
+        .poll(() => page.locator('.page-header button[type="submit"]').isDisabled(), LONG)
         .toBe(true);
       await page.locator('.page-header a').click();
 
@@ -217,7 +220,7 @@ describe('a lesson that is edited', () => {
     const save = (page: Page) => page.locator('.page-header button[type="submit"]');
     await title(first.page).fill('Saved first');
     await save(first.page).click();
-    await expect.poll(() => save(first.page).isDisabled()).toBe(true);
+    await expect.poll(() => save(first.page).isDisabled(), LONG).toBe(true);
     await title(second.page).fill('Saved second');
     await save(second.page).click();
     await second.page.locator('.lesson-edit-theirs').waitFor();
@@ -226,7 +229,7 @@ describe('a lesson that is edited', () => {
     );
     expect(await title(second.page).inputValue()).toBe('Saved second');
     await second.page.locator('.lesson-edit-choice button').nth(1).click();
-    await expect.poll(() => save(second.page).isDisabled()).toBe(true);
+    await expect.poll(() => save(second.page).isDisabled(), LONG).toBe(true);
     await first.context.close();
     await second.context.close();
   });
