@@ -135,11 +135,13 @@ describe('a lesson that is edited', () => {
     const mark = page.locator('.source-page mark').first();
     await mark.waitFor();
     await expect
-      .poll(() =>
-        mark.evaluate(
-          (element: { getBoundingClientRect(): { top: number } }) =>
-            element.getBoundingClientRect().top,
-        ),
+      .poll(
+        () =>
+          mark.evaluate(
+            (element: { getBoundingClientRect(): { top: number } }) =>
+              element.getBoundingClientRect().top,
+          ),
+        LONG,
       )
       .toBeLessThan(900);
     expect(await findings(page)).toEqual([]);

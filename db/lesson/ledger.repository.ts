@@ -6,8 +6,6 @@ import { DocumentPage } from '../document/document-page.entity.ts';
 import { Document } from '../document/document.entity.ts';
 import { Lesson } from './lesson.entity.ts';
 
-export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
-
 export function createLedgerRepository(em: EntityManager) {
   return {
     /** Of one course; empty when it has no document. Four queries, however long the book is. */

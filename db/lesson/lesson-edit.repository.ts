@@ -23,8 +23,6 @@ export interface LessonEdit {
   editedBy: string;
 }
 
-export type LessonEditRepository = ReturnType<typeof createLessonEditRepository>;
-
 const WRITING = ['queued', 'writing', 'reviewing', 'revising'];
 
 export function createLessonEditRepository(em: EntityManager) {
