@@ -94,29 +94,31 @@ export function StructureReview(props: StructureReviewProps) {
           </ol>
         </SortableContext>
       </StructureDrag>
-      <Button
-        size="dense"
-        icon={Plus}
-        onPress={() =>
-          edit({
-            type: 'chapter.add',
-            chapterId: newNodeId(),
-            title: t('plan.newChapter'),
-            index: structure.chapters.length,
-          })
-        }
-      >
-        {t('plan.addChapter')}
-      </Button>
-      {onTarget && (
+      <div className="plan-add-row">
         <Button
           size="dense"
-          icon={Sparkles}
-          onPress={() => onTarget({ kind: 'generateChapter', index: structure.chapters.length })}
+          icon={Plus}
+          onPress={() =>
+            edit({
+              type: 'chapter.add',
+              chapterId: newNodeId(),
+              title: t('plan.newChapter'),
+              index: structure.chapters.length,
+            })
+          }
         >
-          {t('curriculum.newChapter')}
+          {t('plan.addChapter')}
         </Button>
-      )}
+        {onTarget && (
+          <Button
+            size="dense"
+            icon={Sparkles}
+            onPress={() => onTarget({ kind: 'generateChapter', index: structure.chapters.length })}
+          >
+            {t('curriculum.newChapter')}
+          </Button>
+        )}
+      </div>
       {help && (
         <>
           <CurriculumPanel
