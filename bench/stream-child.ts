@@ -19,7 +19,7 @@ function requestOf(index: number): LessonRequest {
   return {
     courseId: 'bench',
     source: sampleSource('en', pages),
-    course: newCourseDetails('en', 'Bench'),
+    course: { ...newCourseDetails('en', 'Bench'), contentTypes: [] },
     lesson: {
       id: `lesson-${index}`,
       title: `Lesson ${index}`,
@@ -33,24 +33,14 @@ function requestOf(index: number): LessonRequest {
   };
 }
 
-let asked = 0;
-let wanted = 0;
-
 /** Characters delivered by one stream. */
 type Stream = (index: number) => Promise<number>;
 
-/**
- * The author as it is, with a budget that is spent once every stream has asked for its text: what
- * follows the text (quiz, judgement) is left out, the counted review stays in.
- */
+/** The author as it is, without questions; the review of each lesson, counted and judged, stays in. */
 async function oursOf(baseUrl: string): Promise<Stream> {
   const { createModels } = await import('#agents/model.ts');
   const { createAgentsAuthor } = await import('#agents/course/agents-author.ts');
-  const budget = () => ({ limit: 1, spent: () => Promise.resolve((asked += 1) > wanted ? 1 : 0) });
-  const author = createAgentsAuthor({
-    models: createModels({ baseUrl, concurrency: 1000 }),
-    budget,
-  });
+  const author = createAgentsAuthor({ models: createModels({ baseUrl, concurrency: 1000 }) });
   return async (index) => {
     const told = recordRun();
     const result = await author.writeLesson(requestOf(index), told.run);
@@ -88,8 +78,6 @@ async function delivered(): Promise<number> {
 
 const stream = await (side === 'ours' ? oursOf(url) : baselineOf(url));
 function all(count: number, from: number): Promise<number[]> {
-  asked = 0;
-  wanted = count;
   return Promise.all(Array.from({ length: count }, (_, index) => stream(from + index)));
 }
 
