@@ -66,7 +66,11 @@ describe('a course that was written with revisions', () => {
     const parts = [report.plan, ...report.lessons].reduce((all, one) => all + one.tokens, 0);
     expect(parts).toBe(report.total.tokens);
     expect(report.agents.reduce((all, one) => all + one.tokens, 0)).toBe(report.total.tokens);
-    expect(report.agents.map((one) => one.agent).sort()).toEqual(['examiner', 'reviewer', 'writer']);
+    expect(report.agents.map((one) => one.agent).sort()).toEqual([
+      'examiner',
+      'reviewer',
+      'writer',
+    ]);
     expect(report.minutes).not.toBeNull();
   });
 
