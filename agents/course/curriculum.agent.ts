@@ -15,7 +15,6 @@ export const describedPlanSchema = z.object({
   description: z.string(),
   chapters: z.array(chapterSchema).min(1),
 });
-export type DescribedPlan = z.infer<typeof describedPlanSchema>;
 export type DescribedChapter = z.infer<typeof chapterSchema>;
 export type DescribedLesson = z.infer<typeof lessonSchema>;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
-export const IDEA_KINDS = [
+const IDEA_KINDS = [
   'stem',
   'languages',
   'humanities',

@@ -74,7 +74,7 @@ export function courseBlock(details: CourseDetails): string {
 }
 
 /** Chapters and lessons by their places: `2.3` is the third lesson of the second chapter. */
-export function planBlock(structure: CourseStructure): string {
+function planBlock(structure: CourseStructure): string {
   const lines = structure.chapters.flatMap((chapter, at) => [
     `${at + 1}. ${framed(chapter.title)}`,
     ...chapter.lessons.map((lesson, place) => {
