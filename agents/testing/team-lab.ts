@@ -92,6 +92,6 @@ export function checkScore(result: Pick<LessonResult, 'review'>, name: string): 
   return result.review.checks.find((one) => one.check === name)?.score ?? Number.NaN;
 }
 
-export function reviewsIn(facts: readonly LessonFact[]): Review[] {
+function reviewsIn(facts: readonly LessonFact[]): Review[] {
   return facts.flatMap((fact) => (fact.type === 'review.finished' ? fact.review : []));
 }
