@@ -121,7 +121,10 @@ function placeOf(page: Sign[], folded: string): { from: number; to: number } | u
 
 function search(signs: Sign[], folded: string): { from: number; to: number } | undefined {
   if (folded === '') return undefined;
-  const at = signs.map(({ sign }) => sign).join('').indexOf(folded);
+  const at = signs
+    .map(({ sign }) => sign)
+    .join('')
+    .indexOf(folded);
   const first = signs[at];
   const last = signs[at + folded.length - 1];
   return first && last ? { from: first.from, to: last.to } : undefined;
