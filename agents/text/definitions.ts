@@ -32,6 +32,8 @@ const KOREAN =
   /^["“‘']?([\p{L}\p{N}()·\s]{1,30}?)["”’']?\s?(?:\([^)]{1,40}\))?(이란|란|은|는)\s+(.{6,}?(?:이다|입니다|말한다|말합니다|뜻한다|뜻합니다|의미한다|의미합니다|가리킨다|가리킵니다|일컫는다|부른다|한다|합니다|것이다|이에요|예요|해요))[.。]?$/u;
 const KOREAN_STRONG =
   /(?:말한다|말합니다|말해요|뜻한다|뜻합니다|뜻해요|의미한다|의미합니다|의미해요|가리킨다|가리킵니다|일컫는다|라고 한다|라고 합니다|라고 해요|라고 부른다)[.。]?$/u;
+/** An entry of a glossary: "범례: 지도에 쓰인 기호를 설명하는 부분." */
+const KOREAN_ENTRY = /^([\p{L}\p{N}()·\s]{2,20}?)\s?[:：]\s+(.{8,200}?)[.。]$/u;
 const KOREAN_NO_TERM =
   /^(?:이것|그것|저것|이|그|저|이는|그는|우리|여기|이때|다음|이번|또한|그러나|하지만|따라서|먼저|예를 들어|만약|만일|어떤|이러한|그러한|이런|그런|오늘|결과|문제|이유|목적|앞|위|아래|즉|한편|때|방법|경우|예|보기|내용|특징|차이|장점|단점)(?:\s|$|은(?:\s|$)|는(?:\s|$))/u;
 
@@ -80,6 +82,11 @@ function english(sentence: string): Definition | undefined {
 
 function koreanDefinition(sentence: string): Definition | undefined {
   if (KOREAN_NO_TERM.test(sentence)) return undefined;
+  const entry = KOREAN_ENTRY.exec(sentence);
+  if (entry) {
+    const [, term = '', body = ''] = entry;
+    return term.split(/\s+/u).length > 3 ? undefined : { term, body, sentence, strength: 'strong' };
+  }
   const match = KOREAN.exec(sentence);
   if (!match) return undefined;
   const [, rawTerm = '', particle = '', body = ''] = match;
@@ -97,6 +104,11 @@ function koreanDefinition(sentence: string): Definition | undefined {
   const strong = explicit || KOREAN_STRONG.test(sentence);
   if (!strong && !/(?:이다|입니다|것이다|이에요|예요)[.。]?$/u.test(sentence)) return undefined;
   return { term, body, sentence, strength: strong ? 'strong' : 'weak' };
+}
+
+/** Whether it is a glossary's entry, which is whole without a verb. */
+export function isGlossaryEntry(sentence: string, language: Language): boolean {
+  return language === 'ko' && KOREAN_ENTRY.test(sentence) && !KOREAN_NO_TERM.test(sentence);
 }
 
 /** What the sentence defines, when it does. */

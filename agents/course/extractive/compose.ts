@@ -100,10 +100,9 @@ function writeTerms(
     .filter((term) => !shown.some((other) => titleKey(other.term).includes(titleKey(term))))
     .slice(0, ALSO);
   const used = new Set(shown.map(({ line }) => line));
-  if (shown.length + rest.length === 0) return { terms: [], used };
-  writing.blocks.push(`## ${writing.wording.keyTerms}`);
+  const blocks: string[] = [];
   if (shown.length > 0) {
-    writing.blocks.push(
+    blocks.push(
       shown
         .map(({ term, line }) => {
           const mark = cite(writing, line.page, line.quote);
@@ -122,7 +121,8 @@ function writeTerms(
       ? [`- **${escapeMdx(term)}**, ${writing.wording.onPage(line.page)} ${mark}`]
       : [];
   });
-  if (places.length > 0) writing.blocks.push(places.join('\n'));
+  if (places.length > 0) blocks.push(places.join('\n'));
+  if (blocks.length > 0) writing.blocks.push(`## ${writing.wording.keyTerms}`, ...blocks);
   return { terms: shown.map(({ term }) => term), used };
 }
 

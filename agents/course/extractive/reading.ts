@@ -1,6 +1,6 @@
 /** A lesson's pages as an editor reads them: sections of sentences, lists, code and tables. */
 import type { Block, Language, SourcePage } from '#machines/document/source.ts';
-import { findDefinition, type Definition } from '#agents/text/definitions.ts';
+import { findDefinition, isGlossaryEntry, type Definition } from '#agents/text/definitions.ts';
 import { isNounPhrase } from '#agents/text/key-terms.ts';
 import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
@@ -63,6 +63,7 @@ function isWhole(text: string, tokens: Token[], language: Language): boolean {
   const words = text.split(/\s+/u).length;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < text.length * 0.55 || POINTER.test(text)) return false;
+  if (isGlossaryEntry(text, language)) return true;
   if (language === 'ko')
     return words >= 3 && words <= 60 && /[다요까음함임됨죠네오라자][.!?。]?["”’)]*$/u.test(text);
   if (words < 5 || words > 60) return false;
