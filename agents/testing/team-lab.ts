@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { AppError } from '#machines/errors.ts';
-import type { LessonResult, Review } from '#machines/lesson/lesson.ts';
-import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
+import type { LessonResult } from '#machines/lesson/lesson.ts';
 import type { Language } from '#machines/document/source.ts';
 import { createModels } from '#agents/model.ts';
 import { createAgentsAuthor } from '#agents/course/agents-author.ts';
@@ -90,8 +89,4 @@ export async function failureOf(work: Promise<unknown>): Promise<string> {
 /** Of one check of a lesson's review; NaN when it was not made. */
 export function checkScore(result: Pick<LessonResult, 'review'>, name: string): number {
   return result.review.checks.find((one) => one.check === name)?.score ?? Number.NaN;
-}
-
-function reviewsIn(facts: readonly LessonFact[]): Review[] {
-  return facts.flatMap((fact) => (fact.type === 'review.finished' ? fact.review : []));
 }

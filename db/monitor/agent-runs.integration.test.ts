@@ -40,7 +40,11 @@ it('lessons and plans of before become runs, and keep their steps', async () => 
       ['failed', 2, 'failed'],
     ]);
     expect(runs[2]?.failure).toEqual({ code: 'MODEL_REFUSED' });
-    expect((await monitor.steps('c')).map(({ name, run }) => [name, run]).sort()).toEqual([
+    expect(
+      (await monitor.steps('c'))
+        .map(({ name, run }) => [name, run])
+        .sort((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
       ['run1/plan:1', 1],
       ['run1/write:1', 1],
     ]);
