@@ -43,11 +43,26 @@ async function plan(page: Page): Promise<string[][]> {
 const grip = (page: Page, at: number) => page.locator('.plan-lesson .plan-grip').nth(at);
 const said = (page: Page) => page.locator('[id^="DndLiveRegion"]').textContent();
 
-async function middle(of: Locator): Promise<{ x: number; y: number }> {
-  await of.scrollIntoViewIfNeeded();
-  const box = await of.boundingBox();
-  if (!box) throw new Error('nothing to take hold of');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+/** Where to take hold and where to let go: read at once, when nothing on the page moves any more. */
+async function middles(page: Page, ...of: Locator[]): Promise<{ x: number; y: number }[]> {
+  await page.locator('.cost-estimate[aria-busy]').waitFor({ state: 'detached' });
+  for (const one of of) await one.scrollIntoViewIfNeeded();
+  const read = async () => {
+    const boxes = await Promise.all(of.map((one) => one.boundingBox()));
+    return boxes.map((box) => {
+      if (!box) throw new Error('nothing to take hold of');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+  };
+  let before = await read();
+  const isStill = async () => {
+    const now = await read();
+    const still = JSON.stringify(now) === JSON.stringify(before);
+    before = now;
+    return still;
+  };
+  await expect.poll(isStill, LONG).toBe(true);
+  return before;
 }
 
 it('is rearranged by mouse and by keyboard, and says so', async () => {
@@ -59,8 +74,8 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   expect(first.length).toBeGreaterThan(1);
 
   // By mouse, behind its neighbour.
-  const from = await middle(grip(page, 0));
-  const to = await middle(grip(page, 1));
+  const [from, to] = await middles(page, grip(page, 0), grip(page, 1));
+  if (!from || !to) throw new Error('two lessons have two grips');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 10);
@@ -92,6 +107,8 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   // Escape leaves everything where it was.
   await grip(page, 0).focus();
   await page.keyboard.press('Space');
+  // Keys before that are pressed at nothing.
+  await expect.poll(() => said(page), LONG).toContain('Picked up');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect.poll(() => said(page), LONG).toContain('stays where it was');
@@ -99,6 +116,7 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   // A chapter by keyboard.
   await page.locator('.plan-chapter-head .plan-grip').first().focus();
   await page.keyboard.press('Space');
+  await expect.poll(() => said(page), LONG).toContain('Picked up chapter');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => said(page), LONG).toContain('would be chapter 2');
   await page.keyboard.press('Space');
@@ -124,8 +142,8 @@ it('is rearranged by finger, and spoken of in Korean', async () => {
   await planBook(page, org, file);
   const before = await plan(page);
   const [first = []] = before;
-  const from = await middle(grip(page, 0));
-  const to = await middle(grip(page, 1));
+  const [from, to] = await middles(page, grip(page, 0), grip(page, 1));
+  if (!from || !to) throw new Error('two lessons have two grips');
   const finger = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
     finger.send('Input.dispatchTouchEvent', {
