@@ -6,7 +6,7 @@ import { trpcOf } from '#server/testing/trpc-client.ts';
 
 export type Creator = Awaited<ReturnType<typeof createCreator>>;
 
-export const DETAILS = newCourseDetails('en', 'Two hundred lessons');
+export const DETAILS = newCourseDetails('en', 'Fifty lessons');
 
 export async function createCreator(url: string) {
   const person = createPerson(url);
@@ -59,7 +59,7 @@ export async function createCreator(url: string) {
     },
     begin: (documentId: string) =>
       api.course.begin.mutate({ orgSlug, documentId, details: DETAILS }),
-    async lessons(courseSlug: string): Promise<{ id: string; slug: string; state: string }[]> {
+    lessons: async (courseSlug: string): Promise<{ id: string; slug: string; state: string }[]> => {
       const course = await api.course.get.query({ orgSlug, courseSlug });
       return course.chapters.flatMap((chapter) => chapter.lessons);
     },

@@ -21,7 +21,8 @@ import { startBrowser, type Browser } from './live-browser.ts';
 import { createCreator, DETAILS, type Creator } from './live-creator.ts';
 import { cancelLines, pair, whole, type Cancel } from './live-lines.ts';
 
-/** Chapters of the book, each about as long as a lesson. */
+/** Side by side, each with a budget of its own: all lessons of one would not be paid for at once. */
+const COURSES = 4;
 const LESSONS = 200;
 const TOKENS_PER_SECOND = 50;
 /** 16 s of writing for one lesson. */
@@ -39,10 +40,15 @@ interface Bench {
   documentId: string;
 }
 
-interface Writing {
+interface Planned {
+  ref: ActorRef;
   slug: string;
+}
+
+interface Writing {
+  slugs: string[];
   lessons: string[];
-  batch: ActorRef;
+  batches: ActorRef[];
 }
 
 export async function benchLive(): Promise<BenchLine[]> {
@@ -74,7 +80,8 @@ export async function benchLive(): Promise<BenchLine[]> {
     const creator = await createCreator(product.url);
     await browser.call('connect', { url: product.url, cookie: creator.cookie() });
     const documentId = await creator.upload(
-      await outlineBook(join(directory, 'book.pdf'), LESSONS),
+      // A chapter is about as long as a lesson.
+      await outlineBook(join(directory, 'book.pdf'), LESSONS / COURSES),
     );
     // Awaited here: what is open closes when this function is left.
     return await measure({ double, browser, creator, documentId });
@@ -88,7 +95,7 @@ export async function benchLive(): Promise<BenchLine[]> {
 async function measure(bench: Bench): Promise<BenchLine[]> {
   const { double, browser, creator, documentId } = bench;
   say('planning');
-  const planned = await plan(bench);
+  const planned = await planAll(bench);
   say('events with nothing running');
   const quiet = await creator.begin(documentId);
   const idle: ActorRef = { machine: 'courseCreation', id: quiet.courseId };
@@ -100,9 +107,9 @@ async function measure(bench: Bench): Promise<BenchLine[]> {
   const direct = await readDirectly(double.url, LESSONS);
 
   say('writing');
-  const course = await write(bench, planned);
-  const count = course.lessons.length;
-  const probed = course.lessons.slice(0, PROBED);
+  const courses = await write(bench, planned);
+  const count = courses.lessons.length;
+  const probed = courses.lessons.slice(0, PROBED);
   const [idleMeanwhile, runningMeanwhile] = (
     await Promise.all([
       browser.call('idle', asked),
@@ -110,14 +117,14 @@ async function measure(bench: Bench): Promise<BenchLine[]> {
     ])
   ).map(figuresOf);
   say('waiting for the last lesson');
-  await browser.call('reaches', { ref: course.batch, states: ['complete', 'incomplete'] });
+  await settled(bench, courses);
   const delay = await browser.call('ages', {});
   say('comparing with what is stored');
-  const faults = await compare(bench, course);
-  await browser.call('leave', { lessons: course.lessons });
+  const faults = await compare(bench, courses);
+  await browser.call('leave', { lessons: courses.lessons });
 
   say('cancelling');
-  const second = await write(bench, await plan(bench));
+  const second = await write(bench, await planAll(bench));
   const cancel = await cancelAll(bench, second);
 
   say('events to the only running lesson');
@@ -143,9 +150,13 @@ function say(stage: string): void {
   console.error(`    ${stage} (${Math.round(performance.now() / 1000)} s)`);
 }
 
-/** A course up to its reviewed plan, as fast as the double can. */
-async function plan({ double, browser, creator, documentId }: Bench) {
-  await double.control.set({ tokensPerSecond: 0 });
+/** Courses up to their reviewed plans, as fast as the double can. */
+async function planAll(bench: Bench): Promise<Planned[]> {
+  await bench.double.control.set({ tokensPerSecond: 0 });
+  return Promise.all(Array.from({ length: COURSES }, () => plan(bench)));
+}
+
+async function plan({ browser, creator, documentId }: Bench): Promise<Planned> {
   const { courseId, slug } = await creator.begin(documentId);
   const ref = { machine: 'courseCreation', id: courseId } as const;
   await browser.call('join', { refs: [ref], lessons: [] });
@@ -155,18 +166,24 @@ async function plan({ double, browser, creator, documentId }: Bench) {
 }
 
 /** Starts all lessons; the browser watches as the Studio does: every lane and every text. */
-async function write(
-  { double, browser, creator }: Bench,
-  { ref, slug }: Awaited<ReturnType<typeof plan>>,
-): Promise<Writing> {
+async function write({ double, browser, creator }: Bench, planned: Planned[]): Promise<Writing> {
   await double.control.set({ tokensPerSecond: TOKENS_PER_SECOND });
-  await browser.call('tell', { ref, event: { type: 'structure.approve' } });
-  const lessons = (await creator.lessons(slug)).map(({ id }) => id);
-  const batch = { machine: 'courseGeneration', id: ref.id } as const;
+  await Promise.all(
+    planned.map(({ ref }) => browser.call('tell', { ref, event: { type: 'structure.approve' } })),
+  );
+  const slugs = planned.map(({ slug }) => slug);
+  const lessons = (await Promise.all(slugs.map(creator.lessons))).flat().map(({ id }) => id);
+  const batches = planned.map(({ ref: { id } }) => ({ machine: 'courseGeneration', id }) as const);
   const lanes = lessons.map((id) => ({ machine: 'lessonGeneration', id }) as const);
-  await browser.call('join', { refs: [batch, ...lanes], lessons });
+  await browser.call('join', { refs: [...batches, ...lanes], lessons });
   await double.control.until(({ open }) => open >= lessons.length);
-  return { slug, lessons, batch };
+  return { slugs, lessons, batches };
+}
+
+/** Until no batch has an open lesson. */
+async function settled({ browser }: Bench, { batches }: Writing): Promise<void> {
+  const states = ['complete', 'incomplete'];
+  await Promise.all(batches.map((ref) => browser.call('reaches', { ref, states })));
 }
 
 /** What a client sees that has nothing between itself and the double. */
@@ -176,23 +193,27 @@ async function readDirectly(url: string, streams: number): Promise<Figures> {
   return JSON.parse(stdout) as Figures;
 }
 
-async function compare({ browser, creator }: Bench, { slug }: Writing) {
+async function compare({ browser, creator }: Bench, { slugs }: Writing) {
   const faults = { ...(await browser.call('faults', {})), unequal: 0 };
-  for (const lesson of await creator.lessons(slug)) {
-    const { text, ended } = await browser.call('text', { lesson: lesson.id });
-    const stored = await creator.stored(slug, lesson.slug);
-    if (!ended || text !== stored || stored === '') faults.unequal += 1;
+  for (const slug of slugs) {
+    for (const lesson of await creator.lessons(slug)) {
+      const { text, ended } = await browser.call('text', { lesson: lesson.id });
+      const stored = await creator.stored(slug, lesson.slug);
+      if (!ended || text !== stored || stored === '') faults.unequal += 1;
+    }
   }
   return faults;
 }
 
-async function cancelAll({ double, browser }: Bench, course: Writing): Promise<Cancel> {
+async function cancelAll(bench: Bench, courses: Writing): Promise<Cancel> {
+  const { double, browser } = bench;
   const { open: running, ...counted } = await double.control.counts();
   const before = Date.now();
   const event = { type: 'generation.cancel' };
-  const acknowledged = await browser.call('tell', { ref: course.batch, event });
+  const answers = courses.batches.map((ref) => browser.call('tell', { ref, event }));
+  const acknowledged = Math.max(...(await Promise.all(answers)));
   const { lastAbortAt } = await double.control.until(({ open }) => open === 0);
-  await browser.call('reaches', { ref: course.batch, states: ['incomplete', 'complete'] });
+  await settled(bench, courses);
   const atRest = Date.now() - before;
   const after = await double.control.counts();
   return {
