@@ -65,6 +65,11 @@ const CASES: [what: string, written: string, shown: string][] = [
     '## 벌\n\n벌은 산다.',
   ],
   [
+    'talk before the lesson that only its last word tells',
+    '벌에 대한 수업을 쉬운 말로 작성하겠습니다. 벌은 산다.',
+    '벌은 산다.',
+  ],
+  [
     'talk within it and behind it',
     `${'A hive is a box that keeps bees dry in winter. '.repeat(7)}Let me think about the structure first. It is warm. TODO: check the second page.\n\nI hope this lesson helps! Let me know if you want more.\n`,
     `${'A hive is a box that keeps bees dry in winter. '.repeat(7)}It is warm. \n\n\n`,
@@ -109,6 +114,13 @@ const CASES: [what: string, written: string, shown: string][] = [
 
 it.each(CASES)('[H1] [H2] [H3] [H4] %s', (_, written, shown) => {
   expect(pass([written])).toBe(shown);
+});
+
+it('[H2] a sentence that cannot be such talk is passed on before it ends, also the first one', () => {
+  let out = '';
+  const stream = createCleanStream((text) => (out += text), cleaning);
+  stream.push('A hive is a box that keeps the bees');
+  expect(out).toBe('A hive is a box that keeps the bees');
 });
 
 it.each(CASES)('[H5] however it is cut: %s', (_, written) => {

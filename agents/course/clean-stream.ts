@@ -10,7 +10,7 @@
  * H5 The pieces passed on do not depend on how the text was cut into pieces.
  */
 import { createScan, readInline, type Step } from './clean-inline.ts';
-import { isMetaTalk, mayBeMetaTalk, TELLING_LENGTH } from './meta-talk.ts';
+import { isMetaTalk, longestTalk, TELLING_LENGTH } from './meta-talk.ts';
 
 export interface Cleaning {
   /** Ids of videos the teacher named. */
@@ -19,8 +19,7 @@ export interface Cleaning {
   isInSource(sentence: string): boolean;
 }
 
-const LONGEST_SENTENCE = 500;
-/** Until so much has been said every sentence may be talk before the lesson. */
+/** Until so much has been said a sentence may be talk before the lesson. */
 const OPENING_LENGTH = 240;
 const LINE_PREFIX = /^[ \t]*(?:(?:[-*+]|\d{1,3}[.)]|>|#{1,6})[ \t]+)*(?:\*\*|__)?/;
 const FENCE_START = /^[ \t]*(?:(?:[-*+]|\d{1,3}[.)]|>)[ \t]+)*(`{3,}|~{3,}|\$\$)/;
@@ -119,9 +118,10 @@ export function createCleanStream(emit: (text: string) => void, cleaning: Cleani
     const isOpening = scan.said < OPENING_LENGTH;
     const newline = scan.held.indexOf('\n');
     if (newline < 0 && !final && scan.held.length < TELLING_LENGTH) return 'more';
-    if (isOpening || mayBeMetaTalk(scan.held)) {
-      const within = scan.held.slice(0, LONGEST_SENTENCE);
-      const isAll = final || scan.held.length >= LONGEST_SENTENCE;
+    const longest = longestTalk(scan.held, isOpening);
+    if (longest > 0) {
+      const within = scan.held.slice(0, longest);
+      const isAll = final || scan.held.length >= longest;
       const end = sentenceEnd(within, isAll);
       if (end < 0) return 'more';
       const sentence = within.slice(0, end);

@@ -33,14 +33,26 @@ const OPENING: readonly RegExp[] = [
   /^(?:물론입니다|물론이죠|네,? ?알겠습니다|알겠습니다|좋습니다)[.,!]/u,
 ];
 
-/** Whether the first letters of a sentence leave it possible that it is such talk. */
-export function mayBeMetaTalk(beginning: string): boolean {
-  return SUSPECT.test(beginning);
+/** Letters of the longest sentence that is looked at as a whole. */
+const LONGEST_TALK = 500;
+/** A Korean one may tell only by its last word that it is about the writing; such are short. */
+const LONGEST_KOREAN_OPENING = 80;
+
+const MARKS = /^[*_>#\s-]+/u;
+
+/**
+ * How many letters of a sentence have to be seen to say whether it is such talk: 0 when its
+ * beginning (TELLING_LENGTH letters, or its line) says already that it is not.
+ */
+export function longestTalk(beginning: string, isOpening: boolean): number {
+  if (SUSPECT.test(beginning.replace(MARKS, ''))) return LONGEST_TALK;
+  const [line = ''] = beginning.slice(0, TELLING_LENGTH).split('\n');
+  return isOpening && /\p{Script=Hangul}/u.test(line) ? LONGEST_KOREAN_OPENING : 0;
 }
 
 /** `isOpening`: nothing of the lesson has been said yet. */
 export function isMetaTalk(sentence: string, isOpening: boolean): boolean {
-  const bare = sentence.trim().replace(/^[*_>#\s-]+/u, '');
+  const bare = sentence.trim().replace(MARKS, '');
   return (
     ANYWHERE.some((pattern) => pattern.test(bare)) ||
     (isOpening && OPENING.some((pattern) => pattern.test(bare)))
