@@ -13,7 +13,6 @@
  * T5 Without a source the lesson begins by saying so, cites nothing, and nothing is counted of
  *    citations and coverage.
  */
-import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import {
   PASS_SCORE,
@@ -25,33 +24,25 @@ import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { readingWords } from '#agents/text/language.ts';
 import { acceptDraft } from './accept-draft.ts';
 import type { Team } from './agents-author.ts';
-import type { Ask, Purse } from './budget.ts';
-import { estimateTokens, objectAnswer, recordOf, type Answer, type Caller } from './call.ts';
+import type { Purse } from './budget.ts';
 import { withMarkers } from './cite-stream.ts';
-import {
-  hasSource,
-  type LessonRequest,
-  type LessonRun,
-  type Sourced,
-  type StepRecord,
-} from './course-author.ts';
-import { wantsQuiz } from './course-wishes.ts';
+import { hasSource, type LessonRequest, type LessonRun, type Sourced } from './course-author.ts';
 import { GENERAL_NOTE } from './curriculum/described-prompts.ts';
-import { questionsSchema } from './examiner.agent.ts';
 import { createExtractiveAuthor } from './extractive-author.ts';
-import { createWait, EXPECTED_ANSWER, expectedDraft, paidCall, type CallRun } from './paid-call.ts';
 import {
-  findingOf,
-  examinerPrompt,
-  reviewerPrompt,
-  writerPrompt,
-  type Revision,
-} from './prompts.ts';
-import { judgementSchema, type Judgement } from './reviewer.agent.ts';
+  endsRevising,
+  ifAny,
+  isUnpaid,
+  judgeText,
+  quizIfWanted,
+  writeText,
+  type LessonWork,
+} from './lesson-calls.ts';
+import { createWait } from './paid-call.ts';
+import { findingOf } from './prompts.ts';
 import { reviewDraft } from './review-draft.ts';
 import { readPages, trimToLesson } from './structure/lesson-pages.ts';
 import { nextMove } from './supervisor.ts';
-import { streamDraft, type WrittenText } from './write-draft.ts';
 
 interface Draft {
   attempt: number;
@@ -62,143 +53,17 @@ interface Draft {
   findings: string[];
 }
 
+interface Work extends LessonWork {
+  /** The draft that stands in the stream as a whole; undefined while one is being written. */
+  shown: Draft | undefined;
+}
+
 const QUIZ_HEADING = { en: 'Check yourself', ko: '확인해 보기' } as const;
 
 function quizBlock(quiz: QuizItem[], language: LessonRequest['language']): string {
   if (quiz.length === 0) return '';
   const tags = quiz.map((item) => `<Quiz id="${item.id}" />`).join('\n\n');
   return `\n\n## ${QUIZ_HEADING[language]}\n\n${tags}\n`;
-}
-
-function isUnpaid(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'BUDGET_SPENT';
-}
-
-/** What ends revising but not the lesson: no better draft will come, the ones there are stay. */
-function endsRevising(error: unknown): boolean {
-  const codes = ['MODEL_REFUSED', 'MODEL_ANSWER_INVALID'];
-  return isUnpaid(error) || (error instanceof AppError && codes.includes(error.code));
-}
-
-interface Work {
-  request: LessonRequest;
-  run: LessonRun;
-  team: Team;
-  calls: CallRun;
-  /** Used by the calls of this lesson, recorded ones included. */
-  tokens: number;
-  /** Undefined without a source. */
-  pages: SourcePage[] | undefined;
-  /** The draft that stands in the stream as a whole; undefined while one is being written. */
-  shown: Draft | undefined;
-}
-
-/** One paid call of this lesson. */
-async function call<T>(
-  work: Work,
-  name: string,
-  ask: Ask & { own: number },
-  request: (signal: AbortSignal) => Promise<{ answer: Answer<T>; record: StepRecord }>,
-): Promise<T> {
-  const { value, tokens } = await paidCall(work.calls, name, ask, request);
-  work.tokens += tokens;
-  return value;
-}
-
-function tokensOf(caller: Caller, prompt: string): number {
-  return estimateTokens(caller.instructions + prompt);
-}
-
-/** A draft is begun when its questions and its review can be paid too. */
-function askForDraft({ request, team }: Work, prompt: string, isRevision: boolean) {
-  const asked = tokensOf(team.writer, prompt);
-  const draft = expectedDraft(asked);
-  const questions = wantsQuiz(request.course) ? asked + draft + EXPECTED_ANSWER.examiner : 0;
-  const need = asked + draft + questions + (asked + draft + EXPECTED_ANSWER.reviewer);
-  return { own: asked + draft, need, ...(isRevision ? { revision: need } : {}) };
-}
-
-/** Streams a draft, or hands over the recorded one as a whole. */
-async function write(
-  work: Work,
-  attempt: number,
-  revision: Revision | undefined,
-): Promise<WrittenText> {
-  const { request, run, team, pages } = work;
-  const prompt = writerPrompt(request, pages, attempt, revision);
-  const ask = askForDraft(work, prompt, revision !== undefined);
-  let streamed = false;
-  const draft = await call(work, `write:${attempt}`, ask, async (signal) => {
-    streamed = true;
-    const { written, usage } = await streamDraft({
-      request,
-      pages,
-      writer: team.writer,
-      prompt,
-      signal,
-      begin() {
-        work.shown = undefined;
-        run.text.start(attempt);
-      },
-      append: (text) => run.text.append(text),
-    });
-    return {
-      answer: { value: written, ...usage },
-      record: recordOf(team.writer, prompt, usage),
-    };
-  });
-  if (!streamed) {
-    work.shown = undefined;
-    run.text.start(attempt);
-    run.text.append(draft.content);
-  }
-  return draft;
-}
-
-async function examine(work: Work, attempt: number, content: string): Promise<QuizItem[]> {
-  const { request, team, pages } = work;
-  const prompt = examinerPrompt(request, pages, content);
-  const asked = tokensOf(team.examiner, prompt);
-  const own = asked + EXPECTED_ANSWER.examiner;
-  const need = own + asked + EXPECTED_ANSWER.reviewer;
-  const { questions } = await call(work, `quiz:${attempt}`, { own, need }, async (signal) => {
-    const answer = await objectAnswer(team.examiner, prompt, questionsSchema, signal);
-    return { answer, record: recordOf(team.examiner, prompt, answer) };
-  });
-  return questions.map(({ page, ...item }, index) => ({
-    id: `q${index + 1}`,
-    ...item,
-    // Without a source there is no page that could prove it.
-    ...(pages && page !== undefined ? { page } : {}),
-  }));
-}
-
-async function judge(
-  work: Work,
-  draft: { attempt: number; content: string; quiz: QuizItem[] },
-): Promise<Judgement> {
-  const { request, team, pages } = work;
-  const prompt = reviewerPrompt(request, pages, draft);
-  const own = tokensOf(team.reviewer, prompt) + EXPECTED_ANSWER.reviewer;
-  return await call(work, `review:${draft.attempt}`, { own, need: own }, async (signal) => {
-    const answer = await objectAnswer(team.reviewer, prompt, judgementSchema, signal);
-    return { answer, record: recordOf(team.reviewer, prompt, answer) };
-  });
-}
-
-/** Undefined when none is wanted or none was given. */
-async function quizIfWanted(work: Work, attempt: number, text: string) {
-  return wantsQuiz(work.request.course) ? await ifAny(examine(work, attempt, text)) : undefined;
-}
-
-/** The answer, or undefined when there will be none (T4). */
-async function ifAny<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (endsRevising(error)) return undefined;
-    throw error;
-  }
 }
 
 async function draftAndReview(
@@ -212,7 +77,7 @@ async function draftAndReview(
     findings: before.findings,
   };
   await run.report({ type: 'writer.started', attempt });
-  const { content: text, cited } = await write(work, attempt, revision);
+  const { content: text, cited } = await writeText(work, attempt, revision);
 
   const keptQuiz = before?.review.checks.some(
     (check) => check.check === 'quiz' && check.score >= PASS_SCORE,
@@ -226,7 +91,7 @@ async function draftAndReview(
   const content = text + block;
   await run.report({ type: 'writer.finished', attempt, words: readingWords(content) });
 
-  const judgement = await ifAny(judge(work, { attempt, content: text, quiz }));
+  const judgement = await ifAny(judgeText(work, { attempt, content: text, quiz }));
   const reviewed = reviewDraft({ request, pages, content, cited, quiz, judgement });
   const { review, citations } = reviewed;
   await run.report({ type: 'review.finished', attempt, review });
@@ -287,7 +152,19 @@ export async function writeLessonAsTeam(
 ): Promise<LessonResult> {
   const calls = { run, purse, wait: lessonWait(run) };
   const pages = hasSource(request) ? await pagesOf(request, run.signal) : undefined;
-  const work: Work = { request, run, team, calls, tokens: 0, pages, shown: undefined };
+  const work: Work = {
+    request,
+    run,
+    team,
+    calls,
+    tokens: 0,
+    pages,
+    shown: undefined,
+    begin(attempt) {
+      work.shown = undefined;
+      run.text.start(attempt);
+    },
+  };
 
   let best: Draft | undefined;
   let attempts = 0;
