@@ -3,10 +3,13 @@ import { AppError } from './errors.ts';
 import {
   CATALOGUE,
   demandIn,
+  isPlatformAdminRole,
   mayIn,
+  membershipsFrom,
   refusalKey,
   roleGrants,
   roleOfPlatform,
+  rolesFrom,
   type Permission,
   type Role,
   type Viewer,
@@ -116,5 +119,17 @@ describe('permissions', () => {
     expect(roleOfPlatform('LEARNER')).toBe('learner');
     expect(roleOfPlatform('CREATOR')).toBe('member');
     expect(every.every((one) => roleGrants(roleOfPlatform('ADMIN'), one))).toBe(true);
+  });
+
+  it('[P1] reads what is kept: one name or several, the highest first, unknown ones left out', () => {
+    expect(rolesFrom('member')).toEqual(['member']);
+    expect(rolesFrom('learner, owner,astronaut')).toEqual(['owner', 'learner']);
+    expect(rolesFrom('')).toEqual([]);
+    expect(membershipsFrom([{ organizationId: 'o', role: 'member,admin' }])).toEqual([
+      { organizationId: 'o', role: 'admin' },
+      { organizationId: 'o', role: 'member' },
+    ]);
+    expect(['user, admin', 'admin'].every(isPlatformAdminRole)).toBe(true);
+    expect([null, undefined, '', 'user', 'administrator'].some(isPlatformAdminRole)).toBe(false);
   });
 });

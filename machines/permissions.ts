@@ -94,6 +94,33 @@ export interface Viewer {
   memberships: { organizationId: string; role: Role }[];
 }
 
+/**
+ * Where somebody belongs, as policies read it: a membership for each role held there.
+ * @param rows `role` as it is kept.
+ */
+export function membershipsFrom(
+  rows: readonly { organizationId: string; role: string }[],
+): Viewer['memberships'] {
+  return rows.flatMap(({ organizationId, role }) =>
+    rolesFrom(role).map((one) => ({ organizationId, role: one })),
+  );
+}
+
+/** @param kept one name, or several with commas between them. @returns the highest first. */
+export function rolesFrom(kept: string): Role[] {
+  return keptAmong(ROLES, kept);
+}
+
+/** @param kept the account's own role, kept in the same way. */
+export function isPlatformAdminRole(kept: string | null | undefined): boolean {
+  return keptAmong(SYSTEM_ROLES, kept ?? '').includes('admin');
+}
+
+function keptAmong<R extends string>(known: readonly R[], kept: string): R[] {
+  const names = kept.split(',').map((name) => name.trim());
+  return known.filter((role) => names.includes(role));
+}
+
 type Grants = { [R in Resource]?: readonly Action<R>[] };
 
 const MEMBER: Grants = {

@@ -14,9 +14,10 @@ import { createMediaRepository } from '#db/media/media.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { sharedKysely, type Orm } from '#db/orm.config.ts';
+import { isPlatformAdminRole } from '#machines/permissions.ts';
 import type { BootedHost } from './actors/in-process-host.ts';
 import { cookieHeaders } from './api/context.ts';
-import { createAuth, isPlatformAdmin, type Auth } from './auth/auth.ts';
+import { createAuth, type Auth } from './auth/auth.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
 import type { AuthorFacts } from './cost/author-facts.ts';
 import type { AssistantDesk } from './course/assistant-desk.ts';
@@ -146,7 +147,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
           repository.platformRole(userId),
           repository.memberships(userId),
         ]);
-        const user = { id: userId, isPlatformAdmin: isPlatformAdmin(account?.role) };
+        const user = { id: userId, isPlatformAdmin: isPlatformAdminRole(account?.role) };
         return account && viewerOf(user, memberships);
       },
       documents: (ids) => createDocumentRepository(em()).organizationsOf(ids),

@@ -3,6 +3,7 @@
  * many people there are.
  */
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { rolesFrom } from '#machines/permissions.ts';
 import { isoTime, type AdminTables } from './admin-tables.ts';
 
 export const USER_SORTS = ['createdAt', 'name', 'email'] as const;
@@ -97,7 +98,7 @@ export function createAdminUserRepository(db: Kysely<AdminTables>) {
         .execute();
       return rows.map(({ nobodyElse, ...row }) => ({
         ...row,
-        onlyOwner: nobodyElse && row.role.split(',').includes('owner'),
+        onlyOwner: nobodyElse && rolesFrom(row.role).includes('owner'),
       }));
     },
 

@@ -4,7 +4,7 @@
  * that ran out are closed.
  */
 import { sql, type Kysely } from 'kysely';
-import { ROLES, type Role } from '#machines/permissions.ts';
+import { ROLES, rolesFrom, type Role } from '#machines/permissions.ts';
 import { likePattern } from '../search/bigrams.ts';
 import type { PeopleTables } from './people-tables.ts';
 
@@ -225,12 +225,11 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
   };
 }
 
-/** better-auth keeps one role, or several with commas between them. */
+/** As `rolesFrom` reads what is kept. */
 const rolesOfMember = sql<string[]>`string_to_array(replace(member.role, ' ', ''), ',')`;
 
 function firstRole(roles: string): Role {
-  const names = roles.split(',').map((name) => name.trim());
-  return ROLES.find((role) => names.includes(role)) ?? 'learner';
+  return rolesFrom(roles)[0] ?? 'learner';
 }
 
 /** A condition on the joined user: the words stand in the name or in the address. */

@@ -3,6 +3,7 @@
  * with the account. Read-only but for ending a session of one's own.
  */
 import { sql, type Kysely } from 'kysely';
+import { rolesFrom } from '#machines/permissions.ts';
 
 interface AccountTables {
   session: {
@@ -106,7 +107,7 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
       return rows.map(({ name, slug, role, people, owners, courses }) => ({
         name,
         slug,
-        owner: role.split(',').includes('owner'),
+        owner: rolesFrom(role).includes('owner'),
         people: Number(people),
         owners: Number(owners),
         courses: Number(courses),

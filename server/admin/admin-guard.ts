@@ -16,6 +16,7 @@ import type { Kysely } from 'kysely';
 import { createAdminRepository, type AdminRepository } from '#db/admin/admin.repository.ts';
 import type { AdminTables } from '#db/admin/admin-tables.ts';
 import type { NewAct } from '#db/admin/admin-act.repository.ts';
+import { isPlatformAdminRole } from '#machines/permissions.ts';
 import { plannedAct, type PlannedAct } from './admin-acts.ts';
 
 export interface AdminGuardOptions {
@@ -61,7 +62,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
     const session = await getSessionFromCtx(ctx);
     if (!session) throw new APIError('UNAUTHORIZED', refusal('SIGN_IN_REQUIRED'));
     const user = accountOf(session.user);
-    if (!isAdmin(user.role)) throw new APIError('FORBIDDEN', refusal('NOT_AUTHORIZED'));
+    if (!isPlatformAdminRole(user.role)) throw new APIError('FORBIDDEN', refusal('NOT_AUTHORIZED'));
     const planned = plannedAct(ctx.path ?? '', ctx.body);
     if (planned === null) throw new APIError('BAD_REQUEST', refusal('BAD_INPUT'));
     if (planned === undefined) return;
@@ -106,7 +107,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
       throw new APIError('FORBIDDEN', refusal('ACTING_NOT_ALLOWED'));
     }
     const user = accountOf(session.user);
-    const leaves = ctx.path?.startsWith('/delete-user') && isAdmin(user.role);
+    const leaves = ctx.path?.startsWith('/delete-user') && isPlatformAdminRole(user.role);
     if (leaves && (await repository.users.isLastAdmin(user.id))) {
       throw new APIError('BAD_REQUEST', refusal('ADMIN_LAST'));
     }
@@ -181,9 +182,6 @@ async function ownerOfSession(ctx: Context, { act }: PlannedAct): Promise<string
   const found = await ctx.context.internalAdapter.findSession(String(ctx.body.sessionToken));
   return found?.user.id;
 }
-
-const isAdmin = (role: string | null | undefined): boolean =>
-  (role ?? '').split(',').includes('admin');
 
 interface Account {
   id: string;

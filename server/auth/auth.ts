@@ -1,6 +1,7 @@
 /** Who is asking: better-auth, and the little the product needs of it. */
 import { betterAuth } from 'better-auth';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
+import { isPlatformAdminRole } from '#machines/permissions.ts';
 import type { LiveSessions } from '#server/live/live-access.ts';
 import { authOptions, type AuthDeps } from './auth-options.ts';
 
@@ -19,11 +20,6 @@ export interface Auth {
   /** Puts the connections of a session out that was ended beside better-auth. */
   sessionEnded(sessionId: string): void;
   repository: AuthRepository;
-}
-
-/** better-auth keeps one role, or several with commas between them. */
-export function isPlatformAdmin(role: string | null | undefined): boolean {
-  return (role ?? '').split(',').includes('admin');
 }
 
 /** To be made after migrating: better-auth looks at its tables when it starts. */
@@ -61,7 +57,7 @@ export function createAuth(
         id: user.id,
         name: user.name,
         email: user.email,
-        isPlatformAdmin: isPlatformAdmin(user.role),
+        isPlatformAdmin: isPlatformAdminRole(user.role),
       },
     };
   }

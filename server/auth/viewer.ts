@@ -1,7 +1,7 @@
 /** The signed-in person as policies see them: with their roles in each organization. */
 import type { Membership } from '#db/auth/auth.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { ROLES, type Role, type Viewer } from '#machines/permissions.ts';
+import { membershipsFrom, type Viewer } from '#machines/permissions.ts';
 import type { Auth, SignedIn } from './auth.ts';
 
 export interface Person {
@@ -28,15 +28,8 @@ export function viewerOf(
   return {
     userId: user.id,
     isPlatformAdmin: user.isPlatformAdmin,
-    memberships: memberships.flatMap(({ organizationId, role }) =>
-      rolesOf(role).map((one) => ({ organizationId, role: one })),
-    ),
+    memberships: membershipsFrom(memberships),
   };
-}
-
-function rolesOf(role: string): Role[] {
-  const names = role.split(',').map((name) => name.trim());
-  return ROLES.filter((known) => names.includes(known));
 }
 
 /**

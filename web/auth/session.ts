@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { isPlatformAdminRole } from '#machines/permissions.ts';
 import { apiJson } from '../lib/api-fetch.ts';
 
 const session = z
@@ -52,5 +53,5 @@ export const organizationsQuery = queryOptions({
 
 /** Platform administrators may open /admin. */
 export function isPlatformAdmin(who: Session | null | undefined): boolean {
-  return (who?.user.role ?? '').split(',').includes('admin');
+  return isPlatformAdminRole(who?.user.role);
 }

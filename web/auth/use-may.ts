@@ -4,7 +4,7 @@
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { mayIn, ROLES, type Permission, type Role, type Viewer } from '#machines/permissions.ts';
+import { mayIn, membershipsFrom, type Permission, type Viewer } from '#machines/permissions.ts';
 import { useTRPC, type ApiOptions } from '../lib/api-client.ts';
 
 /** Within this time, in milliseconds, components that ask share one answer. */
@@ -21,18 +21,12 @@ export function viewerQuery(trpc: ApiOptions) {
 
 type Me = Awaited<ReturnType<NonNullable<ReturnType<typeof viewerQuery>['queryFn']>>>;
 
-/** Roles are kept as one name, or several with commas between them. */
-function rolesOf(role: string): Role[] {
-  const names = role.split(',').map((name) => name.trim());
-  return ROLES.filter((known) => names.includes(known));
-}
-
 function asViewer(me: NonNullable<Me>): Viewer {
   return {
     userId: me.user.id,
     isPlatformAdmin: me.user.isPlatformAdmin,
-    memberships: me.organizations.flatMap(({ id, role }) =>
-      rolesOf(role).map((one) => ({ organizationId: id, role: one })),
+    memberships: membershipsFrom(
+      me.organizations.map(({ id, role }) => ({ organizationId: id, role })),
     ),
   };
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnOrganization } from '#machines/organization/organization.ts';
+import { rolesFrom } from '#machines/permissions.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pill } from '../ui/pill.tsx';
@@ -67,7 +68,7 @@ function OrganizationRow(props: { organization: OwnOrganization; current: boolea
         </Link>
         <small className="num">
           {[
-            roleNames(role)
+            rolesFrom(role)
               .map((one) => t(`role.${one}`))
               .join(', '),
             t('list.members', { count: organization.memberCount }),
@@ -90,12 +91,4 @@ function OrganizationRow(props: { organization: OwnOrganization; current: boolea
       )}
     </li>
   );
-}
-
-const KNOWN = ['owner', 'admin', 'member', 'learner'] as const;
-
-/** Kept as one name, or several with commas between them. */
-function roleNames(role: string) {
-  const names = role.split(',').map((name) => name.trim());
-  return KNOWN.filter((known) => names.includes(known));
 }

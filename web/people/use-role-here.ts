@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { roleGrants, ROLES, type Permission, type Role } from '#machines/permissions.ts';
+import { roleGrants, rolesFrom, type Permission, type Role } from '#machines/permissions.ts';
 import { viewerQuery } from '../auth/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 
@@ -22,7 +22,6 @@ export function canAs(role: Role | undefined): (permission: Permission) => boole
 export function useRoleHere(orgSlug: string): RoleHere {
   const { data: me } = useQuery({ ...viewerQuery(useTRPC()), staleTime: 0 });
   const own = me?.organizations.find(({ slug }) => slug === orgSlug);
-  const names = own?.role.split(',').map((name) => name.trim()) ?? [];
-  const role = ROLES.find((known) => names.includes(known));
+  const [role] = rolesFrom(own?.role ?? '');
   return { role, organization: own && { id: own.id, name: own.name }, can: canAs(role) };
 }
