@@ -5,6 +5,12 @@ import { languageSchema } from '../document/source.ts';
 import type { Failure } from '../errors.ts';
 import { reviewSchema, type LessonResult, type ReviewCheck } from './lesson.ts';
 
+/** How many documents besides its source a lesson may be written from. */
+export const MATERIALS_LIMIT = 3;
+
+/** Characters of what is wished of one generation. */
+export const WISHES_LIMIT = 1000;
+
 export const lessonGenerationInputSchema = z.object({
   lessonId: z.string(),
   courseId: z.string(),
@@ -19,6 +25,10 @@ export const lessonGenerationInputSchema = z.object({
   objectives: z.array(z.string()),
   pages: z.array(pageRangeSchema),
   sections: z.array(z.string()).optional(),
+  /** Ids of documents it is written from besides its source. */
+  materials: z.array(z.string()).max(MATERIALS_LIMIT).optional(),
+  /** What is wished of this generation, besides what is wished of the course. */
+  wishes: z.string().trim().max(WISHES_LIMIT).optional(),
   maxAttempts: z.number().int().min(1).max(5),
 });
 export type LessonGenerationInput = z.infer<typeof lessonGenerationInputSchema>;
@@ -63,7 +73,20 @@ export const lessonFactSchema = z.discriminatedUnion('type', [
 ]);
 export type LessonFact = z.infer<typeof lessonFactSchema>;
 
-export type LessonGenerationEvent = LessonCommand | LessonFact;
+/**
+ * Sent by the batch, never from a socket: the lesson is to be written as it is planned now, with what
+ * is asked of this generation, whether it was written before or not.
+ */
+export interface LessonOrder {
+  type: 'lesson.generate';
+  plan: LessonPlan;
+}
+export type LessonPlan = Pick<
+  LessonGenerationInput,
+  'title' | 'objectives' | 'pages' | 'sections' | 'materials' | 'wishes'
+>;
+
+export type LessonGenerationEvent = LessonCommand | LessonOrder | LessonFact;
 
 export interface LessonGenerationContext extends LessonGenerationInput {
   /** Counts `lesson.write` and `lesson.retry`: names the steps of this run. */

@@ -12,6 +12,8 @@ import type {
   LessonGenerationContext,
   LessonGenerationEvent,
   LessonGenerationInput,
+  LessonOrder,
+  LessonPlan,
   TeamInput,
   TeamOutput,
 } from './lesson-generation.events.ts';
@@ -54,6 +56,11 @@ const sayResumed = {
       lessonId: context.lessonId,
       run: context.run + 1,
     }),
+} as const;
+
+const takePlan = {
+  type: 'takePlan',
+  params: ({ event }: { event: LessonOrder }) => event.plan,
 } as const;
 
 /** Read by the compiler only. */
@@ -109,6 +116,14 @@ export const lessonGenerationMachine = setup({
       kept: undefined,
       instruction: undefined,
     })),
+    takePlan: assign((_, plan: LessonPlan) => ({
+      title: plan.title,
+      objectives: plan.objectives,
+      pages: plan.pages,
+      sections: plan.sections,
+      materials: plan.materials,
+      wishes: plan.wishes,
+    })),
     startRun: assign({
       run: ({ context }) => context.run + 1,
       attempt: 0,
@@ -143,7 +158,11 @@ export const lessonGenerationMachine = setup({
   states: {
     planned: {
       tags: 'cancellable',
-      on: { 'lesson.write': 'working', 'lesson.cancel': 'cancelled' },
+      on: {
+        'lesson.write': 'working',
+        'lesson.generate': { target: 'working', actions: takePlan },
+        'lesson.cancel': 'cancelled',
+      },
     },
     working: {
       tags: ['busy', 'cancellable'],
@@ -270,23 +289,34 @@ export const lessonGenerationMachine = setup({
           target: 'working',
           actions: [sayResumed, { type: 'keepWhatStands', params: ({ event }) => event }],
         },
+        'lesson.generate': {
+          target: 'working',
+          actions: [sayResumed, { type: 'keepWhatStands', params: {} }, takePlan],
+        },
       },
     },
     failed: {
       tags: ['settled', 'needsYou', 'retryable'],
-      on: { 'lesson.retry': { target: 'working', actions: sayResumed } },
+      on: {
+        'lesson.retry': { target: 'working', actions: sayResumed },
+        'lesson.generate': { target: 'working', actions: [sayResumed, takePlan] },
+      },
     },
     cancelled: {
       tags: ['settled', 'retryable'],
       entry: { type: 'send', params: ({ context }) => settled(context, 'cancelled') },
-      on: { 'lesson.retry': { target: 'working', actions: sayResumed } },
+      on: {
+        'lesson.retry': { target: 'working', actions: sayResumed },
+        'lesson.generate': { target: 'working', actions: [sayResumed, takePlan] },
+      },
     },
   },
 });
 
 function teamInput(context: LessonGenerationContext): TeamInput {
   const { lessonId, courseId, organizationId, generationId, documentId } = context;
-  const { language, title, objectives, pages, sections, maxAttempts, run, instruction } = context;
+  const { language, title, objectives, pages, sections, materials, wishes } = context;
+  const { maxAttempts, run, instruction } = context;
   return {
     lessonId,
     courseId,
@@ -298,6 +328,8 @@ function teamInput(context: LessonGenerationContext): TeamInput {
     objectives,
     pages,
     ...(sections ? { sections } : {}),
+    ...(materials && materials.length > 0 ? { materials } : {}),
+    ...(wishes ? { wishes } : {}),
     maxAttempts,
     run,
     ...(instruction ? { instruction } : {}),

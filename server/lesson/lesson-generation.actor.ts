@@ -103,7 +103,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
       {
         courseId: input.courseId,
         ...(source ? { source } : {}),
-        course: wished(around.course, input.instruction),
+        course: wished(around.course, [input.wishes, input.instruction]),
         lesson: {
           id: lessonId,
           title: around.title,
@@ -145,9 +145,8 @@ async function sourceOf(deps: LessonGenerationDeps, { documentId, pages }: TeamI
 }
 
 /** What was asked of this lesson stands behind what was asked of the whole course. */
-function wished(course: CourseDetails, instruction: string | undefined): CourseDetails {
-  if (!instruction) return course;
-  const customInstructions = [course.customInstructions, instruction].filter(Boolean).join('\n');
+function wished(course: CourseDetails, wishes: (string | undefined)[]): CourseDetails {
+  const customInstructions = [course.customInstructions, ...wishes].filter(Boolean).join('\n');
   return { ...course, customInstructions };
 }
 
