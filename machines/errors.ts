@@ -35,6 +35,11 @@ export const ERRORS = {
   /** An answer of a model that the plan has left behind. */
   PLAN_CHANGED: { status: 409, act: 'again' },
   STRUCTURE_EMPTY: { status: 409, act: 'fix' },
+  /** There is one in that language already; the detail says where. */
+  EDITION_EXISTS: { status: 409, act: 'fix' },
+  /** What an edition is made of is not approved yet, or gone. */
+  EDITION_TOO_EARLY: { status: 409, act: 'fix' },
+  EDITION_WITHOUT_SOURCE: { status: 409, act: 'stop' },
   DOCUMENT_NOT_FOUND: { status: 404, act: 'stop' },
   PROFILE_NOT_FOUND: { status: 404, act: 'stop' },
   /** Saved from elsewhere since the form was filled. */

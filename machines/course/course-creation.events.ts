@@ -108,6 +108,8 @@ export const courseCreationInputSchema = z.object({
   /** Absent for a course that was only described. */
   documentId: z.string().optional(),
   details: courseDetailsSchema,
+  /** Planned as this course is, lesson by lesson, in the other language. */
+  edition: z.object({ of: z.string(), group: z.string() }).optional(),
 });
 export type CourseCreationInput = z.infer<typeof courseCreationInputSchema>;
 
@@ -156,6 +158,8 @@ export interface PlannerInput {
   instruction?: string | undefined;
   /** With an instruction: what it is to be applied to. */
   current?: CourseStructure | undefined;
+  /** The course whose plan is translated instead. */
+  editionOf?: string | undefined;
   run: number;
 }
 export interface CurriculumInput {
@@ -167,13 +171,19 @@ export interface CurriculumInput {
   run: number;
 }
 
-export const plannerOutputSchema = z.object({ structure: courseStructureSchema });
+export const plannerOutputSchema = z.object({
+  structure: courseStructureSchema,
+  /** Of an edition: what was said of the course, in its language. */
+  details: courseDetailsSchema.optional(),
+});
 export type PlannerOutput = z.infer<typeof plannerOutputSchema>;
 
 /** The planner's progress: the structure as far as it has formed. */
 export interface PlannerProgress {
   pagesRead: number;
   pageCount: number;
+  /** Of an edition, in lessons. */
+  translated?: { done: number; total: number };
   /** The model has not answered since then, in ms since 1970; the planner waits for it. */
   waitingSince?: number;
   chapters: {

@@ -167,6 +167,32 @@ describe('course creation', () => {
     expect(view.context).toMatchObject({ suggestions: [suggestion] });
   });
 
+  it('[C18] [C19] an edition is planned from its sister, and brings its details once', () => {
+    const edition = { of: 'course0', group: 'course0' };
+    const begun = walk(machine, { ...input, edition }, [generate, ready]);
+    const asked = restore(machine, begun.snapshot).children.planner!.getPersistedSnapshot();
+    expect(asked.input).toMatchObject({ editionOf: 'course0' });
+    const korean = { ...details, language: 'ko' as const, title: '지도 읽기' };
+    const translated = done('planner', { structure, details: korean });
+    const walked = step(machine, begun, translated);
+    expect(walked.snapshot.context).toMatchObject({
+      details: korean,
+      structure: { title: '지도 읽기' },
+    });
+    const { context } = [
+      { ...rename, title: '지도' },
+      { type: 'details.save', details: { ...korean, language: 'en', title: '지도' } },
+      generate,
+      translated,
+    ].reduce((at, event) => step(machine, at, event), walked).snapshot;
+    expect(context).toMatchObject({
+      details: { title: '지도', language: 'ko' },
+      structure: { title: '지도' },
+    });
+    const view = toView(walked.snapshot as never, {} as never);
+    expect(view.context).toMatchObject({ edition });
+  });
+
   it('[C2] an unreadable document blocks with its reason until it can be read', () => {
     const { snapshot } = go(generate, unreadable);
     expect(path(snapshot.value)).toBe('blocked');

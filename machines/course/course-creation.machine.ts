@@ -69,11 +69,12 @@ function startWriting({ context }: { context: CourseCreationContext }): SendPara
 }
 
 function plannerInput({ context }: { context: CourseCreationContext }): PlannerInput {
-  const { courseId, documentId, details, instruction, structure, run } = context;
+  const { courseId, documentId, details, instruction, structure, run, edition } = context;
   return {
     courseId,
     details,
     run,
+    ...(edition ? { editionOf: edition.of } : {}),
     ...(documentId === undefined ? {} : { documentId }),
     ...(instruction === undefined ? {} : { instruction }),
     // Without an instruction the plan is made anew; the old one would only pull towards itself.
@@ -93,6 +94,21 @@ function curriculumInput({ context }: { context: CourseCreationContext }): Curri
     run,
     ...(documentId === undefined ? {} : { documentId }),
   };
+}
+
+/** The title is the person's; the planner only fills in what stands under it. */
+function planned(
+  context: CourseCreationContext,
+  { structure, details: translated }: PlannerOutput,
+): Partial<CourseCreationContext> {
+  // Only the first plan of an edition brings them: what is changed afterwards stays (C19).
+  const details = context.structure ? context.details : (translated ?? context.details);
+  return { structure: { ...structure, title: details.title }, details, failure: undefined };
+}
+
+/** What a person said, but for the language of an edition (C19). */
+function kept({ edition, details }: CourseCreationContext, said: CourseDetails): CourseDetails {
+  return edition ? { ...said, language: details.language } : said;
 }
 
 /** The plan as an answer leaves it; an answer the plan has left behind is a failure (U1). */
@@ -160,7 +176,7 @@ const machine = setup({
   actions: {
     send,
     saveDetails: assign(({ context }, params: { details: CourseDetails }) => ({
-      details: params.details,
+      details: kept(context, params.details),
       structure: context.structure && { ...context.structure, title: params.details.title },
     })),
     recordRequest: assign((_, params: { instruction?: string | undefined }) => ({
@@ -304,11 +320,7 @@ export const courseCreationMachine = machine.createMachine({
         input: plannerInput,
         onDone: {
           target: 'reviewing',
-          actions: assign(({ context, event }) => ({
-            // The title is the person's; the planner only fills in what stands under it.
-            structure: { ...event.output.structure, title: context.details.title },
-            failure: undefined,
-          })),
+          actions: assign(({ context, event }) => planned(context, event.output)),
         },
         onError: [
           {

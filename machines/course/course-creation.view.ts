@@ -9,11 +9,12 @@ export function toView(
   _viewer: Viewer,
 ): ActorView {
   const { courseId, slug, documentId, details, documentReady, pageCount } = snapshot.context;
-  const { structure, instruction, failure, asked, suggestions } = snapshot.context;
+  const { structure, instruction, failure, asked, suggestions, edition } = snapshot.context;
   const context: CourseCreationView = {
     courseId,
     slug,
     ...(documentId === undefined ? {} : { documentId }),
+    ...(edition ? { edition } : {}),
     details,
     documentReady,
     pageCount,
