@@ -1,26 +1,14 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { useLeaveGuard } from '../lib/use-leave-guard.ts';
+import { LeaveDialog } from '../ui/leave-dialog.tsx';
 
-/** Asks before what was typed is left behind, on our pages and by the browser itself. */
+/** Asks before changed settings are left behind. */
 export function LeaveGuard({ changes }: { changes: number }) {
   const { t } = useTranslation('organization');
-  const leaving = useBlocker({
-    shouldBlockFn: () => changes > 0,
-    enableBeforeUnload: () => changes > 0,
-    withResolver: true,
-  });
+  const leave = useLeaveGuard({ unsaved: () => changes > 0 });
   return (
-    <ConfirmDialog
-      open={leaving.status === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) leaving.reset?.();
-      }}
-      title={t('settings.leave')}
-      action={t('settings.leaveAction')}
-      onConfirm={() => leaving.proceed?.()}
-    >
+    <LeaveDialog leave={leave} title={t('settings.leave')} action={t('settings.leaveAction')}>
       {t('settings.leaveText', { count: changes })}
-    </ConfirmDialog>
+    </LeaveDialog>
   );
 }

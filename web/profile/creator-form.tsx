@@ -6,7 +6,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { FormNotices, LanguageRows, LeaveDialog, TextField, TextRows } from './form-parts.tsx';
+import {
+  FormNotices,
+  LanguageRows,
+  ProfileLeaveDialog,
+  TextField,
+  TextRows,
+} from './form-parts.tsx';
 import { EducationRows, ExperienceRows } from './history-rows.tsx';
 import {
   checkCreator,
@@ -161,7 +167,7 @@ export function CreatorForm(props: CreatorFormProps) {
           {t('form.save')}
         </Button>
       </footer>
-      <LeaveDialog leave={form.leave} />
+      <ProfileLeaveDialog leave={form.leave} />
     </form>
   );
 }

@@ -6,8 +6,8 @@ import {
 } from '#machines/profile/profile.schema.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Field, Input, type InputProps } from '../ui/field.tsx';
+import { LeaveDialog, type LeaveQuestion } from '../ui/leave-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { newRowId, textRow, type LanguageRow, type TextRow } from './profile-draft.ts';
@@ -180,20 +180,11 @@ export function FormNotices<Draft extends object>({ form, onOverwrite }: FormNot
 }
 
 /** Asks before what was typed is thrown away. */
-export function LeaveDialog({ leave }: { leave: ProfileForm<object>['leave'] }) {
+export function ProfileLeaveDialog({ leave }: { leave: LeaveQuestion }) {
   const { t } = useTranslation('profile');
   return (
-    <ConfirmDialog
-      open={leave.asked}
-      onOpenChange={(open) => {
-        if (!open) leave.stay();
-      }}
-      title={t('leave.title')}
-      action={t('leave.go')}
-      onConfirm={leave.go}
-      danger
-    >
+    <LeaveDialog leave={leave} title={t('leave.title')} action={t('leave.go')}>
       {t('leave.text')}
-    </ConfirmDialog>
+    </LeaveDialog>
   );
 }

@@ -6,7 +6,13 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { FormNotices, LanguageRows, LeaveDialog, TextField, TextRows } from './form-parts.tsx';
+import {
+  FormNotices,
+  LanguageRows,
+  ProfileLeaveDialog,
+  TextField,
+  TextRows,
+} from './form-parts.tsx';
 import {
   checkLearner,
   learnerContent,
@@ -112,7 +118,7 @@ export function LearnerForm(props: LearnerFormProps) {
           {t('form.save')}
         </Button>
       </footer>
-      <LeaveDialog leave={form.leave} />
+      <ProfileLeaveDialog leave={form.leave} />
     </form>
   );
 }

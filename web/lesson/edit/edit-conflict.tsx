@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { LessonDraft } from './use-lesson-draft.ts';
+import type { LessonDraft } from './lesson-draft.ts';
 
 interface EditConflictProps {
   latest: () => Promise<LessonPage['lesson']>;

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import { citationsAfterEdit } from '#machines/lesson/claims.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segment } from '../../ui/segment.tsx';
@@ -16,11 +17,13 @@ import { ReadingContext, type Reading } from '../reading-context.ts';
 import { lessonProblems, type LessonProblem } from './check-lesson.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditProofs } from './edit-proofs.tsx';
-import { useLessonDraft, type LessonDraft } from './use-lesson-draft.ts';
+import { readLessonDraft, type LessonDraft } from './lesson-draft.ts';
 
 interface LessonEditorProps {
   data: LessonPage;
   orgSlug: string;
+  /** Who is typing. */
+  userId: string;
   save: (draft: LessonDraft, revision: number) => Promise<number>;
   onSaved: () => unknown;
   /** The lesson as it is stored now. */
@@ -28,15 +31,19 @@ interface LessonEditorProps {
 }
 
 /** Title and text of a lesson by hand, beside what readers will see. */
-export function LessonEditor({ data, orgSlug, save, onSaved, latest }: LessonEditorProps) {
+export function LessonEditor(props: LessonEditorProps) {
+  const { data, orgSlug, userId, save, onSaved, latest } = props;
   const { t } = useTranslation(['lesson', 'common']);
   const errorText = useErrorText();
   const { course, lesson } = data;
-  const form = useLessonDraft({
-    lessonId: lesson.id,
+  const form = useKeptDraft<LessonDraft>({
+    name: `${userId}:lesson-${lesson.id}`,
     saved: { title: lesson.title, content: lesson.content },
     revision: lesson.revision,
+    content: (typed) => typed,
+    read: readLessonDraft,
     save,
+    conflictCode: 'LESSON_CHANGED',
     onSaved,
   });
   const { draft } = form;
@@ -79,7 +86,7 @@ export function LessonEditor({ data, orgSlug, save, onSaved, latest }: LessonEdi
       setView('text');
       return;
     }
-    void form.save();
+    form.save();
   };
 
   return (
@@ -112,11 +119,7 @@ export function LessonEditor({ data, orgSlug, save, onSaved, latest }: LessonEdi
       </PageHeader>
       {form.restored && <Notice>{t('lesson:edit.restored')}</Notice>}
       {form.conflict ? (
-        <EditConflict
-          latest={latest}
-          onTake={form.take}
-          onOverwrite={(seen) => void form.overwrite(seen)}
-        />
+        <EditConflict latest={latest} onTake={form.take} onOverwrite={form.overwrite} />
       ) : (
         form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>
       )}
@@ -164,18 +167,13 @@ export function LessonEditor({ data, orgSlug, save, onSaved, latest }: LessonEdi
       </div>
       <Problems problems={problems} onLine={(line) => goToLine(text.current, line)} />
       <EditProofs before={lesson.citations} after={citations} />
-      <ConfirmDialog
-        open={form.leave.asked}
-        onOpenChange={(open) => {
-          if (!open) form.leave.stay();
-        }}
+      <LeaveDialog
+        leave={form.leave}
         title={t('lesson:edit.leave')}
         action={t('lesson:edit.leaveAction')}
-        danger
-        onConfirm={form.leave.go}
       >
         {t('lesson:edit.leaveText')}
-      </ConfirmDialog>
+      </LeaveDialog>
     </form>
   );
 }

@@ -24,6 +24,7 @@ export const Route = createFileRoute(
 
 function EditLesson() {
   const params = Route.useParams();
+  const userId = Route.useRouteContext({ select: ({ who }) => who.user.id });
   const { t } = useTranslation('common');
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -35,6 +36,7 @@ function EditLesson() {
       key={data.lesson.id}
       data={data}
       orgSlug={params.orgSlug}
+      userId={userId}
       save={async (draft, revision) => {
         const answer = await client.lesson.save.mutate({
           lessonId: data.lesson.id,

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '#machines/errors.ts';
+import { failureFacts } from './app-error.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+export interface KeptDraftOptions<Draft extends object> {
+  /** Names the kept draft: whose it is, and of what. */
+  name: string;
+  /** What is stored now. Read when the page begins; a later value is taken by `take` only. */
+  saved: Draft;
+  /** The save that `saved` is of; 0 for nothing. */
+  revision: number;
+  /** What would be sent: what tells whether anything has changed, and what is kept. */
+  content: (draft: Draft) => unknown;
+  /** Reads what `content` gave and storage kept; undefined when it has another shape. Stable. */
+  read: (kept: unknown) => Draft | undefined;
+  /** Stores it and gives the new revision. */
+  save: (draft: Draft, revision: number) => Promise<number>;
+  /** What a save answers when somebody else has saved since `revision`. */
+  conflictCode: ErrorCode;
+  /** Runs after a save, and may lead away from the page. */
+  onSaved: () => unknown;
+}
+
+/**
+ * Something long that is typed and then saved, without anything lost on the way:
+ *
+ * 1. Each change is kept for this tab, so a reload or a forced sign-in gives it back (`restored`).
+ * 2. Leaving the page with changes asks first (`leave`).
+ * 3. A save carries the revision it began from. When somebody else was faster, nothing is written
+ *    (`conflict`); `overwrite` and `take` are the two ways on.
+ * 4. A save that fails leaves everything as it was typed (`failure`).
+ */
+export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>) {
+  const { name, content, read } = options;
+  const [base, setBase] = useState(options.saved);
+  const [draft, setDraft] = useState(options.saved);
+  const [revision, setRevision] = useState(options.revision);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const [restored, setRestored] = useState(false);
+  const saving = useRef(false);
+  const dirty = JSON.stringify(content(draft)) !== JSON.stringify(content(base));
+
+  // Once the page runs: storage is not there while the server renders.
+  useEffect(() => {
+    const kept = keptDraft(name, read);
+    if (!kept) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- read once from what is outside of React
+    setDraft(kept.draft);
+    setRevision(kept.revision);
+    setRestored(true);
+  }, [name, read]);
+
+  const leave = useLeaveGuard({
+    unsaved: () => dirty && !saving.current,
+    // The sign-in is where one is sent to when the session has ended: the draft is kept meanwhile.
+    passes: (pathname) => pathname === '/login',
+    onLeave: () => forgetDraft(name),
+  });
+
+  const store = async (seen: number) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setRevision(await options.save(draft, seen));
+      setBase(draft);
+      setRestored(false);
+      forgetDraft(name);
+      saving.current = true;
+      await options.onSaved();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      saving.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    draft,
+    dirty,
+    busy,
+    failure,
+    restored,
+    leave,
+    conflict: failureFacts(failure).code === options.conflictCode,
+    set: (change: Partial<Draft>) => {
+      const next = { ...draft, ...change };
+      setDraft(next);
+      keepDraft(name, { draft: content(next), revision });
+    },
+    save: () => void store(revision),
+    /** Saves over what somebody else has saved meanwhile: theirs was of this revision. */
+    overwrite: (latest: number) => void store(latest),
+    /** Drops what was typed and begins from what is stored now. */
+    take: (latest: Draft, latestRevision: number) => {
+      forgetDraft(name);
+      setBase(latest);
+      setDraft(latest);
+      setRevision(latestRevision);
+      setFailure(undefined);
+      setRestored(false);
+    },
+  };
+}
