@@ -35,7 +35,7 @@ import { Route as AdminAgentsCourseIdRouteImport } from './routes/admin/agents.$
 import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
-import { Route as OrgSlugDashboardCoursesCourseSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug';
+import { Route as OrgSlugDashboardCoursesCourseSlugRouteRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/route';
 import { Route as OrgSlugDashboardCoursesNewRouteImport } from './routes/$orgSlug/dashboard/courses/new';
 import { Route as OrgSlugDashboardOrganizationIndexRouteImport } from './routes/$orgSlug/dashboard/organization/index';
 import { Route as OrgSlugDashboardOrganizationMembersRouteImport } from './routes/$orgSlug/dashboard/organization/members';
@@ -47,6 +47,8 @@ import { Route as OrgSlugDashboardWorkspaceIndexRouteImport } from './routes/$or
 import { Route as OrgSlugDashboardWorkspaceTeamSlugRouteImport } from './routes/$orgSlug/dashboard/workspace/$teamSlug';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
+import { Route as OrgSlugDashboardCoursesCourseSlugIndexRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/index';
+import { Route as OrgSlugDashboardCoursesCourseSlugTabRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/$tab';
 import { Route as OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug_.lessons.$lessonSlug';
 import { Route as OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
 
@@ -183,8 +185,8 @@ const OrgSlugDashboardCoursesIndexRoute =
     path: '/courses/',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
-const OrgSlugDashboardCoursesCourseSlugRoute =
-  OrgSlugDashboardCoursesCourseSlugRouteImport.update({
+const OrgSlugDashboardCoursesCourseSlugRouteRoute =
+  OrgSlugDashboardCoursesCourseSlugRouteRouteImport.update({
     id: '/courses/$courseSlug',
     path: '/courses/$courseSlug',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
@@ -253,6 +255,18 @@ const OrgSlugLearnHubProfileRoute = OrgSlugLearnHubProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OrgSlugLearnHubRoute,
 } as any);
+const OrgSlugDashboardCoursesCourseSlugIndexRoute =
+  OrgSlugDashboardCoursesCourseSlugIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => OrgSlugDashboardCoursesCourseSlugRouteRoute,
+  } as any);
+const OrgSlugDashboardCoursesCourseSlugTabRoute =
+  OrgSlugDashboardCoursesCourseSlugTabRouteImport.update({
+    id: '/$tab',
+    path: '/$tab',
+    getParentRoute: () => OrgSlugDashboardCoursesCourseSlugRouteRoute,
+  } as any);
 const OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute =
   OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRouteImport.update({
     id: '/courses/$courseSlug_/lessons/$lessonSlug',
@@ -292,7 +306,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/': typeof LearnHubIndexRoute;
-  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
@@ -305,6 +319,8 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn/': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -330,7 +346,6 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents': typeof AdminAgentsIndexRoute;
   '/learn': typeof LearnHubIndexRoute;
-  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
@@ -343,6 +358,8 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/rag': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -373,7 +390,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/_hub/': typeof LearnHubIndexRoute;
-  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
@@ -386,6 +403,8 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn/_hub/': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -430,6 +449,8 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/dashboard/workspace/'
     | '/$orgSlug/learn/'
+    | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/$orgSlug/dashboard/courses/$courseSlug/'
     | '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesByTo: FileRoutesByTo;
@@ -455,7 +476,6 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard'
     | '/admin/agents'
     | '/learn'
-    | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/organization/members'
     | '/$orgSlug/dashboard/organization/settings'
@@ -468,6 +488,8 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag'
     | '/$orgSlug/dashboard/workspace'
     | '/$orgSlug/learn'
+    | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   id:
@@ -510,6 +532,8 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/dashboard/workspace/'
     | '/$orgSlug/learn/_hub/'
+    | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/$orgSlug/dashboard/courses/$courseSlug/'
     | '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesById: FileRoutesById;
@@ -721,7 +745,7 @@ declare module '@tanstack/react-router' {
       id: '/$orgSlug/dashboard/courses/$courseSlug';
       path: '/courses/$courseSlug';
       fullPath: '/$orgSlug/dashboard/courses/$courseSlug';
-      preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteImport;
+      preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
     '/$orgSlug/dashboard/courses/new': {
@@ -801,6 +825,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugLearnHubProfileRouteImport;
       parentRoute: typeof OrgSlugLearnHubRoute;
     };
+    '/$orgSlug/dashboard/courses/$courseSlug/': {
+      id: '/$orgSlug/dashboard/courses/$courseSlug/';
+      path: '/';
+      fullPath: '/$orgSlug/dashboard/courses/$courseSlug/';
+      preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugIndexRouteImport;
+      parentRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRoute;
+    };
+    '/$orgSlug/dashboard/courses/$courseSlug/$tab': {
+      id: '/$orgSlug/dashboard/courses/$courseSlug/$tab';
+      path: '/$tab';
+      fullPath: '/$orgSlug/dashboard/courses/$courseSlug/$tab';
+      preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugTabRouteImport;
+      parentRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRoute;
+    };
     '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug': {
       id: '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug';
       path: '/courses/$courseSlug/lessons/$lessonSlug';
@@ -836,12 +874,30 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
 );
 
+interface OrgSlugDashboardCoursesCourseSlugRouteRouteChildren {
+  OrgSlugDashboardCoursesCourseSlugTabRoute: typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  OrgSlugDashboardCoursesCourseSlugIndexRoute: typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
+}
+
+const OrgSlugDashboardCoursesCourseSlugRouteRouteChildren: OrgSlugDashboardCoursesCourseSlugRouteRouteChildren =
+  {
+    OrgSlugDashboardCoursesCourseSlugTabRoute:
+      OrgSlugDashboardCoursesCourseSlugTabRoute,
+    OrgSlugDashboardCoursesCourseSlugIndexRoute:
+      OrgSlugDashboardCoursesCourseSlugIndexRoute,
+  };
+
+const OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren =
+  OrgSlugDashboardCoursesCourseSlugRouteRoute._addFileChildren(
+    OrgSlugDashboardCoursesCourseSlugRouteRouteChildren,
+  );
+
 interface OrgSlugDashboardRouteRouteChildren {
   OrgSlugDashboardAccountRoute: typeof OrgSlugDashboardAccountRoute;
   OrgSlugDashboardOrganizationsRoute: typeof OrgSlugDashboardOrganizationsRoute;
   OrgSlugDashboardStudioRoute: typeof OrgSlugDashboardStudioRoute;
   OrgSlugDashboardIndexRoute: typeof OrgSlugDashboardIndexRoute;
-  OrgSlugDashboardCoursesCourseSlugRoute: typeof OrgSlugDashboardCoursesCourseSlugRoute;
+  OrgSlugDashboardCoursesCourseSlugRouteRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren;
   OrgSlugDashboardCoursesNewRoute: typeof OrgSlugDashboardCoursesNewRoute;
   OrgSlugDashboardOrganizationMembersRoute: typeof OrgSlugDashboardOrganizationMembersRoute;
   OrgSlugDashboardOrganizationSettingsRoute: typeof OrgSlugDashboardOrganizationSettingsRoute;
@@ -860,8 +916,8 @@ const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
   OrgSlugDashboardOrganizationsRoute: OrgSlugDashboardOrganizationsRoute,
   OrgSlugDashboardStudioRoute: OrgSlugDashboardStudioRoute,
   OrgSlugDashboardIndexRoute: OrgSlugDashboardIndexRoute,
-  OrgSlugDashboardCoursesCourseSlugRoute:
-    OrgSlugDashboardCoursesCourseSlugRoute,
+  OrgSlugDashboardCoursesCourseSlugRouteRoute:
+    OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren,
   OrgSlugDashboardCoursesNewRoute: OrgSlugDashboardCoursesNewRoute,
   OrgSlugDashboardOrganizationMembersRoute:
     OrgSlugDashboardOrganizationMembersRoute,

@@ -1,0 +1,141 @@
+import './course.css';
+import { ArrowRight, Ellipsis, PenLine } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
+import { useMay } from '../auth/use-may.ts';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Status } from '../ui/status.tsx';
+import { TabLink, TabNav } from '../ui/tabs.tsx';
+import { courseTabs } from './course-tabs.tsx';
+
+interface CourseFrameProps {
+  course: CourseDetail;
+  orgSlug: string;
+  onRemove: (typedTitle: string) => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** What stands around every tab of a course: its title, its state, the next step, the tabs. */
+export function CourseFrame({ course, orgSlug, onRemove, children }: CourseFrameProps) {
+  const { t } = useTranslation(['course', 'common']);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={course.title}
+        serif
+        status={
+          <Status kind="course" state={course.stage === 'writing' ? 'generating' : course.status} />
+        }
+        actions={
+          <>
+            <Menu
+              trigger={<IconButton icon={Ellipsis} label={t('common:action.more')} />}
+              groups={[
+                {
+                  id: 'danger',
+                  items: [
+                    {
+                      id: 'delete',
+                      label: t('course:page.delete'),
+                      danger: true,
+                      onAction: () => setAsking(true),
+                    },
+                  ],
+                },
+              ]}
+            />
+            <NextStep course={course} orgSlug={orgSlug} />
+          </>
+        }
+      >
+        {t('course:row.lessons', { done: course.doneCount, total: course.lessonCount })}
+        {course.document && `, ${t('course:page.made', { source: course.document.fileName })}`}
+        {isDescribed(course) && `, ${t('course:page.described')}`}
+      </PageHeader>
+      <Tabs orgSlug={orgSlug} courseSlug={course.slug} />
+      {children}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('course:page.deleteTitle', { title: course.title })}
+        action={t('course:page.delete')}
+        typedTitle={course.title}
+        danger
+        busy={busy}
+        onConfirm={async () => {
+          setBusy(true);
+          // A refusal is shown as a toast; the dialog stays open.
+          await onRemove(course.title).catch(() => {});
+          setBusy(false);
+        }}
+      >
+        {t('course:page.deleteText', { count: course.lessonCount })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The first tab is the course's own address. */
+function Tabs({ orgSlug, courseSlug }: { orgSlug: string; courseSlug: string }) {
+  const { t } = useTranslation('course');
+  const may = useMay();
+  const [first, ...others] = courseTabs.filter(({ needs }) => !needs || may(needs));
+  if (!first || others.length === 0) return null;
+  return (
+    <div className="course-tabs">
+      <TabNav label={t('tab.label')}>
+        <TabLink
+          to="/$orgSlug/dashboard/courses/$courseSlug"
+          params={{ orgSlug, courseSlug }}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          {t(`tab.${first.id}`)}
+        </TabLink>
+        {others.map(({ id }) => (
+          <TabLink
+            key={id}
+            to="/$orgSlug/dashboard/courses/$courseSlug/$tab"
+            params={{ orgSlug, courseSlug, tab: id }}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {t(`tab.${id}`)}
+          </TabLink>
+        ))}
+      </TabNav>
+    </div>
+  );
+}
+
+/** No book is there, and none ever was: its lessons would name the pages. */
+function isDescribed({ document, chapters }: CourseDetail): boolean {
+  const lessons = chapters.flatMap((chapter) => chapter.lessons);
+  return !document && lessons.length > 0 && lessons.every((lesson) => lesson.pages.length === 0);
+}
+
+function NextStep({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
+  const { t } = useTranslation('course');
+  if (course.stage === 'planning') {
+    return (
+      <ButtonLink
+        kind="primary"
+        iconEnd={ArrowRight}
+        to="/$orgSlug/dashboard/courses/new"
+        params={{ orgSlug }}
+        search={{ course: course.id }}
+      >
+        {t('page.continue')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink kind="primary" icon={PenLine} to="/$orgSlug/dashboard/studio" params={{ orgSlug }}>
+      {t('page.openStudio')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
+import type { Permission } from '#machines/permissions.ts';
+import { ContentTab } from './content-tab.tsx';
+
+export interface CourseTabProps {
+  course: CourseDetail;
+  orgSlug: string;
+}
+
+export interface CourseTab {
+  /** Its text is `course:tab.<id>`; its address ends with it, but for the first one's. */
+  id: string;
+  /** Who has not this permission does not see the tab. */
+  needs?: Permission;
+  render: (props: CourseTabProps) => ReactNode;
+}
+
+/**
+ * The pages of a course on its maker's side. They stand in this order: content, documents,
+ * materials, generation, tutor, students, news. A new one is an entry here, its text in
+ * `web/locales`, and its namespaces in the course's route.
+ */
+export const courseTabs: readonly CourseTab[] = [
+  { id: 'content', render: (props) => <ContentTab {...props} /> },
+];
+
+export function courseTab(id: string): CourseTab | undefined {
+  return courseTabs.find((tab) => tab.id === id);
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CourseFrame } from '../../../../../course/course-frame.tsx';
+import { useTRPC } from '../../../../../lib/api-client.ts';
+import { orNotFound } from '../../../../../lib/or-not-found.ts';
+import { pageTitle } from '../../../../../lib/page-title.ts';
+import { toast } from '../../../../../ui/toast.tsx';
+
+export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
+  // Of every tab: one is reached from the other without waiting for texts.
+  staticData: { namespaces: ['course', 'document', 'lesson', 'cost', 'studio'] },
+  loader: ({ context: { queryClient, trpc }, params }) =>
+    orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions(params))),
+  head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
+  component: Course,
+});
+
+function Course() {
+  const params = Route.useParams();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const trpc = useTRPC();
+  const { t } = useTranslation('course');
+  const { data: course } = useSuspenseQuery(trpc.course.get.queryOptions(params));
+  const remove = useMutation(
+    trpc.course.remove.mutationOptions({ meta: { errorKey: 'errors:failedTo.deleteCourse' } }),
+  );
+  return (
+    <CourseFrame
+      course={course}
+      orgSlug={params.orgSlug}
+      onRemove={async (confirmTitle) => {
+        await remove.mutateAsync({ courseId: course.id, confirmTitle });
+        toast.done(t('page.deleted'));
+        await navigate({
+          to: '/$orgSlug/dashboard/courses',
+          params: { orgSlug: params.orgSlug },
+        });
+        await queryClient.invalidateQueries();
+      }}
+    >
+      <Outlet />
+    </CourseFrame>
+  );
+}
