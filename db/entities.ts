@@ -5,6 +5,7 @@ import { Course } from './course/course.entity.ts';
 import { DocumentPage } from './document/document-page.entity.ts';
 import { Document } from './document/document.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
+import { LessonParity } from './edition/lesson-parity.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
 
 export const entities = [
@@ -19,3 +20,4 @@ export const entities = [
   Lesson,
   Profile,
 ];
+  LessonParity,

@@ -18,6 +18,10 @@ export const Course = defineEntity({
     privacy: p.text().$type<'private' | 'public'>().default('private'),
     stage: p.text().$type<CourseStage>().default('planning'),
     documentId: p.text().nullable(),
+    /** The same in every language of one course; null for a course in one language. */
+    editionGroup: p.text().nullable(),
+    /** The course this one follows, lesson by lesson. */
+    editionOf: p.text().nullable(),
     details: p.json<CourseDetails>(),
     skipped: p.json<CourseStructure['skipped']>().default([]),
     lessonCount: p.integer().default(0),

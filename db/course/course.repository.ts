@@ -50,7 +50,7 @@ export function createCourseRepository(em: EntityManager) {
 
     /** Made once: a repeated call leaves the first row as it is. */
     async add(input: CourseCreationInput): Promise<void> {
-      const { courseId, organizationId, ownerId, slug, documentId, details } = input;
+      const { courseId, organizationId, ownerId, slug, documentId, details, edition } = input;
       await em.upsert(
         Course,
         {
@@ -59,6 +59,8 @@ export function createCourseRepository(em: EntityManager) {
           ownerId,
           slug,
           documentId: documentId ?? null,
+          editionOf: edition?.of ?? null,
+          editionGroup: edition?.group ?? null,
           ...described(details),
         },
         { onConflictFields: ['id'], onConflictAction: 'ignore' },
@@ -233,6 +235,7 @@ function lessonRows(courseId: string, structure: CourseStructure) {
         objectives: lesson.objectives,
         pages: lesson.pages,
         sections: lesson.sections ?? null,
+        unitId: lesson.unit ?? null,
         citations: [],
         quiz: [],
       };

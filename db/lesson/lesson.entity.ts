@@ -10,6 +10,8 @@ export const Lesson = defineEntity({
   properties: {
     id: p.text().primary(),
     courseId: p.text(),
+    /** The same in both languages; null where it is the lesson's own id. */
+    unitId: p.text().nullable(),
     chapterId: p.text(),
     /** From 0, within the whole course. */
     position: p.integer(),

@@ -17,6 +17,9 @@
 //   0013_quiz_types  questions of several types
 //   0014_agent_runs  runs of agents, prompts and prices of their steps, calls that failed
 //   0015_citation_state  edited lessons, citations at risk
+//   0017_course_material  further documents of a course, files that are being replaced
+//   0019_shared_records  runs that share their records, runs of an organization
+//   0020_edition     courses in the other language, and how their lessons differ
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
@@ -33,6 +36,9 @@ import { M0012MailDelivery } from './0012_mail_delivery.ts';
 import { M0013QuizTypes } from './0013_quiz_types.ts';
 import { M0014AgentRuns } from './0014_agent_runs.ts';
 import { M0015CitationState } from './0015_citation_state.ts';
+import { M0017CourseMaterial } from './0017_course_material.ts';
+import { M0019SharedRecords } from './0019_shared_records.ts';
+import { M0020Edition } from './0020_edition.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
@@ -50,4 +56,7 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0013_quiz_types', class: M0013QuizTypes },
   { name: '0014_agent_runs', class: M0014AgentRuns },
   { name: '0015_citation_state', class: M0015CitationState },
+  { name: '0017_course_material', class: M0017CourseMaterial },
+  { name: '0019_shared_records', class: M0019SharedRecords },
+  { name: '0020_edition', class: M0020Edition },
 ];

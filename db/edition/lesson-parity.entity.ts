@@ -1,0 +1,17 @@
+import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import type { ParityDifference } from '#machines/edition/parity.ts';
+
+/** How the two lessons of one unit differ, as of the revisions that were compared. */
+export const LessonParity = defineEntity({
+  name: 'LessonParity',
+  properties: {
+    enLessonId: p.text().primary(),
+    koLessonId: p.text(),
+    enRevision: p.integer(),
+    koRevision: p.integer(),
+    differences: p.json<ParityDifference[]>().default([]),
+    checkedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+export type LessonParityRow = InferEntity<typeof LessonParity>;
