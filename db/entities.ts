@@ -2,6 +2,7 @@
 import { Actor, ActorEvent, ActorParked, ActorStep } from './actor/actor.entity.ts';
 import { Chapter } from './course/chapter.entity.ts';
 import { Course } from './course/course.entity.ts';
+import { CourseMaterial } from './document/course-material.entity.ts';
 import { DocumentPage } from './document/document-page.entity.ts';
 import { Document } from './document/document.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
@@ -16,6 +17,7 @@ export const entities = [
   Document,
   DocumentPage,
   Course,
+  CourseMaterial,
   Chapter,
   Lesson,
   Profile,

@@ -15,6 +15,7 @@ const COMMANDS: { [Name in MachineName]: Record<CommandOf<Name>, Permission> } =
   documentProcessing: {
     'document.cancel': 'documents:update',
     'document.retry': 'documents:update',
+    'replacement.cancel': 'documents:update',
   },
   courseCreation: {
     'details.save': 'courses:manage_content',

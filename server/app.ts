@@ -81,7 +81,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   });
   const author = instead.author ?? chooseAuthor(env, recordedBudget(orm));
   const definitions = [
-    createDocumentProcessingActor({ orm, progress, filePath: (key) => files.pathOfKey(key) }),
+    createDocumentProcessingActor({
+      orm,
+      progress,
+      files,
+      filePath: (key) => files.pathOfKey(key),
+    }),
     createCourseCreationActor({ orm, progress, author }),
     createCourseGenerationActor(),
     createLessonGenerationActor({ orm, author, streamLog: streams }),

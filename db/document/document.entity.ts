@@ -21,6 +21,8 @@ export const Document = defineEntity({
     title: p.text().nullable(),
     outline: p.json<OutlineEntry[]>().default([]),
     failure: p.json<Failure>().nullable(),
+    /** The document whose place it is read to take; null for all that stand in lists. */
+    replaces: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

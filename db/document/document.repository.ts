@@ -5,6 +5,7 @@ import type {
   DocumentSummary,
   Listing,
 } from '#machines/course/catalogue.ts';
+import type { AdopterOutput } from '#machines/document/document-processing.events.ts';
 import type { RecognisedPage, RecognisedWord } from '#machines/document/recognised-page.ts';
 import type { Language, OutlineEntry, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import { AppError, type Failure } from '#machines/errors.ts';
@@ -17,6 +18,8 @@ export interface NewDocument {
   createdBy: string;
   fileName: string;
   sizeInBytes: number;
+  /** The document whose place it is to take. */
+  replaces?: string | undefined;
 }
 
 export interface DocumentState {
@@ -43,9 +46,10 @@ export function createDocumentRepository(em: EntityManager) {
     async add(document: NewDocument): Promise<void> {
       const { id, organizationId, createdBy, fileName, sizeInBytes } = document;
       const row = { id, organizationId, createdBy, fileName: clean(fileName), sizeInBytes };
+      const replaces = document.replaces ?? null;
       await em.upsert(
         Document,
-        { ...row, status: 'pending' },
+        { ...row, replaces, status: 'pending' },
         { onConflictAction: 'ignore', onConflictFields: ['id'] },
       );
     },
@@ -233,7 +237,7 @@ export function createDocumentRepository(em: EntityManager) {
     ): Promise<Listing<DocumentSummary>> {
       const [rows, total] = await em.findAndCount(
         Document,
-        { organizationId },
+        { organizationId, replaces: null },
         {
           orderBy: { createdAt: 'desc', id: 'asc' },
           limit,
@@ -254,6 +258,16 @@ export function createDocumentRepository(em: EntityManager) {
         : undefined;
     },
 
+    /** Whose it is, and whose place it is read to take. */
+    async owner(id: string): Promise<{ organizationId: string; replaces: string | null } | null> {
+      const row = await em.findOne(
+        Document,
+        { id },
+        { fields: ['organizationId', 'replaces'], disableIdentityMap: true },
+      );
+      return row && { organizationId: row.organizationId, replaces: row.replaces ?? null };
+    },
+
     /** Whose documents these are, for permissions. Unknown ids are absent. */
     async organizationsOf(ids: readonly string[]): Promise<Map<string, string>> {
       const rows = await em.find(
@@ -262,6 +276,64 @@ export function createDocumentRepository(em: EntityManager) {
         { fields: ['organizationId'], disableIdentityMap: true },
       );
       return new Map(rows.map((row) => [row.id, row.organizationId]));
+    },
+
+    /**
+     * Pages and all that is known of them change hands: what `replacementId` was read to becomes
+     * `documentId`, and of the former pages nothing is left. Idempotent: once done, it answers what is.
+     * @param fileKey under which the file of the other one will lie.
+     * @throws {AppError} DOCUMENT_NOT_FOUND when the document itself is gone.
+     */
+    async adopt(
+      documentId: string,
+      replacementId: string,
+      fileKey: (key: string) => string,
+    ): Promise<AdopterOutput> {
+      const from = await em.findOne(
+        Document,
+        { id: replacementId, replaces: documentId },
+        { disableIdentityMap: true },
+      );
+      if (from) {
+        await em.nativeDelete(DocumentPage, { documentId });
+        await em.nativeUpdate(DocumentPage, { documentId: replacementId }, { documentId });
+        const { id: _, replaces: _own, organizationId: _same, createdBy: _kept, ...known } = from;
+        await em.nativeUpdate(
+          Document,
+          { id: documentId },
+          {
+            ...known,
+            fileKey: from.fileKey ? fileKey(from.fileKey) : null,
+            failure: null,
+            updatedAt: new Date(),
+          },
+        );
+        await em.nativeDelete(Document, { id: replacementId });
+      }
+      const row = await em.findOne(Document, { id: documentId }, { disableIdentityMap: true });
+      if (!row?.language) throw new AppError('DOCUMENT_NOT_FOUND');
+      const { fileName, sizeInBytes, pageCount, unreadableCount, language } = row;
+      const toRecognise = await em.count(DocumentPage, { documentId, recognised: { $ne: null } });
+      return { fileName, sizeInBytes, pageCount, unreadableCount, toRecognise, language };
+    },
+
+    /** What was read to take its place, but for the one that still is. */
+    async forgetReplacements(documentId: string, except: string | undefined): Promise<void> {
+      await em.nativeDelete(Document, {
+        replaces: documentId,
+        ...(except === undefined ? {} : { id: { $ne: except } }),
+      });
+    },
+
+    /** Courses that were made from it. */
+    async coursesOf(documentId: string): Promise<{ title: string }[]> {
+      return em
+        .getKysely<CourseOfDocumentTables>({ type: 'read' })
+        .selectFrom('course')
+        .select('title')
+        .where('document_id', '=', documentId)
+        .orderBy('created_at')
+        .execute();
     },
 
     /** With all its pages. The file itself is the file store's. */
@@ -279,6 +351,10 @@ async function countPages(em: EntityManager, documentId: string) {
     .where('document_id', '=', documentId)
     .executeTakeFirstOrThrow();
   return { stored: Number(counted.stored), last: counted.last ?? 0 };
+}
+
+interface CourseOfDocumentTables {
+  course: { title: string; document_id: string | null; created_at: Date };
 }
 
 interface PageCountTables {

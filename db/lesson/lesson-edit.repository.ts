@@ -28,6 +28,17 @@ const WRITING = ['queued', 'writing', 'reviewing', 'revising'];
 export function createLessonEditRepository(em: EntityManager) {
   return {
     /**
+     * Removes a document with its pages; what lessons quote of it is at risk from then on.
+     * @returns the lessons whose citations changed.
+     */
+    async removeSource(documentId: string): Promise<string[]> {
+      return em.transactional(async (tx) => {
+        await createDocumentRepository(tx).remove(documentId);
+        return createLessonEditRepository(tx).proveAgain(documentId);
+      });
+    },
+
+    /**
      * @returns what the next save must name, and how many citations are at risk now.
      * @throws {AppError} LESSON_NOT_FOUND; LESSON_BEING_WRITTEN; LESSON_CHANGED when another revision
      *   is stored (detail: which); LESSON_UNREADABLE when a citation is cited that there is not.

@@ -38,6 +38,7 @@ import { M0014AgentRuns } from './0014_agent_runs.ts';
 import { M0015CitationState } from './0015_citation_state.ts';
 import { M0017CourseMaterial } from './0017_course_material.ts';
 import { M0019SharedRecords } from './0019_shared_records.ts';
+import { M0018Tutor } from './0018_tutor.ts';
 import { M0020Edition } from './0020_edition.ts';
 
 export const migrationsList: readonly MigrationObject[] = [

@@ -94,6 +94,13 @@ describe('the ledger', () => {
     expect(account.entries[1]?.lessonIds).toEqual(['a', 'b']);
   });
 
+  it('[K6] names pages behind the end with their lessons, and accounts for all others', () => {
+    const shorter = accountOf({ ...source, pageCount: 5, skipped: [], entries: [] }, lessons);
+    expect(shorter.pages).toHaveLength(5);
+    expect(shorter.beyond).toEqual([{ lessonId: 'b', pages: [{ from: 6, to: 7 }] }]);
+    expect(account.beyond).toEqual([]);
+  });
+
   it('a book without pages or outline has an empty ledger', () => {
     const empty = { pageCount: 0, skipped: [], unreadable: [], entries: [] };
     expect(accountOf(empty, [])).toMatchObject({ pages: [], entries: [] });

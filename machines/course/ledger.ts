@@ -9,6 +9,8 @@
  * K4 An entry is taught when a lesson that is done teaches some of it, and so on down to unreadable:
  *    each entry is counted once.
  * K5 Where several lessons share the pages of an entry and one names its heading, it is that one's.
+ * K6 A page that a lesson claims and the source does not have, or has no more, is in no run: it is
+ *    named beside them, with its lesson.
  */
 import type { LessonState, PageRun } from './catalogue.ts';
 import { coverageOf } from './coverage.ts';
@@ -67,6 +69,8 @@ export interface Account {
   entries: EntryAccount[];
   counts: Record<LedgerState, number>;
   entryCounts: Record<LedgerState, number>;
+  /** Pages behind the end of the source (K6). */
+  beyond: { lessonId: string; pages: PageRange[] }[];
 }
 
 export function accountOf(source: SourceLedger, lessons: readonly LedgerLesson[]): Account {
@@ -95,7 +99,22 @@ export function accountOf(source: SourceLedger, lessons: readonly LedgerLesson[]
     }
   }
   const entries = source.entries.map((entry) => entryAccount(entry, pages));
-  return { pages, entries, counts: countOf(pages), entryCounts: countOf(entries) };
+  return {
+    pages,
+    entries,
+    counts: countOf(pages),
+    entryCounts: countOf(entries),
+    beyond: beyondOf(source.pageCount, lessons),
+  };
+}
+
+function beyondOf(pageCount: number, lessons: readonly LedgerLesson[]): Account['beyond'] {
+  return lessons.flatMap(({ id, pages }) => {
+    const gone = pages
+      .filter(({ to }) => to > pageCount)
+      .map(({ from, to }) => ({ from: Math.max(from, pageCount + 1), to }));
+    return gone.length > 0 && pageCount > 0 ? [{ lessonId: id, pages: gone }] : [];
+  });
 }
 
 function claimsOf(lessons: readonly LedgerLesson[]): Map<number, string[]> {

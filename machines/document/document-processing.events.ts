@@ -12,12 +12,16 @@ export const documentInputSchema = z.object({
   organizationId: z.string(),
   fileName: z.string(),
   sizeInBytes: z.number().int().min(0),
+  /** The document whose file this one is to take the place of, once it has been read. */
+  replaces: z.string().optional(),
 });
 export type DocumentInput = z.infer<typeof documentInputSchema>;
 
 export const documentCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('document.cancel') }),
   z.object({ type: z.literal('document.retry') }),
+  /** The file that is in force stays. */
+  z.object({ type: z.literal('replacement.cancel') }),
 ]);
 
 /** Facts from the upload door, and from actors that wait for the document. */
@@ -29,7 +33,13 @@ export type DocumentFact =
    * `subscriber` is told `document.ready` or `document.failed` when it settles, at once if it has.
    * After a failure it stays subscribed: a retry or a new upload may still succeed.
    */
-  | { type: 'document.await'; subscriber: ActorRef };
+  | { type: 'document.await'; subscriber: ActorRef }
+  /** Another file is on its way; until it has been read, everything stays as it is. */
+  | { type: 'replacement.begin'; replacementId: string }
+  /** The other file has been read to its end. */
+  | { type: 'replacement.ready'; replacementId: string }
+  /** Nobody wants the other file any more. */
+  | { type: 'replacement.dropped'; replacementId: string };
 
 type DocumentCommand = z.infer<typeof documentCommandSchema>;
 export type DocumentEvent = DocumentCommand | DocumentFact;
@@ -47,6 +57,8 @@ export interface DocumentContext extends DocumentInput {
   /** The whole file lies in the store: reading can be tried again without a new upload. */
   uploaded: boolean;
   failure?: Failure | undefined;
+  /** The document that is read to take this one's place. */
+  replacementId?: string | undefined;
 }
 
 export interface ReaderInput {
@@ -71,6 +83,17 @@ export const recogniserOutputSchema = readerOutputSchema.pick({
   language: true,
 });
 export type RecogniserOutput = z.infer<typeof recogniserOutputSchema>;
+
+/** The file, the pages and everything known of them change hands, whole or not at all. */
+export interface AdopterInput {
+  documentId: string;
+  replacementId: string;
+}
+export const adopterOutputSchema = readerOutputSchema.extend({
+  fileName: z.string(),
+  sizeInBytes: z.number().int().min(0),
+});
+export type AdopterOutput = z.infer<typeof adopterOutputSchema>;
 
 export interface ReaderProgress {
   pagesRead: number;

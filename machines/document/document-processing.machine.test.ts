@@ -33,7 +33,22 @@ const unrecognised = failed('recogniser', { code: 'DOCUMENT_MOSTLY_UNREADABLE' }
 const stuck = failed('recogniser', { code: 'DOCUMENT_READER_FAILED' });
 const broken = failed('reader', { code: 'DOCUMENT_READER_FAILED' });
 const notPdf = failed('reader', { code: 'DOCUMENT_NOT_A_PDF', detail: { bytes: 4 } });
+const begun = { type: 'replacement.begin', replacementId: 'doc2' };
+const newer = { type: 'replacement.begin', replacementId: 'doc3' };
+const ready = { type: 'replacement.ready', replacementId: 'doc2' };
+const dropped = { type: 'replacement.dropped', replacementId: 'doc2' };
+const giveUp = { type: 'replacement.cancel' };
+const file = { fileName: 'b.pdf', sizeInBytes: 30, pageCount: 18, unreadableCount: 0 };
+const adopted = done('adopter', { ...file, toRecognise: 0, language: 'ko' });
+const unadopted = failed('adopter', { code: 'UNAVAILABLE' });
 const all = [
+  begun,
+  newer,
+  ready,
+  dropped,
+  giveUp,
+  adopted,
+  unadopted,
   uploadStarted,
   uploadFinished,
   uploadFailed,
@@ -202,6 +217,61 @@ describe('document processing', () => {
     expect(at(uploadFinished, readPictures, cancel, retry)).toBe('processing.reading');
   });
 
+  it('[D15] [D16] another file takes over when it has been read, and not before', () => {
+    const waiting = go(uploadFinished, read, begun, wait);
+    expect(path(waiting.snapshot.value)).toBe('replacing.waiting');
+    expect(waiting.snapshot.hasTag('settled')).toBe(true);
+    const told = { type: 'document.ready', pageCount: 20, language: 'en' };
+    expect(waiting.sent).toEqual([{ to: subscriber, event: told }]);
+    const adopting = step(machine, waiting, ready);
+    expect(adopting.children.at(-1)).toBe('start adopter');
+    expect(adopting.snapshot.context.pageCount).toBe(20);
+    const complete = step(machine, adopting, adopted);
+    expect(path(complete.snapshot.value)).toBe('completed');
+    expect(complete.snapshot.context).toMatchObject({ ...file, language: 'ko' });
+    expect(complete.snapshot.context.replacementId).toBeUndefined();
+    expect(at(uploadFinished, begun)).toBe('processing.reading');
+    const kept = go(uploadFinished, read, begun, dropped);
+    expect(path(kept.snapshot.value)).toBe('completed');
+    expect(kept.snapshot.context).toMatchObject({ fileName: 'a.pdf', pageCount: 20 });
+  });
+
+  it('[D17] a newer replacement and a cancel stop the one before, which is heard no more', () => {
+    const stop = { type: 'document.cancel' };
+    const second = go(uploadFinished, read, begun, newer);
+    expect(second.snapshot.context.replacementId).toBe('doc3');
+    const doc2 = { machine: 'documentProcessing', id: 'doc2' };
+    expect(second.sent).toEqual([{ to: doc2, event: stop }]);
+    for (const late of [ready, dropped]) {
+      expect(path(step(machine, second, late).snapshot.value)).toBe('replacing.waiting');
+    }
+    const given = go(uploadFinished, read, begun, giveUp, ready);
+    expect(path(given.snapshot.value)).toBe('completed');
+    expect(given.sent).toEqual([{ to: doc2, event: stop }]);
+  });
+
+  it('[D18] the taking over is tried again or given up, never stopped half-way', () => {
+    const adopting = go(uploadFinished, read, begun, ready);
+    for (const event of [cancel, giveUp, newer]) {
+      expect(adopting.snapshot.can(event as any)).toBe(false);
+    }
+    const stuckAt = go(uploadFinished, read, begun, ready, unadopted);
+    expect(path(stuckAt.snapshot.value)).toBe('replacing.stuck');
+    expect(stuckAt.snapshot.context).toMatchObject({ pageCount: 20, fileName: 'a.pdf' });
+    expect(at(uploadFinished, read, begun, ready, unadopted, retry)).toBe('replacing.adopting');
+    expect(at(uploadFinished, read, begun, ready, unadopted, giveUp)).toBe('completed');
+  });
+
+  it('[D19] who is read for another tells that one, and only of completion and cancel', () => {
+    const draft = { ...input, documentId: 'doc2', replaces: 'doc1' };
+    const to = { machine: 'documentProcessing', id: 'doc1' };
+    const sent = (...events: any[]) => walk(machine, draft, events).sent;
+    expect(sent(uploadFinished, broken)).toEqual([]);
+    expect(sent(uploadFinished, broken, retry, read)).toEqual([{ to, event: ready }]);
+    expect(sent(uploadFinished, cancel)).toEqual([{ to, event: dropped }]);
+    expect(go(uploadFinished, read).sent).toEqual([]);
+  });
+
   it('[D14] what version 1 has stored goes on', () => {
     const { toRecognise: _, ...context } = go(uploadFinished).snapshot.context;
     const lift = documentProcessingMigrations[1];
@@ -234,6 +304,9 @@ describe('document processing', () => {
         'processing.reading',
         'processing.recognising',
         'completed',
+        'replacing.waiting',
+        'replacing.adopting',
+        'replacing.stuck',
         'failed.unread',
         'failed.rejected',
         'cancelled.unread',

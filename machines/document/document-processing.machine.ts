@@ -7,6 +7,8 @@ import { send, refKey, type ActorRef, type SendParams } from '../actor/actor.ts'
 import { failureOf } from '../actor/failure.ts';
 import { ERRORS, type Failure } from '../errors.ts';
 import type {
+  AdopterInput,
+  AdopterOutput,
   DocumentContext,
   DocumentEvent,
   DocumentInput,
@@ -17,7 +19,10 @@ import type {
   RecogniserOutput,
 } from './document-processing.events.ts';
 
-/** 2: processing has two steps, and the letters of pictures are recognised in the second. */
+/**
+ * 2: processing has two steps, and the letters of pictures are recognised in the second.
+ * A file can be replaced since, which changes no state of before.
+ */
 export const DOCUMENT_PROCESSING_VERSION = 2;
 
 /** Reading the same file once more can help; for every other failure another file is needed. */
@@ -43,12 +48,30 @@ const types = {} as {
   tags:
     | 'busy'
     | 'recognising'
+    | 'replacing'
     | 'cancellable'
     | 'settled'
     | 'needsYou'
     | 'retryable'
     | 'uploadable';
 };
+
+/** To the document whose place this one is to take. */
+function tellReplaced(
+  { replaces, documentId }: DocumentContext,
+  type: 'replacement.ready' | 'replacement.dropped',
+): SendParams {
+  if (replaces === undefined) return { messages: [] };
+  const event: DocumentEvent = { type, replacementId: documentId };
+  return { messages: [{ to: { machine: 'documentProcessing', id: replaces }, event }] };
+}
+
+/** Whatever became of the other file: nobody waits for it any more. */
+function dropReplacement({ replacementId }: DocumentContext): SendParams {
+  if (replacementId === undefined) return { messages: [] };
+  const event: DocumentEvent = { type: 'document.cancel' };
+  return { messages: [{ to: { machine: 'documentProcessing', id: replacementId }, event }] };
+}
 
 /** Of either step. */
 const onError = [
@@ -80,8 +103,15 @@ export const documentProcessingMachine = setup({
     recogniser: fromPromise<RecogniserOutput, RecogniserInput>(() => {
       throw new Error('no implementation');
     }),
+    adopter: fromPromise<AdopterOutput, AdopterInput>(() => {
+      throw new Error('no implementation');
+    }),
   },
   guards: {
+    isReplacement: ({ context }, params: { replacementId: string }) =>
+      params.replacementId === context.replacementId,
+    isAnother: ({ context }, params: { replacementId: string }) =>
+      params.replacementId !== context.replacementId,
     leavesPictures: (_, output: ReaderOutput) => output.toRecognise > 0,
     worthReadingAgain: (_, failure: Failure) => isWorthReadingAgain(failure),
   },
@@ -112,6 +142,12 @@ export const documentProcessingMachine = setup({
           : [...context.subscribers, params.subscriber],
     }),
     forgetSubscribers: assign({ subscribers: [] }),
+    awaitReplacement: assign((_, { replacementId }: { replacementId: string }) => ({
+      replacementId,
+      failure: undefined,
+    })),
+    forgetReplacement: assign({ replacementId: undefined, failure: undefined }),
+    adopt: assign((_, output: AdopterOutput) => output),
   },
 }).createMachine({
   id: 'documentProcessing',
@@ -208,6 +244,7 @@ export const documentProcessingMachine = setup({
       tags: 'settled',
       entry: [
         { type: 'send', params: ({ context }) => tell(context.subscribers, context) },
+        { type: 'send', params: ({ context }) => tellReplaced(context, 'replacement.ready') },
         'forgetSubscribers',
       ],
       on: {
@@ -217,7 +254,81 @@ export const documentProcessingMachine = setup({
             params: ({ context, event }) => tell([event.subscriber], context),
           },
         },
+        'replacement.begin': {
+          target: 'replacing',
+          actions: { type: 'awaitReplacement', params: ({ event }) => event },
+        },
       },
+    },
+    /** As complete as before: its pages are in force until those of the other file are. */
+    replacing: {
+      tags: ['settled', 'replacing'],
+      on: {
+        'document.await': {
+          actions: {
+            type: 'send',
+            params: ({ context, event }) => tell([event.subscriber], context),
+          },
+        },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          on: {
+            'replacement.ready': {
+              guard: { type: 'isReplacement', params: ({ event }) => event },
+              target: 'adopting',
+            },
+            'replacement.dropped': {
+              guard: { type: 'isReplacement', params: ({ event }) => event },
+              target: 'kept',
+            },
+            'replacement.begin': {
+              guard: { type: 'isAnother', params: ({ event }) => event },
+              actions: [
+                { type: 'send', params: ({ context }) => dropReplacement(context) },
+                { type: 'awaitReplacement', params: ({ event }) => event },
+              ],
+            },
+            'replacement.cancel': {
+              target: 'kept',
+              actions: { type: 'send', params: ({ context }) => dropReplacement(context) },
+            },
+          },
+        },
+        /** Not to be stopped half-way: the pages change hands in one go. */
+        adopting: {
+          tags: 'busy',
+          invoke: {
+            id: 'adopter',
+            src: 'adopter',
+            input: ({ context }) => ({
+              documentId: context.documentId,
+              replacementId: context.replacementId ?? '',
+            }),
+            onDone: {
+              target: 'kept',
+              actions: { type: 'adopt', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'stuck',
+              actions: { type: 'recordFailure', params: whyFailed },
+            },
+          },
+        },
+        stuck: {
+          tags: ['retryable', 'needsYou'],
+          on: {
+            'document.retry': 'adopting',
+            'replacement.cancel': {
+              target: 'kept',
+              actions: { type: 'send', params: ({ context }) => dropReplacement(context) },
+            },
+          },
+        },
+        kept: { type: 'final' },
+      },
+      onDone: { target: 'completed', actions: 'forgetReplacement' },
     },
     failed: {
       tags: ['settled', 'needsYou'],
@@ -245,7 +356,10 @@ export const documentProcessingMachine = setup({
     },
     cancelled: {
       tags: 'settled',
-      entry: { type: 'send', params: ({ context }) => tell(context.subscribers, context) },
+      entry: [
+        { type: 'send', params: ({ context }) => tell(context.subscribers, context) },
+        { type: 'send', params: ({ context }) => tellReplaced(context, 'replacement.dropped') },
+      ],
       on: {
         'document.await': {
           actions: [

@@ -6,7 +6,7 @@ import type { DocumentContext, DocumentView } from './document-processing.events
 /** Who waits for the document and whose it is stays on the server. */
 export function toView(snapshot: StoredSnapshot<DocumentContext>, _viewer: Viewer): ActorView {
   const { documentId, fileName, sizeInBytes, pageCount, unreadableCount } = snapshot.context;
-  const { toRecognise, language, uploaded, failure } = snapshot.context;
+  const { toRecognise, language, uploaded, failure, replacementId } = snapshot.context;
   const context: DocumentView = {
     documentId,
     fileName,
@@ -17,6 +17,7 @@ export function toView(snapshot: StoredSnapshot<DocumentContext>, _viewer: Viewe
     uploaded,
     ...(language ? { language } : {}),
     ...(failure ? { failure } : {}),
+    ...(replacementId === undefined ? {} : { replacementId }),
   };
   return { value: snapshot.value, context, status: snapshot.status };
 }

@@ -18,6 +18,7 @@ import type { Door } from '../api/trpc.ts';
 import { costAccess } from '../cost/cost.access.ts';
 import { courseAccess } from '../course/course.access.ts';
 import { documentAccess } from '../document/document.access.ts';
+import { materialAccess } from '../document/material.access.ts';
 import { lessonAccess } from '../lesson/lesson.access.ts';
 import type { TestSocket } from '../live/testing/live-server.ts';
 import { monitorAccess } from '../monitor/monitor.access.ts';
@@ -38,6 +39,7 @@ const ENTRIES: AccessEntries = {
   ...documentAccess,
   ...lessonAccess,
   ...monitorAccess,
+  ...materialAccess,
   ...organizationAccess,
   ...peopleAccess,
   ...profileAccess,

@@ -5,6 +5,7 @@ import { createAdminRepository } from '#db/admin/admin.repository.ts';
 import type { AdminTables } from '#db/admin/admin-tables.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createMaterialRepository } from '#db/document/material.repository.ts';
 import { createLedgerRepository } from '#db/lesson/ledger.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -63,6 +64,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     profiles: createProfileRepository(em),
     accounts: createAccountRepository(em.getConnection().getClient()),
     organizations: createOrganizationRepository(em),
+    materials: createMaterialRepository(em),
     baseUrl: () => services.origins.baseUrl(),
     whoAsks: () => (asked ??= personOf(services.auth, cookieHeaders(request))),
     requireOwnOrigin: () => requireOwnOrigin(services.origins, request),

@@ -4,6 +4,7 @@ import { adminRouter } from '../admin/admin.procedures.ts';
 import { costRouter } from '../cost/cost.procedures.ts';
 import { courseRouter } from '../course/course.procedures.ts';
 import { documentRouter } from '../document/document.procedures.ts';
+import { materialRouter } from '../document/material.procedures.ts';
 import { lessonRouter } from '../lesson/lesson.procedures.ts';
 import { monitorRouter } from '../monitor/monitor.procedures.ts';
 import { organizationRouter } from '../organization/organization.procedures.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   document: documentRouter,
   lesson: lessonRouter,
   monitor: monitorRouter,
+  material: materialRouter,
   organization: organizationRouter,
   profile: profileRouter,
   people: peopleRouter,

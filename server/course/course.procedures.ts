@@ -9,6 +9,7 @@ import { registry } from '#machines/registry.ts';
 import type { ApiContext } from '../api/context.ts';
 import { pagination } from '../api/pagination.ts';
 import { inOrganization, personProcedure, router } from '../api/trpc.ts';
+import { materialsOfCourse } from '../document/material.procedures.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
 import { demandReadable, maySeeDrafts } from './course.policy.ts';
 
@@ -59,6 +60,8 @@ export const courseRouter = router({
       demandReadable(ctx.person.viewer, course);
       return course;
     }),
+
+  materials: materialsOfCourse,
 
   /** Every course that is being written now or came to rest within a day; newest first. */
   studio: inOrganization('job:view').query(async ({ ctx }) => {

@@ -82,6 +82,20 @@ export async function openDocumentFiles(directory: string) {
       await store.configstore.delete(documentId);
     },
 
+    /** Under which a file is known once it lies where the document's does. */
+    keyAt: (fileKey: string, documentId: string) =>
+      [documentId, ...fileKey.split('@').slice(1)].join('@'),
+
+    /**
+     * The file of `from` becomes the file of `documentId`, in whose place nothing else is then. Safe to
+     * repeat. Notes go first: they tell of uploads that are over.
+     */
+    async takeOver(documentId: string, from: string): Promise<void> {
+      await rm(`${pathOf(documentId)}.json`, { force: true });
+      await rm(`${pathOf(from)}.json`, { force: true });
+      await rename(pathOf(from), pathOf(documentId)).catch(missingIsUndefined);
+    },
+
     async remove(documentId: string): Promise<void> {
       await rm(pathOf(documentId), { force: true });
       await rm(`${pathOf(documentId)}.json`, { force: true });
@@ -89,6 +103,11 @@ export async function openDocumentFiles(directory: string) {
 
     read: (documentId: string, range?: { start: number; end: number }) =>
       createReadStream(pathOf(documentId), range),
+
+    /** When its last byte came, in ms since 1970: tells a file from the one it has replaced. */
+    async changedAt(documentId: string): Promise<number> {
+      return (await stat(pathOf(documentId)).catch(missingIsUndefined))?.mtimeMs ?? 0;
+    },
 
     async size(documentId: string): Promise<number | undefined> {
       return (await stat(pathOf(documentId)).catch(missingIsUndefined))?.size;

@@ -27,12 +27,15 @@ import type { ProgressBoard } from '../live/progress-board.ts';
 import { readPdf, warmReader } from './reader/read-pdf.ts';
 import { nameOf } from './reader/title.ts';
 import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';
+import { adoptReplacement, type AdoptedFiles } from './replacement.ts';
 
 export interface DocumentProcessingDeps extends RecogniserDeps {
   orm: { em: EntityManager };
   progress: Pick<ProgressBoard, 'report' | 'clear'>;
   /** Where the file of a key lies on this machine. */
   filePath(fileKey: string): string;
+  /** Where files change hands; absent where none is ever replaced. */
+  files?: AdoptedFiles;
   /** Another reader than the real one; for tests. */
   read?: typeof readPdf;
 }
@@ -42,6 +45,8 @@ const STATUS: Record<string, DocumentState['status']> = {
   uploading: 'uploading',
   processing: 'processing',
   completed: 'completed',
+  // What there was is in force until the other file is.
+  replacing: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
 };
@@ -55,8 +60,9 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
     runners: {
       reader: { scope: 'reading', run: (task) => shown(deps, task, readDocument) },
       recogniser: { scope: 'recognising', run: (task) => shown(deps, task, recognise) },
+      adopter: { scope: 'reading', run: (task) => adoptReplacement(deps, task) },
     },
-    project: async (em, { ref, snapshot }) => {
+    project: async (em, { ref, snapshot, event }) => {
       const context = contextOf(snapshot);
       // Most files take longer on their way than the reader to get ready. Never fails.
       if (snapshot.value === 'uploading' && !deps.read) void warmReader();
@@ -65,6 +71,9 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
         sizeInBytes: context.sizeInBytes,
         failure: context.failure,
       });
+      if (event.type.startsWith('replacement.')) {
+        await createDocumentRepository(em).forgetReplacements(ref.id, context.replacementId);
+      }
       // Other pages than before: what lessons quote of them is looked for again.
       if (snapshot.value === 'completed') await createLessonEditRepository(em).proveAgain(ref.id);
     },

@@ -20,6 +20,19 @@ export const documentAccess: AccessEntries = {
       api.document.begin.mutate({ orgSlug, fileName: 'b.pdf', sizeInBytes: 1 }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'document.replace': {
+    call: (api, { documentId }) =>
+      api.document.replace.mutate({ documentId, fileName: 'b.pdf', sizeInBytes: 1 }),
+    outsider: 'DOCUMENT_NOT_FOUND',
+    // It has not been read yet; who may replace it is told so.
+    allowed: 'EVENT_NOT_POSSIBLE',
+  },
+  'document.remove': {
+    call: (api, { documentId }) => api.document.remove.mutate({ documentId }),
+    outsider: 'DOCUMENT_NOT_FOUND',
+    // A course is made from it.
+    allowed: 'DOCUMENT_IN_USE',
+  },
   'document.takeSample': {
     call: (api, { orgSlug }) => api.document.takeSample.mutate({ orgSlug, language: 'en' }),
     outsider: 'ORGANIZATION_NOT_FOUND',

@@ -20,3 +20,9 @@ export async function documentFor(
   demandIn(viewer, organizationId, permission, 'DOCUMENT_NOT_FOUND');
   return record;
 }
+
+/** Of a document that is read to take another's place: the id of that one. */
+export function replacedBy({ snapshot: { context } }: ActorRecord): string | undefined {
+  const holds = typeof context === 'object' && context !== null && 'replaces' in context;
+  return holds && typeof context.replaces === 'string' ? context.replaces : undefined;
+}

@@ -30,7 +30,7 @@ export async function downloadPlugin(
       const size = isUploaded(snapshot.context) ? await files.size(documentId) : undefined;
       if (size === undefined) throw new AppError('DOCUMENT_FILE_MISSING');
 
-      const etag = `"${documentId}-${size}"`;
+      const etag = `"${documentId}-${size}-${await files.changedAt(documentId)}"`;
       reply
         .type('application/pdf')
         .header('accept-ranges', 'bytes')

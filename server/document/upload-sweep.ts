@@ -4,6 +4,7 @@
  * S1 A complete file whose actor was not told (the process died in between) is told now.
  * S2 An upload without a byte for a day is given up: the actor is told, the bytes are removed.
  * S3 The note of a file that has been read for a day is removed; the file stays.
+ * S4 A file that was to take another's place and is wanted no more is removed.
  *
  * The tus server's own clean-up is not used: it goes by the offset in the note, which is never
  * written again, and so would remove finished files too.
@@ -15,6 +16,7 @@ import type { DocumentEvent } from '#machines/document/document-processing.event
 import { AppError } from '#machines/errors.ts';
 import { finishUpload, type DocumentDoor } from './begin-document.ts';
 import type { UploadNote } from './document-files.ts';
+import { replacedBy } from './document.policy.ts';
 
 const HOUR = 60 * 60_000;
 /** After this long without a byte an upload is given up. */
@@ -64,6 +66,10 @@ async function sweepOne(
     await finishUpload(options, documentId);
     return;
   }
+  if (record && (await isUnwanted(options, record))) {
+    await files.remove(documentId);
+    return;
+  }
   const { mtimeMs } = await stat(files.pathOf(documentId));
   if (now() - mtimeMs < UPLOAD_PATIENCE) return;
   if (complete && record) {
@@ -78,6 +84,15 @@ async function sweepOne(
     await host.send(record.ref, event);
   }
   await files.remove(documentId);
+}
+
+/** Its row is removed with the wish; an adopted file has no note any more and is not looked at. */
+async function isUnwanted(options: SweepOptions, record: ActorRecord): Promise<boolean> {
+  const { value } = record.snapshot;
+  const rests = typeof value === 'object' && ('cancelled' in value || 'failed' in value);
+  if (!rests || replacedBy(record) === undefined) return false;
+  const owners = await options.documents().organizationsOf([record.ref.id]);
+  return !owners.has(record.ref.id);
 }
 
 /** Sweeps now and every hour. Returns the function that stops it. */

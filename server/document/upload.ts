@@ -7,6 +7,8 @@
  * U3 The actor is told when the last byte has arrived; should that get lost, the next HEAD or the
  *    next start tells it again.
  * U4 A cancelled document takes no more bytes, not even of a request that is under way.
+ * U5 A file that is to take another's place asks for the right to change that one as well, and names
+ *    it: bytes that were meant to replace something else are refused.
  */
 import type { IncomingMessage } from 'node:http';
 import { MemoryLocker, Metadata, Server } from '@tus/server';
@@ -19,7 +21,7 @@ import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { checkSize, finishUpload, type DocumentDoor } from './begin-document.ts';
 import { isDocumentId } from './document-files.ts';
-import { documentFor } from './document.policy.ts';
+import { documentFor, replacedBy } from './document.policy.ts';
 import { awaitsUpload } from './upload-sweep.ts';
 
 export const UPLOAD_PATH = '/files';
@@ -74,6 +76,8 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
     const permission = request.method === 'DELETE' ? 'files:delete' : 'files:upload';
     const record = await documentFor(host, viewer, documentId, permission);
     const { ref } = record;
+    const replaced = replacedBy(record);
+    if (replaced !== undefined) await documentFor(host, viewer, replaced, 'documents:update');
     if (request.method === 'POST') await admitNew(request, record);
     else if (request.method === 'DELETE') {
       await host.send(ref, { type: 'document.cancel' }).catch(unlessPast);
@@ -92,6 +96,10 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
       throw new AppError('BAD_INPUT', { detail: { field: 'Upload-Length' } });
     }
     checkSize(size);
+    const meant = announced(request, 'replaces');
+    if (meant !== undefined && meant !== replacedBy(record)) {
+      throw new AppError('BAD_INPUT', { detail: { field: 'replaces' } });
+    }
     if (!awaitsUpload(record)) await host.send(record.ref, { type: 'upload.started' });
   }
 
@@ -125,7 +133,7 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
       await tus.handle(request.raw, reply.raw);
     });
     scope.post(UPLOAD_PATH, async (request, reply) => {
-      await pass(request, reply, await admit(request, announcedId(request)));
+      await pass(request, reply, await admit(request, announced(request, 'documentId')));
     });
     scope.route<{ Params: { documentId: string } }>({
       method: ['HEAD', 'PATCH', 'DELETE'],
@@ -138,11 +146,11 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
   });
 }
 
-function announcedId(request: FastifyRequest): string | undefined {
+function announced(request: FastifyRequest, field: string): string | undefined {
   const header = request.headers['upload-metadata'];
   if (typeof header !== 'string') return undefined;
   try {
-    return Metadata.parse(header)['documentId'] ?? undefined;
+    return Metadata.parse(header)[field] ?? undefined;
   } catch (error) {
     throw new AppError('BAD_INPUT', { cause: error, detail: { field: 'Upload-Metadata' } });
   }

@@ -16,6 +16,7 @@ import { openDocumentFiles } from '../document/document-files.ts';
 import { mountDoors } from '../doors.ts';
 import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
 import { createProgressBoard } from '../live/progress-board.ts';
+import { createTutorDesk } from '../tutor/tutor-desk.ts';
 
 export interface DoorServerOptions {
   orm: Orm;
@@ -38,7 +39,12 @@ function definitions(runners: NonNullable<DoorServerOptions['runners']>): ActorD
     name,
     version: machineOf(name).version,
     machine: machineOf(name).machine,
-    runners: { reader: run('reader'), planner: run('planner'), team: run('team') },
+    runners: {
+      reader: run('reader'),
+      adopter: run('adopter'),
+      planner: run('planner'),
+      team: run('team'),
+    },
     project: async () => {},
   }));
 }
@@ -65,6 +71,7 @@ export async function startDoorServer(options: DoorServerOptions) {
     streams,
     progress,
     assistant: createAssistantDesk(options.assistant, createPostgresStore(options.orm)),
+    tutorDesk: createTutorDesk(options.assistant, createPostgresStore(options.orm)),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
