@@ -1,7 +1,7 @@
 /** The words of mails that an organization sends: an invitation, and what became of a request. */
 import type { Language } from '#machines/document/source.ts';
+import { composeMail } from './compose-mail.ts';
 import type { Mail } from './mailer.ts';
-import { compose } from './templates.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
@@ -26,19 +26,7 @@ export function invitationMail(
       foot: '초대는 7일 동안 유효해요. 보낸 사람을 모르신다면 이 메일은 무시하셔도 돼요.',
     },
   }[language];
-  return compose(
-    to,
-    words.subject,
-    {
-      language,
-      preview: words.lead,
-      title: words.title,
-      paragraphs: [words.lead],
-      action: { label: words.action, url },
-      foot: words.foot,
-    },
-    WEEK,
-  );
+  return composeMail(to, language, words, { url, expiresIn: WEEK });
 }
 
 export interface EnrollmentAnswer {
@@ -71,15 +59,7 @@ export function enrollmentApprovedMail(
       foot: '이 강의의 수강을 요청하셔서 보내 드리는 메일이에요.',
     },
   }[language];
-  return compose(to, words.subject, {
-    language,
-    preview: words.lead,
-    title: words.title,
-    paragraphs: [words.lead],
-    ...quoted(words.quote, welcome),
-    action: { label: words.action, url },
-    foot: words.foot,
-  });
+  return composeMail(to, language, words, { url, quoted: welcome });
 }
 
 /** A request to take part was turned down; `reason` is what the teacher wrote. */
@@ -105,18 +85,5 @@ export function enrollmentRejectedMail(
       foot: '이 강의의 수강을 요청하셔서 보내 드리는 메일이에요.',
     },
   }[language];
-  return compose(to, words.subject, {
-    language,
-    preview: words.lead,
-    title: words.title,
-    paragraphs: [words.lead],
-    ...quoted(words.quote, reason),
-    action: { label: words.action, url },
-    foot: words.foot,
-  });
-}
-
-function quoted(label: string, text: string | undefined) {
-  const said = text?.trim() ?? '';
-  return said === '' ? {} : { quote: { label, text: said } };
+  return composeMail(to, language, words, { url, quoted: reason });
 }

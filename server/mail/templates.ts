@@ -3,7 +3,7 @@
  * not in the subject: subjects are written to the logs of mail servers.
  */
 import type { Language } from '#machines/document/source.ts';
-import { renderMail, type MailContent } from './mail-layout.ts';
+import { composeMail } from './compose-mail.ts';
 import type { Mail } from './mailer.ts';
 
 export type OtpPurpose = 'sign-in' | 'email-verification' | 'forget-password' | 'change-email';
@@ -79,20 +79,9 @@ export function otpMail(
   { to, code, type }: { to: string; code: string; type: OtpPurpose },
   language: Language,
 ): Mail {
-  const { subject, title, lead } = OTP[language][type];
-  return compose(
-    to,
-    subject,
-    {
-      language,
-      preview: CODE_WORDS[language].preview(code),
-      title,
-      paragraphs: [lead],
-      code,
-      foot: CODE_WORDS[language].foot,
-    },
-    CODE_LIFE,
-  );
+  const { preview, foot } = CODE_WORDS[language];
+  const words = { ...OTP[language][type], preview: preview(code), foot };
+  return composeMail(to, language, words, { code, expiresIn: CODE_LIFE });
 }
 
 /** A new password, by the code or by the link: whichever is used first takes the other with it. */
@@ -100,33 +89,20 @@ export function resetMail(
   { to, code, url }: { to: string; code: string; url: string },
   language: Language,
 ): Mail {
-  const { subject, title, lead } = OTP[language]['forget-password'];
   const words = {
     en: {
-      or: 'On this device, the button does the same.',
+      beforeAction: 'On this device, the button does the same.',
       action: 'Choose a new password',
       foot: 'Code and link are good for 10 minutes, and once. If you did not ask for them, you can ignore this mail: your password stays as it is.',
     },
     ko: {
-      or: '지금 이 기기에서는 아래 버튼을 눌러도 돼요.',
+      beforeAction: '지금 이 기기에서는 아래 버튼을 눌러도 돼요.',
       action: '새 비밀번호 정하기',
       foot: '코드와 링크는 10분 동안 한 번만 쓸 수 있어요. 요청하지 않으셨다면 이 메일은 무시하셔도 돼요. 비밀번호는 그대로예요.',
     },
   }[language];
-  return compose(
-    to,
-    subject,
-    {
-      language,
-      preview: CODE_WORDS[language].preview(code),
-      title,
-      paragraphs: [lead],
-      code,
-      action: { label: words.action, url, lead: words.or },
-      foot: words.foot,
-    },
-    CODE_LIFE,
-  );
+  const lead = { ...OTP[language]['forget-password'], preview: CODE_WORDS[language].preview(code) };
+  return composeMail(to, language, { ...lead, ...words }, { code, url, expiresIn: CODE_LIFE });
 }
 
 /** To somebody who signs up with an address that has an account: only they are told so. */
@@ -150,14 +126,7 @@ export function accountExistsMail(
       foot: '본인이 아니라면 이 메일은 무시하셔도 돼요. 바뀐 것은 없어요.',
     },
   }[language];
-  return compose(to, words.subject, {
-    language,
-    preview: words.lead,
-    title: words.title,
-    paragraphs: [words.lead],
-    action: { label: words.action, url: signInUrl },
-    foot: words.foot,
-  });
+  return composeMail(to, language, words, { url: signInUrl });
 }
 
 /** To the address that was left behind. */
@@ -179,27 +148,5 @@ export function addressChangedMail(
       foot: '본인이 바꾼 것이 아니라면 바로 관리자에게 알려 주세요.',
     },
   }[language];
-  return compose(to, words.subject, {
-    language,
-    preview: words.lead,
-    title: words.title,
-    paragraphs: [words.lead],
-    foot: words.foot,
-  });
-}
-
-/** Names in subjects come from people: a line break would start a new header. */
-export function compose(
-  to: string,
-  subject: string,
-  content: MailContent,
-  expiresIn?: number,
-): Mail {
-  return {
-    to,
-    subject: subject.replaceAll(/\s+/g, ' ').trim(),
-    language: content.language,
-    ...renderMail(content),
-    ...(expiresIn === undefined ? {} : { expiresIn }),
-  };
+  return composeMail(to, language, words);
 }
