@@ -51,14 +51,18 @@ export function estimateTokens(text: string): number {
   return Math.ceil(hangul * 0.8 + (text.length - hangul) / 4);
 }
 
-export function recordOf(caller: Caller, prompt: string, usage: Usage): StepRecord {
-  const promptHash = createHash('sha256')
+/** The same for the same words to the same model, and for nothing else. */
+export function promptHashOf(caller: Caller, prompt: string): string {
+  return createHash('sha256')
     .update(`${caller.model}\n${caller.instructions}\n${prompt}`)
     .digest('hex');
+}
+
+export function recordOf(caller: Caller, prompt: string, usage: Usage): StepRecord {
   return {
     agent: caller.role,
     model: caller.model,
-    promptHash,
+    promptHash: promptHashOf(caller, prompt),
     inputTokens: usage.inputTokens,
     outputTokens: usage.outputTokens,
     ...(usage.cachedTokens ? { cachedTokens: usage.cachedTokens } : {}),

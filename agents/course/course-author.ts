@@ -41,10 +41,14 @@ export interface StepRecord {
 
 export interface AuthorRun {
   signal: AbortSignal;
-  /** Runs `work` at most once over all re-runs; afterwards answers from the record. */
+  /**
+   * Runs `work` at most once over all re-runs; afterwards answers from the record. With `asked`, what
+   * a run before it for the same result was answered under this name and these words is taken too.
+   */
   step<T>(
     name: string,
     work: (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>,
+    asked?: Pick<StepRecord, 'promptHash'>,
   ): Promise<T>;
 }
 

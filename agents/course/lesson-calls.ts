@@ -6,12 +6,24 @@ import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { Team } from './agents-author.ts';
-import type { Ask } from './budget.ts';
-import { estimateTokens, objectAnswer, recordOf, type Answer, type Caller } from './call.ts';
+import {
+  estimateTokens,
+  objectAnswer,
+  promptHashOf,
+  recordOf,
+  type Answer,
+  type Caller,
+} from './call.ts';
 import type { LessonRequest, LessonRun, StepRecord } from './course-author.ts';
 import { wantsQuiz } from './course-wishes.ts';
 import { questionsSchema } from './examiner.agent.ts';
-import { EXPECTED_ANSWER, expectedDraft, paidCall, type CallRun } from './paid-call.ts';
+import {
+  EXPECTED_ANSWER,
+  expectedDraft,
+  paidCall,
+  type CallAsk,
+  type CallRun,
+} from './paid-call.ts';
 import { examinerPrompt, reviewerPrompt, writerPrompt, type Revision } from './prompts.ts';
 import { judgementSchema, type Judgement } from './reviewer.agent.ts';
 import { streamDraft, type WrittenText } from './write-draft.ts';
@@ -43,7 +55,7 @@ export interface LessonWork {
 async function call<T>(
   work: LessonWork,
   name: string,
-  ask: Ask & { own: number },
+  ask: CallAsk,
   request: (signal: AbortSignal) => Promise<{ answer: Answer<T>; record: StepRecord }>,
 ): Promise<T> {
   const { value, tokens } = await paidCall(work.calls, name, ask, request);
@@ -56,12 +68,13 @@ function tokensOf(caller: Caller, prompt: string): number {
 }
 
 /** A draft is begun when its questions and its review can be paid too. */
-function askForDraft({ request, team }: LessonWork, prompt: string, isRevision: boolean) {
+function askForDraft({ request, team }: LessonWork, prompt: string, isRevision: boolean): CallAsk {
   const asked = tokensOf(team.writer, prompt);
   const draft = expectedDraft(asked);
   const questions = wantsQuiz(request.course) ? asked + draft + EXPECTED_ANSWER.examiner : 0;
   const need = asked + draft + questions + (asked + draft + EXPECTED_ANSWER.reviewer);
-  return { own: asked + draft, need, ...(isRevision ? { revision: need } : {}) };
+  const promptHash = promptHashOf(team.writer, prompt);
+  return { own: asked + draft, need, promptHash, ...(isRevision ? { revision: need } : {}) };
 }
 
 /** Streams a draft, or hands over the recorded one as a whole. */
@@ -103,7 +116,8 @@ async function examine(work: LessonWork, attempt: number, content: string): Prom
   const asked = tokensOf(team.examiner, prompt);
   const own = asked + EXPECTED_ANSWER.examiner;
   const need = own + asked + EXPECTED_ANSWER.reviewer;
-  const { questions } = await call(work, `quiz:${attempt}`, { own, need }, async (signal) => {
+  const ask = { own, need, promptHash: promptHashOf(team.examiner, prompt) };
+  const { questions } = await call(work, `quiz:${attempt}`, ask, async (signal) => {
     const answer = await objectAnswer(team.examiner, prompt, questionsSchema, signal);
     return { answer, record: recordOf(team.examiner, prompt, answer) };
   });
@@ -122,7 +136,8 @@ export async function judgeText(
   const { request, team, pages } = work;
   const prompt = reviewerPrompt(request, pages, draft);
   const own = tokensOf(team.reviewer, prompt) + EXPECTED_ANSWER.reviewer;
-  return await call(work, `review:${draft.attempt}`, { own, need: own }, async (signal) => {
+  const ask = { own, need: own, promptHash: promptHashOf(team.reviewer, prompt) };
+  return await call(work, `review:${draft.attempt}`, ask, async (signal) => {
     const answer = await objectAnswer(team.reviewer, prompt, judgementSchema, signal);
     return { answer, record: recordOf(team.reviewer, prompt, answer) };
   });

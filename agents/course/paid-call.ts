@@ -43,6 +43,13 @@ export function createWait(
   };
 }
 
+export interface CallAsk extends Ask {
+  /** Of `need`, what this call alone is expected to use. */
+  own: number;
+  /** Of what is asked: an earlier run that asked the same has paid for the answer. */
+  promptHash: string;
+}
+
 export interface CallRun {
   run: AuthorRun;
   purse: Purse;
@@ -53,8 +60,7 @@ export interface CallRun {
 export async function paidCall<T>(
   { run, purse, wait }: CallRun,
   name: string,
-  /** `own`: of `need`, what this call alone is expected to use. */
-  ask: Ask & { own: number },
+  ask: CallAsk,
   work: (signal: AbortSignal) => Promise<{ answer: Answer<T>; record: StepRecord }>,
 ): Promise<{ value: T; tokens: number }> {
   run.signal.throwIfAborted();
@@ -68,6 +74,7 @@ export async function paidCall<T>(
       const tokens = answer.inputTokens + answer.outputTokens;
       return { output: { value: answer.value, tokens }, record };
     },
+    { promptHash: ask.promptHash },
   );
   if (isNew) purse.paid(ask.own);
   await wait.told();

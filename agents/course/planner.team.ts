@@ -17,7 +17,7 @@ import type {
 import { pageText } from '#machines/document/source.ts';
 import type { Team } from './agents-author.ts';
 import type { Purse } from './budget.ts';
-import { estimateTokens, objectAnswer, recordOf } from './call.ts';
+import { estimateTokens, objectAnswer, promptHashOf, recordOf } from './call.ts';
 import type { OutlineRequest, OutlineRun, Sourced } from './course-author.ts';
 import { createWait, EXPECTED_ANSWER, paidCall, type CallRun } from './paid-call.ts';
 import { planSchema, type Plan } from './planner.agent.ts';
@@ -163,7 +163,7 @@ async function ask(
   try {
     const { instructions } = team.planner;
     const need = estimateTokens(instructions + prompt) + EXPECTED_ANSWER.planner;
-    const ask = { own: need, need };
+    const ask = { own: need, need, promptHash: promptHashOf(team.planner, prompt) };
     const { value } = await paidCall(calls, `plan:${place.part}`, ask, async (signal) => {
       const answer = await objectAnswer(team.planner, prompt, planSchema, signal);
       return { answer, record: recordOf(team.planner, prompt, answer) };

@@ -31,8 +31,11 @@ export function createStepRepository(em: EntityManager) {
           from actors a join agent_failure f on f.machine = a.machine and f.id = a.id
         ), waiting as (
           select exists (
-            select from actor_step s where s.machine = 'lessonGeneration' and s.id = l.id
-              and s.run = l.run and s.agent = 'writer') as drafted
+            select from actor_step s
+              left join actor_step o on o.machine = s.machine and o.id = s.id
+                and o.name = s.taken_from
+            where s.machine = 'lessonGeneration' and s.id = l.id
+              and s.run = l.run and coalesce(o.agent, s.agent) = 'writer') as drafted
           from lesson l where l.course_id = ${courseId}
             and l.state in ('queued', 'writing', 'reviewing', 'revising')
         )

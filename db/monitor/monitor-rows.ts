@@ -77,6 +77,8 @@ export interface StepRow {
   cachedTokens: number | null;
   cost: number | null;
   pricedAs: string | null;
+  /** The step of an earlier run that answered for it: what was paid stands there. */
+  takenFrom: string | null;
   troubles: { at: number; kind: string; status?: number; wait?: number }[];
   startedAt: number;
   finishedAt: number;

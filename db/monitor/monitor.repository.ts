@@ -134,12 +134,16 @@ export function createMonitorRepository(em: EntityManager) {
     /** Every step of a course without prompts and outputs, in the order they ended. */
     async steps(courseId: string): Promise<StepRow[]> {
       const { rows } = await sql<StepRow>`
-        select ${STEP_FIELDS}, s.cached_tokens as "cachedTokens", s.cost, s.priced_as as "pricedAs",
-          null::jsonb as failure, null::float8 as seq
+        select s.machine, s.id, s.name, s.run, coalesce(o.agent, s.agent) as agent,
+          coalesce(o.model, s.model) as model, s.provider, ${STEP_FIELDS},
+          s.cached_tokens as "cachedTokens", s.cost, s.priced_as as "pricedAs",
+          s.taken_from as "takenFrom", null::jsonb as failure, null::float8 as seq
         from (select distinct machine, id from agent_run where course_id = ${courseId}) a
         join actor_step s using (machine, id)
+        left join actor_step o on o.machine = s.machine and o.id = s.id and o.name = s.taken_from
         union all
-        select ${STEP_FIELDS}, null, null, null,
+        select s.machine, s.id, s.name, s.run, s.agent, s.model, s.provider, ${STEP_FIELDS},
+          null, null, null, null,
           jsonb_build_object('code', s.code, 'detail', s.detail), s.seq::float8
         from (select distinct machine, id from agent_run where course_id = ${courseId}) a
         join agent_failure s using (machine, id)
@@ -161,8 +165,11 @@ export function createMonitorRepository(em: EntityManager) {
       const which = sql`s.machine = ${machine} and s.id = ${id} and s.name = ${name} and ${own}`;
       const { rows } =
         seq === undefined
-          ? await sql<StepContent>`select s.output, s.prompt, s.prompt_length as "promptLength"
-              from actor_step s where ${which}`.execute(db)
+          ? await sql<StepContent>`select o.output, o.prompt, o.prompt_length as "promptLength"
+              from actor_step s
+              join actor_step o on o.machine = s.machine and o.id = s.id
+                and o.name = coalesce(s.taken_from, s.name)
+              where ${which}`.execute(db)
           : await sql<StepContent>`select null as output, s.prompt,
               s.prompt_length as "promptLength"
               from agent_failure s where ${which} and s.seq = ${seq}`.execute(db);
@@ -217,7 +224,6 @@ const NO_TOTALS: Totals & Seen = {
 const HAS_RUNS = sql`exists (select from agent_run r where r.course_id = c.id)`;
 
 const STEP_FIELDS = sql`
-  s.machine, s.id, s.name, s.run, s.agent, s.model, s.provider,
   s.input_tokens as "inputTokens", s.output_tokens as "outputTokens", s.troubles,
   ${ms('s.started_at')} as "startedAt", ${ms('s.finished_at')} as "finishedAt"`;
 

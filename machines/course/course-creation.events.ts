@@ -148,6 +148,8 @@ export interface CourseCreationContext extends CourseCreationInput {
   suggestions?: Suggestion[] | undefined;
   /** Counts what models were asked: names their steps. */
   run: number;
+  /** Of the runs for the plan that is still to come: what they paid for is not paid again. */
+  firstRun?: number | undefined;
   failure?: Failure | undefined;
 }
 
@@ -161,6 +163,8 @@ export interface PlannerInput {
   /** The course whose plan is translated instead. */
   editionOf?: string | undefined;
   run: number;
+  /** Calls recorded since that run are taken from their records. */
+  firstRun?: number | undefined;
 }
 export interface CurriculumInput {
   courseId: string;
@@ -192,4 +196,7 @@ export interface PlannerProgress {
   }[];
 }
 
-export type CourseCreationView = Omit<CourseCreationContext, 'ownerId' | 'organizationId' | 'run'>;
+export type CourseCreationView = Omit<
+  CourseCreationContext,
+  'ownerId' | 'organizationId' | 'run' | 'firstRun'
+>;

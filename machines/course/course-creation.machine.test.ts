@@ -239,6 +239,19 @@ describe('course creation', () => {
     expect(fresh.run).toBe(2);
   });
 
+  it('[C20] runs for one plan share what they paid for, and only those', () => {
+    const shared = (...events: any[]) => {
+      const { run, firstRun } = go(...events).snapshot.context;
+      return [run, firstRun];
+    };
+    expect(shared(generate, ready, broken, generate)).toEqual([2, 1]);
+    expect(shared(generate, ready, stop, generate)).toEqual([2, 1]);
+    expect(shared(...toReview, generate)).toEqual([2, 2]);
+    expect(shared(...toReview, instruct, broken, ask, answer, instruct)).toEqual([4, 2]);
+    const unusable = failed('planner', { code: 'MODEL_ANSWER_INVALID' });
+    expect(shared(generate, ready, unusable, generate)).toEqual([2, 2]);
+  });
+
   it('[C6] edits only in review, and only what fits', () => {
     expect(go(...toReview).snapshot.can(removeFirst as any)).toBe(true);
     expect(go(...toReview, removeFirst).snapshot.can(removeFirst as any)).toBe(false);

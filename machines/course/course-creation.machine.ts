@@ -70,10 +70,12 @@ function startWriting({ context }: { context: CourseCreationContext }): SendPara
 
 function plannerInput({ context }: { context: CourseCreationContext }): PlannerInput {
   const { courseId, documentId, details, instruction, structure, run, edition } = context;
+  const { firstRun } = context;
   return {
     courseId,
     details,
     run,
+    ...(firstRun === undefined ? {} : { firstRun }),
     ...(edition ? { editionOf: edition.of } : {}),
     ...(documentId === undefined ? {} : { documentId }),
     ...(instruction === undefined ? {} : { instruction }),
@@ -203,7 +205,13 @@ const machine = setup({
       failure: undefined,
     })),
     recordFailure: assign((_, failure: Failure) => ({ failure })),
+    recordPlanFailure: assign(({ context }, failure: Failure) => ({
+      failure,
+      // What was answered could not become a plan: it is asked anew.
+      firstRun: failure.code === 'MODEL_ANSWER_INVALID' ? undefined : context.firstRun,
+    })),
     countRun: assign({ run: ({ context }) => context.run + 1 }),
+    shareRuns: assign({ firstRun: ({ context }) => context.firstRun ?? context.run }),
     applyEdit: assign(({ context }, edit: StructureEdit) => ({
       structure: edited(context, edit),
       ...(edit.type === 'course.rename'
@@ -313,24 +321,27 @@ export const courseCreationMachine = machine.createMachine({
     },
     structuring: {
       tags: ['busy', 'planning', 'cancellable'],
-      entry: 'countRun',
+      entry: ['countRun', 'shareRuns'],
       invoke: {
         id: 'planner',
         src: 'planner',
         input: plannerInput,
         onDone: {
           target: 'reviewing',
-          actions: assign(({ context, event }) => planned(context, event.output)),
+          actions: [
+            assign(({ context, event }) => planned(context, event.output)),
+            assign({ firstRun: undefined }),
+          ],
         },
         onError: [
           {
             guard: 'hasStructure',
             target: 'reviewing',
-            actions: { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'recordPlanFailure', params: ({ event }) => failureOf(event.error) },
           },
           {
             target: 'failed',
-            actions: { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
+            actions: { type: 'recordPlanFailure', params: ({ event }) => failureOf(event.error) },
           },
         ],
       },

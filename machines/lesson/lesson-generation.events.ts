@@ -91,6 +91,8 @@ export type LessonGenerationEvent = LessonCommand | LessonOrder | LessonFact;
 export interface LessonGenerationContext extends LessonGenerationInput {
   /** Counts `lesson.write` and `lesson.retry`: names the steps of this run. */
   run: number;
+  /** Of the runs for the lesson that is still to come: what they paid for is not paid again. */
+  firstRun?: number | undefined;
   attempt: number;
   /** The last attempt that was reviewed. */
   reviewed: number;
@@ -117,6 +119,8 @@ export type KeptLesson = Pick<
 /** Input of the `team` actor (the runner that writes, reviews and revises). */
 export interface TeamInput extends LessonGenerationInput {
   run: number;
+  /** Calls recorded since that run are taken from their records; absent for tasks of before. */
+  firstRun?: number;
   instruction?: string;
 }
 /** The result itself is stored by the runner before it answers: the snapshot stays small. */

@@ -45,7 +45,16 @@ const waiting = (since: number) => ({ type: 'model.waiting', since });
 const answered = (since: number) => ({ type: 'model.answered', since });
 const broken = failed('team', { code: 'MODEL_UNAVAILABLE' });
 const rewrite = { type: 'lesson.rewrite', instruction: 'Shorter' };
+const plan = {
+  title: 'Heights',
+  objectives: ['Draw them'],
+  pages: [{ from: 3, to: 4 }],
+  materials: ['doc2'],
+  wishes: 'Shorter',
+};
+const order = { type: 'lesson.generate', plan };
 const all = [
+  order,
   rewrite,
   write,
   cancel,
@@ -173,6 +182,24 @@ describe('lesson generation', () => {
     expect(go(write, rewrite).snapshot.context.run).toBe(1);
   });
 
+  it('[L14] runs for one text share what they paid for, and only those', () => {
+    const shared = (...events: any[]) => {
+      const { run, firstRun } = go(...events).snapshot.context;
+      return [run, firstRun];
+    };
+    expect(shared(write)).toEqual([1, 1]);
+    for (const end of [broken, cancel]) {
+      expect(shared(write, started(1), end, retry)).toEqual([2, 1]);
+      expect(shared(write, end, retry, end, retry)).toEqual([3, 1]);
+    }
+    // Another text is wished for; trying for it again goes on where the failed run stopped.
+    expect(shared(write, broken, retry, written, rewrite)).toEqual([3, 3]);
+    expect(shared(write, written, rewrite, broken, rewrite)).toEqual([3, 2]);
+    expect(shared(write, written, rewrite, cancel, rewrite)).toEqual([3, 3]);
+    const unusable = failed('team', { code: 'MODEL_ANSWER_INVALID' });
+    expect(shared(write, unusable, retry)).toEqual([2, 2]);
+  });
+
   it('[L9] the view shows the lane only, and the browser can decide by it', () => {
     const { snapshot } = go(write, started(1), broken);
     const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
@@ -212,8 +239,39 @@ describe('lesson generation', () => {
     expect(go(write, started(1), written).snapshot.context.author).toBeUndefined();
   });
 
+  it('[L15] is written as it is planned now, whatever became of it before', () => {
+    const teamOf = (walked: ReturnType<typeof go>) =>
+      restore(machine, walked.snapshot).children.team!.getPersistedSnapshot().input;
+    const first = go(order);
+    expect(teamOf(first)).toMatchObject({ ...plan, run: 1 });
+    expect(reports(write, broken, order).at(-1)).toMatchObject({ type: 'lesson.resumed', run: 2 });
+    for (const before of [
+      [write, cancel],
+      [write, broken],
+      [write, started(1), written],
+    ]) {
+      const again = go(...before, order);
+      expect(path(again.snapshot.value)).toBe('working.queued');
+      expect(teamOf(again)).toMatchObject({ ...plan, run: 2 });
+    }
+    // Materials and wishes are of one generation.
+    const { title, objectives, pages } = plan;
+    const bare = { type: 'lesson.generate', plan: { title, objectives, pages } };
+    const next = teamOf(go(order, started(1), written, bare));
+    expect(next).not.toHaveProperty('materials');
+    expect(next).not.toHaveProperty('wishes');
+    // A lesson that is done keeps its text until there is another.
+    const stopped = go(write, started(1), written, order, cancel).snapshot;
+    expect(path(stopped.value)).toBe('done');
+    expect(stopped.context.score).toBe(9.2);
+    expect(go(write).snapshot.can(order as any)).toBe(false);
+    expect(reports(write, started(1), written, order)[1]).toMatchObject({ type: 'lesson.resumed' });
+  });
+
   it('[L10] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
-    const paths = reachable(machine, input, all);
+    // An order leads to no other state, and would multiply the contexts of those there are.
+    const leading = all.filter((event) => event !== order);
+    const paths = reachable(machine, input, leading);
     expect(new Set(paths.map((one) => path(one.value)))).toEqual(
       new Set([
         'planned',

@@ -6,6 +6,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { send, type SendParams } from '../actor/actor.ts';
 import { failureOf } from '../actor/failure.ts';
+import type { Failure } from '../errors.ts';
 import type { LessonReport } from '../course/course-generation.events.ts';
 import type {
   LessonFact,
@@ -126,6 +127,7 @@ export const lessonGenerationMachine = setup({
     })),
     startRun: assign({
       run: ({ context }) => context.run + 1,
+      firstRun: ({ context }) => context.firstRun ?? context.run + 1,
       attempt: 0,
       reviewed: 0,
       words: 0,
@@ -134,6 +136,11 @@ export const lessonGenerationMachine = setup({
       failure: undefined,
       author: undefined,
     }),
+    recordFailure: assign(({ context }, failure: Failure) => ({
+      failure,
+      // What was answered could not become a lesson: it is asked anew.
+      firstRun: failure.code === 'MODEL_ANSWER_INVALID' ? undefined : context.firstRun,
+    })),
     beginWait: assign((_, params: { since: number }) => ({
       outage: { since: params.since, over: false },
     })),
@@ -178,6 +185,7 @@ export const lessonGenerationMachine = setup({
             assign(({ context, event: { output } }) => ({
               kept: undefined,
               instruction: undefined,
+              firstRun: undefined,
               attempt: output.attempts,
               reviewed: output.attempts,
               words: output.words,
@@ -199,14 +207,14 @@ export const lessonGenerationMachine = setup({
             target: 'done',
             actions: [
               'standAgain',
-              assign(({ event }) => ({ failure: failureOf(event.error) })),
+              { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
               { type: 'send', params: ({ context }) => settled(context, 'done') },
             ],
           },
           {
             target: 'failed',
             actions: [
-              assign(({ event }) => ({ failure: failureOf(event.error) })),
+              { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
               { type: 'send', params: ({ context }) => settled(context, 'failed') },
             ],
           },
@@ -219,6 +227,8 @@ export const lessonGenerationMachine = setup({
             target: 'done',
             actions: [
               'standAgain',
+              // Who stops a writing and asks for one again wants another text.
+              assign({ firstRun: undefined }),
               { type: 'send', params: ({ context }) => settled(context, 'done') },
             ],
           },
@@ -316,7 +326,7 @@ export const lessonGenerationMachine = setup({
 function teamInput(context: LessonGenerationContext): TeamInput {
   const { lessonId, courseId, organizationId, generationId, documentId } = context;
   const { language, title, objectives, pages, sections, materials, wishes } = context;
-  const { maxAttempts, run, instruction } = context;
+  const { maxAttempts, run, instruction, firstRun } = context;
   return {
     lessonId,
     courseId,
@@ -332,6 +342,7 @@ function teamInput(context: LessonGenerationContext): TeamInput {
     ...(wishes ? { wishes } : {}),
     maxAttempts,
     run,
+    ...(firstRun === undefined ? {} : { firstRun }),
     ...(instruction ? { instruction } : {}),
   };
 }

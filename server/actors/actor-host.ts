@@ -46,6 +46,12 @@ export interface ActorHost {
   close(): Promise<void>;
 }
 
+/** Steps whose record may answer for one that has none: those of these names that asked the same. */
+export interface EarlierSteps {
+  names: readonly string[];
+  promptHash: string;
+}
+
 /** A running child: outside the actor's lock, cancellable, repeated after a crash. */
 export interface RunnerTask<Input = unknown> {
   ref: ActorRef;
@@ -63,6 +69,7 @@ export interface RunnerTask<Input = unknown> {
   step<T>(
     name: string,
     work: (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>,
+    earlier?: EarlierSteps,
   ): Promise<T>;
   /** A fact to its own actor, applied once per `name`; dropped when the token is superseded. */
   tell(name: string, event: { type: string }): Promise<void>;

@@ -8,7 +8,7 @@ import type { StepRecord } from '#agents/course/course-author.ts';
 import type { CallLog } from '#agents/model-wire/call-log.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { Failure } from '#machines/errors.ts';
-import type { ActorDefinition, ActorRecord } from './actor-host.ts';
+import type { ActorDefinition, ActorRecord, EarlierSteps } from './actor-host.ts';
 import type { Child, Command, Effect, HostState, SendEffect } from './effects.ts';
 
 export interface Applied {
@@ -63,6 +63,8 @@ export interface ActorStore {
   child(ref: ActorRef, id: string, token: string): Promise<Child | undefined>;
 
   findStep(ref: ActorRef, name: string): Promise<StoredStep | undefined>;
+  /** The answer of an earlier step that asked the same; `name` is on record as taken from it. */
+  takeStep(ref: ActorRef, name: string, earlier: EarlierSteps): Promise<StoredStep | undefined>;
   /** The first record of a name stays; it is what is returned. */
   saveStep(ref: ActorRef, name: string, step: FinishedStep): Promise<StoredStep>;
   /** A step that ended without an answer. It is no journal: the step is run again. */

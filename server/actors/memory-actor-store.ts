@@ -90,13 +90,21 @@ export function createMemoryStore(): ActorStore {
     },
     findStep: async (ref, name): Promise<StoredStep | undefined> => {
       const text = steps.get(eventKey(ref, name));
-      return text === undefined ? undefined : { output: parseOutput(text) };
+      return text === undefined ? undefined : { output: parseStep(text).output };
     },
-    saveStep: async (ref, name, step: FinishedStep) => {
+    takeStep: async (ref, name, { names, promptHash }): Promise<StoredStep | undefined> => {
+      const texts = names.map((one) => steps.get(eventKey(ref, one)));
+      const same = texts.findLast((text) => text && parseStep(text).promptHash === promptHash);
+      if (same === undefined) return undefined;
+      const { output } = parseStep(same);
+      steps.set(eventKey(ref, name), JSON.stringify({ output }));
+      return { output };
+    },
+    saveStep: async (ref, name, { output, record }: FinishedStep) => {
       const key = eventKey(ref, name);
-      const text = steps.get(key) ?? JSON.stringify({ output: step.output });
+      const text = steps.get(key) ?? JSON.stringify({ output, promptHash: record?.promptHash });
       steps.set(key, text);
-      return { output: parseOutput(text) };
+      return { output: parseStep(text).output };
     },
     // Nobody reads them here.
     saveFailure: async () => undefined,
@@ -139,6 +147,7 @@ function parseRow(text: string): ActorRow {
   return JSON.parse(text) as ActorRow;
 }
 
-function parseOutput(text: string): unknown {
-  return (JSON.parse(text) as { output?: unknown }).output;
+/** See above. */
+function parseStep(text: string): { output?: unknown; promptHash?: string } {
+  return JSON.parse(text) as { output?: unknown; promptHash?: string };
 }

@@ -8,18 +8,38 @@ import { loadPrices, type PricedCall } from '../cost/price.ts';
 import { packPrompt } from '../monitor/prompt-record.ts';
 import type { ActorStore } from './actor-store.ts';
 import { one, run } from './postgres-sql.ts';
+import { runOf } from './run-steps.ts';
 
 export function createStepStore(
   orm: Pick<MikroORM, 'em'>,
-): Pick<ActorStore, 'findStep' | 'saveStep' | 'saveFailure'> {
+): Pick<ActorStore, 'findStep' | 'takeStep' | 'saveStep' | 'saveFailure'> {
   const findStep: ActorStore['findStep'] = (ref, name) =>
     one<{ output: unknown }>(
       orm.em.fork(),
-      `select output from actor_step where machine = $1 and id = $2 and name = $3`,
+      `select coalesce(origin.output, step.output) as output
+       from actor_step step
+       left join actor_step origin on origin.machine = step.machine and origin.id = step.id
+         and origin.name = step.taken_from
+       where step.machine = $1 and step.id = $2 and step.name = $3`,
       [ref.machine, ref.id, name],
     );
   return {
     findStep,
+
+    // What was paid stands at its origin and nowhere else, so every sum of the record stays true.
+    takeStep: async (ref, name, { names, promptHash }) => {
+      await run(
+        orm.em.fork(),
+        `insert into actor_step (machine, id, name, run, taken_from, started_at, finished_at)
+         select machine, id, $3, $4, name, now(), now() from actor_step
+         where machine = $1 and id = $2 and name = any($5) and prompt_hash = $6
+         order by finished_at desc limit 1
+         on conflict do nothing`,
+        [ref.machine, ref.id, name, runOf(name), names, promptHash],
+      );
+      return findStep(ref, name);
+    },
+
     saveStep: async (ref, name, { output, record, call, startedAt, finishedAt }) => {
       const text = output === undefined ? null : JSON.stringify(output);
       const asked = await askedOf(call);
@@ -92,12 +112,6 @@ export function createStepStore(
       );
     },
   };
-}
-
-/** Steps are named `run2/write:1`; what is named otherwise belongs to no run. */
-function runOf(name: string): number | null {
-  const [, run] = /^run(\d{1,6})\//.exec(name) ?? [];
-  return run === undefined ? null : Number(run);
 }
 
 async function askedOf(call: CallLog | undefined) {

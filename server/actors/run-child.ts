@@ -4,6 +4,7 @@
  * R1 An attempt whose token is superseded does nothing.
  * R2 A recorded step is answered from its record. A finished one is recorded before it is used, and
  *    recording is tried again while the store is away: it has been paid for.
+ *    So is a step that has no record, by an earlier one that it is said to be the same as.
  * R3 Facts are named by the token the child was first started under, so a re-dispatched child
  *    repeats its names and nothing is applied twice.
  * R4 A call that ended without an answer is noted for people to read, and run again all the same.
@@ -17,7 +18,7 @@ import { refKey } from '#machines/actor/actor.ts';
 import { AppError, toFailure } from '#machines/errors.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { ActorCore } from './actor-core.ts';
-import type { RunnerTask } from './actor-host.ts';
+import type { EarlierSteps, RunnerTask } from './actor-host.ts';
 import type { FailedStep, FinishedStep, StoredStep } from './actor-store.ts';
 import type { Command } from './effects.ts';
 
@@ -49,9 +50,10 @@ export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<
       input: child.input,
       token,
       signal,
-      step: async <T>(name: string, work: StepWork<T>) => {
+      step: async <T>(name: string, work: StepWork<T>, earlier?: EarlierSteps) => {
         signal.throwIfAborted();
-        const stored = await step(core, ref, name, work, signal);
+        const stored =
+          (await recorded(core, ref, name, earlier)) ?? (await step(core, ref, name, work, signal));
         // What this step's own `work` gave, as JSON; the name is the caller's promise of its type.
         return stored.output as T;
       },
@@ -90,6 +92,16 @@ export function settlement(
 
 type StepWork<T> = (signal: AbortSignal) => Promise<{ output: T; record?: FinishedStep['record'] }>;
 
+async function recorded(
+  core: ActorCore,
+  ref: ActorRef,
+  name: string,
+  earlier: EarlierSteps | undefined,
+): Promise<StoredStep | undefined> {
+  const known = await core.store.findStep(ref, name);
+  return known ?? (earlier && (await core.store.takeStep(ref, name, earlier)));
+}
+
 async function step<T>(
   core: ActorCore,
   ref: ActorRef,
@@ -97,8 +109,6 @@ async function step<T>(
   work: StepWork<T>,
   signal: AbortSignal,
 ): Promise<StoredStep> {
-  const known = await core.store.findStep(ref, name);
-  if (known !== undefined) return known;
   signal.throwIfAborted();
   const startedAt = Date.now();
   const call: CallLog = { troubles: [] };

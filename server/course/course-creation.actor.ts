@@ -24,6 +24,7 @@ import { forgottenPages } from '#machines/course/structure-edits.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
+import { stepsOfRun } from '../actors/run-steps.ts';
 import type { ProgressBoard } from '../live/progress-board.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
 
@@ -80,7 +81,8 @@ async function planShown(deps: CourseCreationDeps, task: RunnerTask): Promise<Pl
 }
 
 async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
-  const { courseId, documentId, details, instruction, current, run } = inputOf(task);
+  const input = inputOf(task);
+  const { courseId, documentId, details, instruction, current } = input;
   const documents = createDocumentRepository(deps.orm.em.fork());
   const source = documentId === undefined ? undefined : await openSource(documents, documentId);
   const structure = await deps.author.outline(
@@ -94,7 +96,7 @@ async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<P
     },
     {
       signal: task.signal,
-      step: (name, work) => task.step(`run${run}/${name}`, work),
+      step: stepsOfRun(task, input),
       report: (progress) => deps.progress.report(task.ref, progress),
       newId: randomUUID,
     },

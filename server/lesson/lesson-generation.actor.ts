@@ -27,6 +27,7 @@ import {
 import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
+import { stepsOfRun } from '../actors/run-steps.ts';
 import type { StreamLog, StreamWriter } from '../live/stream-log.ts';
 
 export interface LessonGenerationDeps {
@@ -118,7 +119,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
       },
       {
         signal: task.signal,
-        step: (name, work) => task.step(`run${run}/${name}`, work),
+        step: stepsOfRun(task, input),
         report: tell,
         text: stream,
       },

@@ -5,7 +5,7 @@
 import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
 import type { Team } from '../agents-author.ts';
 import type { Purse } from '../budget.ts';
-import { estimateTokens, objectAnswer, recordOf } from '../call.ts';
+import { estimateTokens, objectAnswer, promptHashOf, recordOf } from '../call.ts';
 import type { OutlineRequest, OutlineRun } from '../course-author.ts';
 import {
   describedPlanSchema,
@@ -38,7 +38,7 @@ export async function planDescribed(
     answered: async () => run.report(nothing),
   });
   const need = estimateTokens(team.planner.instructions + prompt) + EXPECTED_ANSWER.planner;
-  const ask = { own: need, need };
+  const ask = { own: need, need, promptHash: promptHashOf(team.planner, prompt) };
   const { value: plan } = await paidCall({ run, purse, wait }, 'plan:1', ask, async (signal) => {
     const answer = await objectAnswer(team.planner, prompt, describedPlanSchema, signal);
     return { answer, record: recordOf(team.planner, prompt, answer) };

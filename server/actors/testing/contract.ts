@@ -183,6 +183,31 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       await until(host(), lesson(id), ({ value }) => value === 'done');
     });
 
+    it('[H6] what an earlier step was asked in the same words is not paid again', async () => {
+      const asked: string[] = [];
+      const pay = (name: string, promptHash: string | undefined) => async () => {
+        asked.push(name);
+        const record = { agent: 'writer', model: 'm', inputTokens: 1, outputTokens: 2 };
+        return { output: name, ...(promptHash ? { record: { ...record, promptHash } } : {}) };
+      };
+      const sheet = await begin();
+      const step = (name: string, hash?: string, names: string[] = []) =>
+        sheet.task.step(name, pay(name, hash), hash ? { names, promptHash: hash } : undefined);
+      await step('run1/a', 'h');
+      await step('run1/unpaid');
+      expect(await step('run2/a', 'h', ['run1/a'])).toBe('run1/a');
+      // Other words, another place, nothing that was paid: asked anew.
+      expect(await step('run2/b', 'other', ['run1/a'])).toBe('run2/b');
+      expect(await step('run2/c', 'h', ['run1/c'])).toBe('run2/c');
+      expect(await step('run2/unpaid', 'h', ['run1/unpaid'])).toBe('run2/unpaid');
+      expect(await step('run3/a', 'h', ['run1/a', 'run2/a'])).toBe('run1/a');
+      // What was taken stays so, whatever is said of it later.
+      expect(await step('run3/a', 'other')).toBe('run1/a');
+      expect(asked).toEqual(['run1/a', 'run1/unpaid', 'run2/b', 'run2/c', 'run2/unpaid']);
+      sheet.finish({ text: 'x' });
+      await until(host(), lesson(id), ({ value }) => value === 'done');
+    });
+
     it('[H6] parks a result the machine cannot take', async () => {
       (await begin()).finish({ text: 'poison' });
       const mine = async () =>

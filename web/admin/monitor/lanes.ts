@@ -43,6 +43,11 @@ export function tokensOf(step: Step): number {
   return (step.inputTokens ?? 0) + (step.outputTokens ?? 0);
 }
 
+/** The run that paid for what this step was answered; undefined when it was this one. */
+export function takenRunOf({ takenFrom }: Step): string | undefined {
+  return takenFrom === null ? undefined : (/^run(\d+)\//.exec(takenFrom)?.[1] ?? takenFrom);
+}
+
 /** In an address: failed calls of one name are told apart by their number. */
 export function stepKey({ machine, id, name, seq }: Step): string {
   return [machine, id, seq ?? '', name].join('~');
@@ -58,6 +63,9 @@ export function scoreOf(lane: MonitorLane, step: Step): number | undefined {
 /** Each run with its attempts at a text, oldest first: what can be compared. */
 export function draftsOf(lane: MonitorLane): Step[] {
   return lane.steps.filter(
-    (step) => (step.work === 'write' || step.work === 'draft') && step.failure === null,
+    (step) =>
+      (step.work === 'write' || step.work === 'draft') &&
+      step.failure === null &&
+      step.takenFrom === null,
   );
 }

@@ -4,7 +4,7 @@ import { dollars, duration, roundNumber } from '../../lib/figures.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/status.tsx';
-import { draftsOf, scoreOf, stepKey, tokensOf, type MonitorLane } from './lanes.ts';
+import { draftsOf, scoreOf, stepKey, takenRunOf, tokensOf, type MonitorLane } from './lanes.ts';
 import type { Run, Step } from './monitor-types.ts';
 import { useAgentName } from './runs-page.tsx';
 import { timeAxis, type TimeAxis } from './time-axis.ts';
@@ -158,9 +158,11 @@ function Block({ lane, step, axis, onOpen }: BlockProps) {
   const score = scoreOf(lane, step);
   const work = workName(step);
   const took = duration(step.finishedAt - step.startedAt, language);
+  const takenRun = takenRunOf(step);
   const facts = [
-    took,
-    t('step.tokensOf', { tokens: roundNumber(tokensOf(step), language) }),
+    ...(takenRun === undefined
+      ? [took, t('step.tokensOf', { tokens: roundNumber(tokensOf(step), language) })]
+      : [t('step.taken', { run: takenRun })]),
     ...(step.cost === null ? [] : [dollars(step.cost, language)]),
     ...(score === undefined ? [] : [t('step.score', { score: score.toFixed(1) })]),
     ...(step.troubles.length > 0 ? [t('step.troubles', { count: step.troubles.length })] : []),
@@ -172,6 +174,7 @@ function Block({ lane, step, axis, onOpen }: BlockProps) {
       className="timeline-block"
       data-agent={step.agent ?? 'none'}
       data-failed={step.failure !== null || undefined}
+      data-taken={takenRun !== undefined || undefined}
       data-trouble={step.troubles.length > 0 || undefined}
       style={placed(axis, step.startedAt, step.finishedAt)}
       title={[work, ...facts].join(' · ')}

@@ -7,7 +7,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { scoreOf, type MonitorLane } from './lanes.ts';
+import { scoreOf, takenRunOf, type MonitorLane } from './lanes.ts';
 import type { OpenedStep, Step } from './monitor-types.ts';
 import { useAgentName } from './runs-page.tsx';
 import { useWorkName } from './run-timeline.tsx';
@@ -76,12 +76,16 @@ function Facts({ lane, step }: { lane: MonitorLane; step: Step }) {
   const errorText = useErrorText();
   const score = scoreOf(lane, step);
   const number = (value: number | null) => (value ?? 0).toLocaleString(language);
+  const takenRun = takenRunOf(step);
   const facts: [string, string][] = [
     [t('step.agent'), agentName(step.agent)],
     ...(step.model === null ? [] : [[t('step.model'), step.model] satisfies [string, string]]),
     ...(step.provider === null
       ? []
       : [[t('step.provider'), step.provider] satisfies [string, string]]),
+    ...(takenRun === undefined
+      ? []
+      : [[t('step.takenFrom'), t('step.takenRun', { run: takenRun })] satisfies [string, string]]),
     [t('step.took'), duration(step.finishedAt - step.startedAt, language)],
     [
       t('step.tokens'),
@@ -90,7 +94,7 @@ function Facts({ lane, step }: { lane: MonitorLane; step: Step }) {
     [
       t('step.cost'),
       step.cost === null
-        ? t(step.agent === null ? 'money.nothing' : 'money.unknown')
+        ? t(step.agent === null || takenRun !== undefined ? 'money.nothing' : 'money.unknown')
         : dollars(step.cost, language),
     ],
     ...(step.pricedAs === null

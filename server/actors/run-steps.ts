@@ -1,0 +1,37 @@
+/**
+ * Steps of an actor that works in runs: `run2/write:1` is the first draft of the second run.
+ *
+ * Runs from `firstRun` on work for the same result. What one of them was answered is answered to those
+ * after it that ask the same under the same name (docs/decisions/0014).
+ */
+import type { AuthorRun } from '#agents/course/course-author.ts';
+import type { RunnerTask } from './actor-host.ts';
+
+interface Runs {
+  run: number;
+  /** This one when absent: nothing is taken from a record of before. */
+  firstRun?: number | undefined;
+}
+
+export function stepsOfRun(
+  task: Pick<RunnerTask, 'step'>,
+  { run, firstRun = run }: Runs,
+): AuthorRun['step'] {
+  return (name, work, asked) => {
+    const names = Array.from({ length: Math.max(0, run - firstRun) }, (_, at) =>
+      stepName(firstRun + at, name),
+    );
+    const earlier = asked && names.length > 0 ? { names, ...asked } : undefined;
+    return task.step(stepName(run, name), work, earlier);
+  };
+}
+
+function stepName(run: number, name: string): string {
+  return `run${run}/${name}`;
+}
+
+/** Null for a step of no run. */
+export function runOf(name: string): number | null {
+  const [, run] = /^run(\d{1,6})\//.exec(name) ?? [];
+  return run === undefined ? null : Number(run);
+}
