@@ -95,7 +95,7 @@ describe.for([
     await page.locator('.page-chip').first().click();
     await page.locator('.cite-note-lit').first().waitFor();
     await page.locator('.cite-note-lit button').first().click();
-    await page.locator('.source-page mark').first().waitFor();
+    await page.locator('.page-text mark').first().waitFor();
     await expectSound(page, complaints, 'lesson with its source');
     await page.keyboard.press('Escape');
 

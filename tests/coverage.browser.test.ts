@@ -132,7 +132,7 @@ describe('a lesson that is edited', () => {
     await lessonLink(page, 0).click();
     await page.locator('.lesson-text button.page-chip').last().click();
     await page.locator('.cite-note-lit button').click();
-    const mark = page.locator('.source-page mark').first();
+    const mark = page.locator('.page-text mark').first();
     await mark.waitFor();
     await expect
       .poll(

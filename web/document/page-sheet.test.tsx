@@ -4,13 +4,18 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
 import type { DocumentPage } from '#machines/course/catalogue.ts';
 import type { SourcePage } from '#machines/document/source.ts';
+import common from '../locales/en/common.json' with { type: 'json' };
 import document from '../locales/en/document.json' with { type: 'json' };
 import { ReadPage } from './page-sheet.tsx';
 
 const i18n = createInstance();
 await i18n
   .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { document } }, interpolation: { escapeValue: false } });
+  .init({
+    lng: 'en',
+    resources: { en: { common, document } },
+    interpolation: { escapeValue: false },
+  });
 
 const book: DocumentPage['document'] = {
   id: 'd',

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/course/catalogue.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { BookSheet } from './book-sheet.tsx';
 import { PageText } from './page-text.tsx';
 
 export interface OpenPage {
@@ -21,50 +16,12 @@ interface PageSheetProps extends OpenPage {
 }
 
 /** A book page by page, as it was read. */
-export function PageSheet({ documentId, page, load, onPage, onClose }: PageSheetProps) {
+export function PageSheet(props: PageSheetProps) {
   const { t } = useTranslation('document');
-  const query = useQuery({
-    queryKey: ['document-page', documentId, page],
-    queryFn: () => load(documentId, page),
-    meta: { silent: true },
-  });
-  const last = query.data?.document.pageCount ?? page;
   return (
-    <Sheet
-      open
-      wide
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t('page.title', { page })}
-      meta={query.data?.document.fileName}
-      footer={
-        <>
-          <Button
-            size="dense"
-            icon={ChevronLeft}
-            isDisabled={page <= 1}
-            onPress={() => onPage(page - 1)}
-          >
-            {t('page.previous')}
-          </Button>
-          <Button
-            size="dense"
-            iconEnd={ChevronRight}
-            isDisabled={page >= last}
-            onPress={() => onPage(page + 1)}
-          >
-            {t('page.next')}
-          </Button>
-        </>
-      }
-    >
-      {query.isPending && <Skeleton rows={6} />}
-      {query.isError && (
-        <ErrorRegion title={t('page.failed')} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && <ReadPage data={query.data} />}
-    </Sheet>
+    <BookSheet {...props} failed={t('page.failed')}>
+      {(data) => <ReadPage data={data} />}
+    </BookSheet>
   );
 }
 

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/course/catalogue.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
+import { BookSheet } from '../document/book-sheet.tsx';
+import { PageText } from '../document/page-text.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { quoteOnPage, SourcePageText } from './source-page.tsx';
+import { quoteOnPage } from './quote-on-page.ts';
 
 interface SourceSheetProps {
   documentId: string;
@@ -20,50 +16,12 @@ interface SourceSheetProps {
 }
 
 /** The page a citation names, opened at the quote. */
-export function SourceSheet({ documentId, page, quote, load, onPage, onClose }: SourceSheetProps) {
+export function SourceSheet({ quote, load, ...sheet }: SourceSheetProps) {
   const { t } = useTranslation('lesson');
-  const query = useQuery({
-    queryKey: ['source-page', documentId, page],
-    queryFn: () => load(page),
-    meta: { silent: true },
-  });
-  const last = query.data?.document.pageCount ?? page;
   return (
-    <Sheet
-      open
-      wide
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t('source.title', { page })}
-      meta={query.data?.document.fileName}
-      footer={
-        <>
-          <Button
-            size="dense"
-            icon={ChevronLeft}
-            isDisabled={page <= 1}
-            onPress={() => onPage(page - 1)}
-          >
-            {t('source.previous')}
-          </Button>
-          <Button
-            size="dense"
-            iconEnd={ChevronRight}
-            isDisabled={page >= last}
-            onPress={() => onPage(page + 1)}
-          >
-            {t('source.next')}
-          </Button>
-        </>
-      }
-    >
-      {query.isPending && <Skeleton rows={6} />}
-      {query.isError && (
-        <ErrorRegion title={t('source.failed')} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && <Content data={query.data} quote={quote} />}
-    </Sheet>
+    <BookSheet {...sheet} load={(_, page) => load(page)} failed={t('source.failed')}>
+      {(data) => <Content data={data} quote={quote} />}
+    </BookSheet>
   );
 }
 
@@ -89,7 +47,7 @@ function Content({ data, quote }: { data: DocumentPage; quote: string | undefine
       {found && found.standing !== 'stands' && found.standing !== 'unsure' && (
         <blockquote className="source-quote">{quote}</blockquote>
       )}
-      <SourcePageText
+      <PageText
         key={data.page.number}
         blocks={blocks}
         language={data.document.language}

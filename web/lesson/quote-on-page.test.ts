@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteOnPage } from './source-page.tsx';
+import { quoteOnPage } from './quote-on-page.ts';
 
 const page = (text: string, over: object = {}) => ({
   blocks: [{ kind: 'paragraph' as const, text, ...over }],
