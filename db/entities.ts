@@ -8,6 +8,7 @@ import { Document } from './document/document.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
 import { LessonParity } from './edition/lesson-parity.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
+import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
 
 export const entities = [
   Actor,
@@ -21,5 +22,6 @@ export const entities = [
   Chapter,
   Lesson,
   Profile,
+  TutorSettingsRow,
 ];
   LessonParity,

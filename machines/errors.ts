@@ -44,6 +44,8 @@ export const ERRORS = {
   PROFILE_NOT_FOUND: { status: 404, act: 'stop' },
   /** Saved from elsewhere since the form was filled. */
   PROFILE_CHANGED: { status: 409, act: 'fix' },
+  /** Saved from elsewhere since the form was filled. */
+  TUTOR_SETTINGS_CHANGED: { status: 409, act: 'fix' },
   SESSION_NOT_FOUND: { status: 404, act: 'stop' },
 
   PICTURE_TYPE: { status: 415, act: 'fix' },

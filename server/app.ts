@@ -35,6 +35,7 @@ import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
 import { web } from './plugins/web.ts';
 import { runnerLimits } from './runner-limits.ts';
+import { createTutorDesk } from './tutor/tutor-desk.ts';
 import { unusedSettings } from './unused-settings.ts';
 
 export interface AppDeps {
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       progress,
       author: authorFacts(env),
       assistant: createAssistantDesk(author.assistant, createPostgresStore(orm)),
+      tutorDesk: createTutorDesk(author.assistant, createPostgresStore(orm)),
     });
     if (instead.pages !== false) await web(app, { ...shown, ...foreignOrigins(env) });
   } catch (error) {

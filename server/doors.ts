@@ -45,6 +45,7 @@ import { handleErrors } from './plugins/errors.ts';
 import { mailboxPlugin } from './plugins/mailbox.ts';
 import { createOrigins, isLoopback } from './plugins/origin.ts';
 import { attachSockets } from './plugins/sockets.ts';
+import type { TutorDesk } from './tutor/tutor-desk.ts';
 
 /** Per address; sign-in and codes have tighter limits of their own. */
 const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
@@ -61,6 +62,7 @@ export interface DoorsDeps {
   /** See ApiServices. */
   author?: AuthorFacts;
   assistant?: AssistantDesk;
+  tutorDesk?: TutorDesk;
 }
 
 export interface Doors {
@@ -116,7 +118,16 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
   if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
   await app.register(authPlugin, { auth, origins });
   await app.register(apiPlugin, {
-    services: { auth, host, files, origins, em, author: deps.author, assistant: deps.assistant },
+    services: {
+      auth,
+      host,
+      files,
+      origins,
+      em,
+      author: deps.author,
+      assistant: deps.assistant,
+      tutorDesk: deps.tutorDesk,
+    },
     logger,
   });
   await app.register(uploadPlugin, { ...documentDoor, origins, viewer, logger });

@@ -8,6 +8,7 @@ import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CurriculumAnswer, CurriculumTask } from '#machines/course/curriculum.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
+import type { GeneratedPrompt, TutorPromptRequest } from '#machines/tutor/tutor-settings.ts';
 import type { Models } from '#agents/model.ts';
 import type { AuthorRun } from './course-author.ts';
 import type { PlannedBook } from './curriculum/curriculum-prompts.ts';
@@ -37,22 +38,31 @@ export interface CourseAssistant {
   fillForm(request: FormRequest, run: AuthorRun): Promise<CourseDetails>;
   /** Edits that fit the plan it was given, or suggestions that do. Throws as above. */
   refinePlan(request: CurriculumRequest, run: CurriculumRun): Promise<CurriculumAnswer>;
+  /** With its ground rules, within the limit of its field. Throws as above. */
+  writeTutorPrompt(request: TutorPromptRequest, run: AuthorRun): Promise<GeneratedPrompt>;
 }
 
 async function loadAssistants(models: Models) {
   // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
   process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
-  const [loaded, { createAssistantTeam }, { fillForm }, { refinePlan }] = await Promise.all([
+  const [
+    loaded,
+    { createAssistantTeam },
+    { fillForm },
+    { refinePlan },
+    { writeTutorPrompt },
+  ] = await Promise.all([
     models.load(),
     import('./curriculum/assistant-team.ts'),
     import('./curriculum/fill-form.ts'),
     import('./curriculum/refine-plan.ts'),
+    import('#agents/tutor/write-tutor-prompt.ts'),
   ]);
   const teams = {
     en: createAssistantTeam(loaded, models.names, 'en'),
     ko: createAssistantTeam(loaded, models.names, 'ko'),
   };
-  return { teams, fillForm, refinePlan };
+  return { teams, fillForm, refinePlan, writeTutorPrompt };
 }
 
 /** Nothing of it is loaded before its first use. */
@@ -67,6 +77,10 @@ export function createCourseAssistant(models: Models): CourseAssistant {
     async refinePlan(request, run) {
       const { teams, refinePlan } = await ready();
       return refinePlan(request, run, teams[request.details.language].curriculum);
+    },
+    async writeTutorPrompt(request, run) {
+      const { teams, writeTutorPrompt } = await ready();
+      return writeTutorPrompt(request, run, teams[request.brief.language].tutorPrompt);
     },
   };
 }

@@ -62,6 +62,8 @@ export interface RunRow {
   /** Of the lesson; null for the plan. */
   title: string | null;
   position: number | null;
+  /** Of a form of the course, beside its plan. */
+  aside: boolean;
 }
 
 export interface StepRow {

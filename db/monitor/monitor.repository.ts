@@ -123,11 +123,12 @@ export function createMonitorRepository(em: EntityManager) {
       const { rows } = await sql<RunRow>`
         select r.machine, r.id, r.run, r.state, r.failure, r.reviews,
           ${ms('r.started_at')} as "startedAt", ${ms('r.finished_at')} as "finishedAt",
-          l.title, l.position
+          l.title, l.position,
+          r.machine = 'courseCreation' and r.id is distinct from r.course_id as aside
         from agent_run r
         left join lesson l on r.machine = 'lessonGeneration' and l.id = r.id
         where r.course_id = ${courseId}
-        order by r.machine, l.position nulls last, r.id, r.run`.execute(db);
+        order by r.machine, l.position nulls last, aside, r.id, r.run`.execute(db);
       return rows;
     },
 
@@ -195,7 +196,8 @@ export function createMonitorRepository(em: EntityManager) {
         select r.machine, r.id, r.run, r.failure, ${ms('r.finished_at')} as "finishedAt",
           c.id as "courseId", c.title as "courseTitle", l.title
         from agent_run r
-        join course c on c.id = r.course_id
+        -- What was asked at a form is asked again there, by whoever waits for it.
+        join course c on c.id = r.course_id and (r.machine <> 'courseCreation' or r.id = c.id)
         left join lesson l on r.machine = 'lessonGeneration' and l.id = r.id
         where r.state = 'failed' and not exists (select from agent_run later
           where later.machine = r.machine and later.id = r.id and later.run > r.run)

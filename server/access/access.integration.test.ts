@@ -27,6 +27,7 @@ import { peopleAccess } from '../people/people.access.ts';
 import type { Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
 import { profileAccess } from '../profile/profile.access.ts';
+import { tutorAccess } from '../tutor/tutor.access.ts';
 import { viewerAccess } from '../viewer/viewer.access.ts';
 import { expectedRow, statusRow, type AccessEntries, type Row } from './expectation.ts';
 import { createWorld, PEOPLE, type Who, type World } from './world.ts';
@@ -43,6 +44,7 @@ const ENTRIES: AccessEntries = {
   ...organizationAccess,
   ...peopleAccess,
   ...profileAccess,
+  ...tutorAccess,
   ...viewerAccess,
 };
 

@@ -16,6 +16,7 @@ import { createTeamRepository } from '#db/people/team.repository.ts';
 import { createAccountRepository } from '#db/profile/account.repository.ts';
 import { createProfileRepository } from '#db/profile/profile.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
+import { createTutorRepository } from '#db/tutor/tutor.repository.ts';
 import type { BootedHost } from '#server/actors/in-process-host.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { personOf, type Person } from '#server/auth/viewer.ts';
@@ -23,6 +24,7 @@ import type { AuthorFacts } from '#server/cost/author-facts.ts';
 import { createAssistantDesk, type AssistantDesk } from '#server/course/assistant-desk.ts';
 import type { DocumentFiles } from '#server/document/document-files.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
+import { createTutorDesk, type TutorDesk } from '#server/tutor/tutor-desk.ts';
 
 export interface ApiServices {
   auth: Auth;
@@ -32,6 +34,8 @@ export interface ApiServices {
   author?: AuthorFacts | undefined;
   /** Absent where nothing can be asked of a model. */
   assistant?: AssistantDesk | undefined;
+  /** Absent as above: then prompts are the template. */
+  tutorDesk?: TutorDesk | undefined;
   origins: Origins;
   /** A new fork. */
   em(): EntityManager;
@@ -50,6 +54,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     files: services.files,
     author: services.author ?? ({ kind: 'extractive' } as const),
     assistant: services.assistant ?? createAssistantDesk(),
+    tutorDesk: services.tutorDesk ?? createTutorDesk(),
     now: services.now ?? Date.now,
     admin: createAdminRepository(em.getKysely<AdminTables>({ type: 'read' })),
     courses: createCourseRepository(em),
@@ -64,6 +69,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     profiles: createProfileRepository(em),
     accounts: createAccountRepository(em.getConnection().getClient()),
     organizations: createOrganizationRepository(em),
+    tutors: createTutorRepository(em),
     materials: createMaterialRepository(em),
     baseUrl: () => services.origins.baseUrl(),
     whoAsks: () => (asked ??= personOf(services.auth, cookieHeaders(request))),

@@ -10,6 +10,7 @@ import { monitorRouter } from '../monitor/monitor.procedures.ts';
 import { organizationRouter } from '../organization/organization.procedures.ts';
 import { profileRouter } from '../profile/profile.procedures.ts';
 import { peopleRouter } from '../people/people.procedures.ts';
+import { tutorRouter } from '../tutor/tutor.procedures.ts';
 import { viewerRouter } from '../viewer/viewer.procedures.ts';
 import { router } from './trpc.ts';
 
@@ -25,6 +26,7 @@ export const appRouter = router({
   organization: organizationRouter,
   profile: profileRouter,
   people: peopleRouter,
+  tutor: tutorRouter,
   viewer: viewerRouter,
 });
 

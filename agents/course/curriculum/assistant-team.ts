@@ -2,6 +2,10 @@
 import { Mastra } from '@mastra/core/mastra';
 import type { Language } from '#machines/document/source.ts';
 import type { LoadedModels, Models } from '#agents/model.ts';
+import {
+  createTutorPromptWriter,
+  TUTOR_PROMPT_INSTRUCTIONS,
+} from '#agents/tutor/tutor-prompt.agent.ts';
 import type { Caller } from '../call.ts';
 import { createFormFiller } from '../form-filler.agent.ts';
 import { createCurriculumEditor } from '../suggestions.agent.ts';
@@ -11,6 +15,7 @@ import { FORM_INSTRUCTIONS } from './form-prompt.ts';
 export interface AssistantTeam {
   formFiller: Caller;
   curriculum: Caller;
+  tutorPrompt: Caller;
 }
 
 export function createAssistantTeam(
@@ -24,6 +29,7 @@ export function createAssistantTeam(
     agents: {
       formFiller: createFormFiller(models.supervisor, language),
       curriculum: createCurriculumEditor(models.supervisor, language),
+      tutorPrompt: createTutorPromptWriter(models.supervisor, language),
     },
   });
   return {
@@ -38,6 +44,12 @@ export function createAssistantTeam(
       role: 'curriculum',
       model: names.supervisor,
       instructions: CURRICULUM_INSTRUCTIONS[language],
+    },
+    tutorPrompt: {
+      agent: mastra.getAgent('tutorPrompt'),
+      role: 'tutor-prompt',
+      model: names.supervisor,
+      instructions: TUTOR_PROMPT_INSTRUCTIONS[language],
     },
   };
 }

@@ -1,7 +1,9 @@
 /** Sensible objects for the schemas of a course: review, quiz, plan. */
 import type { Prompt } from './prompt.ts';
+import type { Fault } from './protocol.ts';
 import type { Random } from './random.ts';
 import { makeInstance } from './schema-instance.ts';
+import { tutorPrompt } from './tutor-prompt.ts';
 
 const FINDINGS = {
   en: [
@@ -206,7 +208,12 @@ function curriculum(prompt: Prompt): unknown {
   return { lesson: lesson(wish) };
 }
 
-export function makeAnswer(prompt: Prompt, random: Random, scores: number[]): unknown {
+export function makeAnswer(
+  prompt: Prompt,
+  random: Random,
+  scores: number[],
+  fault?: Fault,
+): unknown {
   switch (prompt.role) {
     case 'reviewer':
       return review(prompt, scores);
@@ -218,6 +225,8 @@ export function makeAnswer(prompt: Prompt, random: Random, scores: number[]): un
       return form(prompt);
     case 'planner':
       return plan(prompt);
+    case 'tutor-prompt':
+      return { tutorPrompt: tutorPrompt(prompt, fault) };
     default:
       return makeInstance(prompt.schema, random);
   }

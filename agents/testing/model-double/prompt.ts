@@ -46,6 +46,7 @@ function roleOf(schema: unknown, isLesson: boolean): Role {
   if (names.includes('questions')) return 'examiner';
   if (names.includes('chapters')) return 'planner';
   if (names.includes('targetAudience')) return 'form';
+  if (names.includes('tutorPrompt')) return 'tutor-prompt';
   if (['chapterTitle', 'lesson', 'suggestions'].some((name) => names.includes(name))) {
     return 'curriculum';
   }

@@ -7,6 +7,7 @@ export type Role =
   | 'planner'
   | 'form'
   | 'curriculum'
+  | 'tutor-prompt'
   | 'chat'
   | 'schema'
   | 'embeddings';

@@ -120,7 +120,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     const random = createRandom(options.seed, prompt.hash);
     if (fault?.fault === 'empty') return '';
     if (prompt.schema !== undefined) {
-      const answer = JSON.stringify(makeAnswer(prompt, random, options.scores));
+      const answer = JSON.stringify(makeAnswer(prompt, random, options.scores, fault?.fault));
       return fault?.fault === 'malformed' ? answer.slice(0, Math.floor(answer.length / 2)) : answer;
     }
     if (prompt.role !== 'writer') return writeAnswer(prompt, random);

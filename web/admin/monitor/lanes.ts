@@ -4,8 +4,10 @@ import type { Run, Step } from './monitor-types.ts';
 export interface MonitorLane {
   machine: Run['machine'];
   id: string;
-  /** Null for the plan. */
+  /** Null for the plan, and for what was asked beside it. */
   title: string | null;
+  /** Key of the name of a lane without a title. */
+  untitled: 'run.plan' | 'run.tutorPrompt';
   /** The last run, whose state the lane has. */
   run: Run;
   runs: Run[];
@@ -29,6 +31,7 @@ export function lanesOf(runs: readonly Run[], steps: readonly Step[]): MonitorLa
       machine: run.machine,
       id: run.id,
       title: run.title,
+      untitled: run.aside ? 'run.tutorPrompt' : 'run.plan',
       run,
       runs: [run],
       steps: own,

@@ -86,7 +86,7 @@ interface LaneProps extends RunTimelineProps {
 function Lane({ lane, axis, now, chosen, onChoose, onOpen, onCompare }: LaneProps) {
   const { t, i18n } = useTranslation('monitor');
   const language = languageOf(i18n);
-  const title = lane.title ?? t('run.plan');
+  const title = lane.title ?? t(lane.untitled);
   const isLive = lane.run.state === 'running';
   return (
     <li className="timeline-lane" data-chosen={chosen === lane.id || undefined}>

@@ -29,7 +29,7 @@ export function StepSheet({ courseId, lane, step, onClose }: StepSheetProps) {
       onOpenChange={(open) => !open && onClose()}
       wide
       title={step ? workName(step) : ''}
-      meta={lane?.title ?? t('run.plan')}
+      meta={lane?.title ?? t(lane?.untitled ?? 'run.plan')}
     >
       {step && lane && <Detail courseId={courseId} lane={lane} step={step} />}
     </Sheet>
