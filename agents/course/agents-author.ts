@@ -10,6 +10,7 @@ import { createTreasury, type BudgetOf } from './budget.ts';
 import type { Caller } from './call.ts';
 import { createCourseAssistant } from './course-assistant.ts';
 import { hasSource, type CourseAuthor } from './course-author.ts';
+import { createPlanTranslator } from './edition/plan-translator.ts';
 
 export interface Team {
   planner: Caller;
@@ -61,6 +62,7 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
   return {
     kind: 'agents',
     assistant: createCourseAssistant(options.models),
+    translator: createPlanTranslator(options.models, treasury),
     async outline(request, run) {
       const { teams, described, planAsTeam, planDescribed } = await ready();
       const { language } = request.details;

@@ -20,6 +20,8 @@ import type { Language, SourceInfo, SourcePage } from '#machines/document/source
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
 import type { CourseAssistant } from './course-assistant.ts';
+import type { FollowedLesson } from './edition/followed-lesson.ts';
+import type { PlanTranslator } from './edition/plan-translator.ts';
 
 /** One source, read on demand: never the whole book at once. */
 export interface Source {
@@ -94,6 +96,8 @@ export interface LessonRequest {
     siblings: { title: string; pages: PageRange[] }[];
   };
   language: Language;
+  /** In an edition: the same lesson in the other language, when it is written already. */
+  followed?: FollowedLesson;
   maxAttempts: number;
 }
 
@@ -110,6 +114,8 @@ export interface CourseAuthor {
   readonly kind: 'extractive' | 'agents';
   /** Absent without a model. */
   readonly assistant?: CourseAssistant;
+  /** Absent without a model. */
+  readonly translator?: PlanTranslator;
   /** Every page is in a lesson or in `skipped` (structure.ts S1). Throws SOURCE_TOO_THIN. */
   outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
   writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;

@@ -12,6 +12,7 @@ import type { ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { wishLines } from './course-wishes.ts';
 import type { LessonRequest } from './course-author.ts';
+import { followedBlock, followedQuestions } from './edition/followed-lesson.ts';
 import { quizItemText } from './quiz-text.ts';
 
 /** About 40,000 tokens: longer lessons are read with each page shortened alike. */
@@ -132,7 +133,8 @@ export function writerPrompt(
   attempt: number,
   revision?: Revision,
 ): string {
-  const task = `${pagesBlock(pages)}${lessonFrame(request)}\nAttempt: ${attempt}`;
+  const followed = followedBlock(request.followed, request.language);
+  const task = `${pagesBlock(pages)}${lessonFrame(request)}${followed}\nAttempt: ${attempt}`;
   if (revision === undefined) return task;
   const findings = revision.findings.map((finding) => `- ${finding}`).join('\n');
   return `${task}\n\n${AGAIN[request.language]}\n\nFindings:\n${findings}\n\n<draft>\n${framed(revision.draft)}\n</draft>`;
@@ -143,7 +145,8 @@ export function examinerPrompt(
   pages: SourcePage[] | undefined,
   content: string,
 ): string {
-  return `${pagesBlock(pages)}${lessonFrame(request)}\n\n<lesson>\n${framed(content)}\n</lesson>`;
+  const asked = followedQuestions(request.followed, request.language);
+  return `${pagesBlock(pages)}${lessonFrame(request)}${asked}\n\n<lesson>\n${framed(content)}\n</lesson>`;
 }
 
 export function reviewerPrompt(

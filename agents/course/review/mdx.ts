@@ -27,6 +27,8 @@ interface Node {
   type: string;
   name?: string | null;
   value?: string;
+  /** Of a heading. */
+  depth?: number;
   attributes?: { type: string; name?: string; value?: unknown }[];
   children?: Node[];
 }
@@ -35,6 +37,8 @@ interface Node {
 export interface MdxBlock {
   kind: 'heading' | 'paragraph' | 'item' | 'code' | 'table';
   text: string;
+  /** Of a heading, from 1. */
+  level?: number;
   /** Citations in it: the text up to `at` (from the last one) is what each proves. */
   cites: { id: string; at: number }[];
 }
@@ -93,7 +97,7 @@ function walk(node: Node, reading: MdxReading, isItem = false): void {
       break;
     case 'heading':
       reading.headings.push(textOf(node).trim());
-      reading.blocks.push(blockOf('heading', node));
+      reading.blocks.push({ ...blockOf('heading', node), level: node.depth ?? 2 });
       return;
     case 'code':
       reading.blocks.push({ kind: 'code', text: node.value ?? '', cites: [] });

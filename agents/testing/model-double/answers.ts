@@ -1,4 +1,5 @@
 /** Sensible objects for the schemas of a course: review, quiz, plan. */
+import { translations } from './edition.ts';
 import type { Prompt } from './prompt.ts';
 import type { Fault } from './protocol.ts';
 import type { Random } from './random.ts';
@@ -223,6 +224,8 @@ export function makeAnswer(
       return curriculum(prompt);
     case 'form':
       return form(prompt);
+    case 'translator':
+      return translations(prompt, fault);
     case 'planner':
       return plan(prompt);
     case 'tutor-prompt':

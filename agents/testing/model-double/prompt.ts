@@ -44,6 +44,7 @@ function roleOf(schema: unknown, isLesson: boolean): Role {
   const names = propertiesOf(schema);
   if (names.includes('findings')) return 'reviewer';
   if (names.includes('questions')) return 'examiner';
+  if (names.includes('texts')) return 'translator';
   if (names.includes('chapters')) return 'planner';
   if (names.includes('targetAudience')) return 'form';
   if (names.includes('tutorPrompt')) return 'tutor-prompt';

@@ -7,6 +7,7 @@ export type Role =
   | 'planner'
   | 'form'
   | 'curriculum'
+  | 'translator'
   | 'tutor-prompt'
   | 'chat'
   | 'schema'
@@ -33,6 +34,8 @@ export const FAULTS = [
   'careless-quotes',
   /** Nothing of what was wished for besides text. */
   'wishes-missing',
+  /** Of a translation every third text, of a lesson that follows another its first proof of a number. */
+  'parts-missing',
   /** Braces, angles and comments in the prose. */
   'stray-signs',
   /** The model declines by content filter. */

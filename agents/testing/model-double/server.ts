@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeAnswer } from './answers.ts';
+import { followLesson } from './edition.ts';
 import { createFaults } from './faults.ts';
 import { readPrompt, type ChatRequest, type Prompt } from './prompt.ts';
 import {
@@ -125,6 +126,8 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     }
     if (prompt.role !== 'writer') return writeAnswer(prompt, random);
     if (options.stampedWords > 0) return stampedWords(options.stampedWords).join('');
+    const followed = followLesson(prompt, fault?.fault);
+    if (followed !== undefined) return followed;
     return writeLesson(prompt, random, {
       foreign: fault?.fault === 'wrong-language',
       scratchpad: fault?.fault === 'scratchpad',

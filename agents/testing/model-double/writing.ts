@@ -1,4 +1,5 @@
 /** The double's prose: a lesson from the pages in the prompt, quoting them word for word. */
+import { inLanguage } from './edition.ts';
 import type { Prompt, PromptPage } from './prompt.ts';
 import type { Random } from './random.ts';
 
@@ -167,6 +168,7 @@ export function writeLesson(
   if (options.foreign)
     return `## ${FOREIGN[prompt.language].slice(0, 20)}\n\n${FOREIGN[prompt.language]}\n`;
   const words = WORDS[prompt.language];
+  const say = (text: string) => inLanguage(text, prompt.language);
   const heads = shuffled(words.heads, random);
   const usedHeads = new Set<string>();
   let leads = shuffled(words.leads, random);
@@ -192,16 +194,16 @@ export function writeLesson(
     const head = page.headings.find((one) => !usedHeads.has(one)) ?? heads.pop();
     if (head !== undefined && !usedHeads.has(head)) {
       usedHeads.add(head);
-      out.push(`## ${head}`);
+      out.push(`## ${say(head)}`);
     }
     for (let at = 0; at < chosen.length; at += 2) {
       const pair = chosen.slice(at, at + 2);
       const lead = at > 0 && random.next() < 0.5 ? `${leads.pop() ?? ''} ` : '';
       if (leads.length === 0) leads = shuffled(words.leads, random);
       const body = pair.map((sentence, index) => {
-        if (index > 0 && random.next() < 0.4) return sentence;
+        if (index > 0 && random.next() < 0.4) return say(sentence);
         const quote = fragment(sentence, random);
-        return `${sentence} [[p. ${page.number}: "${options.invented ? invented(quote) : options.careless ? careless(quote) : quote}"]]`;
+        return `${say(sentence)} [[p. ${page.number}: "${options.invented ? invented(quote) : options.careless ? careless(quote) : quote}"]]`;
       });
       out.push(`${lead}${body.join(' ')}`.trim());
     }
@@ -217,12 +219,12 @@ export function writeLesson(
   if (points.length > 0) {
     out.push(
       points
-        .map(([page, one]) => `- ${one} [[p. ${page.number}: "${fragment(one, random)}"]]`)
+        .map(([page, one]) => `- ${say(one)} [[p. ${page.number}: "${fragment(one, random)}"]]`)
         .join('\n'),
     );
   } else {
     const titles = [...usedHeads].slice(0, 6);
-    out.push(titles.map((title) => `- ${title}`).join('\n'));
+    out.push(titles.map((title) => `- ${say(title)}`).join('\n'));
   }
   return `${out.join('\n\n')}\n`;
 }
