@@ -22,6 +22,7 @@ const COMMANDS: { [Name in MachineName]: Record<CommandOf<Name>, Permission> } =
     'structure.generate': 'job:create',
     'structure.cancel': 'job:update',
     'structure.approve': 'job:create',
+    'lessons.generate': 'job:create',
     'curriculum.ask': 'job:create',
     'suggestion.apply': 'courses:manage_content',
     'suggestion.dismiss': 'courses:manage_content',

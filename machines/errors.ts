@@ -23,6 +23,7 @@ export const ERRORS = {
   INVITATION_NOT_FOUND: { status: 404, act: 'stop' },
   COURSE_NOT_FOUND: { status: 404, act: 'stop' },
   COURSE_TITLE_REQUIRED: { status: 400, act: 'fix' },
+  COURSE_ALREADY_CREATED: { status: 409, act: 'fix' },
   COURSE_IDEA_REQUIRED: { status: 400, act: 'fix' },
   COURSE_IDEA_TOO_SHORT: { status: 400, act: 'fix' },
   LESSON_NOT_FOUND: { status: 404, act: 'stop' },
@@ -32,6 +33,8 @@ export const ERRORS = {
   /** Its text cannot be shown as it is; the detail says where. */
   LESSON_UNREADABLE: { status: 400, act: 'fix' },
   LESSON_NONE_SELECTED: { status: 400, act: 'fix' },
+  /** None of those that were named is in the plan. */
+  LESSON_NONE_FOUND: { status: 409, act: 'fix' },
   /** An answer of a model that the plan has left behind. */
   PLAN_CHANGED: { status: 409, act: 'again' },
   STRUCTURE_EMPTY: { status: 409, act: 'fix' },

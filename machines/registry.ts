@@ -89,10 +89,12 @@ export function refusalOf(
   snapshot: StoredSnapshot,
   event: { type: string },
 ): ErrorCode {
-  const isReviewing = name === 'courseCreation' && snapshot.value === 'reviewing';
-  return isReviewing && event.type === 'structure.approve'
-    ? 'STRUCTURE_EMPTY'
-    : 'EVENT_NOT_POSSIBLE';
+  if (name !== 'courseCreation') return 'EVENT_NOT_POSSIBLE';
+  const isCreated = snapshot.value === 'created' || snapshot.value === 'amending';
+  if (event.type === 'lessons.generate') return isCreated ? 'LESSON_NONE_FOUND' : 'STRUCTURE_EMPTY';
+  if (event.type !== 'structure.approve') return 'EVENT_NOT_POSSIBLE';
+  if (isCreated) return 'COURSE_ALREADY_CREATED';
+  return snapshot.value === 'reviewing' ? 'STRUCTURE_EMPTY' : 'EVENT_NOT_POSSIBLE';
 }
 
 /** A stored snapshot carries no type; what is stored under a machine's name is that machine's. */

@@ -27,6 +27,7 @@ export const LESSON_LIST_FIELDS = [
   'failure',
   'author',
   'atRisk',
+  'planChanged',
 ] as const;
 export type ListedLesson = Pick<LessonRow, (typeof LESSON_LIST_FIELDS)[number]>;
 
@@ -99,5 +100,6 @@ export function toLessonSummary(lesson: ListedLesson, number: string): LessonSum
     ...(lesson.failure ? { failure: lesson.failure } : {}),
     ...(lesson.author ? { author: lesson.author } : {}),
     ...(lesson.atRisk > 0 ? { atRisk: lesson.atRisk } : {}),
+    ...(lesson.planChanged ? { planChanged: true } : {}),
   };
 }

@@ -14,7 +14,6 @@ import type {
 } from '#machines/course/course-creation.events.ts';
 import { freeSlug, slugOf } from '#machines/course/slug.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
-import { AppError } from '#machines/errors.ts';
 import { toDocumentSummary } from '../document/document.repository.ts';
 import { Document } from '../document/document.entity.ts';
 import { Lesson } from '../lesson/lesson.entity.ts';
@@ -22,6 +21,7 @@ import { bigrams, likePattern } from '../search/bigrams.ts';
 import { Chapter } from './chapter.entity.ts';
 import { LESSON_LIST_FIELDS, toChapters, toCourseSummary } from './course-rows.ts';
 import { Course, type CourseRow } from './course.entity.ts';
+import { followPlan } from './course-plan.ts';
 
 export interface CourseQuery {
   search?: string | undefined;
@@ -72,41 +72,21 @@ export function createCourseRepository(em: EntityManager) {
       await em.nativeUpdate(Course, { id }, { ...described(details), updatedAt: new Date() });
     },
 
-    /**
-     * Writes the approved plan: chapters and lessons in bulk. A course that was removed meanwhile
-     * stays removed. Throws BAD_INPUT when the plan names a node that another course has.
-     */
+    /** The plan is approved: its chapters and lessons become rows. See `followPlan`. */
     async writePlan(id: string, structure: CourseStructure): Promise<void> {
-      const lessons = plannedLessons(structure);
-      const changed = await em.nativeUpdate(
-        Course,
-        { id },
-        {
-          title: structure.title,
-          grams: bigrams(structure.title),
-          skipped: structure.skipped,
-          stage: 'writing',
-          lessonCount: lessons.length,
-          updatedAt: new Date(),
-        },
-      );
-      if (changed === 0) return;
-      await refuseForeignNodes(em, id, structure);
-      await em.insertMany(
-        Chapter,
-        structure.chapters.map((chapter, position) => ({
-          id: chapter.id,
-          courseId: id,
-          position,
-          title: chapter.title,
-        })),
-      );
-      await em.insertMany(Lesson, lessonRows(id, structure));
+      await em.nativeUpdate(Course, { id }, { stage: 'writing' });
+      await follow(em, id, structure);
     },
+
+    /**
+     * Rows after a plan that goes on changing. A course that was removed meanwhile stays removed.
+     * Throws BAD_INPUT when the plan names a node that another course has.
+     */
+    followPlan: (id: string, structure: CourseStructure) => follow(em, id, structure),
 
     async recordGeneration(
       id: string,
-      counts: { stage: CourseStage; lessonCount: number; doneCount: number; failedCount: number },
+      counts: { stage: CourseStage; doneCount: number; failedCount: number },
     ): Promise<void> {
       const now = new Date();
       await em.nativeUpdate(
@@ -174,6 +154,21 @@ export function createCourseRepository(em: EntityManager) {
   };
 }
 
+async function follow(em: EntityManager, id: string, structure: CourseStructure): Promise<void> {
+  const changed = await em.nativeUpdate(
+    Course,
+    { id },
+    {
+      title: structure.title,
+      grams: bigrams(structure.title),
+      skipped: structure.skipped,
+      lessonCount: plannedLessons(structure).length,
+      updatedAt: new Date(),
+    },
+  );
+  if (changed > 0) await followPlan(em, id, structure);
+}
+
 function described(details: CourseDetails) {
   const { title, description, language } = details;
   return { details, title, description, language, grams: bigrams(title) };
@@ -201,46 +196,6 @@ function courseFilter(organizationId: string, query: CourseQuery): FilterQuery<C
         }
       : {}),
   };
-}
-
-/** Ids of a plan come from a browser: one that belongs to another course would tear it apart. */
-async function refuseForeignNodes(
-  em: EntityManager,
-  courseId: string,
-  structure: CourseStructure,
-): Promise<void> {
-  const chapters = await em.count(Chapter, {
-    id: { $in: structure.chapters.map((chapter) => chapter.id) },
-  });
-  const lessons = await em.count(Lesson, {
-    id: { $in: plannedLessons(structure).map((lesson) => lesson.id) },
-  });
-  if (chapters + lessons > 0) throw new AppError('BAD_INPUT', { detail: { courseId } });
-}
-
-function lessonRows(courseId: string, structure: CourseStructure) {
-  const slugs = new Set<string>();
-  let position = 0;
-  return structure.chapters.flatMap((chapter) =>
-    chapter.lessons.map((lesson) => {
-      const slug = freeSlug(slugOf(lesson.title, 'lesson'), slugs);
-      slugs.add(slug);
-      return {
-        id: lesson.id,
-        courseId,
-        chapterId: chapter.id,
-        position: position++,
-        slug,
-        title: lesson.title,
-        objectives: lesson.objectives,
-        pages: lesson.pages,
-        sections: lesson.sections ?? null,
-        unitId: lesson.unit ?? null,
-        citations: [],
-        quiz: [],
-      };
-    }),
-  );
 }
 
 async function summaries(em: EntityManager, rows: CourseRow[]): Promise<CourseSummary[]> {

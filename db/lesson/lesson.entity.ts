@@ -39,6 +39,8 @@ export const Lesson = defineEntity({
     revision: p.integer().default(0),
     /** Citations at risk. */
     atRisk: p.integer().default(0),
+    /** What it is to teach changed since it was written. */
+    planChanged: p.boolean().default(false),
     /** By hand, since it was last written. */
     editedAt: p.datetime().nullable(),
     editedBy: p.text().nullable(),

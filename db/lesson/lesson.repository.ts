@@ -61,6 +61,7 @@ export function createLessonRepository(em: EntityManager) {
           streamAttempt,
           revision: raw<number>('revision + 1'),
           atRisk: 0,
+          planChanged: false,
           editedAt: null,
           editedBy: null,
           updatedAt: new Date(),

@@ -17,6 +17,7 @@
 //   0013_quiz_types  questions of several types
 //   0014_agent_runs  runs of agents, prompts and prices of their steps, calls that failed
 //   0015_citation_state  edited lessons, citations at risk
+//   0016_course_content  plans that change after they were approved
 //   0017_course_material  further documents of a course, files that are being replaced
 //   0018_tutor       how the tutor of a course behaves
 //   0019_shared_records  runs that share their records, runs of an organization
@@ -37,10 +38,10 @@ import { M0012MailDelivery } from './0012_mail_delivery.ts';
 import { M0013QuizTypes } from './0013_quiz_types.ts';
 import { M0014AgentRuns } from './0014_agent_runs.ts';
 import { M0015CitationState } from './0015_citation_state.ts';
+import { M0016CourseContent } from './0016_course_content.ts';
 import { M0017CourseMaterial } from './0017_course_material.ts';
 import { M0018Tutor } from './0018_tutor.ts';
 import { M0019SharedRecords } from './0019_shared_records.ts';
-import { M0018Tutor } from './0018_tutor.ts';
 import { M0020Edition } from './0020_edition.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
@@ -59,6 +60,7 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0013_quiz_types', class: M0013QuizTypes },
   { name: '0014_agent_runs', class: M0014AgentRuns },
   { name: '0015_citation_state', class: M0015CitationState },
+  { name: '0016_course_content', class: M0016CourseContent },
   { name: '0017_course_material', class: M0017CourseMaterial },
   { name: '0018_tutor', class: M0018Tutor },
   { name: '0019_shared_records', class: M0019SharedRecords },

@@ -71,6 +71,8 @@ export interface LessonSummary {
   author?: 'extractive' | 'agents';
   /** Citations that are at risk; absent when there are none. */
   atRisk?: number;
+  /** What it is to teach changed since it was written. */
+  planChanged?: true;
 }
 
 export interface ChapterSummary {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DocumentNotice } from '../document/document-processing.events.ts';
 import { languageSchema, type Language } from '../document/source.ts';
 import type { Failure } from '../errors.ts';
+import { MATERIALS_LIMIT, WISHES_LIMIT } from '../lesson/lesson-generation.events.ts';
 import { curriculumTaskSchema, type CurriculumTask, type Suggestion } from './curriculum.ts';
 import { structureEditSchema } from './structure-edit.ts';
 import { courseStructureSchema, nodeIdSchema, type CourseStructure } from './structure.ts';
@@ -113,7 +114,19 @@ export const courseCreationInputSchema = z.object({
 });
 export type CourseCreationInput = z.infer<typeof courseCreationInputSchema>;
 
-/** Commands of the person in the wizard. */
+/** Lessons that are ordered at once. */
+export const LESSONS_PER_ORDER = 200;
+
+const lessonsGenerateSchema = z.object({
+  type: z.literal('lessons.generate'),
+  lessonIds: z.array(nodeIdSchema).min(1, 'LESSON_NONE_SELECTED').max(LESSONS_PER_ORDER),
+  /** Documents of the course besides its source. */
+  materialIds: z.array(z.string().min(1).max(64)).max(MATERIALS_LIMIT).default([]),
+  instructions: z.string().trim().max(WISHES_LIMIT).optional(),
+});
+export type LessonsGenerate = z.infer<typeof lessonsGenerateSchema>;
+
+/** Commands of the person in the wizard, and afterwards at the content of the course. */
 export const courseCreationCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('details.save'), details: courseDetailsSchema }),
   /** Starts or restarts structure generation; waits for the document when it is still being read. */
@@ -129,6 +142,8 @@ export const courseCreationCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('suggestion.apply'), suggestionId: nodeIdSchema }),
   z.object({ type: z.literal('suggestion.dismiss'), suggestionId: nodeIdSchema }),
   z.object({ type: z.literal('structure.approve') }),
+  /** Of an approved course: the lessons named are written, for the first time or anew. */
+  lessonsGenerateSchema,
 ]);
 export type CourseCreationCommand = z.infer<typeof courseCreationCommandSchema>;
 

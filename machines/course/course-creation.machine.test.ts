@@ -63,7 +63,21 @@ const suggestion = { id: 'sugg-1', title: 'Rename', reason: 'Clearer', edits: [r
 const suggestions = done('curriculum', { suggestions: [suggestion] });
 const applySuggestion = { type: 'suggestion.apply', suggestionId: 'sugg-1' };
 const dismissSuggestion = { type: 'suggestion.dismiss', suggestionId: 'sugg-1' };
+const generateLessons = {
+  type: 'lessons.generate',
+  lessonIds: ['less-2', 'unknown-1'],
+  materialIds: ['doc2'],
+  instructions: 'With a map of Jeju',
+};
+const addLesson = {
+  type: 'lesson.add',
+  chapterId: 'chap-1',
+  index: 1,
+  lesson: { id: 'less-3', title: 'New', objectives: [], pages: [] },
+};
 const all = [
+  generateLessons,
+  addLesson,
   ask,
   answer,
   refused,
@@ -256,7 +270,7 @@ describe('course creation', () => {
     expect(go(...toReview).snapshot.can(removeFirst as any)).toBe(true);
     expect(go(...toReview, removeFirst).snapshot.can(removeFirst as any)).toBe(false);
     expect(go(generate, ready).snapshot.can(removeFirst as any)).toBe(false);
-    expect(go(...toReview, approve).snapshot.can(removeFirst as any)).toBe(false);
+    expect(go(...toReview, generate).snapshot.can(removeFirst as any)).toBe(false);
   });
 
   it('[C7] a plan without lessons cannot be approved', () => {
@@ -290,6 +304,85 @@ describe('course creation', () => {
         ],
       },
     });
+  });
+
+  it('[C21] an approved course takes edits, and forgets what they remove', () => {
+    const created = go(...toReview, approve).snapshot;
+    expect(created.hasTag('settled') && created.hasTag('editable')).toBe(true);
+    expect(created.can(generate as any) || created.can(save as any)).toBe(false);
+    const toBatch = (...events: any[]) =>
+      go(...toReview, approve, ...events)
+        .sent.slice(2)
+        .map(({ to, event }) => ({ to: to.machine, ...event }));
+    const gone = (...lessonIds: string[]) => [
+      { to: 'courseGeneration', type: 'generation.forget', lessonIds },
+    ];
+    expect(toBatch(rename, renameChapter, addLesson)).toEqual([]);
+    expect(toBatch(addLesson, removeFirst)).toEqual(gone('less-1'));
+    expect(toBatch(addLesson, removeChapter)).toEqual(gone('less-1', 'less-3', 'less-2'));
+    const { context } = go(...toReview, approve, addLesson, removeFirst).snapshot;
+    expect(context.structure.chapters[0].lessons.map(({ id }: any) => id)).toEqual([
+      'less-3',
+      'less-2',
+    ]);
+    expect(go(...toReview, removeFirst).sent.slice(1)).toEqual([]);
+  });
+
+  it('[C22] a model changes an approved course as it does a plan', () => {
+    const asking = [...toReview, approve, ask];
+    expect(at(...asking)).toBe('amending');
+    expect(go(...asking).snapshot.can(removeFirst as any)).toBe(true);
+    expect(at(...asking, answer)).toBe('created');
+    expect(go(...asking, answer).snapshot.context.structure.chapters[0].title).toBe('Refined');
+    const late = go(...asking, removeChapter, answer).snapshot;
+    expect(late.context).toMatchObject({ failure: { code: 'PLAN_CHANGED' }, asked: task });
+    expect(at(...asking, refused)).toBe('created');
+    expect(at(...asking, stop)).toBe('created');
+    const removing = done('curriculum', { edits: [removeFirst] });
+    const suggests = done('curriculum', { suggestions: [{ ...suggestion, edits: [removeFirst] }] });
+    for (const events of [[removing], [suggests, applySuggestion]]) {
+      expect(go(...asking, ...events).sent.at(-1)).toMatchObject({
+        to: { machine: 'courseGeneration' },
+        event: { type: 'generation.forget', lessonIds: ['less-1'] },
+      });
+    }
+    // What was asked of the plan before it was approved is not asked any more.
+    const before = go(...toReview, ask, refused, approve).snapshot.context;
+    expect(before.failure ?? before.asked).toBeUndefined();
+  });
+
+  it('[C23] orders lessons of an approved course, with materials and wishes', () => {
+    const { sent } = go(...toReview, approve, addLesson, {
+      ...generateLessons,
+      lessonIds: ['less-3', 'less-2', 'less-3', 'unknown-1'],
+    });
+    const wanted = { documentId: 'doc1', materials: ['doc2'], wishes: 'With a map of Jeju' };
+    expect(sent.slice(2)).toMatchObject([
+      {
+        to: { machine: 'courseGeneration', id: 'course1' },
+        event: {
+          type: 'generation.write',
+          lessons: [
+            { lessonId: 'less-3', title: 'New', pages: [], ...wanted },
+            { lessonId: 'less-2', pages: [{ from: 3, to: 4 }], ...wanted },
+          ],
+        },
+      },
+    ]);
+    const { snapshot } = go(...toReview, approve);
+    const unknown = { ...generateLessons, lessonIds: ['unknown-1'] };
+    expect(snapshot.can(unknown as any)).toBe(false);
+    expect(refusalOf('courseCreation', snapshot as any, unknown)).toBe('LESSON_NONE_FOUND');
+    expect(refusalOf('courseCreation', snapshot as any, approve)).toBe('COURSE_ALREADY_CREATED');
+    const reviewed = go(...toReview).snapshot;
+    expect(reviewed.can(generateLessons as any)).toBe(false);
+    expect(refusalOf('courseCreation', reviewed as any, generateLessons)).toBe('STRUCTURE_EMPTY');
+    const parsed = (change: object) =>
+      courseCreationCommandSchema.safeParse({ ...generateLessons, ...change });
+    const none = parsed({ lessonIds: [] });
+    expect(none.error?.issues.map(({ message }) => message)).toEqual(['LESSON_NONE_SELECTED']);
+    expect(parsed({ materialIds: ['a', 'b', 'c', 'd'] }).success).toBe(false);
+    expect(parsed({ materialIds: undefined }).data).toMatchObject({ materialIds: [] });
   });
 
   it('[C9] the title of the person survives a new plan', () => {
@@ -346,8 +439,16 @@ describe('course creation', () => {
   });
 
   it('[C11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
-    // Suggestions lead to no other state, and would multiply the contexts of those there are.
-    const apart = [suggestions, applySuggestion, dismissSuggestion, refused, instruct];
+    // Suggestions, additions and orders lead to no other state, and would multiply the contexts of those there are.
+    const apart = [
+      suggestions,
+      applySuggestion,
+      dismissSuggestion,
+      refused,
+      instruct,
+      addLesson,
+      generateLessons,
+    ];
     const leading = all.filter((event) => !apart.includes(event as any));
     const paths = reachable(machine, input, leading);
     expect(new Set(paths.map((one) => path(one.value)))).toEqual(
@@ -360,6 +461,7 @@ describe('course creation', () => {
         'reviewing',
         'refining',
         'created',
+        'amending',
       ]),
     );
     for (const one of paths) {

@@ -1,5 +1,6 @@
 /**
- * The wizard: from a title to an approved structure. Rules: course-creation.spec.md.
+ * The wizard: from a title to an approved structure, and the course's content from then on. Rules:
+ * course-creation.spec.md. What an approved course sends its lessons: course-content.ts.
  * The plan itself changes only in structure-edits.ts.
  */
 import { assign, fromPromise, setup } from 'xstate';
@@ -7,27 +8,32 @@ import { send, type SendParams } from '../actor/actor.ts';
 import { failureOf } from '../actor/failure.ts';
 import type { Failure } from '../errors.ts';
 import type { DocumentFact } from '../document/document-processing.events.ts';
-import { LESSON_ATTEMPTS } from '../lesson/lesson-generation.events.ts';
+import { forgetRemoved, orderedLessons, startWriting } from './course-content.ts';
+import {
+  answered,
+  curriculumInput,
+  edited,
+  onAsk,
+  onContent,
+  onEdits,
+  suggested,
+  withSuggestion,
+} from './course-editing.ts';
 import type {
   CourseCreationContext,
   CourseCreationEvent,
   CourseCreationInput,
   CourseDetails,
+  LessonsGenerate,
   PlannerInput,
   PlannerOutput,
   CurriculumInput,
 } from './course-creation.events.ts';
-import { editAll, hasTarget, type CurriculumAnswer, type CurriculumTask } from './curriculum.ts';
-import type { CourseGenerationInput, GenerationStart } from './course-generation.events.ts';
+import { hasTarget, type CurriculumAnswer, type CurriculumTask } from './curriculum.ts';
 import type { StructureEdit } from './structure-edit.ts';
-import { editStructure } from './structure-edits.ts';
-import { plannedLessons, type CourseStructure } from './structure.ts';
+import { plannedLessons } from './structure.ts';
 
-export const COURSE_CREATION_VERSION = 2;
-
-function edited(context: CourseCreationContext, edit: StructureEdit): CourseStructure | undefined {
-  return context.structure && editStructure(context.structure, edit, context.pageCount);
-}
+export const COURSE_CREATION_VERSION = 3;
 
 function askForDocument({ context }: { context: CourseCreationContext }): SendParams {
   const event: DocumentFact = {
@@ -37,34 +43,6 @@ function askForDocument({ context }: { context: CourseCreationContext }): SendPa
   const { documentId: id } = context;
   return {
     messages: id === undefined ? [] : [{ to: { machine: 'documentProcessing', id }, event }],
-  };
-}
-
-function startWriting({ context }: { context: CourseCreationContext }): SendParams {
-  const { courseId, organizationId, documentId, details, structure } = context;
-  const start: GenerationStart = {
-    type: 'generation.start',
-    lessons: (structure ? plannedLessons(structure) : []).map((lesson) => ({
-      lessonId: lesson.id,
-      courseId,
-      organizationId,
-      generationId: courseId,
-      ...(documentId === undefined ? {} : { documentId }),
-      language: details.language,
-      title: lesson.title,
-      objectives: lesson.objectives,
-      pages: lesson.pages,
-      ...(lesson.sections ? { sections: lesson.sections } : {}),
-      maxAttempts: LESSON_ATTEMPTS,
-    })),
-  };
-  const create: CourseGenerationInput = {
-    courseId,
-    organizationId,
-    title: structure?.title ?? details.title,
-  };
-  return {
-    messages: [{ to: { machine: 'courseGeneration', id: courseId }, event: start, create }],
   };
 }
 
@@ -84,20 +62,6 @@ function plannerInput({ context }: { context: CourseCreationContext }): PlannerI
   };
 }
 
-function curriculumInput({ context }: { context: CourseCreationContext }): CurriculumInput {
-  const { courseId, documentId, details, structure, asked, run } = context;
-  // Both stand whenever a model is asked; the compiler cannot know it.
-  if (!structure || !asked) throw new Error('nothing was asked of the plan');
-  return {
-    courseId,
-    details,
-    structure,
-    task: asked,
-    run,
-    ...(documentId === undefined ? {} : { documentId }),
-  };
-}
-
 /** The title is the person's; the planner only fills in what stands under it. */
 function planned(
   context: CourseCreationContext,
@@ -113,30 +77,6 @@ function kept({ edition, details }: CourseCreationContext, said: CourseDetails):
   return edition ? { ...said, language: details.language } : said;
 }
 
-/** The plan as an answer leaves it; an answer the plan has left behind is a failure (U1). */
-function answered(
-  context: CourseCreationContext,
-  answer: CurriculumAnswer,
-): Partial<CourseCreationContext> {
-  if ('suggestions' in answer) {
-    return { suggestions: answer.suggestions, asked: undefined, failure: undefined };
-  }
-  const { structure, pageCount } = context;
-  const edited = structure && editAll(structure, answer.edits, pageCount);
-  if (!edited) return { failure: { code: 'PLAN_CHANGED' } };
-  return { structure: edited, asked: undefined, failure: undefined };
-}
-
-function suggested(context: CourseCreationContext, id: string) {
-  return context.suggestions?.find((suggestion) => suggestion.id === id);
-}
-
-/** The plan with a suggestion in it; undefined when there is no such, or it fits no more. */
-function withSuggestion({ structure, pageCount, ...context }: CourseCreationContext, id: string) {
-  const suggestion = suggested({ structure, pageCount, ...context }, id);
-  return structure && suggestion && editAll(structure, suggestion.edits, pageCount);
-}
-
 /** Read by the compiler only. */
 const types = {} as {
   context: CourseCreationContext;
@@ -148,6 +88,7 @@ const types = {} as {
     | 'planning'
     | 'refining'
     | 'editable'
+    | 'approved'
     | 'cancellable'
     | 'needsYou'
     | 'retryable'
@@ -173,6 +114,8 @@ const machine = setup({
     hasStructure: ({ context }) => context.structure !== undefined,
     hasLessons: ({ context }) =>
       context.structure !== undefined && plannedLessons(context.structure).length > 0,
+    namesLessons: ({ context }, asked: LessonsGenerate) =>
+      orderedLessons(context, asked).length > 0,
     fits: ({ context }, edit: StructureEdit) => edited(context, edit) !== undefined,
   },
   actions: {
@@ -190,6 +133,7 @@ const machine = setup({
     })),
     recordTask: assign((_, task: CurriculumTask) => ({ asked: task, failure: undefined })),
     forgetTask: assign({ asked: undefined }),
+    forgetFailure: assign({ failure: undefined }),
     applyAnswer: assign(({ context }, answer: CurriculumAnswer) => answered(context, answer)),
     applySuggestion: assign(({ context }, id: string) => ({
       structure: withSuggestion(context, id),
@@ -239,36 +183,6 @@ const onGenerate = [
 
 function requested({ event }: { event: { instruction?: string | undefined } }) {
   return { instruction: event.instruction };
-}
-
-const onEdit = {
-  guard: { type: 'fits', params: ({ event }: { event: StructureEdit }) => event },
-  actions: { type: 'applyEdit', params: ({ event }: { event: StructureEdit }) => event },
-} as const;
-
-/** What a person may do to a plan at any time, also while a model works on it. */
-const onEdits = {
-  'course.rename': onEdit,
-  'chapter.add': onEdit,
-  'chapter.rename': onEdit,
-  'chapter.move': onEdit,
-  'chapter.remove': onEdit,
-  'lesson.add': onEdit,
-  'lesson.edit': onEdit,
-  'lesson.move': onEdit,
-  'lesson.remove': onEdit,
-  'suggestion.apply': {
-    guard: { type: 'suggestionFits', params: suggestionOf },
-    actions: { type: 'applySuggestion', params: suggestionOf },
-  },
-  'suggestion.dismiss': {
-    guard: { type: 'isSuggested', params: suggestionOf },
-    actions: { type: 'dismissSuggestion', params: suggestionOf },
-  },
-} as const;
-
-function suggestionOf({ event }: { event: { suggestionId: string } }) {
-  return event.suggestionId;
 }
 
 const onReady = {
@@ -360,15 +274,11 @@ export const courseCreationMachine = machine.createMachine({
         'details.save': onSaved,
         'structure.generate': onGenerate,
         ...onEdits,
-        'curriculum.ask': {
-          guard: { type: 'hasTarget', params: ({ event }) => event.task },
-          target: 'refining',
-          actions: { type: 'recordTask', params: ({ event }) => event.task },
-        },
+        'curriculum.ask': { ...onAsk, target: 'refining' },
         'structure.approve': {
           guard: 'hasLessons',
           target: 'created',
-          actions: { type: 'send', params: startWriting },
+          actions: [{ type: 'send', params: startWriting }, 'forgetTask', 'forgetFailure'],
         },
       },
     },
@@ -395,6 +305,42 @@ export const courseCreationMachine = machine.createMachine({
         'structure.cancel': { target: 'reviewing', actions: 'forgetTask' },
       },
     },
-    created: { tags: 'settled' },
+    /** Approved: its lessons are written, or were. The plan goes on changing, and so do they. */
+    created: {
+      tags: ['settled', 'editable', 'approved'],
+      on: {
+        ...onContent,
+        'curriculum.ask': { ...onAsk, target: 'amending' },
+      },
+    },
+    /** A model changes a part of the content; the person may go on editing the rest. */
+    amending: {
+      tags: ['busy', 'refining', 'editable', 'approved', 'cancellable'],
+      entry: 'countRun',
+      invoke: {
+        id: 'curriculum',
+        src: 'curriculum',
+        input: curriculumInput,
+        onDone: {
+          target: 'created',
+          actions: [
+            {
+              type: 'send',
+              params: ({ context, event }) =>
+                forgetRemoved(context, answered(context, event.output).structure),
+            },
+            { type: 'applyAnswer', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'created',
+          actions: { type: 'recordFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      on: {
+        ...onContent,
+        'structure.cancel': { target: 'created', actions: 'forgetTask' },
+      },
+    },
   },
 });

@@ -21,6 +21,18 @@ export interface GenerationStart {
   lessons: LessonGenerationInput[];
 }
 
+/** Sent by the course when lessons of its plan are to be written as they are planned now. */
+export interface GenerationOrder {
+  type: 'generation.write';
+  lessons: LessonGenerationInput[];
+}
+
+/** Sent by the course: these lessons are gone from its plan. */
+export interface GenerationForget {
+  type: 'generation.forget';
+  lessonIds: string[];
+}
+
 type GenerationCommand = z.infer<typeof generationCommandSchema>;
 
 /**
@@ -38,7 +50,12 @@ export type LessonReport =
     }
   | { type: 'lesson.resumed'; lessonId: string; run: number };
 
-export type CourseGenerationEvent = GenerationCommand | GenerationStart | LessonReport;
+export type CourseGenerationEvent =
+  | GenerationCommand
+  | GenerationStart
+  | GenerationOrder
+  | GenerationForget
+  | LessonReport;
 
 export interface CourseGenerationContext extends CourseGenerationInput {
   lessonIds: string[];

@@ -27,10 +27,16 @@ const settled = (lessonId: string, outcome: string, run = 1, tokens = 10) => ({
   tokens,
 });
 const resumed = (lessonId: string, run: number) => ({ type: 'lesson.resumed', lessonId, run });
+const order = (...ids: string[]) => ({ type: 'generation.write', lessons: ids.map(lesson) });
+const forget = (...lessonIds: string[]) => ({ type: 'generation.forget', lessonIds });
 const all = [
   start,
   cancel,
   retry,
+  order('a'),
+  order('c'),
+  forget('a'),
+  forget('b', 'c'),
   settled('a', 'done'),
   settled('a', 'failed'),
   settled('b', 'done'),
@@ -157,6 +163,51 @@ describe('course generation', () => {
     expect(context.tokens).toBe(12);
   });
 
+  it('[G12] an order has lessons written as they are planned now, but for those being written', () => {
+    const wished = { ...lesson('a'), title: 'Now', materials: ['doc2'], wishes: 'Shorter' };
+    const asked = { type: 'generation.write', lessons: [wished, lesson('b'), lesson('c')] };
+    const walked = go(start, settled('a', 'done'), asked);
+    expect(walked.sent.slice(2)).toMatchObject([
+      {
+        to: { machine: 'lessonGeneration', id: 'a' },
+        event: {
+          type: 'lesson.generate',
+          plan: { title: 'Now', objectives: [], pages: [], materials: ['doc2'], wishes: 'Shorter' },
+        },
+      },
+      { to: { id: 'c' }, event: { type: 'lesson.generate' }, create: lesson('c') },
+    ]);
+    const { context, value } = walked.snapshot;
+    expect(path(value)).toBe('running');
+    expect(context).toMatchObject({ lessonIds: ['a', 'b', 'c'], done: 0 });
+    expect([...context.open].sort()).toEqual(['a', 'b', 'c']);
+    // The lesson tells of itself as well; it is counted once.
+    const ends = [resumed('a', 2), settled('a', 'done', 2), settled('b', 'done')];
+    const rest = go(start, settled('a', 'done'), asked, ...ends, settled('c', 'failed'));
+    expect(rest.snapshot.context).toMatchObject({ done: 2, failed: ['c'], open: [] });
+    expect(go(start).snapshot.can(order('a') as any)).toBe(false);
+    expect(at(order('x'))).toBe('running');
+  });
+
+  it('[G13] forgets lessons that are gone: open ones are stopped, late reports are nobody’s', () => {
+    const walked = go(start, settled('b', 'done'), forget('a', 'b', 'x'));
+    expect(walked.sent.slice(2)).toEqual([
+      {
+        to: { machine: 'lessonGeneration', id: 'a' },
+        event: { type: 'lesson.cancel' },
+        interrupts: true,
+      },
+    ]);
+    const { context } = walked.snapshot;
+    expect(context).toMatchObject({ lessonIds: [], open: [], done: 0, runs: {} });
+    expect(path(walked.snapshot.value)).toBe('complete');
+    expect(step(machine, walked, settled('a', 'cancelled')).snapshot.context).toEqual(context);
+    expect(at(start, settled('a', 'failed'), settled('b', 'done'), forget('a'))).toBe('complete');
+    expect(at(start, settled('a', 'failed'), forget('b'))).toBe('incomplete');
+    expect(at(start, cancel, settled('a', 'done'), forget('b'))).toBe('complete');
+    expect(go(start).snapshot.can(forget('x') as any)).toBe(false);
+  });
+
   it('[G9] the view shows counts, and the browser can decide by it', () => {
     const { snapshot } = go(start, settled('a', 'failed'), settled('b', 'done'));
     const view = toView(snapshot as any, { userId: 'u', isPlatformAdmin: false, memberships: [] });
@@ -175,7 +226,10 @@ describe('course generation', () => {
   });
 
   it('[G8] [G10] every state is reached, adds up, survives storage and takes every event', () => {
-    const paths = reachable(machine, input, all);
+    // What is ordered and forgotten leads to no other state, and again and again to more tokens.
+    const apart = [order('a'), order('c'), forget('a'), forget('b', 'c')].map(({ type }) => type);
+    const leading = all.filter(({ type }) => !apart.includes(type));
+    const paths = reachable(machine, input, leading);
     expect(new Set(paths.map((one) => path(one.value)))).toEqual(
       new Set(['idle', 'running', 'cancelling', 'complete', 'incomplete']),
     );

@@ -4,11 +4,13 @@
  */
 import { assign, setup } from 'xstate';
 import { send, type ActorMessage } from '../actor/actor.ts';
-import type { LessonGenerationInput } from '../lesson/lesson-generation.events.ts';
+import type { LessonGenerationInput, LessonOrder } from '../lesson/lesson-generation.events.ts';
 import type {
   CourseGenerationContext,
   CourseGenerationEvent,
   CourseGenerationInput,
+  GenerationForget,
+  GenerationOrder,
   GenerationStart,
   LessonReport,
 } from './course-generation.events.ts';
@@ -25,6 +27,48 @@ function newLessons(
 ): LessonGenerationInput[] {
   const known = new Set(context.lessonIds);
   return event.lessons.filter((lesson) => !known.has(lesson.lessonId));
+}
+
+/** Of an order: what is not being written already. */
+function toWrite(
+  context: CourseGenerationContext,
+  order: GenerationOrder,
+): LessonGenerationInput[] {
+  const open = new Set(context.open);
+  return order.lessons.filter((lesson) => !open.has(lesson.lessonId));
+}
+
+function orderOf(lesson: LessonGenerationInput): ActorMessage {
+  const { title, objectives, pages, sections, materials, wishes } = lesson;
+  const event: LessonOrder = {
+    type: 'lesson.generate',
+    plan: {
+      title,
+      objectives,
+      pages,
+      ...(sections ? { sections } : {}),
+      ...(materials ? { materials } : {}),
+      ...(wishes ? { wishes } : {}),
+    },
+  };
+  return { to: { machine: 'lessonGeneration', id: lesson.lessonId }, event, create: lesson };
+}
+
+/** Without the lessons that are gone; what they report from now on is nobody's. */
+function forget(
+  context: CourseGenerationContext,
+  { lessonIds }: GenerationForget,
+): Partial<CourseGenerationContext> {
+  const gone = new Set(lessonIds);
+  const stays = (id: string) => !gone.has(id);
+  return {
+    lessonIds: context.lessonIds.filter(stays),
+    open: context.open.filter(stays),
+    done: context.done - lessonIds.filter((id) => isDone(context, id)).length,
+    failed: context.failed.filter(stays),
+    cancelled: context.cancelled.filter(stays),
+    runs: Object.fromEntries(Object.entries(context.runs).filter(([id]) => stays(id))),
+  };
 }
 
 /** Failed and cancelled lessons, or those of them that were named. */
@@ -102,6 +146,9 @@ export const courseGenerationMachine = setup({
   guards: {
     isNews: ({ context }, report: LessonReport) => isNews(context, report),
     bringsLessons: ({ context }, event: GenerationStart) => newLessons(context, event).length > 0,
+    writesSomething: ({ context }, order: GenerationOrder) => toWrite(context, order).length > 0,
+    knowsSome: ({ context }, { lessonIds }: GenerationForget) =>
+      lessonIds.some((id) => context.lessonIds.includes(id)),
     retriesSomething: ({ context }, params: { lessonIds?: string[] | undefined }) =>
       toRetry(context, params.lessonIds).length > 0,
     everySettled: ({ context }) => context.open.length === 0,
@@ -113,6 +160,15 @@ export const courseGenerationMachine = setup({
       const ids = newLessons(context, event).map((lesson) => lesson.lessonId);
       return { lessonIds: [...context.lessonIds, ...ids], open: [...context.open, ...ids] };
     }),
+    takeOrder: assign(({ context }, order: GenerationOrder) => {
+      const known = new Set(context.lessonIds);
+      const ids = toWrite(context, order).map((lesson) => lesson.lessonId);
+      return {
+        ...reopen(context, ids),
+        lessonIds: [...context.lessonIds, ...ids.filter((id) => !known.has(id))],
+      };
+    }),
+    forget: assign(({ context }, event: GenerationForget) => forget(context, event)),
     recordSettled: assign(
       ({ context }, report: Extract<LessonReport, { type: 'lesson.settled' }>) =>
         settle(context, report),
@@ -152,6 +208,28 @@ export const courseGenerationMachine = setup({
           }),
         },
         { type: 'takeOn', params: ({ event }) => event },
+      ],
+    },
+    'generation.write': {
+      guard: { type: 'writesSomething', params: ({ event }) => event },
+      target: '.running',
+      actions: [
+        {
+          type: 'send',
+          params: ({ context, event }) => ({ messages: toWrite(context, event).map(orderOf) }),
+        },
+        { type: 'takeOrder', params: ({ event }) => event },
+      ],
+    },
+    'generation.forget': {
+      guard: { type: 'knowsSome', params: ({ event }) => event },
+      actions: [
+        {
+          type: 'send',
+          params: ({ context, event }) =>
+            cancelled(context.open.filter((id) => event.lessonIds.includes(id))),
+        },
+        { type: 'forget', params: ({ event }) => event },
       ],
     },
     'generation.retry': {
@@ -215,6 +293,10 @@ export const courseGenerationMachine = setup({
 });
 
 function cancelOpen({ context }: { context: CourseGenerationContext }) {
+  return cancelled(context.open);
+}
+
+function cancelled(ids: readonly string[]) {
   const cancel = (id: string) => ({ ...toLesson(id, 'lesson.cancel'), interrupts: true });
-  return { messages: context.open.map(cancel) };
+  return { messages: ids.map(cancel) };
 }

@@ -39,8 +39,9 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
     name: 'courseCreation',
     version: COURSE_CREATION_VERSION,
     machine: courseCreationMachine,
-    // Version 2 knows what a model was asked; a plan of before was asked nothing.
-    migrate: { 1: (snapshot) => snapshot },
+    // Version 2 knows what a model was asked; a plan of before was asked nothing. Version 3 goes on
+    // with approved courses, whose plan is what it was.
+    migrate: { 1: (snapshot) => snapshot, 2: (snapshot) => snapshot },
     runners: {
       planner: { scope: 'planning', run: (task) => planShown(deps, task) },
       curriculum: { scope: 'planning', run: (task) => refineCurriculum(deps, task) },
@@ -54,6 +55,8 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       }
       if (event.type === 'structure.approve' && context.structure) {
         await courses.writePlan(ref.id, context.structure);
+      } else if (isApproved(snapshot.value) && context.structure && editsPlan(event)) {
+        await courses.followPlan(ref.id, context.structure);
       }
       const state = planningOf(snapshot.value, event);
       if (state === undefined || context.run === 0) return;
@@ -63,9 +66,21 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
   };
 }
 
+function isApproved(value: unknown): boolean {
+  return value === 'created' || value === 'amending';
+}
+
+function editsPlan({ type }: { type: string }): boolean {
+  return (
+    /^(course|chapter|lesson)\./.test(type) ||
+    type === 'suggestion.apply' ||
+    type === 'xstate.done.actor.curriculum'
+  );
+}
+
 /** What an event says of the planning; undefined for all that happens to a plan besides. */
 function planningOf(value: unknown, event: { type: string }) {
-  if (value === 'structuring' || value === 'refining') return 'running';
+  if (value === 'structuring' || value === 'refining' || value === 'amending') return 'running';
   if (/^xstate\.done\.actor\.(planner|curriculum)$/.test(event.type)) return 'done';
   if (/^xstate\.error\.actor\.(planner|curriculum)$/.test(event.type)) return 'failed';
   return event.type === 'structure.cancel' ? 'cancelled' : undefined;

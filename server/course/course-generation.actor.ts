@@ -14,10 +14,9 @@ export function createCourseGenerationActor(): ActorDefinition {
     machine: courseGenerationMachine,
     runners: {},
     project: async (em, { ref, snapshot }) => {
-      const { lessonIds, open, done, failed } = contextOf(snapshot);
+      const { open, done, failed } = contextOf(snapshot);
       await createCourseRepository(em).recordGeneration(ref.id, {
         stage: open.length > 0 ? 'writing' : 'written',
-        lessonCount: lessonIds.length,
         doneCount: done,
         failedCount: failed.length,
       });

@@ -1,0 +1,113 @@
+/**
+ * Chapters and lessons as rows, after the plan of a course that was approved.
+ *
+ * W1 Rows follow the plan: what is new is added, what moved or was renamed is changed, what is gone is
+ *    deleted. Written again it changes nothing.
+ * W2 A lesson keeps its id, its address and all that was written for it. Where what it is to teach
+ *    changed since, it says so (`planChanged`) until it is written again.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
+import { freeSlug, slugOf } from '#machines/course/slug.ts';
+import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
+import { AppError } from '#machines/errors.ts';
+import { Lesson } from '../lesson/lesson.entity.ts';
+import { Chapter } from './chapter.entity.ts';
+
+/** Throws BAD_INPUT when the plan names a node that another course has. */
+export async function followPlan(
+  em: EntityManager,
+  courseId: string,
+  structure: CourseStructure,
+): Promise<void> {
+  await refuseForeignNodes(em, courseId, structure);
+  const run = (statement: RawBuilder<unknown>) =>
+    statement.execute(em.getKysely({ type: 'write' }));
+  const chapters = structure.chapters.map(({ id, title }, position) => ({ id, title, position }));
+  await run(sql`
+    insert into chapter (id, course_id, position, title)
+    select id, ${courseId}, position, title
+    from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb)
+      as planned (id text, position int, title text)
+    on conflict (id) do update set position = excluded.position, title = excluded.title`);
+  const lessons = lessonRows(structure, await slugsOf(em, courseId));
+  await run(sql`
+    insert into lesson
+      (id, course_id, chapter_id, unit_id, position, slug, title, objectives, pages, sections)
+    select id, ${courseId}, chapter_id, unit_id, position, slug, title, objectives, pages, sections
+    from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb)
+      as planned (id text, chapter_id text, unit_id text, position int, slug text, title text,
+                  objectives jsonb, pages jsonb, sections jsonb)
+    on conflict (id) do update set
+      chapter_id = excluded.chapter_id,
+      position = excluded.position,
+      title = excluded.title,
+      objectives = excluded.objectives,
+      pages = excluded.pages,
+      sections = excluded.sections,
+      -- Whoever has its text open learns that its title is another.
+      revision = lesson.revision + (lesson.title <> excluded.title)::int,
+      plan_changed = lesson.plan_changed or (lesson.state <> 'planned' and
+        (lesson.objectives, lesson.pages, lesson.sections) is distinct from
+        (excluded.objectives, excluded.pages, excluded.sections)),
+      updated_at = now()
+    where (lesson.chapter_id, lesson.position, lesson.title,
+           lesson.objectives, lesson.pages, lesson.sections)
+      is distinct from (excluded.chapter_id, excluded.position, excluded.title,
+                        excluded.objectives, excluded.pages, excluded.sections)`);
+  const kept = (nodes: { id: string }[]) => nodes.map(({ id }) => id);
+  // Lessons first: a chapter takes with it what still stands in it.
+  await em.nativeDelete(Lesson, { courseId, id: { $nin: kept(lessons) } });
+  await em.nativeDelete(Chapter, { courseId, id: { $nin: kept(chapters) } });
+}
+
+/** Ids of a plan come from a browser: one that belongs to another course would tear it apart. */
+async function refuseForeignNodes(
+  em: EntityManager,
+  courseId: string,
+  structure: CourseStructure,
+): Promise<void> {
+  const foreign = { courseId: { $ne: courseId } };
+  const chapters = await em.count(Chapter, {
+    ...foreign,
+    id: { $in: structure.chapters.map((chapter) => chapter.id) },
+  });
+  const lessons = await em.count(Lesson, {
+    ...foreign,
+    id: { $in: plannedLessons(structure).map((lesson) => lesson.id) },
+  });
+  if (chapters + lessons > 0) throw new AppError('BAD_INPUT', { detail: { courseId } });
+}
+
+/** By the id of the lesson. */
+async function slugsOf(em: EntityManager, courseId: string): Promise<Map<string, string>> {
+  const rows = await em.find(
+    Lesson,
+    { courseId },
+    { fields: ['id', 'slug'], disableIdentityMap: true },
+  );
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+function lessonRows(structure: CourseStructure, known: Map<string, string>) {
+  const taken = new Set(known.values());
+  let position = 0;
+  return structure.chapters.flatMap((chapter) =>
+    chapter.lessons.map((lesson) => {
+      const slug = known.get(lesson.id) ?? freeSlug(slugOf(lesson.title, 'lesson'), taken);
+      taken.add(slug);
+      return {
+        id: lesson.id,
+        chapter_id: chapter.id,
+        unit_id: lesson.unit ?? null,
+        position: position++,
+        slug,
+        title: lesson.title,
+        objectives: lesson.objectives,
+        pages: lesson.pages,
+        // Left out where there are none: a null in JSON would not be one in the row.
+        ...(lesson.sections ? { sections: lesson.sections } : {}),
+      };
+    }),
+  );
+}
