@@ -1,19 +1,9 @@
-import './profile.css';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_LIMITS, type CreatorProfile } from '#machines/profile/profile.schema.ts';
 import { linkTo } from '../shell/link-to.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { FormSection } from '../ui/form-section.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import {
-  FormNotices,
-  LanguageRows,
-  ProfileLeaveDialog,
-  TextField,
-  TextRows,
-} from './form-parts.tsx';
-import { EducationRows, ExperienceRows } from './history-rows.tsx';
+import { LongTextField, TextField } from './form-parts.tsx';
 import {
   checkCreator,
   creatorContent,
@@ -21,6 +11,8 @@ import {
   toCreatorDraft,
   type CreatorDraft,
 } from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { EducationRows, ExperienceRows, LanguageRows, TextRows } from './row-lists.tsx';
 import { TagField } from './tag-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -52,7 +44,7 @@ export function CreatorForm(props: CreatorFormProps) {
     onSaved,
   });
   const { draft, set, error } = form;
-  const text = (field: 'name' | 'title' | 'location' | 'email' | 'phone' | 'website') => ({
+  const text = (field: 'name' | 'title' | 'bio' | 'location' | 'email' | 'phone' | 'website') => ({
     label: t(`field.${field}`),
     name: field,
     value: draft[field],
@@ -60,29 +52,29 @@ export function CreatorForm(props: CreatorFormProps) {
     onText: (value: string) => set({ [field]: value }),
   });
   return (
-    <form noValidate onSubmit={form.submit}>
-      <PageHeader title={t('edit.title')}>{t('edit.lead')}</PageHeader>
-      <FormNotices form={form} onOverwrite={() => void latest().then(form.overwrite)} />
+    <ProfileForm
+      form={form}
+      title={t('edit.title')}
+      lead={t('edit.lead')}
+      latest={latest}
+      cancel={
+        <ButtonLink kind="quiet" {...linkTo('/$orgSlug/dashboard/profile', orgSlug)}>
+          {t('common:action.cancel')}
+        </ButtonLink>
+      }
+    >
       <FormSection title={t('about.title')} note={t('about.note')}>
         <div className="form-pair">
           <TextField {...text('name')} autoComplete="name" />
           <TextField {...text('title')} placeholder={t('field.titleExample')} />
         </div>
-        <Field
-          label={t('field.bio')}
+        <LongTextField
+          {...text('bio')}
           hint={t('field.bioHint')}
-          error={error('bio')}
-          required
-          count={{ used: draft.bio.length, limit: PROFILE_LIMITS.bio }}
-        >
-          <Textarea
-            name="bio"
-            rows={6}
-            value={draft.bio}
-            maxLength={PROFILE_LIMITS.bio}
-            onChange={(event) => set({ bio: event.target.value })}
-          />
-        </Field>
+          rows={6}
+          limit={PROFILE_LIMITS.bio}
+          counted
+        />
       </FormSection>
       <FormSection title={t('contact.title')} note={t('contact.note')}>
         <TextField {...text('location')} autoComplete="address-level2" />
@@ -156,19 +148,7 @@ export function CreatorForm(props: CreatorFormProps) {
           />
         ))}
       </FormSection>
-      <footer className="form-foot">
-        <p role="status" className="form-foot-note">
-          {form.wrongCount > 0 ? t('form.wrong', { count: form.wrongCount }) : ''}
-        </p>
-        <ButtonLink kind="quiet" {...linkTo('/$orgSlug/dashboard/profile', orgSlug)}>
-          {t('common:action.cancel')}
-        </ButtonLink>
-        <Button type="submit" kind="primary" busy={form.busy}>
-          {t('form.save')}
-        </Button>
-      </footer>
-      <ProfileLeaveDialog leave={form.leave} />
-    </form>
+    </ProfileForm>
   );
 }
 

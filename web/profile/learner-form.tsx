@@ -1,18 +1,8 @@
-import './profile.css';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_LIMITS, type LearnerProfile } from '#machines/profile/profile.schema.ts';
-import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
 import { FormSection } from '../ui/form-section.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import {
-  FormNotices,
-  LanguageRows,
-  ProfileLeaveDialog,
-  TextField,
-  TextRows,
-} from './form-parts.tsx';
+import { LongTextField, TextField } from './form-parts.tsx';
 import {
   checkLearner,
   learnerContent,
@@ -20,6 +10,8 @@ import {
   toLearnerDraft,
   type LearnerDraft,
 } from './profile-draft.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { LanguageRows, TextRows } from './row-lists.tsx';
 import { TagField } from './tag-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -52,9 +44,7 @@ export function LearnerForm(props: LearnerFormProps) {
   });
   const { draft, set, error } = form;
   return (
-    <form noValidate onSubmit={form.submit}>
-      <PageHeader title={t('learner.title')}>{t('learner.lead')}</PageHeader>
-      <FormNotices form={form} onOverwrite={() => void latest().then(form.overwrite)} />
+    <ProfileForm form={form} title={t('learner.title')} lead={t('learner.lead')} latest={latest}>
       <FormSection title={t('about.title')} note={t('learner.aboutNote')}>
         <TextField
           label={t('learner.displayName')}
@@ -64,20 +54,18 @@ export function LearnerForm(props: LearnerFormProps) {
           error={error('displayName')}
           onText={(displayName) => set({ displayName })}
         />
-        <Field
+        <LongTextField
           label={t('field.bio')}
+          name="bio"
+          value={draft.bio}
           error={error('bio')}
-          count={{ used: draft.bio.length, limit: PROFILE_LIMITS.bio }}
-        >
-          <Textarea
-            name="bio"
-            rows={4}
-            value={draft.bio}
-            maxLength={PROFILE_LIMITS.bio}
-            placeholder={t('learner.bioExample')}
-            onChange={(event) => set({ bio: event.target.value })}
-          />
-        </Field>
+          onText={(bio) => set({ bio })}
+          placeholder={t('learner.bioExample')}
+          rows={4}
+          limit={PROFILE_LIMITS.bio}
+          counted
+          optional
+        />
       </FormSection>
       <FormSection title={t('goals.title')} note={t('goals.note')}>
         <TextRows
@@ -110,15 +98,6 @@ export function LearnerForm(props: LearnerFormProps) {
         </Checkbox>
         <p className="field-hint">{t('learner.visibleFields')}</p>
       </FormSection>
-      <footer className="form-foot">
-        <p role="status" className="form-foot-note">
-          {form.wrongCount > 0 ? t('form.wrong', { count: form.wrongCount }) : ''}
-        </p>
-        <Button type="submit" kind="primary" busy={form.busy}>
-          {t('form.save')}
-        </Button>
-      </footer>
-      <ProfileLeaveDialog leave={form.leave} />
-    </form>
+    </ProfileForm>
   );
 }

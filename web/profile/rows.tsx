@@ -7,15 +7,11 @@ import { classNames } from '../ui/class-names.ts';
 import type { Row } from './profile-draft.ts';
 
 interface RowsProps<Value extends object> {
-  /** What the list holds, for those who do not see it. */
-  label: string;
+  /** Key of the texts of this list in the `profile` namespace: its title, `add`, and `row`. */
+  list: 'certifications' | 'achievements' | 'goals' | 'languages' | 'education' | 'experience';
   rows: readonly Row<Value>[];
   onChange: (rows: Row<Value>[]) => void;
   blank: () => Row<Value>;
-  /** "Add education". */
-  add: string;
-  /** "Education 2": names the buttons of a row. */
-  name: (number: number) => string;
   /** One field a row: its buttons stand beside it. */
   inline?: boolean;
   children: (row: Row<Value>, change: (change: Partial<Value>) => void, name: string) => ReactNode;
@@ -28,8 +24,10 @@ type Focus = { rowId: string; on: 'first' | 'up' | 'down' } | { on: 'add' };
  * Alt with the arrow keys from any field in them; the focus stays with what was moved.
  */
 export function Rows<Value extends object>(props: RowsProps<Value>) {
-  const { label, rows, onChange, blank, add, name, inline = false, children } = props;
+  const { list: key, rows, onChange, blank, inline = false, children } = props;
   const { t } = useTranslation('profile');
+  // "Education 2": names the buttons of a row.
+  const name = (number: number) => t(`${key}.row`, { number });
   const list = useRef<HTMLDivElement>(null);
   const focus = useRef<Focus>(undefined);
   const [said, setSaid] = useState('');
@@ -73,7 +71,7 @@ export function Rows<Value extends object>(props: RowsProps<Value>) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset may not be a grid in every browser
-    <div className="rows" role="group" aria-label={label} ref={list}>
+    <div className="rows" role="group" aria-label={t(`${key}.title`)} ref={list}>
       {rows.map((row, index) => {
         const own = name(index + 1);
         const change = (part: Partial<Value>) => onChange(rows.with(index, { ...row, ...part }));
@@ -130,7 +128,7 @@ export function Rows<Value extends object>(props: RowsProps<Value>) {
       })}
       {rows.length < PROFILE_LIMITS.entries && (
         <Button size="dense" icon={Plus} data-tool="add" onPress={append}>
-          {add}
+          {t(`${key}.add`)}
         </Button>
       )}
       <span className="sr-only" role="status">

@@ -40,7 +40,7 @@ export function useProfileForm<Draft extends object>(options: ProfileFormOptions
   };
 }
 
-export type ProfileForm<Draft extends object> = ReturnType<typeof useProfileForm<Draft>>;
+export type ProfileFormState<Draft extends object> = ReturnType<typeof useProfileForm<Draft>>;
 
 /** Once the marks stand on the page. */
 function focusFirstWrong(form: Element): void {
