@@ -70,6 +70,8 @@ export const ERRORS = {
 
   /** What was asked for takes a model, and none is set up. */
   MODEL_NEEDED: { status: 409, act: 'fix' },
+  /** Without a model a course is in the language of its source; the detail names both. */
+  LANGUAGE_NEEDS_MODEL: { status: 409, act: 'fix' },
   MODEL_UNAVAILABLE: { status: 503, act: 'again' },
   MODEL_RATE_LIMITED: { status: 429, act: 'again' },
   /** A course was made from it. */
