@@ -42,6 +42,7 @@ import { createWait } from './paid-call.ts';
 import { findingOf } from './prompts.ts';
 import { reviewDraft } from './review-draft.ts';
 import { readPages, trimToLesson } from './structure/lesson-pages.ts';
+import { speaks } from './source-language.ts';
 import { nextMove } from './supervisor.ts';
 
 interface Draft {

@@ -26,6 +26,7 @@ import { streamText, type StreamPace } from './extractive/stream-text.ts';
 import { uncoveredPages } from './review/checks.ts';
 import { reviewLesson } from './review/review-lesson.ts';
 import { buildStructure } from './structure/build-structure.ts';
+import { assertSpeaks } from './source-language.ts';
 import { readPages, trimToLesson } from './structure/lesson-pages.ts';
 
 /** A lesson needs this much prose to be made of. */
@@ -110,6 +111,7 @@ async function writeLesson(
   signal.throwIfAborted();
   if (!hasSource(request)) throw new AppError('MODEL_NEEDED');
   const material = await readMaterial(request, signal);
+  assertSpeaks(material.request.source.info, request.language);
   assertEnough(material);
 
   /** Streams a draft made now; one from the record is given as a whole. */
@@ -158,6 +160,7 @@ export function createExtractiveAuthor(pace: StreamPace = {}): CourseAuthor {
     outline: async (request, run) => {
       run.signal.throwIfAborted();
       if (!hasSource(request)) throw new AppError('MODEL_NEEDED');
+      assertSpeaks(request.source.info, request.details.language);
       const structure = await run.step('outline', async (signal) => ({
         output: await buildStructure(request, {
           signal: AbortSignal.any([signal, run.signal]),
