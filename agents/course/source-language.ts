@@ -1,0 +1,15 @@
+/** Whether a lesson can be taken from its source as it stands: nobody translates without a model. */
+import type { Language, SourceInfo } from '#machines/document/source.ts';
+import { AppError } from '#machines/errors.ts';
+
+export function speaks(source: Pick<SourceInfo, 'language'>, language: Language): boolean {
+  return source.language === language;
+}
+
+/** Throws LANGUAGE_NEEDS_MODEL (detail: course and source, as language codes). */
+export function assertSpeaks(source: Pick<SourceInfo, 'language'>, language: Language): void {
+  if (speaks(source, language)) return;
+  throw new AppError('LANGUAGE_NEEDS_MODEL', {
+    detail: { course: language, source: source.language },
+  });
+}
