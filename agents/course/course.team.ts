@@ -179,6 +179,8 @@ export async function writeLessonAsTeam(
     });
     if (move === 'extract') {
       if (!hasSource(request)) throw stopped;
+      // Its sentences would be in another language than the course.
+      if (request.source && !speaks(request.source.info, request.language)) throw stopped;
       return await extract(request, run);
     }
     if (move === 'accept') break;

@@ -9,6 +9,7 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { recordAgentRun } from '#db/monitor/agent-run.ts';
 import { openSource } from '#db/document/open-source.ts';
+import { assertSpeaks } from '#agents/course/source-language.ts';
 import {
   courseDetailsSchema,
   plannerOutputSchema,
@@ -29,7 +30,7 @@ import type { ProgressBoard } from '../live/progress-board.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
 
 export interface CourseCreationDeps {
-  author: Pick<CourseAuthor, 'outline' | 'assistant'>;
+  author: Partial<Pick<CourseAuthor, 'kind'>> & Pick<CourseAuthor, 'outline' | 'assistant'>;
   orm: { em: EntityManager };
   progress: Pick<ProgressBoard, 'report' | 'clear'>;
 }
@@ -54,6 +55,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
         await courses.recordDetails(ref.id, context.details);
       }
       if (event.type === 'structure.approve' && context.structure) {
+        await assertWritable(deps, em, context);
         await courses.writePlan(ref.id, context.structure);
       } else if (isApproved(snapshot.value) && context.structure && editsPlan(event)) {
         await courses.followPlan(ref.id, context.structure);
@@ -64,6 +66,17 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       await recordAgentRun(em, { ref, run: context.run, courseId: ref.id, state, failure });
     },
   };
+}
+
+/** Throws LANGUAGE_NEEDS_MODEL: details may have changed since the plan was made. */
+async function assertWritable(
+  { author }: CourseCreationDeps,
+  em: EntityManager,
+  { documentId, details }: CourseCreationContext,
+): Promise<void> {
+  if (author.kind !== 'extractive' || documentId === undefined) return;
+  const source = await openSource(createDocumentRepository(em), documentId);
+  assertSpeaks(source.info, details.language);
 }
 
 function isApproved(value: unknown): boolean {
