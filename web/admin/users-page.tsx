@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { UserListing, UserSummary } from './admin-types.ts';
 import { UserDialogs } from './user-dialogs.tsx';
@@ -62,7 +63,11 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
             onAct={ask}
             ownId={ownId}
           />
-          <Pages listing={listing} onPage={(page) => void setSearch({ page }, { scroll: true })} />
+          <Pager
+            label={t('users.title')}
+            listing={listing}
+            onPage={(page) => void setSearch({ page }, { scroll: true })}
+          />
         </>
       )}
       <UserSheet userId={search.user} ownId={ownId} onClose={() => open(null)} onAct={ask} />
@@ -79,29 +84,5 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
         />
       )}
     </div>
-  );
-}
-
-function Pages({ listing, onPage }: { listing: UserListing; onPage: (page: number) => void }) {
-  const { t, i18n } = useTranslation(['admin', 'common']);
-  const { page, limit, total } = listing;
-  if (total <= limit) return null;
-  const number = (value: number) => value.toLocaleString(languageOf(i18n));
-  return (
-    <nav className="admin-pages" aria-label={t('users.pages')}>
-      <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
-        {t('common:action.back')}
-      </Button>
-      <span className="num">
-        {t('users.range', {
-          from: number((page - 1) * limit + 1),
-          to: number(Math.min(page * limit, total)),
-          total: number(total),
-        })}
-      </span>
-      <Button isDisabled={page * limit >= total} onPress={() => onPage(page + 1)}>
-        {t('common:action.next')}
-      </Button>
-    </nav>
   );
 }

@@ -2,11 +2,12 @@ import './course.css';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseStage, CourseSummary, Listing } from '#machines/course/catalogue.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseRow } from './course-row.tsx';
@@ -80,7 +81,6 @@ function Rows({ orgSlug, listing, failed, onRetry, search, stage, onPage }: Cour
       <NoCourses orgSlug={orgSlug} />
     );
   }
-  const last = Math.ceil(listing.total / listing.limit);
   return (
     <>
       <ul className="course-rows">
@@ -88,22 +88,7 @@ function Rows({ orgSlug, listing, failed, onRetry, search, stage, onPage }: Cour
           <CourseRow key={course.id} course={course} orgSlug={orgSlug} />
         ))}
       </ul>
-      {last > 1 && (
-        <nav
-          className="flex items-center justify-between gap-3 pt-5"
-          aria-label={t('course:title')}
-        >
-          <Button isDisabled={listing.page <= 1} onPress={() => onPage(listing.page - 1)}>
-            {t('common:action.back')}
-          </Button>
-          <span className="num text-sm text-ink-2">
-            {listing.page} / {last}
-          </span>
-          <Button isDisabled={listing.page >= last} onPress={() => onPage(listing.page + 1)}>
-            {t('common:action.next')}
-          </Button>
-        </nav>
-      )}
+      <Pager label={t('course:title')} listing={listing} onPage={onPage} />
     </>
   );
 }

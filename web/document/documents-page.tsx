@@ -6,6 +6,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
 import { Status } from '../ui/status.tsx';
@@ -52,19 +53,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
           empty={<EmptyState>{t('document:empty')}</EmptyState>}
         />
       )}
-      {listing && listing.total > listing.limit && (
-        <nav className="flex justify-between gap-3 pt-5" aria-label={t('document:title')}>
-          <Button isDisabled={listing.page <= 1} onPress={() => onPage(listing.page - 1)}>
-            {t('common:action.back')}
-          </Button>
-          <Button
-            isDisabled={listing.page * listing.limit >= listing.total}
-            onPress={() => onPage(listing.page + 1)}
-          >
-            {t('common:action.next')}
-          </Button>
-        </nav>
-      )}
+      {listing && <Pager label={t('document:title')} listing={listing} onPage={onPage} />}
       {open && (
         <PageSheet
           {...open}

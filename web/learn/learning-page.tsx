@@ -1,9 +1,9 @@
 import './learn.css';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary, Listing } from '#machines/course/catalogue.ts';
-import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { LearningRow } from './learning-row.tsx';
@@ -34,12 +34,11 @@ export function LearningPage({ name, listing, ...rest }: LearningPageProps) {
 }
 
 function Shelf({ orgSlug, listing, failed, onRetry, onPage }: Omit<LearningPageProps, 'name'>) {
-  const { t } = useTranslation(['learn', 'common']);
+  const { t } = useTranslation('learn');
   if (!listing) {
     return failed ? <ErrorRegion title={t('failed')} onRetry={onRetry} /> : <Skeleton rows={5} />;
   }
   if (listing.total === 0) return <GettingStarted orgSlug={orgSlug} />;
-  const last = Math.ceil(listing.total / listing.limit);
   return (
     <>
       <ul className="learn-rows">
@@ -47,19 +46,7 @@ function Shelf({ orgSlug, listing, failed, onRetry, onPage }: Omit<LearningPageP
           <LearningRow key={course.id} course={course} orgSlug={orgSlug} />
         ))}
       </ul>
-      {last > 1 && (
-        <nav className="learn-pages" aria-label={t('title')}>
-          <Button isDisabled={listing.page <= 1} onPress={() => onPage(listing.page - 1)}>
-            {t('common:action.back')}
-          </Button>
-          <span className="num">
-            {listing.page} / {last}
-          </span>
-          <Button isDisabled={listing.page >= last} onPress={() => onPage(listing.page + 1)}>
-            {t('common:action.next')}
-          </Button>
-        </nav>
-      )}
+      <Pager label={t('title')} listing={listing} onPage={onPage} />
     </>
   );
 }

@@ -154,7 +154,7 @@ function Pages({ slug, listing }: { slug: string; listing: Listing<PublicCourse>
     search: page > 1 ? { page } : {},
   });
   return (
-    <nav className="org-pages" aria-label={t('organization:public.morePages')}>
+    <nav className="pager org-pages" aria-label={t('organization:public.morePages')}>
       {listing.page > 1 && (
         <ButtonLink icon={ArrowLeft} {...to(listing.page - 1)}>
           {t('common:action.back')}

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx';
 import type { Invitation, Invitations } from './answers.ts';
 import { useInvitationColumns } from './invitation-columns.tsx';
 import { isLost, type Loaded } from './loaded.ts';
-import { Pager } from './pager.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { usePeopleCall } from './use-people-call.ts';

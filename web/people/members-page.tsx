@@ -15,7 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog, type MemberQuestion } from './member-dialogs.tsx';
 import { MemberTable } from './member-table.tsx';
 import { isLost, type Loaded } from './loaded.ts';
-import { Pager } from './pager.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useMemberActs } from './use-member-acts.ts';

@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import type { TeamPage as TeamAnswer } from './answers.ts';
 import { isLost, type Loaded } from './loaded.ts';
-import { Pager } from './pager.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonCell } from './person-cell.tsx';

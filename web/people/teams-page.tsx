@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Team, Teams } from './answers.ts';
 import { isLost, type Loaded } from './loaded.ts';
-import { Pager } from './pager.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { TeamNameDialog } from './team-name-dialog.tsx';

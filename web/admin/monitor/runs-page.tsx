@@ -2,12 +2,12 @@ import '../admin.css';
 import './monitor.css';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -55,7 +55,8 @@ export function RunsPage({ listing, choices, troubles, failed, onRetry }: RunsPa
                 ) : (
                   <>
                     <RunsTable runs={listing.items} />
-                    <Pages
+                    <Pager
+                      label={t('list.runs')}
                       listing={listing}
                       onPage={(page) => void setSearch({ page }, { scroll: true })}
                     />
@@ -151,28 +152,4 @@ export function useAgentName(): (agent: string | null) => string {
   const { t } = useTranslation('monitor');
   return (agent) =>
     agent === null ? t('agent.none') : t(`agent.${agent}`, { defaultValue: agent });
-}
-
-function Pages({ listing, onPage }: { listing: RunListing; onPage: (page: number) => void }) {
-  const { t, i18n } = useTranslation(['monitor', 'common']);
-  const { page, limit, total } = listing;
-  if (total <= limit) return null;
-  const number = (value: number) => value.toLocaleString(languageOf(i18n));
-  return (
-    <nav className="admin-pages" aria-label={t('list.pages')}>
-      <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
-        {t('common:action.back')}
-      </Button>
-      <span className="num">
-        {t('list.range', {
-          from: number((page - 1) * limit + 1),
-          to: number(Math.min(page * limit, total)),
-          total: number(total),
-        })}
-      </span>
-      <Button isDisabled={page * limit >= total} onPress={() => onPage(page + 1)}>
-        {t('common:action.next')}
-      </Button>
-    </nav>
-  );
 }

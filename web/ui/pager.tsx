@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
+import { Button } from './button.tsx';
 
 export interface PagerProps {
   /** What is paged through; read aloud. */
@@ -10,19 +10,19 @@ export interface PagerProps {
 
 /** Back, where one is, next; nothing where one page holds all. */
 export function Pager({ label, listing: { page, limit, total }, onPage }: PagerProps) {
-  const { t } = useTranslation(['people', 'common']);
+  const { t } = useTranslation('common');
   if (total <= limit && page === 1) return null;
   const from = Math.min((page - 1) * limit + 1, total);
   return (
-    <nav className="people-pager" aria-label={t('people:pager.label', { what: label })}>
+    <nav className="pager" aria-label={t('pager.label', { what: label })}>
       <Button isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
-        {t('common:action.back')}
+        {t('action.back')}
       </Button>
       <span className="num">
-        {t('people:pager.range', { from, to: Math.min(page * limit, total), total })}
+        {t('pager.range', { from, to: Math.min(page * limit, total), total })}
       </span>
       <Button isDisabled={page * limit >= total} onPress={() => onPage(page + 1)}>
-        {t('common:action.next')}
+        {t('action.next')}
       </Button>
     </nav>
   );
