@@ -132,6 +132,8 @@ it('[T9] what could not be paid is taken from its source, and asks no model', as
     expect(lesson.author).toBe('extractive');
     expect(lesson.size).toBeGreaterThan(100);
   }
+  const ref = { machine: 'lessonGeneration', id: lab.lessonIds[0]! } as const;
+  expect((await lab.host.snapshot(ref))?.snapshot.context).toMatchObject({ unpaid: true });
   expect((await double.control.counts()).requests).toBe(0);
 });
 

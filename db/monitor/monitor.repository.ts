@@ -190,7 +190,10 @@ export function createMonitorRepository(em: EntityManager) {
       return rows;
     },
 
-    /** Runs that ended badly and have not been taken up again, newest first. */
+    /**
+     * Runs that ended badly and have not been taken up again, newest first; none of a lesson that
+     * stands as it was before.
+     */
     async failed(limit: number) {
       const { rows } = await sql<FailedRow>`
         select r.machine, r.id, r.run, r.failure, ${ms('r.finished_at')} as "finishedAt",
@@ -199,7 +202,7 @@ export function createMonitorRepository(em: EntityManager) {
         -- What was asked at a form is asked again there, by whoever waits for it.
         join course c on c.id = r.course_id and (r.machine <> 'courseCreation' or r.id = c.id)
         left join lesson l on r.machine = 'lessonGeneration' and l.id = r.id
-        where r.state = 'failed' and not exists (select from agent_run later
+        where r.state = 'failed' and l.state is distinct from 'done' and not exists (select from agent_run later
           where later.machine = r.machine and later.id = r.id and later.run > r.run)
         order by r.finished_at desc limit ${limit}`.execute(db);
       return rows;

@@ -109,11 +109,13 @@ export interface LessonGenerationContext extends LessonGenerationInput {
   outage?: { since: number; over: boolean } | undefined;
   /** What made it, once it is done; absent for lessons of earlier versions. */
   author?: LessonResult['author'] | undefined;
+  /** Its source's own sentences because the budget of the course did not cover it. */
+  unpaid?: boolean | undefined;
 }
 
 export type KeptLesson = Pick<
   LessonGenerationContext,
-  'attempt' | 'words' | 'score' | 'checks' | 'author'
+  'attempt' | 'words' | 'score' | 'checks' | 'author' | 'unpaid'
 >;
 
 /** Input of the `team` actor (the runner that writes, reviews and revises). */
@@ -127,6 +129,7 @@ export interface TeamInput extends LessonGenerationInput {
 export type TeamOutput = Pick<LessonResult, 'review' | 'attempts' | 'tokens'> & {
   words: number;
   author?: LessonResult['author'];
+  unpaid?: boolean;
 };
 
 /** What a viewer of the lane sees (see lesson-generation.view.ts). */
@@ -143,6 +146,7 @@ export type LessonGenerationView = Pick<
   | 'checks'
   | 'failure'
   | 'author'
+  | 'unpaid'
 > & {
   /** The lesson waits for the model since then, in ms since 1970. */
   waitingSince?: number;

@@ -237,6 +237,12 @@ describe('lesson generation', () => {
     const extracted = done('team', { ...(written.output as object), author: 'extractive' });
     expect(go(write, started(1), extracted).snapshot.context.author).toBe('extractive');
     expect(go(write, started(1), written).snapshot.context.author).toBeUndefined();
+    const output = { ...(written.output as object), author: 'extractive', unpaid: true };
+    const unpaid = go(write, done('team', output), rewrite, cancel).snapshot.context;
+    expect(unpaid).toMatchObject({ author: 'extractive', unpaid: true });
+    expect(go(write, done('team', output), rewrite, written).snapshot.context.unpaid).toBe(
+      undefined,
+    );
   });
 
   it('[L15] is written as it is planned now, whatever became of it before', () => {

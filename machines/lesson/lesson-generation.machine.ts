@@ -108,8 +108,9 @@ export const lessonGenerationMachine = setup({
     send,
     /** Before the run is counted: what stands, and what is wished for. */
     keepWhatStands: assign(({ context }, params: { instruction?: string | undefined }) => {
-      const { attempt, words, score, checks, author } = context;
-      return { instruction: params.instruction, kept: { attempt, words, score, checks, author } };
+      const { attempt, words, score, checks, author, unpaid } = context;
+      const kept = { attempt, words, score, checks, author, unpaid };
+      return { instruction: params.instruction, kept };
     }),
     standAgain: assign(({ context }) => ({
       ...context.kept,
@@ -135,6 +136,7 @@ export const lessonGenerationMachine = setup({
       checks: undefined,
       failure: undefined,
       author: undefined,
+      unpaid: undefined,
     }),
     recordFailure: assign(({ context }, failure: Failure) => ({
       failure,
@@ -192,6 +194,7 @@ export const lessonGenerationMachine = setup({
               score: output.review.score,
               checks: output.review.checks,
               author: output.author,
+              unpaid: output.unpaid,
               tokens: context.tokens + output.tokens,
             })),
             {

@@ -9,7 +9,7 @@ export function toView(
   _viewer: Viewer,
 ): ActorView {
   const { lessonId, courseId, title, pages, attempt, maxAttempts, words } = snapshot.context;
-  const { score, checks, failure, author, outage } = snapshot.context;
+  const { score, checks, failure, author, unpaid, outage } = snapshot.context;
   const context: LessonGenerationView = {
     lessonId,
     courseId,
@@ -22,6 +22,7 @@ export function toView(
     ...(checks ? { checks } : {}),
     ...(failure ? { failure } : {}),
     ...(author ? { author } : {}),
+    ...(unpaid ? { unpaid } : {}),
     ...(outage && !outage.over ? { waitingSince: outage.since } : {}),
   };
   return { value: snapshot.value, context, status: snapshot.status };

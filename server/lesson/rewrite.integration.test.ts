@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '../actors/testing/desk.ts';
 import { openLessonLab } from './testing/lesson-lab.ts';
@@ -41,6 +42,9 @@ it('[L13] [G11] keeps the old text until the new one is there, and the wish arri
     expect(refused.context).toMatchObject({ run: 2, failure: { code: 'MODEL_NOT_SET_UP' } });
     expect(await stored()).toEqual(before);
     expect((await lab.settled()).context).toMatchObject({ done: 2, open: [], failed: [] });
+    // Nobody has to do anything about a lesson that stands.
+    const troubles = await createMonitorRepository(database.orm.em.fork()).failed(10);
+    expect(troubles).toEqual([]);
 
     // Stopped in the middle of it, the lesson stands as it was.
     await double.control.set({ faults: [], tokensPerSecond: 1 });
@@ -59,6 +63,16 @@ it('[L13] [G11] keeps the old text until the new one is there, and the wish arri
     expect((await stored())?.attempt).toBeGreaterThan(before?.attempt ?? 0);
     const batch = await lab.settled();
     expect(batch).toMatchObject({ value: 'complete', context: { done: 2, open: [] } });
+
+    // What is read of the runs tells them apart, though the lesson was done after each.
+    const monitor = createMonitorRepository(database.orm.em.fork());
+    const runs = (await monitor.runs(lab.courseId)).filter((run) => run.id === id);
+    expect(runs.map((run) => [run.state, run.failure?.code])).toEqual([
+      ['done', undefined],
+      ['failed', 'MODEL_NOT_SET_UP'],
+      ['cancelled', undefined],
+      ['done', undefined],
+    ]);
   } finally {
     await lab.close();
   }

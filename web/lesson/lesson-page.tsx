@@ -1,19 +1,22 @@
 import './lesson.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, BadgeCheck, Clock, FileText, PenLine, Quote } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage, LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { plannedNeighbours } from './lesson-neighbours.ts';
+import { useMay } from '../auth/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { LessonBody } from './lesson-body.tsx';
+import { LessonNews } from './lesson-news.tsx';
 import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
 import { LessonActions, RiskNotice } from './risk-notice.tsx';
 import { SourceSheet } from './source-sheet.tsx';
+import { useKeptPlace, useRewriting } from './use-rewritten.ts';
 
 interface LessonPageProps {
   data: LessonPageData;
@@ -24,7 +27,11 @@ interface LessonPageProps {
 
 export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
   const { t } = useTranslation('lesson');
+  const text = useRef<HTMLDivElement>(null);
   const { course, chapter, lesson, outline } = data;
+  const may = useMay();
+  const rewriting = useRewriting(may('job:view') ? lesson.id : undefined);
+  const replaced = useKeptPlace(lesson, text);
   const [active, setActive] = useState<string>();
   const [source, setSource] = useState<{ page: number; citation: Citation | undefined }>();
   const openPage = useCallback(
@@ -91,6 +98,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
         <main className="lesson" id="main">
           <Head data={data} />
           <LessonActions data={data} orgSlug={orgSlug} />
+          <LessonNews rewriting={rewriting} replaced={replaced} />
           <RiskNotice lesson={lesson} />
           {lesson.content === '' ? (
             <EmptyState
@@ -103,7 +111,9 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
               {t('empty.title')}
             </EmptyState>
           ) : (
-            <LessonBody content={lesson.content} language={course.language} />
+            <div ref={text}>
+              <LessonBody content={lesson.content} language={course.language} />
+            </div>
           )}
           <nav className="lesson-end" aria-label={t('neighbours')}>
             {previous ? (

@@ -129,9 +129,7 @@ function LaneLine({ lane }: { lane: Lane }) {
         <span>
           {isBelowPass(lane)
             ? t('lane.keptBelow', { score: lane.score?.toFixed(1), count: lane.attempt })
-            : t(lane.author === 'extractive' ? 'lane.extracted' : 'lane.done', {
-                words: lane.words,
-              })}
+            : t(doneLine(lane), { words: lane.words })}
         </span>
       );
     case 'cancelled':
@@ -139,6 +137,11 @@ function LaneLine({ lane }: { lane: Lane }) {
     default:
       return <span>{pageRanges(lane.lesson.pages)}</span>;
   }
+}
+
+function doneLine({ author, unpaid }: Lane) {
+  if (author !== 'extractive') return 'lane.done';
+  return unpaid ? 'lane.unpaid' : 'lane.extracted';
 }
 
 /** The last words, right-aligned: new ones push old ones out at the left. */

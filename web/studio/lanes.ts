@@ -23,6 +23,8 @@ export interface Lane {
   waitingSince?: number | undefined;
   /** What made it, once it is done. */
   author?: LessonSummary['author'] | undefined;
+  /** Not written by the model because the course's budget was spent. */
+  unpaid?: boolean | undefined;
   /** Text is arriving now. */
   streaming: boolean;
   cancellable: boolean;
@@ -40,6 +42,7 @@ export interface LaneNews {
     failure?: Failure | undefined;
     waitingSince?: number | undefined;
     author?: LessonSummary['author'] | undefined;
+    unpaid?: boolean | undefined;
   };
 }
 
@@ -78,6 +81,7 @@ export function laneOf(
     waitingSince: context.waitingSince,
     // Lessons done by earlier versions are told of by the page alone.
     author: context.author ?? (tags.has('settled') ? lesson.author : undefined),
+    unpaid: context.unpaid,
     streaming: tags.has('streaming') && context.waitingSince === undefined,
     cancellable: tags.has('cancellable'),
     retryable: tags.has('retryable'),

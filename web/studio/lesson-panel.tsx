@@ -49,7 +49,9 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
           {t('panel.waiting', { since: time.format(lane.waitingSince) })}
         </p>
       )}
-      {lane.author === 'extractive' && <p className="lesson-panel-note">{t('panel.extracted')}</p>}
+      {lane.author === 'extractive' && (
+        <p className="lesson-panel-note">{t(lane.unpaid ? 'panel.unpaid' : 'panel.extracted')}</p>
+      )}
       <ArrivingText lane={lane} />
       {lane.checks && <Checks checks={lane.checks} lane={lane} />}
       <footer className="lesson-panel-foot">
@@ -172,7 +174,12 @@ function ArrivingText({ lane }: { lane: Lane }) {
 }
 
 /** Counted checks show what was counted; of the others one only needs to know whether they hold. */
-const COUNTED: ReadonlySet<ReviewCheck['check']> = new Set(['citations', 'coverage', 'quiz']);
+const COUNTED: ReadonlySet<ReviewCheck['check']> = new Set([
+  'citations',
+  'coverage',
+  'fidelity',
+  'quiz',
+]);
 
 function figureOf(check: ReviewCheck, t: TFunction<'studio'>): string {
   if (COUNTED.has(check.check) && check.of !== undefined) {
