@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { Permission } from '#machines/permissions.ts';
+import { TutorTab } from '../tutor/tutor-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 
 export interface CourseTabProps {
@@ -23,6 +24,7 @@ export interface CourseTab {
  */
 export const courseTabs: readonly CourseTab[] = [
   { id: 'content', render: (props) => <ContentTab {...props} /> },
+  { id: 'tutor', needs: 'tutor:configure', render: (props) => <TutorTab {...props} /> },
 ];
 
 export function courseTab(id: string): CourseTab | undefined {

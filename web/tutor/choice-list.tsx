@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+
+export interface Choice<T extends string> {
+  value: T;
+  label: string;
+  /** One sentence: what one gets. */
+  text: string;
+}
+
+interface ChoiceListProps<T extends string> {
+  label: string;
+  hideLabel?: boolean;
+  choices: ReadonlyArray<Choice<T>>;
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** One of a few ways, each with its name and a sentence, in one ruled frame. */
+export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
+  const { label, hideLabel, choices, value, onChange, className } = props;
+  return (
+    <RadioGroup
+      className="field"
+      value={value}
+      onChange={(next) => {
+        const chosen = choices.find((choice) => choice.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Label className={hideLabel ? 'sr-only' : 'field-label'}>{label}</Label>
+      <div className={className ? `tutor-choices ${className}` : 'tutor-choices'}>
+        {choices.map((choice) => (
+          <ChoiceRow key={choice.value} choice={choice} />
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}
+
+function ChoiceRow<T extends string>({ choice }: { choice: Choice<T> }) {
+  const textId = useId();
+  return (
+    <Radio
+      value={choice.value}
+      className="tutor-choice"
+      aria-label={choice.label}
+      aria-describedby={textId}
+    >
+      <span className="radio-dot" />
+      <span>
+        <b>{choice.label}</b>
+        <small id={textId}>{choice.text}</small>
+      </span>
+    </Radio>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { StoredTutor } from './tutor-types.ts';
+
+interface TutorConflictProps {
+  latest: () => Promise<StoredTutor>;
+  onTake: (settings: TutorSettings, revision: number) => void;
+  onOverwrite: (revision: number) => void;
+}
+
+/** Somebody saved in between: what they saved can be read before one is chosen. */
+export function TutorConflict({ latest, onTake, onOverwrite }: TutorConflictProps) {
+  const { t } = useTranslation(['tutor', 'errors']);
+  const [asked] = useState(() => crypto.randomUUID());
+  const { data } = useQuery({
+    queryKey: ['tutor-conflict', asked],
+    queryFn: latest,
+    meta: { silent: true },
+  });
+  return (
+    <Notice tone="danger">
+      <p>
+        <b>{t('errors:failedTo.saveTutorSettings')}</b>
+        <br />
+        {t('errors:TUTOR_SETTINGS_CHANGED')}
+      </p>
+      {data && (
+        <>
+          <details className="tutor-theirs">
+            <summary>{t('tutor:conflict.theirs')}</summary>
+            <p>{t(`tutor:knowledge.${data.settings.knowledgeSource}.label`)}</p>
+            <p>{data.settings.welcomeMessage}</p>
+            <div
+              className="tutor-prompt-text"
+              tabIndex={0}
+              role="region"
+              aria-label={t('tutor:prompt.title')}
+            >
+              {data.settings.systemPrompt}
+            </div>
+          </details>
+          <div className="tutor-actions">
+            <Button size="dense" onPress={() => onTake(data.settings, data.revision)}>
+              {t('tutor:conflict.take')}
+            </Button>
+            <Button size="dense" onPress={() => onOverwrite(data.revision)}>
+              {t('tutor:conflict.keep')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Notice>
+  );
+}

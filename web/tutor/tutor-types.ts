@@ -1,0 +1,5 @@
+/** What the door to the tutor answers, by its own types. */
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../lib/app-router.ts';
+
+export type StoredTutor = inferRouterOutputs<AppRouter>['tutor']['get'];

@@ -1,0 +1,56 @@
+import { Mic, Paperclip, Square, Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
+import { Button } from '../ui/button.tsx';
+import { speedFigure } from './speed-slider.tsx';
+import { useListening } from './use-listening.ts';
+
+/** The tutor's panel in a lesson, before the first question: what learners meet. */
+export function WelcomePreview({ settings }: { settings: TutorSettings }) {
+  const { t } = useTranslation('tutor');
+  const { welcomeMessage, knowledgeSource, speechSpeed, brief } = settings;
+  const welcome = welcomeMessage.trim();
+  const listening = useListening();
+  return (
+    <aside className="tutor-preview" aria-labelledby="tutor-preview">
+      <h2 id="tutor-preview">{t('preview.title')}</h2>
+      <div className="tutor-panel">
+        <header>
+          <b>{t('preview.tutor')}</b>
+          <small>{t(`preview.from.${knowledgeSource}`)}</small>
+        </header>
+        <div className="tutor-panel-talk">
+          {welcome === '' ? (
+            <p className="tutor-panel-empty">{t('preview.empty')}</p>
+          ) : (
+            <p lang={brief.language}>{welcome}</p>
+          )}
+        </div>
+        <div className="tutor-panel-input" aria-hidden>
+          <span>{t('preview.input')}</span>
+          <span>
+            <Paperclip size={16} strokeWidth={1.75} />
+            <Mic size={16} strokeWidth={1.75} />
+          </span>
+        </div>
+        <small className="tutor-panel-note">{t('preview.disclaimer')}</small>
+      </div>
+      {listening.can && welcome !== '' && (
+        <Button
+          kind="quiet"
+          size="dense"
+          icon={listening.speaking ? Square : Volume2}
+          onPress={() =>
+            listening.speaking
+              ? listening.stop()
+              : listening.speak(welcome, brief.language, speechSpeed)
+          }
+        >
+          {listening.speaking
+            ? t('preview.quiet')
+            : t('preview.listen', { speed: speedFigure(speechSpeed) })}
+        </Button>
+      )}
+    </aside>
+  );
+}
