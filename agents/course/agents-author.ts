@@ -10,6 +10,7 @@ import { createTreasury, type BudgetOf } from './budget.ts';
 import type { Caller } from './call.ts';
 import { createCourseAssistant } from './course-assistant.ts';
 import { hasSource, type CourseAuthor } from './course-author.ts';
+import { hasPassages, withPassages } from './materials/passages.ts';
 import { createPlanTranslator } from './edition/plan-translator.ts';
 
 export interface Team {
@@ -77,10 +78,12 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
     },
     async writeLesson(request, run) {
       const { teams, described, writeLessonAsTeam } = await ready();
-      const team = (hasSource(request) ? teams : described)[request.language];
+      const found = await withPassages(request, run.signal);
+      const isSourced = hasSource(found) || hasPassages(found);
+      const team = (isSourced ? teams : described)[request.language];
       const purse = treasury.open(request);
       try {
-        return await writeLessonAsTeam(request, run, team, purse);
+        return await writeLessonAsTeam(found, run, team, purse);
       } finally {
         purse.close();
       }

@@ -8,10 +8,13 @@
  *    is not theirs. So is a `<think>` block some servers put before the answer.
  * C4 The pieces passed on, joined, are the content.
  * C5 Where there is no source to cite, a marker is dropped.
+ * C6 `[[M2 p. 12: "words"]]` names the second of the lesson's materials, not its own source.
  */
 
 export interface CitedWords {
   id: string;
+  /** From 1, when it is one of the lesson's materials that is cited. */
+  material?: number;
   page: number;
   quote: string;
 }
@@ -21,7 +24,7 @@ const OPENERS = ['[[', '<Cite', '<Quiz', '<think>'] as const;
 const LONGEST_MARKER = 900;
 
 const MARKER =
-  /^\[\[\s*(?:(?:pp?|page)\.?\s*)?(\d{1,6})(?:\s*(?:쪽|페이지|-\s*\d+))?\s*[:,]?\s*["“”„«‘'「『]([\s\S]{1,600}?)["”“»’'」』]\s*\.?\s*\]\]$/iu;
+  /^\[\[\s*(?:M\s?(\d)\s*[,:.]?\s*)?(?:(?:pp?|page)\.?\s*)?(\d{1,6})(?:\s*(?:쪽|페이지|-\s*\d+))?\s*[:,]?\s*["“”„«‘'「『]([\s\S]{1,600}?)["”“»’'」』]\s*\.?\s*\]\]$/iu;
 
 type Held =
   | { is: 'incomplete' }
@@ -51,8 +54,13 @@ export function createCiteStream(emit: (text: string) => void, hasSource = true)
       if (match === null) return { is: 'text' };
       if (!hasSource) return { is: 'taken', length: end + 2, text: '' };
       const id = `c${cited.length + 1}`;
-      const quote = (match[2] ?? '').trim();
-      cited.push({ id, page: Number(match[1]), quote });
+      const [, material, page, quote = ''] = match;
+      cited.push({
+        id,
+        ...(material === undefined ? {} : { material: Number(material) }),
+        page: Number(page),
+        quote: quote.trim(),
+      });
       return { is: 'taken', length: end + 2, text: `<Cite id="${id}" />` };
     }
     if (text.startsWith('<think>')) {
@@ -123,6 +131,8 @@ export function withMarkers(content: string, citations: readonly CitedWords[]): 
   const videos = content.replace(/<YouTube id="([\w-]+)" \/>/g, '[[video: $1]]');
   return videos.replace(/<Cite id="(c\d+)" \/>/g, (tag, id: string) => {
     const one = byId.get(id);
-    return one === undefined ? tag : `[[p. ${one.page}: "${one.quote}"]]`;
+    return one === undefined
+      ? tag
+      : `[[${one.material === undefined ? '' : `M${one.material} `}p. ${one.page}: "${one.quote}"]]`;
   });
 }

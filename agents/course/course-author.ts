@@ -10,8 +10,8 @@
  * A2 What `run.text` received for the last attempt, joined, is exactly `LessonResult.content`.
  *    When a draft comes from the record its text is given to `run.text` as a whole.
  * A3 An aborted signal ends the work promptly with the signal's reason; nothing is reported after it.
- * A4 Every quote of a valid citation stands on the page it names.
- * A5 Without a source nothing is cited, and the lesson says so. Only models can: MODEL_NEEDED.
+ * A4 Every quote of a valid citation stands on the page it names, in the document it names.
+ * A5 Without a source and materials nothing is cited, and the lesson says so. Only models can: MODEL_NEEDED.
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
@@ -20,6 +20,7 @@ import type { Language, SourceInfo, SourcePage } from '#machines/document/source
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
 import type { CourseAssistant } from './course-assistant.ts';
+import type { Passages } from './materials/passages.ts';
 import type { FollowedLesson } from './edition/followed-lesson.ts';
 import type { PlanTranslator } from './edition/plan-translator.ts';
 
@@ -82,7 +83,10 @@ export interface OutlineRequest {
 export interface LessonRequest {
   /** Whose budget the calls count against. */
   courseId: string;
-  /** Absent for a lesson without pages: it is written from general knowledge and cites nothing. */
+  /**
+   * Absent for a lesson without pages: it is written from its materials alone or, where these have
+   * nothing to say of it, from general knowledge, and then it cites nothing.
+   */
   source?: Source;
   course: CourseDetails;
   lesson: {
@@ -96,6 +100,10 @@ export interface LessonRequest {
     siblings: { title: string; pages: PageRange[] }[];
   };
   language: Language;
+  /** Further documents, at most three; of each only what belongs to the lesson is used. */
+  materials?: Source[];
+  /** What was found in them: an author looks for it before it writes. */
+  passages?: Passages[];
   /** In an edition: the same lesson in the other language, when it is written already. */
   followed?: FollowedLesson;
   maxAttempts: number;

@@ -10,8 +10,10 @@
  *    recorded "no" stays one. When it is spent the best draft stands; without a draft the lesson is
  *    taken from its source.
  * T4 A reviewer or examiner that gives no usable answer costs its part of the lesson, not the draft.
- * T5 Without a source the lesson begins by saying so, cites nothing, and nothing is counted of
- *    citations and coverage.
+ * T5 Without a source and materials the lesson begins by saying so, cites nothing, and nothing is
+ *    counted of citations and coverage.
+ * T6 Materials beside a source, or in its place, are quoted by the same rules; what is covered is
+ *    counted over the lesson's own pages alone.
  */
 import { AppError } from '#machines/errors.ts';
 import {
@@ -26,7 +28,7 @@ import { acceptDraft } from './accept-draft.ts';
 import type { Team } from './agents-author.ts';
 import type { Purse } from './budget.ts';
 import { withMarkers } from './cite-stream.ts';
-import { hasSource, type LessonRequest, type LessonRun, type Sourced } from './course-author.ts';
+import { hasSource, type LessonRequest, type LessonRun } from './course-author.ts';
 import { GENERAL_NOTE } from './curriculum/described-prompts.ts';
 import { createExtractiveAuthor } from './extractive-author.ts';
 import {
@@ -39,6 +41,8 @@ import {
   type LessonWork,
 } from './lesson-calls.ts';
 import { createWait } from './paid-call.ts';
+import { asMarked } from './materials/materials-prompt.ts';
+import { hasPassages } from './materials/passages.ts';
 import { findingOf } from './prompts.ts';
 import { reviewDraft } from './review-draft.ts';
 import { readPages, trimToLesson } from './structure/lesson-pages.ts';
@@ -74,7 +78,10 @@ async function draftAndReview(
 ): Promise<Draft> {
   const { request, run, pages } = work;
   const revision = before && {
-    draft: withMarkers(withoutNote(work, before.content), before.citations),
+    draft: withMarkers(
+      withoutNote(work, before.content),
+      asMarked(before.citations, request.passages),
+    ),
     findings: before.findings,
   };
   await run.report({ type: 'writer.started', attempt });
@@ -114,7 +121,8 @@ function withoutNote({ request, pages }: Work, content: string): string {
   return !pages && content.startsWith(note) ? content.slice(note.length) : content;
 }
 
-async function pagesOf(request: Sourced<LessonRequest>, signal: AbortSignal) {
+async function pagesOf(request: LessonRequest, signal: AbortSignal) {
+  if (!hasSource(request)) return hasPassages(request) ? [] : undefined;
   const { source, lesson } = request;
   const read = await readPages(source, lesson.pages, signal);
   signal.throwIfAborted();
@@ -152,7 +160,7 @@ export async function writeLessonAsTeam(
   purse: Purse,
 ): Promise<LessonResult> {
   const calls = { run, purse, wait: lessonWait(run) };
-  const pages = hasSource(request) ? await pagesOf(request, run.signal) : undefined;
+  const pages = await pagesOf(request, run.signal);
   const work: Work = {
     request,
     run,
@@ -178,7 +186,7 @@ export async function writeLessonAsTeam(
       isStopped: stopped !== undefined,
     });
     if (move === 'extract') {
-      if (!hasSource(request)) throw stopped;
+      if (!hasSource(request) && !hasPassages(request)) throw stopped;
       // Its sentences would be in another language than the course.
       if (request.source && !speaks(request.source.info, request.language)) throw stopped;
       return await extract(request, run);

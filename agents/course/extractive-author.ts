@@ -18,11 +18,13 @@ import {
   type CourseAuthor,
   type LessonRequest,
   type LessonRun,
+  type Source,
   type Sourced,
 } from './course-author.ts';
 import { wantsQuiz } from './course-wishes.ts';
 import { composeDraft, wordCount, type LessonDraft, type Material } from './extractive/compose.ts';
 import { streamText, type StreamPace } from './extractive/stream-text.ts';
+import { withPassages } from './materials/passages.ts';
 import { uncoveredPages } from './review/checks.ts';
 import { reviewLesson } from './review/review-lesson.ts';
 import { buildStructure } from './structure/build-structure.ts';
@@ -84,10 +86,31 @@ function reviewOf(draft: LessonDraft, { request, pages }: Material): Review {
     ...draft,
     quizWanted: wantsQuiz(request.course),
     pages,
+    materials: request.passages ?? [],
     // The sentences are the source's own: they are in its language, whatever the course's is.
     language: request.source.info.language,
     difficulty: request.course.difficulty,
   });
+}
+
+/** Without a book of its own a lesson is made from the material that says most of it. */
+function withMainSource(request: LessonRequest): LessonRequest {
+  const [main, ...passages] = request.passages ?? [];
+  if (request.source || !main) return request;
+  const { info, pages } = main;
+  const source: Source = {
+    info,
+    pages: (from, to) =>
+      Promise.resolve(pages.filter(({ number }) => from <= number && number <= to)),
+  };
+  const ranges = pages.map(({ number }) => ({ from: number, to: number }));
+  return { ...request, source, passages, lesson: { ...request.lesson, pages: ranges } };
+}
+
+/** Not those of its materials: their pages have not to be covered. */
+function ownCitations(draft: LessonDraft, { request }: Material): LessonDraft['citations'] {
+  const { documentId } = request.source.info;
+  return draft.citations.filter((citation) => citation.documentId === documentId);
 }
 
 /** The next draft, when there is one that is better than the last. */
@@ -97,7 +120,7 @@ function revise(
   review: Review,
   attempt: number,
 ): LessonDraft | null {
-  const morePages = new Set(uncoveredPages(last.citations, material.pages));
+  const morePages = new Set(uncoveredPages(ownCitations(last, material), material.pages));
   const draft = composeDraft(material, { attempt, morePages });
   return reviewOf(draft, material).score > review.score ? draft : null;
 }
@@ -109,8 +132,9 @@ async function writeLesson(
 ): Promise<LessonResult> {
   const { signal } = run;
   signal.throwIfAborted();
-  if (!hasSource(request)) throw new AppError('MODEL_NEEDED');
-  const material = await readMaterial(request, signal);
+  const sourced = withMainSource(await withPassages(request, signal));
+  if (!hasSource(sourced)) throw new AppError('MODEL_NEEDED');
+  const material = await readMaterial(sourced, signal);
   assertSpeaks(material.request.source.info, request.language);
   assertEnough(material);
 

@@ -45,7 +45,7 @@ export interface LessonWork {
   calls: CallRun;
   /** Used by the calls of this lesson, recorded ones included. */
   tokens: number;
-  /** Undefined without a source. */
+  /** Undefined without a source; none where materials are the only one. */
   pages: SourcePage[] | undefined;
   /** A text begins in the stream: what stood there is gone. */
   begin(attempt: number): void;
@@ -124,8 +124,8 @@ async function examine(work: LessonWork, attempt: number, content: string): Prom
   return questions.map(({ page, ...item }, index) => ({
     id: `q${index + 1}`,
     ...item,
-    // Without a source there is no page that could prove it.
-    ...(pages && page !== undefined ? { page } : {}),
+    // Only a page of the lesson's own source can be opened from it.
+    ...(page !== undefined && pages?.some(({ number }) => number === page) ? { page } : {}),
   }));
 }
 

@@ -13,6 +13,8 @@ import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { wishLines } from './course-wishes.ts';
 import type { LessonRequest } from './course-author.ts';
 import { followedBlock, followedQuestions } from './edition/followed-lesson.ts';
+import { framed } from './framed.ts';
+import { materialsBlock } from './materials/materials-prompt.ts';
 import { quizItemText } from './quiz-text.ts';
 
 /** About 40,000 tokens: longer lessons are read with each page shortened alike. */
@@ -73,11 +75,6 @@ const AGAIN: Record<Language, string> = {
   ko: '아래 초안은 통과하지 못했습니다. 지적을 모두 고치고 좋은 점은 남겨, 수업 전체를 다시 쓰세요.',
 };
 
-/** Source text cannot close the frame it stands in. */
-function framed(text: string): string {
-  return text.replace(/<(\/?)(source|page|lesson|plan|draft)\b/gi, '<$1 $2');
-}
-
 /**
  * The pages as every prompt shows them, without words that may be others. Empty pages are left out.
  * Nothing where there is no source.
@@ -97,6 +94,11 @@ function pagesBlock(pages: SourcePage[] | undefined): string {
         `<page number="${page.number}">\n${page.text.slice(0, Math.ceil(page.text.length * share))}\n</page>`,
     );
   return `<source>\n${shown.join('\n')}\n</source>\n\n`;
+}
+
+/** All a lesson is made from: its own pages, and what further documents have to say. */
+function materialOf(request: LessonRequest, pages: SourcePage[] | undefined): string {
+  return `${pages?.length === 0 ? '' : pagesBlock(pages)}${materialsBlock(request)}`;
 }
 
 function rangesText(ranges: PageRange[]): string {
@@ -134,7 +136,7 @@ export function writerPrompt(
   revision?: Revision,
 ): string {
   const followed = followedBlock(request.followed, request.language);
-  const task = `${pagesBlock(pages)}${lessonFrame(request)}${followed}\nAttempt: ${attempt}`;
+  const task = `${materialOf(request, pages)}${lessonFrame(request)}${followed}\nAttempt: ${attempt}`;
   if (revision === undefined) return task;
   const findings = revision.findings.map((finding) => `- ${finding}`).join('\n');
   return `${task}\n\n${AGAIN[request.language]}\n\nFindings:\n${findings}\n\n<draft>\n${framed(revision.draft)}\n</draft>`;
@@ -146,7 +148,7 @@ export function examinerPrompt(
   content: string,
 ): string {
   const asked = followedQuestions(request.followed, request.language);
-  return `${pagesBlock(pages)}${lessonFrame(request)}${asked}\n\n<lesson>\n${framed(content)}\n</lesson>`;
+  return `${materialOf(request, pages)}${lessonFrame(request)}${asked}\n\n<lesson>\n${framed(content)}\n</lesson>`;
 }
 
 export function reviewerPrompt(
@@ -155,7 +157,7 @@ export function reviewerPrompt(
   draft: { content: string; quiz: QuizItem[]; attempt: number },
 ): string {
   const quiz = draft.quiz.map(quizItemText).join('\n');
-  return `${pagesBlock(pages)}${lessonFrame(request)}\nAttempt: ${draft.attempt}\n\n<lesson>\n${framed(draft.content)}\n\n${framed(quiz)}\n</lesson>`;
+  return `${materialOf(request, pages)}${lessonFrame(request)}\nAttempt: ${draft.attempt}\n\n<lesson>\n${framed(draft.content)}\n\n${framed(quiz)}\n</lesson>`;
 }
 
 /** One line a lesson, numbered: the planner answers with the numbers. */

@@ -20,17 +20,54 @@ import { checkWishes } from './wishes-check.ts';
 /** A lesson without something its teacher asked for is revised, however good the rest of it is. */
 const UNMET = 8.9;
 
-/** Writers sometimes name the neighbouring page: words found on another page are cited from there. */
-function proven(cited: CitedWords[], documentId: string, pages: SourcePage[]): Citation[] {
-  const asWritten = cited.map((one) => ({ ...one, documentId, valid: false }));
-  return verifyCitations(asWritten, pages).map((citation) => {
-    if (citation.valid) return citation;
-    const elsewhere = pages.map((page) => ({ ...citation, page: page.number }));
-    const found = verifyCitations(elsewhere, pages).find((one) => one.valid);
+/** One document a lesson may quote, as far as its writer was shown it. */
+interface Volume {
+  documentId: string;
+  pages: SourcePage[];
+}
+
+/** The lesson's own source, then its materials. */
+function volumesOf({ source, passages = [] }: LessonRequest, pages: SourcePage[]): Volume[] {
+  return [
+    ...(source ? [{ documentId: source.info.documentId, pages }] : []),
+    ...passages.map(({ info, pages: found }) => ({ documentId: info.documentId, pages: found })),
+  ];
+}
+
+/**
+ * Writers sometimes name the neighbouring page, or forget which document it is of: words found on
+ * another page are cited from there. The document that was named is looked through first.
+ */
+function prove(cited: CitedWords, named: Volume, volumes: readonly Volume[]): Citation {
+  const { id, page, quote } = cited;
+  const asWritten = { id, documentId: named.documentId, page, quote, valid: false };
+  const inOrder = [named, ...volumes.filter((one) => one !== named)];
+  for (const { documentId, pages } of inOrder) {
+    const numbers = pages.map((one) => one.number);
+    const places = documentId === named.documentId ? [page, ...numbers] : numbers;
+    const tried = places.map((number) => ({ ...asWritten, documentId, page: number }));
+    const found = verifyCitations(tried, pages).find((one) => one.valid);
     if (found !== undefined) return found;
-    const repaired = repairQuote(citation.quote, pages);
-    const mended = repaired && verifyCitations([{ ...citation, ...repaired }], pages)[0];
-    return mended?.valid === true ? mended : citation;
+  }
+  for (const { documentId, pages } of inOrder) {
+    const repaired = repairQuote(quote, pages);
+    if (repaired === undefined) continue;
+    const [mended] = verifyCitations([{ ...asWritten, documentId, ...repaired }], pages);
+    if (mended?.valid === true) return mended;
+  }
+  return asWritten;
+}
+
+function proven(cited: CitedWords[], request: LessonRequest, pages: SourcePage[]): Citation[] {
+  const volumes = volumesOf(request, pages);
+  const [own] = volumes;
+  if (own === undefined) return [];
+  return cited.map((one) => {
+    const documentId =
+      one.material === undefined
+        ? own.documentId
+        : request.passages?.[one.material - 1]?.info.documentId;
+    return prove(one, volumes.find((volume) => volume.documentId === documentId) ?? own, volumes);
   });
 }
 
@@ -49,20 +86,26 @@ export function reviewDraft(draft: {
   missing: string[];
 } {
   const { request, pages, content, cited, quiz, judgement } = draft;
-  const citations =
-    request.source && pages ? proven(cited, request.source.info.documentId, pages) : [];
+  const citations = pages ? proven(cited, request, pages) : [];
+  const materials = request.passages ?? [];
   const review = reviewLesson({
     content,
     citations,
     quiz,
     quizWanted: wantsQuiz(request.course),
     pages: pages ?? [],
+    materials,
     sourced: pages !== undefined,
     language: request.language,
     difficulty: request.course.difficulty,
     ...(judgement ? { judgement: { score: judgement.score, note: judgement.reason } } : {}),
   });
-  const wishes = checkWishes({ course: request.course, content, quiz, pages });
+  const wishes = checkWishes({
+    course: request.course,
+    content,
+    quiz,
+    pages: pages && [...pages, ...materials.flatMap((one) => one.pages)],
+  });
   const checks = wishes.check ? [...review.checks, wishes.check] : review.checks;
   const ceiling = Math.min(judgement?.score ?? 10, wishes.missing.length > 0 ? UNMET : 10);
   const score = Math.min(review.score, composeScore(checks), ceiling);

@@ -31,7 +31,8 @@ export interface Writing {
 export async function streamDraft(writing: Writing) {
   const { request, pages } = writing;
   const { language } = request;
-  const source = foldForQuote((pages ?? []).map(pageText).join('\n'));
+  const found = (request.passages ?? []).flatMap((one) => one.pages);
+  const source = foldForQuote([...(pages ?? []), ...found].map(pageText).join('\n'));
   const cleaning = {
     videos: new Set(namedVideos(request.course)),
     isInSource: (sentence: string) => source.includes(foldForQuote(sentence)),

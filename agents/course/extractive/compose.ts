@@ -11,6 +11,7 @@ import { wantsQuiz } from '../course-wishes.ts';
 import { escapeMdx } from '../review/mdx.ts';
 import { createCasing } from '../structure/casing.ts';
 import { bareTitle, titleKey } from '../structure/titles.ts';
+import { writeMaterials } from './from-materials.ts';
 import { makeQuiz } from './quiz.ts';
 import type { QuizTerm } from './quiz-terms.ts';
 import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
@@ -289,6 +290,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
       writePart(body, part, selection.chosen);
     });
   }
+  writeMaterials(body, request, pages, tokenizer);
   const glossary = writeTerms(body, lines, keys, selection);
   writeOrder(body, groups, tokenizer, others);
   writeSummary(body, groups, selection, glossary.used);

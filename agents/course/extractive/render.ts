@@ -28,7 +28,10 @@ export function cite(writing: Writing, page: number, quote: string): string | un
         );
   if (!quoteStandsIn(foldForQuote(cut), writing.folded.get(page) ?? '')) return undefined;
   const known = writing.citations.find(
-    (citation) => citation.page === page && citation.quote === cut,
+    (citation) =>
+      citation.documentId === writing.documentId &&
+      citation.page === page &&
+      citation.quote === cut,
   );
   if (known) return `<Cite id="${known.id}" />`;
   const id = `c${writing.citations.length + 1}`;

@@ -11,6 +11,7 @@ export interface Wording {
   onPage(page: number): string;
   order: string;
   summary: string;
+  materials: string;
   quiz: string;
   fromPage(page: number): string;
   askTerm(gapped: string): string;
@@ -51,6 +52,7 @@ const ENGLISH: Wording = {
   onPage: (page) => `page ${page}`,
   order: 'The ideas in order',
   summary: 'Summary',
+  materials: 'From the materials',
   quiz: 'Check yourself',
   fromPage: (page) => `From page ${page}`,
   askTerm: (gapped) => `Which term is defined here? “${gapped}”`,
@@ -78,6 +80,7 @@ const KOREAN: Wording = {
   onPage: (page) => `${page}쪽`,
   order: '내용의 흐름',
   summary: '요약',
+  materials: '자료에서',
   quiz: '확인해 보기',
   fromPage: (page) => `${page}쪽에서`,
   askTerm: (gapped) => `다음이 설명하는 용어는 무엇인가요? “${gapped}”`,

@@ -24,7 +24,7 @@ import { checkReadingLevel } from './reading-fit.ts';
 import { checkRepetition } from './repetition.ts';
 import { sourceView, type SourceView } from './source-view.ts';
 import { checkScratchpad } from './talk.ts';
-import { verifyCitations } from './verify-citations.ts';
+import { verifyCitations, type OtherPages } from './verify-citations.ts';
 
 export interface ReviewInput {
   content: string;
@@ -34,6 +34,8 @@ export interface ReviewInput {
   quizWanted?: boolean;
   /** The lesson's own part of the source (`trimToLesson`). */
   pages: SourcePage[];
+  /** Pages of further documents it may quote: they have not to be covered. */
+  materials?: readonly OtherPages[];
   /**
    * False for a lesson without a source: nothing is counted of citations and coverage, and the quiz
    * is held against the lesson itself.
@@ -70,10 +72,18 @@ export function composeScore(checks: ReviewCheck[]): number {
 }
 
 /** What only a lesson with a source can be held against. */
-function sourceChecks(citations: Citation[], reading: MdxReading, source: SourceView) {
+function sourceChecks(
+  { pages, materials = [], ...input }: ReviewInput,
+  reading: MdxReading,
+  source: SourceView,
+) {
+  const citations = verifyCitations(input.citations, pages, materials);
+  const others = new Set(materials.map(({ info }) => info.documentId));
+  const own = citations.filter(({ documentId }) => !others.has(documentId));
+  const isCovering = pages.length > 0 || materials.length === 0;
   return [
     checkCitations(citations, reading),
-    checkCoverage(citations, source.pages),
+    ...(isCovering ? [checkCoverage(own, pages)] : []),
     checkFidelity(reading, source),
   ];
 }
@@ -88,12 +98,13 @@ export function reviewLesson(input: ReviewInput): Review {
   const { content, quiz, language, difficulty, judgement } = input;
   const reading = readMdx(content);
   const isSourced = input.sourced !== false;
-  const pages = isSourced ? input.pages : [itself(reading)];
+  const materials = (input.materials ?? []).flatMap(({ pages }) => pages);
+  const pages = isSourced ? [...input.pages, ...materials] : [itself(reading)];
   const source = sourceView(pages, language);
   // A lesson that is its own source could not say anything the source does not.
   const said = isSourced ? source.folded : '';
   const checks: ReviewCheck[] = [
-    ...(isSourced ? sourceChecks(verifyCitations(input.citations, pages), reading, source) : []),
+    ...(isSourced ? sourceChecks(input, reading, source) : []),
     checkCompiles(reading, said),
     checkScratchpad(reading, said, language),
     checkReadingLevel(reading, isSourced ? source : sourceView([], language), difficulty),

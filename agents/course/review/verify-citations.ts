@@ -1,25 +1,37 @@
 /**
- * The deterministic proof of citations (A4): a quote counts when its words stand on its page, and
- * none of them was recognised so badly that it may be another word.
+ * The deterministic proof of citations (A4): a quote counts when its words stand on its page of the
+ * document it names, and none of them was recognised so badly that it may be another word.
  */
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { citableText, type SourcePage } from '#machines/document/source.ts';
 import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
 
-/** The citations with `valid` as found; pages that are not given count as not found. */
-export function verifyCitations(citations: Citation[], pages: SourcePage[]): Citation[] {
-  const folded = new Map<number, string>();
-  const textOf = (number: number): string => {
-    let known = folded.get(number);
-    if (known === undefined) {
-      const page = pages.find((candidate) => candidate.number === number);
-      known = page ? foldForQuote(citableText(page)) : '';
-      folded.set(number, known);
-    }
-    return known;
+/** Pages of a document beside the lesson's own source. */
+export interface OtherPages {
+  info: { documentId: string };
+  pages: readonly SourcePage[];
+}
+
+/**
+ * The citations with `valid` as found; pages that are not given count as not found.
+ * @param pages of the lesson's own source: what names none of the others is looked for here.
+ */
+export function verifyCitations(
+  citations: Citation[],
+  pages: readonly SourcePage[],
+  others: readonly OtherPages[] = [],
+): Citation[] {
+  const byDocument = new Map(others.map((one) => [one.info.documentId, one.pages]));
+  const folded = new Map<SourcePage, string>();
+  const textOf = ({ documentId, page: number }: Citation): string => {
+    const page = (byDocument.get(documentId) ?? pages).find((one) => one.number === number);
+    if (!page) return '';
+    const text = folded.get(page) ?? foldForQuote(citableText(page));
+    folded.set(page, text);
+    return text;
   };
   return citations.map((citation) => ({
     ...citation,
-    valid: quoteStandsIn(foldForQuote(citation.quote), textOf(citation.page)),
+    valid: quoteStandsIn(foldForQuote(citation.quote), textOf(citation)),
   }));
 }

@@ -11,6 +11,8 @@ export interface ChatRequest {
 }
 
 export interface PromptPage {
+  /** "M1" for a page of the first of the materials. */
+  material?: string;
   number: number;
   headings: string[];
   sentences: string[];
@@ -62,9 +64,16 @@ const splitters = {
 
 function pagesOf(text: string, language: 'en' | 'ko'): PromptPage[] {
   const pages: PromptPage[] = [];
-  for (const match of text.matchAll(/<page number="(\d+)">\n([\s\S]*?)\n<\/page>/g)) {
-    const page: PromptPage = { number: Number(match[1]), headings: [], sentences: [] };
-    for (const block of (match[2] ?? '').split(/\n\s*\n/)) {
+  for (const match of text.matchAll(
+    /<page (?:material="(M\d)" )?number="(\d+)">\n([\s\S]*?)\n<\/page>/g,
+  )) {
+    const page: PromptPage = {
+      ...(match[1] === undefined ? {} : { material: match[1] }),
+      number: Number(match[2]),
+      headings: [],
+      sentences: [],
+    };
+    for (const block of (match[3] ?? '').split(/\n\s*\n/)) {
       const line = block.replace(/\s+/g, ' ').trim();
       if (line.length < 70 && !/[.!?。:;,]$/.test(line)) {
         if (/^[\p{L}\d][\p{L}\d .,'()-]+$/u.test(line)) page.headings.push(line);

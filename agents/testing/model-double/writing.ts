@@ -136,6 +136,11 @@ function fragment(sentence: string, random: Random): string {
   return words.slice(start, start + length).join(' ');
 }
 
+/** As a marker names it. */
+function named({ material, number }: PromptPage): string {
+  return `${material === undefined ? '' : `${material} `}p. ${number}`;
+}
+
 function invented(quote: string): string {
   const words = quote.split(' ');
   return [...words.slice(0, 3), 'entirely invented', ...words.slice(5).reverse()].join(' ');
@@ -203,7 +208,7 @@ export function writeLesson(
       const body = pair.map((sentence, index) => {
         if (index > 0 && random.next() < 0.4) return say(sentence);
         const quote = fragment(sentence, random);
-        return `${say(sentence)} [[p. ${page.number}: "${options.invented ? invented(quote) : options.careless ? careless(quote) : quote}"]]`;
+        return `${say(sentence)} [[${named(page)}: "${options.invented ? invented(quote) : options.careless ? careless(quote) : quote}"]]`;
       });
       out.push(`${lead}${body.join(' ')}`.trim());
     }
@@ -219,7 +224,7 @@ export function writeLesson(
   if (points.length > 0) {
     out.push(
       points
-        .map(([page, one]) => `- ${say(one)} [[p. ${page.number}: "${fragment(one, random)}"]]`)
+        .map(([page, one]) => `- ${say(one)} [[${named(page)}: "${fragment(one, random)}"]]`)
         .join('\n'),
     );
   } else {
@@ -236,5 +241,5 @@ export function writeAnswer(prompt: Prompt, random: Random): string {
   const opening = `${random.pick(words.openings)} ${random.pick(words.leads)}`;
   if (page === undefined) return opening;
   const sentence = random.pick(page.sentences);
-  return `${opening} ${sentence} [[p. ${page.number}: "${fragment(sentence, random)}"]]`;
+  return `${opening} ${sentence} [[${named(page)}: "${fragment(sentence, random)}"]]`;
 }
