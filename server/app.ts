@@ -25,6 +25,7 @@ import { openDocumentFiles } from './document/document-files.ts';
 import { createDocumentProcessingActor } from './document/document-processing.actor.ts';
 import { mountDoors, type Doors } from './doors.ts';
 import type { EngineConnection } from './engine-connection.ts';
+import { watchParity } from './edition/parity.ts';
 import type { Env } from './env.ts';
 import { createLessonGenerationActor } from './lesson/lesson-generation.actor.ts';
 import { createMemoryStreamLog, type StoredText } from './live/memory-stream-log.ts';
@@ -134,12 +135,15 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const stopPruning =
     env.role === 'web' ? undefined : startPruning({ store: createPostgresStore(orm), logger });
 
+  const stopParity = watchParity({ host, em: () => orm.em.fork(), logger });
+
   let closing: Promise<void> | undefined;
   const close = async () => {
     await doors.close();
     await app.close();
     await stopPruning?.();
     await host.close();
+    await stopParity();
     streams.close();
     progress.close();
   };

@@ -11,7 +11,7 @@ const lesson = (unit: string, side: string, page = 1): EditionLesson => ({
   state: 'done',
   pages: [{ from: page, to: page }],
 });
-const side = (name: string, units: string) => [...units].map((unit) => lesson(unit, name));
+const side = (name: string, units: string) => units.split('').map((unit) => lesson(unit, name));
 const languages = { here: 'en', there: 'ko' } as const;
 
 function differing(here: string, there: string) {

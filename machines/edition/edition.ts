@@ -64,6 +64,8 @@ export interface EditionOverview {
   language: Language;
   /** Absent for a course in one language. */
   sister?: SisterCourse;
+  /** The language of the one that follows the other. */
+  follower?: Language;
   /** The other language, when an edition in it can be begun now. */
   addable?: Language;
   /** Absent until both plans are approved. */

@@ -19,6 +19,7 @@ import { costAccess } from '../cost/cost.access.ts';
 import { courseAccess } from '../course/course.access.ts';
 import { documentAccess } from '../document/document.access.ts';
 import { materialAccess } from '../document/material.access.ts';
+import { editionAccess } from '../edition/edition.access.ts';
 import { lessonAccess } from '../lesson/lesson.access.ts';
 import type { TestSocket } from '../live/testing/live-server.ts';
 import { monitorAccess } from '../monitor/monitor.access.ts';
@@ -38,6 +39,7 @@ const ENTRIES: AccessEntries = {
   ...costAccess,
   ...courseAccess,
   ...documentAccess,
+  ...editionAccess,
   ...lessonAccess,
   ...monitorAccess,
   ...materialAccess,

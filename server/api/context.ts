@@ -6,6 +6,7 @@ import type { AdminTables } from '#db/admin/admin-tables.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createMaterialRepository } from '#db/document/material.repository.ts';
+import { createEditionRepository } from '#db/edition/edition.repository.ts';
 import { createLedgerRepository } from '#db/lesson/ledger.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -58,6 +59,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     now: services.now ?? Date.now,
     admin: createAdminRepository(em.getKysely<AdminTables>({ type: 'read' })),
     courses: createCourseRepository(em),
+    editions: createEditionRepository(em),
     ledgers: createLedgerRepository(em),
     lessons: createLessonRepository(em),
     lessonEdits: createLessonEditRepository(em),

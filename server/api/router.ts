@@ -5,6 +5,7 @@ import { costRouter } from '../cost/cost.procedures.ts';
 import { courseRouter } from '../course/course.procedures.ts';
 import { documentRouter } from '../document/document.procedures.ts';
 import { materialRouter } from '../document/material.procedures.ts';
+import { editionRouter } from '../edition/edition.procedures.ts';
 import { lessonRouter } from '../lesson/lesson.procedures.ts';
 import { monitorRouter } from '../monitor/monitor.procedures.ts';
 import { organizationRouter } from '../organization/organization.procedures.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   cost: costRouter,
   course: courseRouter,
   document: documentRouter,
+  edition: editionRouter,
   lesson: lessonRouter,
   monitor: monitorRouter,
   material: materialRouter,

@@ -17,8 +17,10 @@ export async function beginCourse(
   host: Host,
   courses: Courses,
   course: Omit<CourseCreationInput, 'courseId' | 'slug'>,
+  /** What its address is made of. */
+  named = course.details.title,
 ): Promise<{ courseId: string; slug: string }> {
-  const input = await reserveSlug(courses, { ...course, courseId: randomUUID(), slug: '' });
+  const input = await reserveSlug(courses, { ...course, courseId: randomUUID(), slug: '' }, named);
   const { courseId, slug, details } = input;
   const ref = { machine: 'courseCreation', id: courseId } as const;
   try {
@@ -36,9 +38,10 @@ export async function beginCourse(
 async function reserveSlug(
   courses: Courses,
   draft: CourseCreationInput,
+  named: string,
 ): Promise<CourseCreationInput> {
   for (let attempt = 1; ; attempt += 1) {
-    const input = { ...draft, slug: await courses.freeSlug(draft.details.title) };
+    const input = { ...draft, slug: await courses.freeSlug(named) };
     try {
       await courses.add(input);
       return input;

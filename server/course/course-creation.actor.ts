@@ -27,10 +27,12 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
 import { stepsOfRun } from '../actors/run-steps.ts';
 import type { ProgressBoard } from '../live/progress-board.ts';
+import { translateEdition } from '../edition/translate-edition.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
 
 export interface CourseCreationDeps {
-  author: Partial<Pick<CourseAuthor, 'kind'>> & Pick<CourseAuthor, 'outline' | 'assistant'>;
+  author: Partial<Pick<CourseAuthor, 'kind'>> &
+    Pick<CourseAuthor, 'outline' | 'assistant' | 'translator'>;
   orm: { em: EntityManager };
   progress: Pick<ProgressBoard, 'report' | 'clear'>;
 }
@@ -51,7 +53,8 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       const courses = createCourseRepository(em);
       const context = contextOf(snapshot);
       if (created) await courses.add(context);
-      if (event.type === 'details.save' || event.type === 'course.rename') {
+      const isTranslated = context.edition && event.type === 'xstate.done.actor.planner';
+      if (isTranslated || event.type === 'details.save' || event.type === 'course.rename') {
         await courses.recordDetails(ref.id, context.details);
       }
       if (event.type === 'structure.approve' && context.structure) {
@@ -113,6 +116,18 @@ async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<P
   const { courseId, documentId, details, instruction, current } = input;
   const documents = createDocumentRepository(deps.orm.em.fork());
   const source = documentId === undefined ? undefined : await openSource(documents, documentId);
+  const pageCount = source?.info.pageCount ?? 0;
+  const { editionOf } = input;
+  if (editionOf !== undefined) {
+    const { structure, details: said } = await translateEdition(
+      deps,
+      task,
+      { ...input, editionOf },
+      pageCount,
+    );
+    task.signal.throwIfAborted();
+    return { ...checked(structure, pageCount), details: said };
+  }
   const structure = await deps.author.outline(
     {
       courseId,
@@ -130,7 +145,7 @@ async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<P
     },
   );
   task.signal.throwIfAborted();
-  return checked(structure, source?.info.pageCount ?? 0);
+  return checked(structure, pageCount);
 }
 
 /** What an author returns is taken only as far as it keeps the rules of a structure. */

@@ -10,6 +10,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import type { CourseAuthor } from "#agents/course/course-author.ts";
 import { createDocumentRepository } from "#db/document/document.repository.ts";
 import { openSource } from "#db/document/open-source.ts";
+import { createEditionRepository } from "#db/edition/edition.repository.ts";
 import { recordAgentRun, type AgentRunState } from "#db/monitor/agent-run.ts";
 import { createLessonRepository, type LessonProgress } from "#db/lesson/lesson.repository.ts";
 import type { CourseDetails } from "#machines/course/course-creation.events.ts";
@@ -100,6 +101,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
   const around = await lessons().surroundings(lessonId);
   if (!around) throw new AppError("LESSON_NOT_FOUND");
   const source = await sourceOf(deps, input);
+  const followed = await createEditionRepository(deps.orm.em.fork()).followed(lessonId);
 
   const tell = (fact: LessonFact) => task.tell(factName(fact, run), ofRun(fact, run));
   // Left by a process that ended while it waited: this one asks anew, and says so if it has to wait.
@@ -123,6 +125,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
           siblings: around.siblings,
         },
         language: input.language,
+        ...(followed ? { followed } : {}),
         maxAttempts: input.maxAttempts,
       },
       {

@@ -55,7 +55,7 @@ export function followLesson(prompt: Prompt, fault: Fault | undefined): string |
     const proof = /^- p\. (\d+): "(.*)"(?: \(numbers: (.*)\))?$/.exec(part);
     if (proof) {
       const [, page, quote = '', numbers = ''] = proof;
-      if (forgets && numbers !== '') {
+      if (forgets) {
         forgets = false;
         continue;
       }

@@ -34,7 +34,7 @@ export const FAULTS = [
   'careless-quotes',
   /** Nothing of what was wished for besides text. */
   'wishes-missing',
-  /** Of a translation every third text, of a lesson that follows another its first proof of a number. */
+  /** Of a translation every third text, of a lesson that follows another its first proof. */
   'parts-missing',
   /** Braces, angles and comments in the prose. */
   'stray-signs',
