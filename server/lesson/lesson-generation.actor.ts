@@ -6,43 +6,43 @@
  *    changes nothing: a crash in between writes the same lesson once more, from recorded steps.
  * T3 Facts are told under names made of kind, run and attempt, so a repeated run repeats them.
  */
-import type { EntityManager } from "@mikro-orm/postgresql";
-import type { CourseAuthor } from "#agents/course/course-author.ts";
-import { createDocumentRepository } from "#db/document/document.repository.ts";
-import { openSource } from "#db/document/open-source.ts";
-import { createEditionRepository } from "#db/edition/edition.repository.ts";
-import { recordAgentRun, type AgentRunState } from "#db/monitor/agent-run.ts";
-import { createLessonRepository, type LessonProgress } from "#db/lesson/lesson.repository.ts";
-import type { CourseDetails } from "#machines/course/course-creation.events.ts";
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { openSource } from '#db/document/open-source.ts';
+import { createEditionRepository } from '#db/edition/edition.repository.ts';
+import { recordAgentRun, type AgentRunState } from '#db/monitor/agent-run.ts';
+import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import {
   lessonStream,
   type LessonFact,
   type LessonGenerationContext,
   type TeamInput,
   type TeamOutput,
-} from "#machines/lesson/lesson-generation.events.ts";
+} from '#machines/lesson/lesson-generation.events.ts';
 import {
   LESSON_GENERATION_VERSION,
   lessonGenerationMachine,
-} from "#machines/lesson/lesson-generation.machine.ts";
-import { lessonResultSchema, type LessonResult } from "#machines/lesson/lesson.ts";
-import { AppError } from "#machines/errors.ts";
-import type { ActorDefinition, RunnerTask } from "../actors/actor-host.ts";
-import { stepsOfRun } from "../actors/run-steps.ts";
-import type { StreamLog, StreamWriter } from "../live/stream-log.ts";
+} from '#machines/lesson/lesson-generation.machine.ts';
+import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
+import { stepsOfRun } from '../actors/run-steps.ts';
+import type { StreamLog, StreamWriter } from '../live/stream-log.ts';
 
 export interface LessonGenerationDeps {
-  author: Pick<CourseAuthor, "writeLesson" | "kind">;
-  streamLog: Pick<StreamLog, "open">;
+  author: Pick<CourseAuthor, 'writeLesson' | 'kind'>;
+  streamLog: Pick<StreamLog, 'open'>;
   orm: { em: EntityManager };
 }
 
 export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDefinition {
   return {
-    name: "lessonGeneration",
+    name: 'lessonGeneration',
     version: LESSON_GENERATION_VERSION,
     machine: lessonGenerationMachine,
-    runners: { team: { scope: "ai", run: (task) => writeLesson(deps, task) } },
+    runners: { team: { scope: 'ai', run: (task) => writeLesson(deps, task) } },
     project: async (em, { ref, snapshot, event }) => {
       const { attempt, run, words, score, failure, courseId } = contextOf(snapshot);
       const state = stateOf(snapshot.value);
@@ -56,7 +56,7 @@ export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDe
         run,
         courseId,
         state: came,
-        failure: came === "failed" ? failure : undefined,
+        failure: came === 'failed' ? failure : undefined,
         review: reviewOf(event, run),
       });
     },
@@ -64,21 +64,21 @@ export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDe
 }
 
 const RUN_STATES = {
-  planned: "queued",
-  queued: "queued",
-  writing: "running",
-  reviewing: "running",
-  revising: "running",
-  done: "done",
-  failed: "failed",
-  cancelled: "cancelled",
-} as const satisfies Record<LessonProgress["state"], string>;
+  planned: 'queued',
+  queued: 'queued',
+  writing: 'running',
+  reviewing: 'running',
+  revising: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<LessonProgress['state'], string>;
 
 /** What came of a run; a lesson whose rewriting came to nothing is done all the same. */
-function runState(state: LessonProgress["state"], event: { type: string }): AgentRunState {
-  if (state !== "done") return RUN_STATES[state];
-  if (event.type === "lesson.cancel") return "cancelled";
-  return event.type === "xstate.error.actor.team" ? "failed" : "done";
+function runState(state: LessonProgress['state'], event: { type: string }): AgentRunState {
+  if (state !== 'done') return RUN_STATES[state];
+  if (event.type === 'lesson.cancel') return 'cancelled';
+  return event.type === 'xstate.error.actor.team' ? 'failed' : 'done';
 }
 
 /** The review an event brings, by the attempt it is of. */
@@ -90,8 +90,8 @@ function reviewOf(event: { type: string }, run: number) {
 /** Events of the lesson's own machine, of which one type is a review. */
 function isReview(event: {
   type: string;
-}): event is Extract<LessonFact, { type: "review.finished" }> {
-  return event.type === "review.finished";
+}): event is Extract<LessonFact, { type: 'review.finished' }> {
+  return event.type === 'review.finished';
 }
 
 async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promise<TeamOutput> {
@@ -99,14 +99,14 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
   const { lessonId, run } = input;
   const lessons = () => createLessonRepository(deps.orm.em.fork());
   const around = await lessons().surroundings(lessonId);
-  if (!around) throw new AppError("LESSON_NOT_FOUND");
+  if (!around) throw new AppError('LESSON_NOT_FOUND');
   const source = await sourceOf(deps, input);
   const followed = await createEditionRepository(deps.orm.em.fork()).followed(lessonId);
 
   const tell = (fact: LessonFact) => task.tell(factName(fact, run), ofRun(fact, run));
   // Left by a process that ended while it waited: this one asks anew, and says so if it has to wait.
   const since = await lessons().waitingSince(lessonId);
-  if (since !== undefined) await tell({ type: "model.answered", since });
+  if (since !== undefined) await tell({ type: 'model.answered', since });
 
   const stream = openStream(deps.streamLog, lessonId);
   try {
@@ -145,7 +145,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
       words: countWords(lesson.content),
       author: lesson.author,
       // With models at hand nothing else makes a lesson of its source's sentences.
-      ...(lesson.author === "extractive" && deps.author.kind === "agents" ? { unpaid: true } : {}),
+      ...(lesson.author === 'extractive' && deps.author.kind === 'agents' ? { unpaid: true } : {}),
     };
   } finally {
     stream.end();
@@ -160,7 +160,7 @@ async function sourceOf(deps: LessonGenerationDeps, { documentId, pages }: TeamI
 
 /** What was asked of this lesson stands behind what was asked of the whole course. */
 function wished(course: CourseDetails, wishes: (string | undefined)[]): CourseDetails {
-  const customInstructions = [course.customInstructions, ...wishes].filter(Boolean).join("\n");
+  const customInstructions = [course.customInstructions, ...wishes].filter(Boolean).join('\n');
   return { ...course, customInstructions };
 }
 
@@ -172,12 +172,12 @@ interface LessonTextStream {
   end(): void;
 }
 
-function openStream(streamLog: Pick<StreamLog, "open">, lessonId: string): LessonTextStream {
+function openStream(streamLog: Pick<StreamLog, 'open'>, lessonId: string): LessonTextStream {
   const name = lessonStream(lessonId);
   let writer: StreamWriter | undefined;
-  let text = "";
+  let text = '';
   const begin = () => {
-    text = "";
+    text = '';
     writer = streamLog.open(name);
     return writer;
   };
@@ -205,31 +205,31 @@ function ofRun(fact: LessonFact, run: number): LessonFact {
 
 /** Named by what it says, so that it is told once however often the run is repeated. */
 function factName(fact: LessonFact, run: number): string {
-  return `${fact.type}/${run}.${"attempt" in fact ? fact.attempt : fact.since}`;
+  return `${fact.type}/${run}.${'attempt' in fact ? fact.attempt : fact.since}`;
 }
 
 function checked(result: LessonResult): LessonResult {
   const parsed = lessonResultSchema.safeParse(result);
-  if (!parsed.success) throw new AppError("MODEL_ANSWER_INVALID", { cause: parsed.error });
+  if (!parsed.success) throw new AppError('MODEL_ANSWER_INVALID', { cause: parsed.error });
   return parsed.data;
 }
 
 function countWords(content: string): number {
-  return content.replaceAll(/<[^>]*>/g, " ").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return content.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }
 
 /** `working.writing` is `writing` in lists; the other states are called the same. */
-function stateOf(value: unknown): LessonProgress["state"] {
-  const name = typeof value === "string" ? value : Object.values(value ?? {})[0];
+function stateOf(value: unknown): LessonProgress['state'] {
+  const name = typeof value === 'string' ? value : Object.values(value ?? {})[0];
   switch (name) {
-    case "planned":
-    case "queued":
-    case "writing":
-    case "reviewing":
-    case "revising":
-    case "done":
-    case "failed":
-    case "cancelled":
+    case 'planned':
+    case 'queued':
+    case 'writing':
+    case 'reviewing':
+    case 'revising':
+    case 'done':
+    case 'failed':
+    case 'cancelled':
       return name;
     default:
       throw new Error(`a lesson cannot be ${JSON.stringify(value)}`);
