@@ -5,8 +5,8 @@ import { Course } from './course/course.entity.ts';
 import { CourseMaterial } from './document/course-material.entity.ts';
 import { DocumentPage } from './document/document-page.entity.ts';
 import { Document } from './document/document.entity.ts';
-import { Lesson } from './lesson/lesson.entity.ts';
 import { LessonParity } from './edition/lesson-parity.entity.ts';
+import { Lesson } from './lesson/lesson.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
 
@@ -17,11 +17,11 @@ export const entities = [
   ActorStep,
   Document,
   DocumentPage,
-  Course,
   CourseMaterial,
+  Course,
   Chapter,
   Lesson,
+  LessonParity,
   Profile,
   TutorSettingsRow,
 ];
-  LessonParity,
