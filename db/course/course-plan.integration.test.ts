@@ -60,7 +60,7 @@ async function approved() {
     courseId,
     structure,
     of,
-    async follow(...edits: StructureEdit[]) {
+    follow: async (...edits: StructureEdit[]) => {
       const after = editAll(structure, edits, 6);
       if (!after) throw new Error('these edits do not fit');
       await courses().followPlan(courseId, after);
@@ -68,7 +68,7 @@ async function approved() {
     },
     detail,
     /** `chapter: number slug title`, in order. */
-    async rows() {
+    rows: async () => {
       const course = await detail();
       return course?.chapters.flatMap((chapter) =>
         chapter.lessons.map(

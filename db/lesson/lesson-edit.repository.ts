@@ -39,11 +39,13 @@ export function createLessonEditRepository(em: EntityManager) {
     },
 
     /**
-     * @returns what the next save must name, and how many citations are at risk now.
+     * @returns whose lesson it is, what the next save must name, and how many citations are at risk.
      * @throws {AppError} LESSON_NOT_FOUND; LESSON_BEING_WRITTEN; LESSON_CHANGED when another revision
      *   is stored (detail: which); LESSON_UNREADABLE when a citation is cited that there is not.
      */
-    async save(edit: LessonEdit): Promise<{ revision: number; atRisk: number }> {
+    async save(
+      edit: LessonEdit,
+    ): Promise<{ courseId: string; retitled: boolean; revision: number; atRisk: number }> {
       return em.transactional(async (tx) => {
         const lesson = await tx.findOne(
           Lesson,
@@ -87,7 +89,12 @@ export function createLessonEditRepository(em: EntityManager) {
               : {}),
           },
         );
-        return { revision, atRisk: changed ? atRisk : lesson.atRisk };
+        return {
+          courseId: lesson.courseId,
+          retitled: edit.title !== lesson.title,
+          revision,
+          atRisk: changed ? atRisk : lesson.atRisk,
+        };
       });
     },
 

@@ -24,8 +24,11 @@ export interface LessonProgress {
 
 /** What a writer is told of the lesson's surroundings. */
 export interface LessonSurroundings {
-  /** As it is called now. */
+  /** As it is planned now. */
   title: string;
+  objectives: string[];
+  pages: PageRange[];
+  sections?: string[];
   course: CourseDetails;
   chapterTitle: string;
   /** The chapter's lessons in order, this one among them. */
@@ -74,7 +77,10 @@ export function createLessonRepository(em: EntityManager) {
       const lesson = await em.findOne(
         Lesson,
         { id },
-        { fields: ['courseId', 'chapterId', 'title'], disableIdentityMap: true },
+        {
+          fields: ['courseId', 'chapterId', 'title', 'objectives', 'pages', 'sections'],
+          disableIdentityMap: true,
+        },
       );
       if (!lesson) return undefined;
       const course = await em.findOneOrFail(
@@ -94,6 +100,9 @@ export function createLessonRepository(em: EntityManager) {
       );
       return {
         title: lesson.title,
+        objectives: lesson.objectives,
+        pages: lesson.pages,
+        ...(lesson.sections ? { sections: lesson.sections } : {}),
         course: { ...course.details, title: course.title, language: course.language },
         chapterTitle: chapter.title,
         siblings: siblings.map(({ title, pages }) => ({ title, pages })),

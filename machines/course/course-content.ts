@@ -48,12 +48,18 @@ export function forgetRemoved(
   context: CourseCreationContext,
   after: CourseStructure | undefined,
 ): SendParams {
-  const kept = new Set(lessonsOf(after).map(({ id }) => id));
-  const lessonIds = lessonsOf(context.structure)
-    .map(({ id }) => id)
-    .filter((id) => !kept.has(id));
-  if (!after || lessonIds.length === 0) return { messages: [] };
+  const lessonIds = after ? removedLessons(context.structure, after).map(({ id }) => id) : [];
+  if (lessonIds.length === 0) return { messages: [] };
   return toBatch(context, { type: 'generation.forget', lessonIds });
+}
+
+/** Lessons the plan had before and has no more. */
+export function removedLessons(
+  before: CourseStructure | undefined,
+  after: CourseStructure,
+): PlannedLesson[] {
+  const kept = new Set(lessonsOf(after).map(({ id }) => id));
+  return lessonsOf(before).filter(({ id }) => !kept.has(id));
 }
 
 function lessonsOf(structure: CourseStructure | undefined): PlannedLesson[] {

@@ -338,14 +338,20 @@ describe('course creation', () => {
     expect(late.context).toMatchObject({ failure: { code: 'PLAN_CHANGED' }, asked: task });
     expect(at(...asking, refused)).toBe('created');
     expect(at(...asking, stop)).toBe('created');
-    const removing = done('curriculum', { edits: [removeFirst] });
-    const suggests = done('curriculum', { suggestions: [{ ...suggestion, edits: [removeFirst] }] });
-    for (const events of [[removing], [suggests, applySuggestion]]) {
-      expect(go(...asking, ...events).sent.at(-1)).toMatchObject({
-        to: { machine: 'courseGeneration' },
-        event: { type: 'generation.forget', lessonIds: ['less-1'] },
-      });
-    }
+    // What would take lessons away waits until a person says so.
+    const removing = done('curriculum', { edits: [renameChapter, removeFirst] });
+    const waiting = go(...asking, removing);
+    expect(path(waiting.snapshot.value)).toBe('created');
+    expect(waiting.snapshot.context.structure).toEqual(structure);
+    const [offered] = waiting.snapshot.context.suggestions;
+    expect(offered).toMatchObject({ title: 'One', reason: 'Shorter' });
+    const applied = { type: 'suggestion.apply', suggestionId: offered.id };
+    const gone = go(...asking, removing, applied);
+    expect(gone.snapshot.context.structure.chapters[0].lessons).toHaveLength(1);
+    expect(gone.sent.at(-1)).toMatchObject({
+      to: { machine: 'courseGeneration' },
+      event: { type: 'generation.forget', lessonIds: ['less-1'] },
+    });
     // What was asked of the plan before it was approved is not asked any more.
     const before = go(...toReview, ask, refused, approve).snapshot.context;
     expect(before.failure ?? before.asked).toBeUndefined();

@@ -8,9 +8,10 @@ import { send, type SendParams } from '../actor/actor.ts';
 import { failureOf } from '../actor/failure.ts';
 import type { Failure } from '../errors.ts';
 import type { DocumentFact } from '../document/document-processing.events.ts';
-import { forgetRemoved, orderedLessons, startWriting } from './course-content.ts';
+import { orderedLessons, startWriting } from './course-content.ts';
 import {
   answered,
+  answeredContent,
   curriculumInput,
   edited,
   onAsk,
@@ -135,6 +136,9 @@ const machine = setup({
     forgetTask: assign({ asked: undefined }),
     forgetFailure: assign({ failure: undefined }),
     applyAnswer: assign(({ context }, answer: CurriculumAnswer) => answered(context, answer)),
+    applyContentAnswer: assign(({ context }, answer: CurriculumAnswer) =>
+      answeredContent(context, answer),
+    ),
     applySuggestion: assign(({ context }, id: string) => ({
       structure: withSuggestion(context, id),
       suggestions: context.suggestions?.filter((suggestion) => suggestion.id !== id),
@@ -323,14 +327,7 @@ export const courseCreationMachine = machine.createMachine({
         input: curriculumInput,
         onDone: {
           target: 'created',
-          actions: [
-            {
-              type: 'send',
-              params: ({ context, event }) =>
-                forgetRemoved(context, answered(context, event.output).structure),
-            },
-            { type: 'applyAnswer', params: ({ event }) => event.output },
-          ],
+          actions: { type: 'applyContentAnswer', params: ({ event }) => event.output },
         },
         onError: {
           target: 'created',

@@ -7,11 +7,16 @@ import type {
   CurriculumInput,
   LessonsGenerate,
 } from './course-creation.events.ts';
-import { forgetRemoved, orderLessons } from './course-content.ts';
-import { editAll, type CurriculumAnswer, type CurriculumTask } from './curriculum.ts';
+import { forgetRemoved, orderLessons, removedLessons } from './course-content.ts';
+import {
+  editAll,
+  type CurriculumAnswer,
+  type CurriculumTask,
+  type Suggestion,
+} from './curriculum.ts';
 import type { StructureEdit } from './structure-edit.ts';
 import { editStructure } from './structure-edits.ts';
-import type { CourseStructure } from './structure.ts';
+import { plannedLessons, type CourseStructure } from './structure.ts';
 
 export function edited(
   context: CourseCreationContext,
@@ -46,6 +51,34 @@ export function answered(
   const edited = structure && editAll(structure, answer.edits, pageCount);
   if (!edited) return { failure: { code: 'PLAN_CHANGED' } };
   return { structure: edited, asked: undefined, failure: undefined };
+}
+
+/**
+ * The same of an approved course. An answer that would take lessons away waits as a suggestion: what
+ * was written goes only when a person says so.
+ */
+export function answeredContent(
+  context: CourseCreationContext,
+  answer: CurriculumAnswer,
+): Partial<CourseCreationContext> {
+  const { structure: before, asked, suggestions = [], run } = context;
+  const changes = answered(context, answer);
+  if (!('edits' in answer) || !before || !asked || !changes.structure) return changes;
+  if (removedLessons(before, changes.structure).length === 0) return changes;
+  const suggestion: Suggestion = {
+    id: `answer-${run}`,
+    title: titleOf(before, asked),
+    reason: 'wish' in asked ? (asked.wish ?? '') : '',
+    edits: answer.edits,
+  };
+  return { suggestions: [...suggestions, suggestion], asked: undefined, failure: undefined };
+}
+
+/** Of the part of the plan that was asked about. */
+function titleOf(structure: CourseStructure, task: CurriculumTask): string {
+  const nodes = [...structure.chapters, ...plannedLessons(structure)];
+  const id = 'lessonId' in task ? task.lessonId : 'chapterId' in task ? task.chapterId : undefined;
+  return nodes.find((node) => node.id === id)?.title ?? structure.title;
 }
 
 export function suggested(context: CourseCreationContext, id: string) {

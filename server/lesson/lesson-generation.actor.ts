@@ -100,7 +100,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
   const lessons = () => createLessonRepository(deps.orm.em.fork());
   const around = await lessons().surroundings(lessonId);
   if (!around) throw new AppError('LESSON_NOT_FOUND');
-  const source = await sourceOf(deps, input);
+  const source = await sourceOf(deps, { documentId: input.documentId, pages: around.pages });
   const followed = await createEditionRepository(deps.orm.em.fork()).followed(lessonId);
 
   const tell = (fact: LessonFact) => task.tell(factName(fact, run), ofRun(fact, run));
@@ -118,9 +118,10 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
         lesson: {
           id: lessonId,
           title: around.title,
-          objectives: input.objectives,
-          pages: input.pages,
-          ...(input.sections ? { sections: input.sections } : {}),
+          // As it is planned now: a lesson may be written long after it was made.
+          objectives: around.objectives,
+          pages: around.pages,
+          ...(around.sections ? { sections: around.sections } : {}),
           chapterTitle: around.chapterTitle,
           siblings: around.siblings,
         },
@@ -153,7 +154,10 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
 }
 
 /** None for a lesson that teaches no page: it is written from general knowledge. */
-async function sourceOf(deps: LessonGenerationDeps, { documentId, pages }: TeamInput) {
+async function sourceOf(
+  deps: LessonGenerationDeps,
+  { documentId, pages }: Pick<TeamInput, 'documentId' | 'pages'>,
+) {
   if (documentId === undefined || pages.length === 0) return undefined;
   return openSource(createDocumentRepository(deps.orm.em.fork()), documentId);
 }

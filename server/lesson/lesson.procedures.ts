@@ -4,6 +4,7 @@ import { demandIn } from '#machines/permissions.ts';
 import { inOrganization, personProcedure, router } from '../api/trpc.ts';
 import { demandReadable } from '../course/course.policy.ts';
 import { demandReadableText } from './lesson-text.ts';
+import { retitleInPlan } from './retitle-in-plan.ts';
 
 export const lessonRouter = router({
   /** The reader's page. */
@@ -42,7 +43,10 @@ export const lessonRouter = router({
       if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
       demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
       demandReadableText(content);
-      return ctx.lessonEdits.save({ id, title, content, revision, editedBy: viewer.userId });
+      const edit = { id, title, content, revision, editedBy: viewer.userId };
+      const { courseId, retitled, ...saved } = await ctx.lessonEdits.save(edit);
+      if (retitled) await retitleInPlan(ctx.host, courseId, { lessonId: id, title });
+      return saved;
     }),
 
   /** What became of every page and outline entry of a course's source, but for its lessons' states. */

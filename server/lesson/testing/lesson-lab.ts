@@ -69,6 +69,7 @@ export async function openLessonLab(options: LessonLabOptions) {
         orm,
         progress,
         author: {
+          ...(author.assistant ? { assistant: author.assistant } : {}),
           outline: async () => ({
             title: 'The year',
             description: '',
@@ -116,6 +117,7 @@ export async function openLessonLab(options: LessonLabOptions) {
   return {
     host,
     courseId,
+    organizationId,
     lessonIds,
     progress,
     streamLog,
