@@ -62,7 +62,7 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
   const ready = () => (teamwork ??= loadTeamwork(options.models));
   return {
     kind: 'agents',
-    assistant: createCourseAssistant(options.models),
+    assistant: createCourseAssistant(options.models, treasury),
     translator: createPlanTranslator(options.models, treasury),
     async outline(request, run) {
       const { teams, described, planAsTeam, planDescribed } = await ready();

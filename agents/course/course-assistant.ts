@@ -10,6 +10,7 @@ import type { CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { GeneratedPrompt, TutorPromptRequest } from '#machines/tutor/tutor-settings.ts';
 import type { Models } from '#agents/model.ts';
+import { createTreasury, type Treasury } from './budget.ts';
 import type { AuthorRun } from './course-author.ts';
 import type { PlannedBook } from './curriculum/curriculum-prompts.ts';
 
@@ -21,6 +22,8 @@ export interface FormRequest {
 }
 
 export interface CurriculumRequest {
+  /** Whose budget the call counts against. */
+  courseId: string;
   details: CourseDetails;
   structure: CourseStructure;
   task: CurriculumTask;
@@ -31,12 +34,17 @@ export interface CurriculumRequest {
 export interface CurriculumRun extends AuthorRun {
   /** A new id for a chapter, a lesson or a suggestion. */
   newId(): string;
+  /** The model has answered nobody since then, in ms since 1970; undefined when it does again. */
+  waiting(since: number | undefined): void;
 }
 
 export interface CourseAssistant {
   /** Within the limits of the form. Throws the MODEL_ codes and the signal's reason. */
   fillForm(request: FormRequest, run: AuthorRun): Promise<CourseDetails>;
-  /** Edits that fit the plan it was given, or suggestions that do. Throws as above. */
+  /**
+   * Edits that fit the plan it was given, or suggestions that do. Waits for the end of an outage.
+   * Throws as above, and BUDGET_SPENT.
+   */
   refinePlan(request: CurriculumRequest, run: CurriculumRun): Promise<CurriculumAnswer>;
   /** With its ground rules, within the limit of its field. Throws as above. */
   writeTutorPrompt(request: TutorPromptRequest, run: AuthorRun): Promise<GeneratedPrompt>;
@@ -45,19 +53,14 @@ export interface CourseAssistant {
 async function loadAssistants(models: Models) {
   // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
   process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
-  const [
-    loaded,
-    { createAssistantTeam },
-    { fillForm },
-    { refinePlan },
-    { writeTutorPrompt },
-  ] = await Promise.all([
-    models.load(),
-    import('./curriculum/assistant-team.ts'),
-    import('./curriculum/fill-form.ts'),
-    import('./curriculum/refine-plan.ts'),
-    import('#agents/tutor/write-tutor-prompt.ts'),
-  ]);
+  const [loaded, { createAssistantTeam }, { fillForm }, { refinePlan }, { writeTutorPrompt }] =
+    await Promise.all([
+      models.load(),
+      import('./curriculum/assistant-team.ts'),
+      import('./curriculum/fill-form.ts'),
+      import('./curriculum/refine-plan.ts'),
+      import('#agents/tutor/write-tutor-prompt.ts'),
+    ]);
   const teams = {
     en: createAssistantTeam(loaded, models.names, 'en'),
     ko: createAssistantTeam(loaded, models.names, 'ko'),
@@ -66,7 +69,10 @@ async function loadAssistants(models: Models) {
 }
 
 /** Nothing of it is loaded before its first use. */
-export function createCourseAssistant(models: Models): CourseAssistant {
+export function createCourseAssistant(
+  models: Models,
+  treasury: Treasury = createTreasury(undefined),
+): CourseAssistant {
   let assistants: ReturnType<typeof loadAssistants> | undefined;
   const ready = () => (assistants ??= loadAssistants(models));
   return {
@@ -76,7 +82,12 @@ export function createCourseAssistant(models: Models): CourseAssistant {
     },
     async refinePlan(request, run) {
       const { teams, refinePlan } = await ready();
-      return refinePlan(request, run, teams[request.details.language].curriculum);
+      const purse = treasury.open(request);
+      try {
+        return await refinePlan(request, run, teams[request.details.language].curriculum, purse);
+      } finally {
+        purse.close();
+      }
     },
     async writeTutorPrompt(request, run) {
       const { teams, writeTutorPrompt } = await ready();

@@ -4,21 +4,25 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAgentsAuthor } from '#agents/course/agents-author.ts';
+import type { BudgetOf } from '#agents/course/budget.ts';
 import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createStepRepository } from '#db/actor/step.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import {
   newCourseDetails,
   type CourseCreationContext,
+  type PlannerProgress,
 } from '#machines/course/course-creation.events.ts';
 import type { CurriculumTask } from '#machines/course/curriculum.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
 import { createPostgresStore } from '../actors/postgres-actor-store.ts';
+import { recordedBudget } from '../choose-author.ts';
 import { until } from '../actors/testing/desk.ts';
 import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
 import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
@@ -43,10 +47,12 @@ afterEach(async () => {
   for (const lab of labs.splice(0)) await lab.close();
 });
 
-async function openLab({ hasModels = true } = {}) {
+async function openLab({ hasModels = true, limit = () => Number.POSITIVE_INFINITY } = {}) {
   const { orm } = database;
-  const models = createModels({ baseUrl: double.url, patience: { tries: 1, pause: 5 } });
-  const author = hasModels ? createAgentsAuthor({ models }) : createExtractiveAuthor();
+  const patience = { tries: 1, pause: 5, probe: 20, longestProbe: 50 };
+  const models = createModels({ baseUrl: double.url, patience });
+  const budget: BudgetOf = (request) => recordedBudget(orm, limit())(request);
+  const author = hasModels ? createAgentsAuthor({ models, budget }) : createExtractiveAuthor();
   const progress = createProgressBoard();
   const streamLog = createMemoryStreamLog({ stored: async () => undefined });
   const host = await createInProcessHost({
@@ -71,6 +77,7 @@ async function openLab({ hasModels = true } = {}) {
     host,
     courseId,
     organizationId,
+    progress: () => progress.last(course) as PlannerProgress | undefined,
     send: (event: { type: string } & Record<string, unknown>) => host.send(course, event),
     ask: (task: CurriculumTask) =>
       host.send(course, { type: 'curriculum.ask', task } as { type: string }),
@@ -153,4 +160,38 @@ it('[C14] without a model a description is no plan, and it says why', async () =
   const lab = await openLab({ hasModels: false });
   await lab.send({ type: 'structure.generate' });
   expect((await lab.at('failed')).failure).toEqual({ code: 'MODEL_NEEDED' });
+});
+
+it('[C15] [B1] what is asked of a plan counts against the budget of its course', async () => {
+  let limit = Number.POSITIVE_INFINITY;
+  const lab = await openLab({ limit: () => limit });
+  await lab.send({ type: 'structure.generate' });
+  await lab.at('reviewing');
+  const use = () => createStepRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+  const planned = await use();
+  await lab.ask({ kind: 'suggest' });
+  await lab.at('reviewing');
+  const asked = await use();
+  expect(asked.spent).toBeGreaterThan(planned.spent);
+
+  const { requests } = await double.control.counts();
+  limit = asked.spent;
+  await lab.ask({ kind: 'suggest', wish: 'More' });
+  expect((await lab.at('reviewing')).failure?.code).toBe('BUDGET_SPENT');
+  expect((await double.control.counts()).requests).toBe(requests);
+  limit = Number.POSITIVE_INFINITY;
+  await lab.ask({ kind: 'suggest', wish: 'More' });
+  expect((await lab.at('reviewing')).failure).toBeUndefined();
+});
+
+it('[C15] [T20] waits for a model that is away, says since when, and goes on by itself', async () => {
+  const lab = await openLab();
+  await lab.send({ type: 'structure.generate' });
+  const [chapter] = (await lab.at('reviewing')).structure!.chapters;
+  await double.control.set({ faults: [{ fault: 'status', status: 503 }] });
+  await lab.ask({ kind: 'refineChapter', chapterId: chapter!.id, wish: 'Crust' });
+  await vi.waitFor(() => expect(lab.progress()?.waitingSince).toBeGreaterThan(0), 60_000);
+  await double.control.set({ faults: [] });
+  expect((await lab.at('reviewing')).structure!.chapters[0]!.title).toBe('Crust');
+  await vi.waitFor(() => expect(lab.progress()).toBeUndefined());
 });

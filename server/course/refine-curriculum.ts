@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
-import { createCostRepository } from '#db/monitor/cost.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import {
   courseDetailsSchema,
   type CurriculumInput,
+  type PlannerProgress,
 } from '#machines/course/course-creation.events.ts';
 import {
   curriculumAnswerSchema,
@@ -16,18 +16,38 @@ import {
 } from '#machines/course/curriculum.ts';
 import { AppError } from '#machines/errors.ts';
 import type { RunnerTask } from '../actors/actor-host.ts';
-import { TOKENS_PER_COURSE } from '../cost/author-facts.ts';
+import { stepsOfRun } from '../actors/run-steps.ts';
+import type { ProgressBoard } from '../live/progress-board.ts';
 
 interface Deps {
   author: Pick<CourseAuthor, 'assistant'>;
   orm: { em: EntityManager };
+  progress: Pick<ProgressBoard, 'report' | 'clear'>;
 }
+
+/** The plan itself does not form while it is refined. */
+const NOTHING_NEW: PlannerProgress = { pagesRead: 0, pageCount: 0, chapters: [] };
 
 /** @throws {AppError} MODEL_NEEDED, BUDGET_SPENT, and what the assistant throws. */
 export async function refineCurriculum(deps: Deps, task: RunnerTask): Promise<CurriculumAnswer> {
+  try {
+    return await refine(deps, task);
+  } finally {
+    deps.progress.clear(task.ref);
+  }
+}
+
+async function refine(deps: Deps, task: RunnerTask): Promise<CurriculumAnswer> {
   const { assistant } = deps.author;
   if (!assistant) throw new AppError('MODEL_NEEDED');
   const { courseId, documentId, details, structure, task: asked, run } = inputOf(task);
+  const waiting = (waitingSince: number | undefined) =>
+    deps.progress.report(task.ref, {
+      ...NOTHING_NEW,
+      ...(waitingSince === undefined ? {} : { waitingSince }),
+    });
+  // Who looks on may still be told of the outage of a run before.
+  waiting(undefined);
   const em = deps.orm.em.fork();
   const book =
     documentId === undefined
@@ -35,6 +55,7 @@ export async function refineCurriculum(deps: Deps, task: RunnerTask): Promise<Cu
       : (await openSource(createDocumentRepository(em), documentId)).info;
   const answer = await assistant.refinePlan(
     {
+      courseId,
       details: courseDetailsSchema.parse(details),
       structure,
       task: asked,
@@ -42,24 +63,13 @@ export async function refineCurriculum(deps: Deps, task: RunnerTask): Promise<Cu
     },
     {
       signal: task.signal,
-      step: (name, work) =>
-        task.step(`run${run}/${name}`, async (signal) => {
-          const spent = await tokensOf(em, courseId);
-          if (spent >= TOKENS_PER_COURSE) {
-            throw new AppError('BUDGET_SPENT', { detail: { spent, limit: TOKENS_PER_COURSE } });
-          }
-          return work(signal);
-        }),
+      step: stepsOfRun(task, { run }),
       newId: randomUUID,
+      waiting,
     },
   );
   task.signal.throwIfAborted();
   return checked(answer, structure, book?.pageCount ?? 0);
-}
-
-async function tokensOf(em: EntityManager, courseId: string): Promise<number> {
-  const sums = await createCostRepository(em).sums(courseId);
-  return sums.reduce((all, { inputTokens, outputTokens }) => all + inputTokens + outputTokens, 0);
 }
 
 /** What a model's answer became is taken only when it fits the plan it was made for. */

@@ -33,6 +33,8 @@ export async function planDescribed(
   });
   run.signal.throwIfAborted();
   const nothing = { pagesRead: 0, pageCount: 0, chapters: [] };
+  // Who looks on may still be told of the outage of a run before.
+  run.report(nothing);
   const wait = createWait(run.signal, {
     waiting: async (waitingSince) => run.report({ ...nothing, waitingSince }),
     answered: async () => run.report(nothing),

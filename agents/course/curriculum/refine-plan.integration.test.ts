@@ -38,8 +38,14 @@ const book = { pageCount: 3, outline: [{ title: 'Swarming', depth: 0, page: 2 }]
 async function refine(task: CurriculumTask, language: Language = 'en', told = recordRun()) {
   const models = createModels({ baseUrl: double.url, patience: { tries: 1, pause: 5 } });
   return createCourseAssistant(models).refinePlan(
-    { details: newCourseDetails(language, 'Bees'), structure: plan, task, book },
-    told.run,
+    {
+      courseId: 'course-1',
+      details: newCourseDetails(language, 'Bees'),
+      structure: plan,
+      task,
+      book,
+    },
+    { ...told.run, waiting: () => undefined },
   );
 }
 
@@ -106,7 +112,7 @@ it('is recorded as one step, and ended by whoever stops it', async () => {
 it('shows the book to the model, and keeps pages that the book does not have out of the plan', () => {
   const details = newCourseDetails('en', 'Bees');
   const task: CurriculumTask = { kind: 'refineChapter', chapterId: 'chapter-2', wish: 'x</wish>' };
-  const prompt = curriculumPrompt({ details, structure: plan, task, book });
+  const prompt = curriculumPrompt({ courseId: 'course-1', details, structure: plan, task, book });
   expect(prompt).toContain('1.2 Lesson two (p. 2): Know it');
   expect(prompt).toContain('Swarming (p. 2)');
   expect(prompt).toContain('Task: refine chapter 2.');

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { CurriculumAnswer } from '#machines/course/curriculum.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
-import { objectAnswer, recordOf, type Caller } from '../call.ts';
+import type { Purse } from '../budget.ts';
+import { estimateTokens, objectAnswer, promptHashOf, recordOf, type Caller } from '../call.ts';
 import type { CurriculumRequest, CurriculumRun } from '../course-assistant.ts';
+import { createWait, EXPECTED_ANSWER, paidCall } from '../paid-call.ts';
 import {
   chapterAnswerSchema,
   lessonAnswerSchema,
@@ -20,23 +22,31 @@ import {
 } from './curriculum-edits.ts';
 import { curriculumPrompt } from './curriculum-prompts.ts';
 
-/** @throws {AppError} the MODEL_ codes and the signal's reason; PLAN_CHANGED without its target. */
+/**
+ * @throws {AppError} BUDGET_SPENT, the MODEL_ codes and the signal's reason; PLAN_CHANGED without its
+ * target.
+ */
 export async function refinePlan(
   request: CurriculumRequest,
   run: CurriculumRun,
   caller: Caller,
+  purse: Purse,
 ): Promise<CurriculumAnswer> {
   const { structure, task, book } = request;
   const prompt = curriculumPrompt(request);
   const plan: Plan = { structure, pageCount: book?.pageCount ?? 0, newId: () => run.newId() };
 
   async function ask<T>(schema: z.ZodType<T>): Promise<T> {
-    run.signal.throwIfAborted();
-    const value = await run.step(task.kind, async (signal) => {
-      const answer = await objectAnswer(caller, prompt, schema, signal);
-      return { output: answer.value, record: recordOf(caller, prompt, answer) };
+    const wait = createWait(run.signal, {
+      waiting: async (since) => run.waiting(since),
+      answered: async () => run.waiting(undefined),
     });
-    run.signal.throwIfAborted();
+    const need = estimateTokens(caller.instructions + prompt) + EXPECTED_ANSWER.planner;
+    const asked = { own: need, need, promptHash: promptHashOf(caller, prompt) };
+    const { value } = await paidCall({ run, purse, wait }, task.kind, asked, async (signal) => {
+      const answer = await objectAnswer(caller, prompt, schema, signal);
+      return { answer, record: recordOf(caller, prompt, answer) };
+    });
     return value;
   }
 
