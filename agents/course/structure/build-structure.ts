@@ -20,7 +20,7 @@ import { objectivesOf } from './objectives.ts';
 import { accountPages } from './page-account.ts';
 import { readBook } from './read-book.ts';
 import { entriesOfHeadings, entriesOfOutline, flatten, nest } from './section-tree.ts';
-import { bareTitle, cutTitle, joinTitles, numbering, titleKey } from './titles.ts';
+import { bareTitle, cutTitle, isSentence, joinTitles, numbering, titleKey } from './titles.ts';
 
 /** Below this there is nothing to teach: two minutes of reading. */
 const LEAST_WORDS = 60;
@@ -90,7 +90,7 @@ function headingsIn(book: Book, roots: Section[], unit: Unit): string[] {
           .slice(unit.start.page - 1, unit.end.page)
           .flatMap((digest) =>
             digest.headings
-              .filter((h) => inside({ page: digest.number, at: h.at }))
+              .filter((h) => inside({ page: digest.number, at: h.at }) && !isSentence(h.title))
               .map((h) => h.title),
           );
   return titles.slice(0, HEADINGS_A_LESSON);

@@ -1,7 +1,9 @@
 /** From sections to chapters of lessons, as long and as many as asked for. */
 import type { Language } from '#machines/document/source.ts';
 import type { Wish } from './instruction.ts';
-import { compare, type Book } from './book.ts';
+import type { Book } from './book.ts';
+import { areChapters, HANDOUT, isHandout } from './chapter-kinds.ts';
+import { lessonCount, mergeChapters, mergeLessons } from './merge-lessons.ts';
 import { SIZES, type Section, type Sizes, type UnitChapter } from './model.ts';
 import { promoteChildren } from './section-tree.ts';
 import { bareTitle, joinTitles, numbering } from './titles.ts';
@@ -122,15 +124,46 @@ function divideChapter(chapter: UnitChapter, language: Language): UnitChapter[] 
   return groups;
 }
 
-/** A paper's sections, or a book whose bookmarks have one level of short sections. */
-function groupLoose(chapters: UnitChapter[], bookTitle: string, language: Language): UnitChapter[] {
-  const loose = chapters.filter((chapter) => chapter.units.length === 1).length;
-  if (chapters.length < 3 || loose < chapters.length * 0.75) return chapters;
-  const units = chapters.flatMap((chapter) =>
+/** One chapter of two to four lessons; `factor` makes them as much longer or shorter. */
+function planHandout(
+  book: Book,
+  sections: Section[],
+  factor: number,
+  { bookTitle, language }: ChapterRequest,
+): UnitChapter[] {
+  const words = sections
+    .filter((section) => !section.skip)
+    .reduce((sum, section) => sum + book.words(section.start, section.end), 0);
+  const lesson = HANDOUT.lesson * factor;
+  const fits = Math.round(words / lesson);
+  const count =
+    words < lesson ? 1 : Math.min(HANDOUT.most / factor, Math.max(HANDOUT.fewest, fits));
+  const target = words / count;
+  const sizes = {
+    least: Math.min(SIZES.least, target * 0.4),
+    target,
+    most: target * 1.5,
+  };
+  const planned = chaptersAt(book, sections, sizes, language);
+  const units = named(planned);
+  if (units.length === 0) return [];
+  return mergeLessons([{ title: bookTitle, units }], Math.max(1, Math.round(count)), language);
+}
+
+/** The lessons of all chapters; one that is its chapter's only one has the chapter's name. */
+function named(chapters: UnitChapter[]): UnitChapter['units'] {
+  return chapters.flatMap((chapter) =>
     chapter.units.map((unit) =>
       chapter.units.length === 1 ? { ...unit, title: chapter.title } : unit,
     ),
   );
+}
+
+/** A paper's sections, or a book whose bookmarks have one level of short sections. */
+function groupLoose(chapters: UnitChapter[], bookTitle: string, language: Language): UnitChapter[] {
+  const loose = chapters.filter((chapter) => chapter.units.length === 1).length;
+  if (chapters.length < 3 || loose < chapters.length * 0.75) return chapters;
+  const units = named(chapters);
   const groups = Math.ceil(units.length / LOOSE_GROUP);
   if (groups <= 1) return [{ title: bookTitle, units }];
   return evenGroups(units, groups).map((group) => ({
@@ -148,74 +181,8 @@ function evenGroups<T>(items: T[], groups: number): T[][] {
   ).filter((group) => group.length > 0);
 }
 
-function lessonCount(chapters: UnitChapter[]): number {
-  return chapters.reduce((sum, chapter) => sum + chapter.units.length, 0);
-}
-
 function scaled(factor: number): Sizes {
   return { least: SIZES.least * factor, target: SIZES.target * factor, most: SIZES.most * factor };
-}
-
-/** Merges the neighbours that are shortest together until `count` chapters are left. */
-function mergeChapters(chapters: UnitChapter[], count: number, language: Language): UnitChapter[] {
-  const list = chapters.map((chapter) => ({ titles: [chapter.title], units: [...chapter.units] }));
-  const size = (at: number): number =>
-    list[at]?.units.reduce((sum, unit) => sum + unit.words, 0) ?? 0;
-  while (list.length > Math.max(1, count)) {
-    let best = 0;
-    for (let at = 1; at < list.length - 1; at += 1) {
-      if (size(at) + size(at + 1) < size(best) + size(best + 1)) best = at;
-    }
-    const [left, right] = [list[best], list[best + 1]];
-    if (!left || !right) break;
-    list.splice(best, 2, {
-      titles: [...left.titles, ...right.titles],
-      units: [...left.units, ...right.units],
-    });
-  }
-  return list.map(({ titles, units }) => ({ title: joinTitles(titles, language), units }));
-}
-
-/** Joins the shortest neighbouring lessons, also over a chapter's end, down to `count`. */
-function mergeLessons(chapters: UnitChapter[], count: number, language: Language): UnitChapter[] {
-  let list = chapters.map((chapter) => ({ ...chapter, units: [...chapter.units] }));
-  while (lessonCount(list) > count) {
-    let best: { chapter: number; at: number; words: number } | undefined;
-    list.forEach((chapter, index) => {
-      chapter.units.forEach((unit, at) => {
-        const next = chapter.units[at + 1];
-        if (!next || compare(unit.end, next.start) !== 0) return;
-        const words = unit.words + next.words;
-        if (!best || words < best.words) best = { chapter: index, at, words };
-      });
-    });
-    if (best) {
-      const { chapter, at } = best;
-      const units = list[chapter]?.units ?? [];
-      const [a, b] = [units[at], units[at + 1]];
-      if (!a || !b) break;
-      units.splice(at, 2, {
-        ...b,
-        title: joinTitles([a.title, b.title], language),
-        start: a.start,
-        words: a.words + b.words,
-      });
-    } else if (list.length > 1) {
-      list = mergeChapters(list, list.length - 1, language);
-      // Lessons on both sides of skipped pages cannot be joined: one try a chapter suffices.
-      if (
-        list.every((c) =>
-          c.units.every(
-            (u, at) => at === 0 || compare(c.units[at - 1]?.end ?? u.start, u.start) !== 0,
-          ),
-        )
-      )
-        break;
-    } else {
-      break;
-    }
-  }
-  return list;
 }
 
 /** Shorter means more of them: goes on until it shows, where the source can be divided further. */
@@ -245,8 +212,13 @@ interface ChapterRequest {
 export function planChapters(book: Book, roots: Section[], request: ChapterRequest): UnitChapter[] {
   const { language, wish, bookTitle } = request;
   const sections = chapterSections(book, roots);
-  const at = (factor: number): UnitChapter[] =>
-    groupLoose(chaptersAt(book, sections, scaled(factor), language), bookTitle, language);
+  const isShort = isHandout(book, sections);
+  const stay = areChapters(book, sections);
+  const at = (factor: number): UnitChapter[] => {
+    if (isShort) return planHandout(book, sections, factor, request);
+    const chapters = chaptersAt(book, sections, scaled(factor), language);
+    return stay ? chapters : groupLoose(chapters, bookTitle, language);
+  };
   const plain = at(1);
   const base = request.before ?? { lessons: lessonCount(plain), chapters: plain.length };
   let chapters =

@@ -30,6 +30,18 @@ function neighbours(lesson: Lesson): { before: boolean; after: boolean } {
   };
 }
 
+/** A long heading is cut in print where its bookmark goes on, or runs into the text below it. */
+const TELLING_KEY = 12;
+
+function matching(sections: ReadonlySet<string>): (key: string | undefined) => boolean {
+  const long = [...sections].filter((one) => one.length >= TELLING_KEY);
+  return (key) =>
+    key !== undefined &&
+    (sections.has(key) ||
+      (key.length >= TELLING_KEY &&
+        long.some((one) => one.startsWith(key) || key.startsWith(one))));
+}
+
 function headingKey(block: Block): string | undefined {
   return block.kind === 'heading' ? titleKey(block.text) : undefined;
 }
@@ -40,15 +52,16 @@ export function trimToLesson(pages: SourcePage[], lesson: Lesson, info: SourceIn
   const first = pages[0];
   const last = pages.at(-1);
   if (sections.size === 0 || !first || !last) return pages;
+  const isOwn = matching(sections);
   const { before, after } = neighbours(lesson);
   let from = 0;
   if (before) {
-    from = first.blocks.findIndex((block) => sections.has(headingKey(block) ?? ''));
+    from = first.blocks.findIndex((block) => isOwn(headingKey(block)));
     if (from < 0) from = 0;
   }
   const levels = pages
     .flatMap((page) => page.blocks)
-    .filter((block) => sections.has(headingKey(block) ?? ''))
+    .filter((block) => isOwn(headingKey(block)))
     .map((block) => block.level ?? 3);
   const outer = Math.min(...levels, 6);
   const foreign = new Set(
@@ -62,7 +75,7 @@ export function trimToLesson(pages: SourcePage[], lesson: Lesson, info: SourceIn
     const start = last === first ? from + 1 : 0;
     const cut = last.blocks.findIndex((block, at) => {
       const key = headingKey(block);
-      if (at < start || key === undefined || sections.has(key)) return false;
+      if (at < start || key === undefined || isOwn(key)) return false;
       return (
         foreign.has(key) ||
         (info.outline.length === 0 && levels.length > 0 && (block.level ?? 3) <= outer)

@@ -3,7 +3,7 @@ import type { OutlineEntry } from '#machines/document/source.ts';
 import { compare, type Book } from './book.ts';
 import type { PageDigest, Place, Section } from './model.ts';
 import { isBelieved, reasonFromTitle } from './skipped-matter.ts';
-import { numbering, titleKey } from './titles.ts';
+import { isSentence, numbering, titleKey } from './titles.ts';
 
 interface Entry {
   title: string;
@@ -68,10 +68,13 @@ export function entriesOfHeadings(digests: PageDigest[]): Entry[] {
   // "Exercises" or "Rationale" under every section divides nothing.
   const kept = all.filter(
     ({ heading }) =>
-      (times.get(titleKey(heading.title)) ?? 0) < REPEATED || numbering(heading.title),
+      !isSentence(heading.title) &&
+      ((times.get(titleKey(heading.title)) ?? 0) < REPEATED || numbering(heading.title)),
   );
   const numbered = kept.filter(({ heading }) => numbering(heading.title));
-  const byNumber = numbered.length >= 3 && numbered.length >= kept.length * 0.25;
+  const labelled = numbered.filter(({ heading }) => numbering(heading.title)?.kind === 'chapter');
+  const byNumber =
+    labelled.length >= 2 || (numbered.length >= 3 && numbered.length >= kept.length * 0.25);
   const levels = [...new Set(kept.map(({ heading }) => heading.level))].sort((a, b) => a - b);
   const depthOf = byNumber
     ? depthByNumber(kept.map(({ heading }) => heading))
@@ -86,15 +89,14 @@ export function entriesOfHeadings(digests: PageDigest[]): Entry[] {
 function depthByNumber(
   headings: { title: string; level: number }[],
 ): (heading: { title: string; level: number }) => number {
-  const known = headings.map((heading) => numbering(heading.title));
-  const hasParts = known.some((n) => n?.kind === 'part');
-  const hasChapters = known.some((n) => n?.kind === 'chapter' && n.depth === 0);
-  const hasSingles = known.some((n) => n?.kind === 'number' && n.depth === 0);
-  const shift = (n: NonNullable<ReturnType<typeof numbering>>): number => {
-    if (n.kind === 'part') return 0;
-    const below = n.kind === 'number' && hasChapters && hasSingles ? 1 : 0;
-    return n.depth + below + (hasParts ? 1 : 0);
-  };
+  const known = headings.flatMap((heading) => numbering(heading.title) ?? []);
+  const hasParts = known.some((n) => n.kind === 'part');
+  const ranks = [...new Set(known.filter((n) => n.kind !== 'appendix').map((n) => n.rank))].sort(
+    (a, b) => a - b,
+  );
+  const shift = (n: NonNullable<ReturnType<typeof numbering>>): number =>
+    // An appendix stands beside the chapters, whatever way those are counted.
+    n.kind === 'appendix' ? (hasParts ? 1 : 0) : ranks.indexOf(n.rank);
   const chapterLevel = Math.min(
     ...headings.filter((h) => numbering(h.title)).map((heading) => heading.level),
   );

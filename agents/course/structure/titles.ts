@@ -3,34 +3,89 @@ import type { Language } from '#machines/document/source.ts';
 
 const ENGLISH_LABEL =
   /^(chapter|part|section|unit|lesson|module|appendix|book)\s+(\d+|[ivxlc]+|[a-z]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b\s*[.:)\u2013\u2014-]*\s*/iu;
-const KOREAN_LABEL = /^제?\s*(\d+)\s*(부|편|장|절|과|강|단원)\s*[.:)\u2013\u2014-]*\s*/u;
+/** "제1장", "2장", "3과"; not "3과 5의 합", nor "2부터". */
+const KOREAN_LABEL =
+  /^제?\s*(\d+)\s*(부|편|장|절|과|강|단원|마당|주차|차시|조)(?=[\s.:)\u2013\u2014-]|$)(?!\s*\d)\s*[.:)\u2013\u2014-]*\s*/u;
 /** "3 Rules" is numbered, "10 rules" counts: a number without a dot wants a capital or Hangul. */
 const NUMBER_LABEL =
   /^(?:(\d{1,3}(?:\.\d{1,3})+)[.)]?\s*(?=[\p{L}“"'‘(/$.~_-])|(\d{1,3})(?:[.)]\s*(?=[\p{L}“"'‘(/$.~_-])|\s+(?=[\p{Lu}\p{Lo}/])))/u;
 const LETTER_LABEL = /^([A-Z](?:\.\d{1,3})+)[.)]?\s+/u;
+/** "가. 목적", "나) 범위", "(다) 기타": how Korean papers count below their numbers. */
+const HANGUL_LABEL = /^(\(?)([가나다라마바사아자차카타파하])([.)])\s*(?=[\p{L}\p{N}“"'‘(])/u;
+const BRACKET_LABEL = /^(?:\((\d{1,2})\)\s*|[①-⑳]\s*)(?=[\p{L}“"'‘(])/u;
 
 /** "II Plotting styles". */
-const ROMAN_LABEL = /^[IVX]{1,6}(?:\.\s*|\s+)(?=\p{Lu})/u;
+const ROMAN_LABEL = /^(?:[IVX]{1,6}(?:\.\s*|\s+)(?=\p{Lu})|[Ⅰ-Ⅻ][.)]?\s*(?=\p{L}))/u;
+/** One Latin letter without a dot is more often a word ("I", "X") than a number. */
+const SURE_ROMAN = /^(?:[IVX]{1,6}\.\s|[IVX]{2,6}\s|[Ⅰ-Ⅻ])/u;
 
 interface Numbering {
   /** 0 for "Part 1", "Chapter 2", "3 Foo"; 1 for "3.1 Foo"; … */
   depth: number;
-  kind: 'part' | 'chapter' | 'number';
+  kind: 'part' | 'chapter' | 'appendix' | 'number';
+  /** How far in a book with all ways of counting it stands: parts, chapters, I., 1., 1.1, 가., 1), … */
+  rank: number;
+}
+
+const RANKS = { part: 0, chapter: 1, section: 2, roman: 3, number: 4, hangul: 5, bracket: 6 };
+
+function englishNumbering(word: string): Numbering {
+  const name = word.toLowerCase();
+  if (name === 'part' || name === 'book') return { depth: 0, kind: 'part', rank: RANKS.part };
+  if (name === 'appendix') return { depth: 0, kind: 'appendix', rank: RANKS.chapter };
+  const rank = name === 'section' ? RANKS.section : RANKS.chapter;
+  return { depth: 0, kind: 'chapter', rank };
+}
+
+function koreanNumbering(unit: string): Numbering {
+  if (unit === '부' || unit === '편' || unit === '마당')
+    return { depth: 0, kind: 'part', rank: RANKS.part };
+  const isSection = unit === '절' || unit === '조';
+  return {
+    depth: isSection ? 1 : 0,
+    kind: 'chapter',
+    rank: isSection ? RANKS.section : RANKS.chapter,
+  };
 }
 
 /** What a printed number says of a heading's place: "1.2.3 Foo" is at depth 2. */
 export function numbering(title: string): Numbering | undefined {
   const label = ENGLISH_LABEL.exec(title);
-  if (label) return { depth: 0, kind: /part|book/iu.test(label[1] ?? '') ? 'part' : 'chapter' };
+  if (label) return englishNumbering(label[1] ?? '');
   const korean = KOREAN_LABEL.exec(title);
-  if (korean) {
-    const unit = korean[2] ?? '';
-    if (unit === '부' || unit === '편') return { depth: 0, kind: 'part' };
-    return { depth: unit === '절' ? 1 : 0, kind: 'chapter' };
-  }
+  if (korean) return koreanNumbering(korean[2] ?? '');
+  if (ROMAN_LABEL.test(title) && SURE_ROMAN.test(title))
+    return { depth: 0, kind: 'number', rank: RANKS.roman };
   const number = NUMBER_LABEL.exec(title) ?? LETTER_LABEL.exec(title);
-  if (!number) return undefined;
-  return { depth: (number[1] ?? number[2] ?? '').split('.').length - 1, kind: 'number' };
+  if (number) {
+    const depth = (number[1] ?? number[2] ?? '').split('.').length - 1;
+    // "1)" stands below "가.", "1." above it.
+    const isClosed = depth === 0 && /^\d+\)/u.test(title);
+    const rank = isClosed ? RANKS.bracket : RANKS.number + depth / 100;
+    return { depth, kind: 'number', rank };
+  }
+  const hangul = HANGUL_LABEL.exec(title);
+  if (hangul) {
+    const rank = hangul[3] === '.' ? RANKS.hangul : RANKS.bracket + (hangul[1] === '' ? 0.1 : 0.3);
+    return { depth: 1, kind: 'number', rank };
+  }
+  return BRACKET_LABEL.test(title)
+    ? { depth: 2, kind: 'number', rank: RANKS.bracket + 0.2 }
+    : undefined;
+}
+
+/** Words after which a title has to go on. */
+const UNFINISHED =
+  /(?:^|\s)(?:an?|the|of|to|in|on|at|by|for|from|with|and|or|as|than|that|which|whose|is|are|was|were|can|may|must|will|its|their|및|또는|그리고)$/iu;
+
+/** A sentence in large type, or the beginning of one: what a reader would not take for a heading. */
+export function isSentence(title: string): boolean {
+  const words = title.trim().split(/\s+/u);
+  if (/[가-힣][다오요][.。]["”’)]*$/u.test(title)) return words.length >= 3;
+  if (/(?:니다|시오|한다|된다|이다|있다|없다)$/u.test(title)) return words.length >= 4;
+  if (words.length >= 5 && UNFINISHED.test(title)) return true;
+  if (words.length >= 8 && /[\p{Ll})][.!]\s+\p{Lu}\p{Ll}/u.test(title)) return true;
+  return words.length >= 8 && /\p{Ll}[.!]$/u.test(title);
 }
 
 /** The title without its printed number: the course numbers its lessons itself. */
@@ -40,7 +95,15 @@ export function bareTitle(title: string): string {
     .replace(/\s*\.{3,}\s*\d*$/u, '')
     .replace(/\s+/gu, ' ')
     .trim();
-  for (const label of [KOREAN_LABEL, NUMBER_LABEL, LETTER_LABEL, ENGLISH_LABEL, ROMAN_LABEL]) {
+  for (const label of [
+    KOREAN_LABEL,
+    NUMBER_LABEL,
+    LETTER_LABEL,
+    ENGLISH_LABEL,
+    ROMAN_LABEL,
+    HANGUL_LABEL,
+    BRACKET_LABEL,
+  ]) {
     const bare = clean.replace(label, '').trim();
     if (bare !== clean && /\p{L}/u.test(bare)) return bare;
   }

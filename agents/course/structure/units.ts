@@ -2,7 +2,7 @@
 import type { Language } from '#machines/document/source.ts';
 import { compare, lastPage, type Book } from './book.ts';
 import type { Place, Section, Sizes, Unit } from './model.ts';
-import { bareTitle, cutTitle, joinTitles, titleKey } from './titles.ts';
+import { bareTitle, cutTitle, isSentence, joinTitles, titleKey } from './titles.ts';
 
 export interface Planning {
   book: Book;
@@ -42,7 +42,8 @@ function innerSections({ book }: Planning, section: Section): Section[] {
       ({ heading, place }) =>
         compare(place, section.start) > 0 &&
         compare(place, section.end) < 0 &&
-        titleKey(heading.title) !== own,
+        titleKey(heading.title) !== own &&
+        !isSentence(heading.title),
     );
   const level = Math.min(...inside.map(({ heading }) => heading.level));
   const top = inside.filter(({ heading }) => heading.level === level);
