@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChapterSummary, CourseDetail } from '#machines/course/catalogue.ts';
+import { EditionOfCourse } from '../edition/edition-of-course.tsx';
 import { RiskOfCourse } from '../lesson/risk-of-course.tsx';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { useTRPCClient } from '../lib/api-client.ts';
@@ -24,6 +25,7 @@ export function ContentTab({ course, orgSlug }: { course: CourseDetail; orgSlug:
     <>
       {course.description && <p className="max-w-[640px] pb-5 text-ink-2">{course.description}</p>}
       <RiskOfCourse course={course} orgSlug={orgSlug} />
+      <EditionOfCourse course={course} orgSlug={orgSlug} />
       {course.pageCount > 0 && (
         <CoverageOfCourse
           course={course}

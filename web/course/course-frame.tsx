@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { useMay } from '../auth/use-may.ts';
+import { useEditionMenu } from '../edition/edition-menu.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -24,6 +25,7 @@ export function CourseFrame({ course, orgSlug, onRemove, children }: CourseFrame
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const edition = useEditionMenu(course, orgSlug);
   return (
     <>
       <PageHeader
@@ -37,6 +39,7 @@ export function CourseFrame({ course, orgSlug, onRemove, children }: CourseFrame
             <Menu
               trigger={<IconButton icon={Ellipsis} label={t('common:action.more')} />}
               groups={[
+                ...edition.groups,
                 {
                   id: 'danger',
                   items: [
@@ -60,6 +63,7 @@ export function CourseFrame({ course, orgSlug, onRemove, children }: CourseFrame
       </PageHeader>
       <Tabs orgSlug={orgSlug} courseSlug={course.slug} />
       {children}
+      {edition.dialog}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

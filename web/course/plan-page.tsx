@@ -33,7 +33,7 @@ interface PlanPageProps {
 
 /** From the second step on the course is an actor: the page shows it, from any tab, after any restart. */
 export function PlanPage({ courseId, onApproved, hasModels }: PlanPageProps) {
-  const { t } = useTranslation(['course', 'common', 'errors']);
+  const { t } = useTranslation(['course', 'common', 'errors', 'edition']);
   const report = useReport();
   const connection = useConnection();
   const actor = useActor<typeof courseCreationMachine, PlannerProgress>(
@@ -55,18 +55,13 @@ export function PlanPage({ courseId, onApproved, hasModels }: PlanPageProps) {
           ? { title: t('course:wizard.review') }
           : { title: snapshot.context.details.title, serif: true })}
       >
-        {t(
-          step === 'structure' && snapshot.context.documentId === undefined
-            ? 'course:wizard.lead_describing'
-            : `course:wizard.lead_${step}`,
-        )}
+        {t(leadOf(step, snapshot.context))}
       </PageHeader>
       <WizardSteps at={step} />
       {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
       {snapshot.context.failure && !snapshot.hasTag('waitingForDocument') && (
         <Notice tone="danger">
-          <b>{t(`errors:failedTo.${failedTo(snapshot.context)}`)}</b>{' '}
-          {errorText(snapshot.context.failure)}
+          <b>{t(failedTo(snapshot.context))}</b> {errorText(snapshot.context.failure)}
         </Notice>
       )}
       <Step
@@ -104,6 +99,7 @@ function Step({ snapshot, progress, tell, onApproved, hasModels }: StepProps) {
     return (
       <StructureForming
         hasBook={context.documentId !== undefined}
+        isEdition={context.edition !== undefined}
         progress={progress}
         onCancel={() => void tell({ type: 'structure.cancel' })}
       />
@@ -166,10 +162,24 @@ function Step({ snapshot, progress, tell, onApproved, hasModels }: StepProps) {
 }
 
 /** What a failure was about: the sentence stands above its reason. */
-function failedTo({ asked, instruction }: PlanSnapshot['context']) {
-  if (!asked) return instruction === undefined ? 'generateCurriculum' : 'refineCurriculum';
-  if (asked.kind !== 'suggest') return asked.kind;
-  return asked.wish === undefined ? 'generateSuggestions' : 'refineSuggestions';
+function failedTo({ asked, instruction, edition }: PlanSnapshot['context']) {
+  if (!asked) {
+    if (edition) return 'edition:wizard.failed';
+    return instruction === undefined
+      ? 'errors:failedTo.generateCurriculum'
+      : 'errors:failedTo.refineCurriculum';
+  }
+  if (asked.kind !== 'suggest') return `errors:failedTo.${asked.kind}` as const;
+  return asked.wish === undefined
+    ? 'errors:failedTo.generateSuggestions'
+    : 'errors:failedTo.refineSuggestions';
+}
+
+function leadOf(step: WizardStep, { documentId, edition }: PlanSnapshot['context']) {
+  if (edition && step === 'structure') return 'edition:wizard.lead';
+  if (edition && step === 'review') return 'edition:wizard.review';
+  if (step === 'structure' && documentId === undefined) return 'course:wizard.lead_describing';
+  return `course:wizard.lead_${step}` as const;
 }
 
 function stepOf(snapshot: PlanSnapshot): WizardStep {

@@ -8,31 +8,37 @@ interface StructureFormingProps {
   /** Without one there are no pages to go through. */
   hasBook: boolean;
   progress: PlannerProgress | undefined;
+  /** Nothing is read: the plan of the other language is translated. */
+  isEdition: boolean;
   onCancel: () => void;
 }
 
 /** The structure while it forms: each chapter stands as soon as it is found. */
-export function StructureForming({ hasBook, progress, onCancel }: StructureFormingProps) {
-  const { t } = useTranslation('course');
-  const { pagesRead = 0, pageCount = 0, chapters = [] } = progress ?? {};
+export function StructureForming(props: StructureFormingProps) {
+  const { hasBook, isEdition, progress, onCancel } = props;
+  const { t } = useTranslation(['course', 'edition']);
+  const { chapters = [] } = progress ?? {};
+  const { done, total } = isEdition ? translatedOf(progress) : readOf(progress);
   const lessons = chapters.reduce((sum, chapter) => sum + chapter.lessons.length, 0);
   const text =
-    pageCount === 0
-      ? t(hasBook ? 'forming.starting' : 'forming.thinking')
-      : t('forming.progress', { done: pagesRead, total: pageCount });
+  const begun = isEdition ? 'edition:wizard.forming' : 'course:forming.progress';
+  const starting = hasBook ? 'course:forming.starting' : 'course:forming.thinking';
+    total > 0 ? t(begun, { done, total }) : t(isEdition ? 'edition:wizard.starting' : starting);
   return (
     <section className="forming" aria-live="polite" aria-busy>
       <div className="forming-head">
         <p>
           <i className="dot" aria-hidden /> {text}
-          {lessons > 0 && <span className="num">{t('forming.found', { count: lessons })}</span>}
+          {lessons > 0 && !isEdition && (
+            <span className="num">{t('course:forming.found', { count: lessons })}</span>
+          )}
         </p>
         <Button size="dense" icon={Square} onPress={onCancel}>
-          {t('forming.stop')}
+          {t('course:forming.stop')}
         </Button>
       </div>
-      {hasBook && (
-        <Bar tone="live" part={pageCount === 0 ? 0 : pagesRead / pageCount} label={text} />
+      {(hasBook || isEdition) && (
+        <Bar tone="live" part={total === 0 ? 0 : done / total} label={text} />
       )}
       <ol className="forming-chapters">
         {chapters.map((chapter, index) => (
@@ -50,4 +56,13 @@ export function StructureForming({ hasBook, progress, onCancel }: StructureFormi
       </ol>
     </section>
   );
+}
+
+function readOf(progress: PlannerProgress | undefined) {
+  const { pagesRead = 0, pageCount = 0 } = progress ?? {};
+  return { done: pagesRead, total: pageCount };
+}
+
+function translatedOf(progress: PlannerProgress | undefined) {
+  return progress?.translated ?? { done: 0, total: 0 };
 }

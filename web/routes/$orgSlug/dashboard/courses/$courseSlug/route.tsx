@@ -9,7 +9,7 @@ import { toast } from '../../../../../ui/toast.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
   // Of every tab: one is reached from the other without waiting for texts.
-  staticData: { namespaces: ['course', 'document', 'lesson', 'cost', 'studio', 'tutor'] },
+  staticData: { namespaces: ['course', 'document', 'lesson', 'cost', 'studio', 'tutor', 'edition'] },
   loader: ({ context: { queryClient, trpc }, params }) =>
     orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions(params))),
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),

@@ -1,0 +1,112 @@
+import './edition.css';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
+import type { EditionOverview, ParityReport, SisterCourse } from '#machines/edition/edition.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Bar } from '../ui/meter.tsx';
+import { DifferingLessons } from './differing-lessons.tsx';
+import { useEdition } from './use-edition.ts';
+
+/** The course in its other language, and whether both say the same. Nothing where there is none. */
+export function EditionOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
+  const { t } = useTranslation('edition');
+  const { data, isError, refetch, isFetching } = useEdition(course, orgSlug);
+  if (isError && !data) {
+    return (
+      <ErrorRegion
+        title={t('region.failed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return data?.sister ? (
+    <Edition overview={data} sister={data.sister} course={course} orgSlug={orgSlug} />
+  ) : null;
+}
+
+interface EditionProps {
+  overview: EditionOverview;
+  sister: SisterCourse;
+  course: CourseDetail;
+  orgSlug: string;
+}
+
+function Edition({ overview, sister, course, orgSlug }: EditionProps) {
+  const { t } = useTranslation('edition');
+  const { language, stage } = sister;
+  const { parity, follower } = overview;
+  return (
+    <section className="region edition" aria-labelledby="edition-title">
+      <div className="region-head">
+        <h2 id="edition-title">{t(`region.title_${language}`)}</h2>
+        <Link
+          className="edition-course serif"
+          to="/$orgSlug/dashboard/courses/$courseSlug"
+          params={{ orgSlug, courseSlug: sister.slug }}
+          lang={language}
+        >
+          {sister.title}
+        </Link>
+        <span className="region-note num">
+          {t('region.lessons', { done: sister.doneCount, total: sister.lessonCount })}
+        </span>
+      </div>
+      <p className="region-note">
+        {t('region.languages', {
+          here: t(`language.${course.language}`),
+          there: t(`language.${language}`),
+        })}
+      </p>
+      {parity && <Parity parity={parity} />}
+      {parity && parity.differing.length > 0 && (
+        <DifferingLessons
+          units={parity.differing}
+          courses={{ here: course, there: sister }}
+          follower={follower ?? language}
+          orgSlug={orgSlug}
+        />
+      )}
+      {!parity && stage === 'planning' && (
+        <p className="edition-planning">
+          {t('region.planning')}{' '}
+          <ButtonLink
+            size="dense"
+            iconEnd={ArrowRight}
+            to="/$orgSlug/dashboard/courses/new"
+            params={{ orgSlug }}
+            search={{ course: sister.id }}
+          >
+            {t('region.plan')}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One instrument: how many lessons say the same, and what is not known yet. */
+function Parity({ parity }: { parity: ParityReport }) {
+  const { t } = useTranslation('edition');
+  const { equal, compared, unwritten, pending } = parity;
+  const differing = compared - equal;
+  const state = differing > 0 ? t('parity.differ', { count: differing }) : t('parity.same');
+  return (
+    <div className="edition-parity" aria-live="polite">
+      <p>
+        <b>{t('parity.label')}</b>{' '}
+        <span className="edition-value num">{t('parity.value', { equal, compared })}</span>
+      </p>
+      <Bar part={compared === 0 ? 0 : equal / compared} label={t('parity.label')} />
+      <p className="edition-state num">
+        {compared === 0 ? t('parity.none') : state}
+        {unwritten > 0 && ` ${t('parity.unwritten', { count: unwritten })}`}
+        {pending > 0 && ` ${t('parity.pending', { count: pending })}`}{' '}
+        <span className="text-ink-3">{t('parity.about')}</span>
+      </p>
+    </div>
+  );
+}
