@@ -4,7 +4,7 @@ import type { Section } from './model.ts';
 import { numbering } from './titles.ts';
 
 /** Words from which a section that is only numbered, or not even that, is a chapter by itself. */
-const NUMBERED_CHAPTER = 500;
+const NUMBERED_CHAPTER = 300;
 const NAMED_CHAPTER = 1000;
 /** More sections without a number than this are a list, not a book's chapters. */
 const MANY_NAMED = 12;

@@ -137,7 +137,7 @@ function planHandout(
   const lesson = HANDOUT.lesson * factor;
   const fits = Math.round(words / lesson);
   const count =
-    words < lesson ? 1 : Math.min(HANDOUT.most / factor, Math.max(HANDOUT.fewest, fits));
+    words < lesson * 0.8 ? 1 : Math.min(HANDOUT.most / factor, Math.max(HANDOUT.fewest, fits));
   const target = words / count;
   const sizes = {
     least: Math.min(SIZES.least, target * 0.4),
