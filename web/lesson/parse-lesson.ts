@@ -3,9 +3,8 @@
  *
  * 1 MDX is read as MDX; what does not parse (a bare `{` is enough) is read as plain markdown, so that
  *   a page never breaks on one character.
- * 2 Nothing is evaluated. Expressions, imports, exports and raw HTML are dropped; an element that is
- *   not on the list is dropped and its text kept.
- * 3 Links lead to http, https, mail or a place on the page; pictures come from this site only.
+ * 2 What the rules of a lesson's text (machines/lesson/lesson-mdx.ts) refuse is dropped, and the words
+ *   in it are kept.
  */
 import type { Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
@@ -13,14 +12,13 @@ import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-
-/** Elements an author may use, each with the attributes that are passed on. */
-export const LESSON_ELEMENTS: Record<string, readonly string[]> = {
-  Cite: ['id'],
-  Quiz: ['id'],
-  Notice: ['kind'],
-  YouTube: ['id'],
-};
+import {
+  isLessonAttribute,
+  LESSON_ELEMENTS,
+  mdxFault,
+  lessonTree,
+  type MdxAttribute,
+} from '#machines/lesson/lesson-mdx.ts';
 
 /** Reads the text as pages do; throws where it is no MDX. */
 export const lessonMdx = unified()
@@ -39,87 +37,81 @@ export interface ParsedLesson {
 
 export function parseLesson(content: string): ParsedLesson {
   try {
-    return { tree: sanitize(lessonMdx.parse(content)), fallback: false };
+    return { tree: sanitize(lessonMdx.parse(content), mdxNode), fallback: false };
   } catch {
-    return { tree: sanitize(markdown.parse(keepElements(content))), fallback: true };
+    return { tree: sanitize(markdown.parse(keepElements(content)), markdownNode), fallback: true };
   }
 }
 
 const ELEMENT_LINK = /^#lesson-element:(\w+):(\w+):([\w-]+)$/;
+const ELEMENT = new RegExp(
+  `<(${LESSON_ELEMENTS.join('|')})\\s+(\\w+)=(["'])([\\w-]+)\\3\\s*/>`,
+  'g',
+);
 
 /** In plain markdown our elements would be raw HTML and vanish, so they travel as links. */
 function keepElements(content: string): string {
-  return content.replaceAll(
-    /<(Cite|Quiz|Notice|YouTube)\s+(id|kind)="([\w-]+)"\s*\/>/g,
-    '[$1](#lesson-element:$1:$2:$3)',
-  );
+  return content.replaceAll(ELEMENT, '[$1](#lesson-element:$1:$2:$4)');
 }
 
-function elementFromLink(url: string): RootContent | undefined {
-  const [, name, attribute, value] = ELEMENT_LINK.exec(url) ?? [];
-  if (!name || !attribute || !LESSON_ELEMENTS[name]?.includes(attribute)) return undefined;
+function markdownNode(node: RootContent): RootContent {
+  const [, name = '', attribute = '', value] =
+    (node.type === 'link' && ELEMENT_LINK.exec(node.url)) || [];
+  if (value === undefined) return node;
   return {
     type: 'mdxJsxTextElement',
     name,
-    attributes: [{ type: 'mdxJsxAttribute', name: attribute, value: value ?? '' }],
+    attributes: [{ type: 'mdxJsxAttribute', name: attribute, value }],
     children: [],
   };
 }
 
-function sanitize(tree: Root): Root {
-  return { ...tree, children: tree.children.flatMap(safeNode) };
+const mdxNode = (node: RootContent) => node;
+
+type Read = (node: RootContent) => RootContent;
+
+function sanitize(tree: Root, read: Read): Root {
+  const { children } = lessonTree(tree);
+  return { ...tree, children: children.flatMap((node) => safeNode(read(node), read)) };
 }
 
-function safeNode(node: RootContent): RootContent[] {
-  switch (node.type) {
-    case 'html':
-    case 'yaml':
-    case 'mdxjsEsm':
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
+function safeNode(node: RootContent, read: Read): RootContent[] {
+  if (node.type === 'html' || node.type === 'yaml') return [];
+  const { kind } = mdxFault(node) ?? {};
+  switch (kind) {
+    case undefined:
+      return [withSafeChildren(node, read)];
+    case 'code':
+    case 'footnote':
       return [];
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement': {
-      const allowed = node.name === null ? undefined : LESSON_ELEMENTS[node.name];
-      if (!allowed) return node.children.flatMap(safeNode);
-      const attributes = node.attributes.filter(
-        (attribute) =>
-          attribute.type === 'mdxJsxAttribute' &&
-          allowed.includes(attribute.name) &&
-          typeof attribute.value === 'string',
-      );
-      return [{ ...node, attributes, children: [] }];
-    }
-    case 'link': {
-      const element = elementFromLink(node.url);
-      if (element) return [element];
-      return isSafeLink(node.url) ? withSafeChildren(node) : childrenOf(node);
-    }
-    case 'definition':
-      return isSafeLink(node.url) ? [node] : [];
-    case 'image':
-      return isOwnPicture(node.url) ? [node] : [{ type: 'text', value: node.alt ?? '' }];
-    case 'imageReference':
-      return [{ type: 'text', value: node.alt ?? '' }];
+    case 'element':
+      return childrenOf(node, read);
+    case 'attribute':
+      return [...withOwnAttributes(node), ...childrenOf(node, read)];
+    case 'picture':
+      return [{ type: 'text', value: ('alt' in node && node.alt) || '' }];
     default:
-      return withSafeChildren(node);
+      return kind satisfies never;
   }
 }
 
-function childrenOf(node: RootContent): RootContent[] {
-  return 'children' in node ? node.children.flatMap(safeNode) : [];
+/** An element with what is its own, the first of each; not one that lacks something then. */
+function withOwnAttributes(node: RootContent): RootContent[] {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
+  const own = node.attributes.filter((one) => isLessonAttribute(node.name ?? '', one));
+  const attributes = own.filter((one, at) => own.findIndex((other) => isTwin(one, other)) === at);
+  const element = { ...node, attributes, children: [] };
+  return mdxFault(element) ? [] : [element];
 }
 
-function withSafeChildren(node: RootContent): RootContent[] {
-  if (!('children' in node)) return [node];
+const isTwin = (one: MdxAttribute, other: MdxAttribute) => one.name === other.name;
+
+function childrenOf(node: RootContent, read: Read): RootContent[] {
+  return 'children' in node ? node.children.flatMap((child) => safeNode(read(child), read)) : [];
+}
+
+function withSafeChildren(node: RootContent, read: Read): RootContent {
+  if (!('children' in node)) return node;
   // The children keep their kind: an element is replaced by its own (phrasing) children only.
-  return [{ ...node, children: childrenOf(node) } as RootContent];
-}
-
-export function isSafeLink(url: string): boolean {
-  return /^(https?:\/\/|mailto:|#)/i.test(url);
-}
-
-function isOwnPicture(url: string): boolean {
-  return /^\/files\/[\w./-]+$/.test(url) && !url.includes('..');
+  return { ...node, children: childrenOf(node, read) } as RootContent;
 }

@@ -1,20 +1,13 @@
 /**
  * The MDX of lessons: parsed as the page that shows it parses it (remark with MDX, GFM and math),
- * never compiled to code. Only three elements of our own may stand in it.
+ * never compiled to code, and judged by the same rules (machines/lesson/lesson-mdx.ts).
  */
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-
-/** Elements a lesson may contain, with their attributes. */
-const ELEMENTS: Record<string, readonly string[]> = {
-  Cite: ['id'],
-  Quiz: ['id'],
-  Notice: ['kind'],
-  YouTube: ['id'],
-};
+import { mdxFault, lessonTree, type MdxFault } from '#machines/lesson/lesson-mdx.ts';
 
 const processor = unified()
   .use(remarkParse)
@@ -83,13 +76,12 @@ function blockOf(kind: MdxBlock['kind'], node: Node): MdxBlock {
 }
 
 function walk(node: Node, reading: MdxReading, isItem = false): void {
+  const fault = mdxFault(node);
+  if (fault) reading.problem ??= problemOf(fault);
   switch (node.type) {
     case 'mdxjsEsm':
-      reading.problem ??= 'import or export';
-      return;
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      reading.problem ??= 'expression in braces';
       return;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -98,7 +90,7 @@ function walk(node: Node, reading: MdxReading, isItem = false): void {
     case 'heading':
       reading.headings.push(textOf(node).trim());
       reading.blocks.push({ ...blockOf('heading', node), level: node.depth ?? 2 });
-      return;
+      break;
     case 'code':
       reading.blocks.push({ kind: 'code', text: node.value ?? '', cites: [] });
       return;
@@ -127,30 +119,36 @@ function walk(node: Node, reading: MdxReading, isItem = false): void {
   for (const child of node.children ?? []) walk(child, reading, isItem || node.type === 'listItem');
 }
 
+/** For the reviser, who mends it. */
+function problemOf({ kind, name }: MdxFault): string {
+  switch (kind) {
+    case 'code':
+      return name;
+    case 'element':
+      return `unknown element ${name === '' ? 'fragment' : name}`;
+    case 'attribute':
+      return `<${name}> with another attribute than its own, a wrong value or content`;
+    case 'picture':
+      return `picture from elsewhere: ${name}`;
+    case 'footnote':
+      return `footnote ${name}`;
+    default:
+      return kind satisfies never;
+  }
+}
+
 function readElement(node: Node, reading: MdxReading): void {
-  const allowed = ELEMENTS[node.name ?? ''];
-  if (!allowed) {
-    reading.problem ??= `unknown element ${node.name ?? 'fragment'}`;
-    return;
-  }
-  for (const attribute of node.attributes ?? []) {
-    const isPlain = attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string';
-    if (!isPlain || !allowed.includes(attribute.name ?? '')) {
-      reading.problem ??= `attribute of ${node.name ?? ''}`;
-    } else if (attribute.name === 'id' && node.name === 'Cite') {
-      reading.citeIds.push(String(attribute.value));
-    } else if (attribute.name === 'id' && node.name === 'Quiz') {
-      reading.quizIds.push(String(attribute.value));
-    }
-  }
+  const id = node.attributes?.find(({ name }) => name === 'id')?.value;
+  if (typeof id !== 'string') return;
+  if (node.name === 'Cite') reading.citeIds.push(id);
+  if (node.name === 'Quiz') reading.quizIds.push(id);
 }
 
 /** Never throws: what cannot be parsed has a `problem`. */
 export function readMdx(content: string): MdxReading {
   const reading: MdxReading = { citeIds: [], quizIds: [], headings: [], prose: [], blocks: [] };
   try {
-    const tree: Node = processor.parse(content);
-    walk(tree, reading);
+    walk(lessonTree<Node>(processor.parse(content)), reading);
   } catch (error) {
     // The parser's message names line and reason: the reviser reads it, nothing branches on it.
     reading.problem = error instanceof Error ? error.message : 'cannot be parsed';

@@ -1,12 +1,13 @@
 /** What keeps a text from being shown as it is meant, in the order of the text. Pure. */
 import type { Node, Parent } from 'mdast';
-import { LESSON_ELEMENTS, lessonMdx } from '../parse-lesson.ts';
+import { mdxFault, lessonTree, type MdxFault } from '#machines/lesson/lesson-mdx.ts';
+import { lessonMdx } from '../parse-lesson.ts';
 
 export interface LessonProblem {
-  kind: 'syntax' | 'code' | 'element' | 'attribute' | 'citation' | 'quiz';
+  kind: MdxFault['kind'] | 'syntax' | 'citation' | 'quiz';
   /** From 1; absent where the parser does not say. */
   line?: number;
-  /** The element, or the id there is none of. */
+  /** The element, the address, or the id there is none of. */
   name?: string;
 }
 
@@ -18,7 +19,7 @@ export interface KnownIds {
 export function lessonProblems(content: string, known: KnownIds): LessonProblem[] {
   try {
     const problems: LessonProblem[] = [];
-    collect(lessonMdx.parse(content), known, problems);
+    collect(lessonTree(lessonMdx.parse(content)), known, problems);
     return problems;
   } catch (error) {
     const line = lineOf(error);
@@ -28,30 +29,21 @@ export function lessonProblems(content: string, known: KnownIds): LessonProblem[
 
 function collect(node: Node, known: KnownIds, problems: LessonProblem[]): void {
   const line = node.position?.start.line;
-  const add = (kind: LessonProblem['kind'], name?: string) =>
-    problems.push({
-      kind,
-      ...(line === undefined ? {} : { line }),
-      ...(name === undefined ? {} : { name }),
-    });
-  if (/^mdxjsEsm$|^mdx(Flow|Text)Expression$/.test(node.type)) add('code');
-  if (isElement(node)) {
-    const name = node.name ?? '';
-    const allowed = LESSON_ELEMENTS[name];
-    if (!allowed) add('element', name);
-    for (const { name: attribute, value } of allowed ? node.attributes : []) {
-      if (attribute === undefined || typeof value !== 'string' || !allowed?.includes(attribute)) {
-        add('attribute', name);
-      } else if (name === 'Cite' && !known.citations.has(value)) add('citation', value);
-      else if (name === 'Quiz' && !known.quiz.has(value)) add('quiz', value);
-    }
+  const add = (kind: LessonProblem['kind'], name: string) =>
+    problems.push({ kind, ...(line === undefined ? {} : { line }), name });
+  const fault = mdxFault(node);
+  if (fault) add(fault.kind, fault.name);
+  else if (isElement(node)) {
+    const id = String(node.attributes[0]?.value);
+    if (node.name === 'Cite' && !known.citations.has(id)) add('citation', id);
+    if (node.name === 'Quiz' && !known.quiz.has(id)) add('quiz', id);
   }
   if (isParent(node)) for (const child of node.children) collect(child, known, problems);
 }
 
 interface Element extends Node {
   name: string | null;
-  attributes: { name?: string; value?: unknown }[];
+  attributes: { value?: unknown }[];
 }
 
 function isElement(node: Node): node is Element {
