@@ -20,9 +20,9 @@ export function StructureForming(props: StructureFormingProps) {
   const { chapters = [] } = progress ?? {};
   const { done, total } = isEdition ? translatedOf(progress) : readOf(progress);
   const lessons = chapters.reduce((sum, chapter) => sum + chapter.lessons.length, 0);
-  const text =
   const begun = isEdition ? 'edition:wizard.forming' : 'course:forming.progress';
   const starting = hasBook ? 'course:forming.starting' : 'course:forming.thinking';
+  const text =
     total > 0 ? t(begun, { done, total }) : t(isEdition ? 'edition:wizard.starting' : starting);
   return (
     <section className="forming" aria-live="polite" aria-busy>
