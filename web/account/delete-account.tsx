@@ -3,15 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
+import { PasswordField } from '../auth/auth-form.tsx';
 import { useAuthForm } from '../auth/use-form.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Field, Input, PasswordInput } from '../ui/field.tsx';
+import { Field, Input } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AccountForm } from './account-form.tsx';
 import { deleteForm } from './account-schemas.ts';
 import { fateOf } from './account-end.ts';
 import { WhatGoes } from './what-goes.tsx';
@@ -99,9 +101,8 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       {!fate && !organizations.isError && <Skeleton rows={2} />}
       {fate && <WhatGoes fate={fate} />}
       {fate && !held && (
-        <form id={FORM_ID} className="account-form" noValidate onSubmit={form.submit}>
+        <AccountForm id={FORM_ID} form={form}>
           {rule !== undefined && <Notice tone="danger">{t(`account:delete.rule.${rule}`)}</Notice>}
-          {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
           <Field label={t('common:confirm.typeTitle', { title: email })}>
             <Input
               name="confirm"
@@ -111,15 +112,8 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
-          <Field label={t('auth:field.password')} error={form.errors.password}>
-            <PasswordInput
-              name="password"
-              autoComplete="current-password"
-              value={form.values.password}
-              onChange={(event) => form.set('password', event.target.value)}
-            />
-          </Field>
-        </form>
+          <PasswordField form={form} kind="current" />
+        </AccountForm>
       )}
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { CodeInput } from '../auth/code-input.tsx';
 import { useAuthForm } from '../auth/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AccountForm } from './account-form.tsx';
 import { emailCodeForm, newEmailForm } from './account-schemas.ts';
 
 /** A new address counts once a code that was sent to it comes back. */
@@ -35,8 +35,7 @@ function NewAddress({ email, onSent }: { email: string; onSent: (address: string
     onFailure: ({ code }) => code === 'EMAIL_IS_THE_SAME',
   });
   return (
-    <form className="account-form" noValidate onSubmit={form.submit}>
-      {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+    <AccountForm form={form}>
       <p className="account-fact">{email}</p>
       <Field
         label={t('account:email.label')}
@@ -57,7 +56,7 @@ function NewAddress({ email, onSent }: { email: string; onSent: (address: string
       <Button type="submit" busy={form.busy}>
         {t('account:email.send')}
       </Button>
-    </form>
+    </AccountForm>
   );
 }
 
@@ -78,8 +77,7 @@ function Code({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
     else toast.done(t('auth:verify.sentAgain'));
   };
   return (
-    <form className="account-form" noValidate onSubmit={form.submit}>
-      {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+    <AccountForm form={form}>
       <p>{t('account:email.sent', { email: sentTo })}</p>
       <CodeInput
         label={t('auth:field.code')}
@@ -98,6 +96,6 @@ function Code({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
           {t('account:email.keep')}
         </Button>
       </div>
-    </form>
+    </AccountForm>
   );
 }

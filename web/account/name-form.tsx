@@ -3,8 +3,8 @@ import { authClient } from '../auth/auth-client.ts';
 import { useAuthForm } from '../auth/use-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AccountForm } from './account-form.tsx';
 import { nameForm } from './account-schemas.ts';
 
 export function NameForm({ name }: { name: string }) {
@@ -16,8 +16,7 @@ export function NameForm({ name }: { name: string }) {
     onDone: () => toast.done(t('name.done')),
   });
   return (
-    <form className="account-form" noValidate onSubmit={form.submit}>
-      {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+    <AccountForm form={form}>
       <Field label={t('name.label')} error={form.errors.name}>
         <Input
           name="name"
@@ -30,6 +29,6 @@ export function NameForm({ name }: { name: string }) {
       <Button type="submit" busy={form.busy}>
         {t('name.submit')}
       </Button>
-    </form>
+    </AccountForm>
   );
 }

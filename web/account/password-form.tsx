@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field, PasswordInput } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
+import { AccountForm } from './account-form.tsx';
 import { passwordForm } from './account-schemas.ts';
 
 /** A new password ends every other session, and says so before and after. */
@@ -50,8 +51,7 @@ export function PasswordForm() {
     );
   }
   return (
-    <form className="account-form" noValidate onSubmit={form.submit}>
-      {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+    <AccountForm form={form}>
       <Field label={t('account:password.current')} error={form.errors.password}>
         <PasswordInput
           name="password"
@@ -75,6 +75,6 @@ export function PasswordForm() {
       <Button type="submit" busy={form.busy}>
         {t('account:password.submit')}
       </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field, Input, PasswordInput } from '../ui/field.tsx';
@@ -13,7 +14,7 @@ type FormWith<Name extends string> = Pick<
   'values' | 'errors' | 'set'
 >;
 
-export interface AuthFormPageProps extends Omit<AuthLayoutProps, 'children'> {
+interface AuthFieldsProps {
   form: Pick<AuthForm<Record<string, string>>, 'busy' | 'submit' | 'ref'> & {
     errors: { form?: string | undefined };
   };
@@ -27,21 +28,31 @@ export interface AuthFormPageProps extends Omit<AuthLayoutProps, 'children'> {
   after?: ReactNode;
 }
 
+/** What is typed around signing in: fields, one button, what else there is. */
+export function AuthFields(props: AuthFieldsProps) {
+  const { form, submit, notice, children, after } = props;
+  const { ref, busy, errors, submit: onSubmit } = form;
+  return (
+    <form ref={ref} className="auth-form" noValidate onSubmit={onSubmit}>
+      {notice}
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      {children}
+      <Button type="submit" kind="primary" size="large" busy={busy}>
+        {submit}
+      </Button>
+      {after}
+    </form>
+  );
+}
+
+type AuthFormPageProps = AuthFieldsProps & Omit<AuthLayoutProps, 'children'>;
+
 /** The shape that all pages around signing in share: title, fields, one button, the way elsewhere. */
 export function AuthFormPage(props: AuthFormPageProps) {
   const { form, submit, notice, children, after, ...layout } = props;
-  const { ref, busy, errors, submit: onSubmit } = form;
   return (
     <AuthLayout {...layout}>
-      <form ref={ref} className="auth-form" noValidate onSubmit={onSubmit}>
-        {notice}
-        {errors.form && <Notice tone="danger">{errors.form}</Notice>}
-        {children}
-        <Button type="submit" kind="primary" size="large" busy={busy}>
-          {submit}
-        </Button>
-        {after}
-      </form>
+      <AuthFields {...{ form, submit, notice, after }}>{children}</AuthFields>
     </AuthLayout>
   );
 }
@@ -77,19 +88,27 @@ export function EmailField({ form }: { form: FormWith<'email'> }) {
   );
 }
 
-interface PasswordFieldProps extends Pick<ComponentProps<typeof Field>, 'labelEnd'> {
+interface PasswordFieldProps {
   form: FormWith<'password'>;
   /** The one there is, one for a new account, or one that takes the place of another. */
   kind: 'current' | 'first' | 'new';
+  /** Beside its label, the way for those who have forgotten it. */
+  forgettable?: boolean;
 }
 
-export function PasswordField({ form, kind, labelEnd }: PasswordFieldProps) {
+export function PasswordField({ form, kind, forgettable = false }: PasswordFieldProps) {
   const { t } = useTranslation('auth');
   return (
     <Field
       label={t(kind === 'new' ? 'field.newPassword' : 'field.password')}
       error={form.errors.password}
-      labelEnd={labelEnd}
+      labelEnd={
+        forgettable && (
+          <Link to="/forgot-password" className="link text-sm">
+            {t('login.forgot')}
+          </Link>
+        )
+      }
       {...(kind === 'current' ? {} : { hint: t('field.passwordHint') })}
     >
       <PasswordInput

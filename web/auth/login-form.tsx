@@ -105,15 +105,7 @@ function LoginByPassword({ email, returnTo, onCodeSent }: LoginByPasswordProps) 
       }
     >
       <EmailField form={form} />
-      <PasswordField
-        form={form}
-        kind="current"
-        labelEnd={
-          <Link to="/forgot-password" className="link text-sm">
-            {t('login.forgot')}
-          </Link>
-        }
-      />
+      <PasswordField form={form} kind="current" forgettable />
     </AuthFormPage>
   );
 }

@@ -1,14 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
-import { CodeField, NameField, PasswordField } from '../auth/auth-form.tsx';
+import { AuthFields, CodeField, NameField, PasswordField } from '../auth/auth-form.tsx';
 import { codeForm, loginForm, signUpForm } from '../auth/auth-schemas.ts';
 import { SendAgain } from '../auth/send-again.tsx';
-import { useAuthForm, type AuthForm } from '../auth/use-form.ts';
-import { Button } from '../ui/button.tsx';
+import { useAuthForm } from '../auth/use-form.ts';
 import { Field, Input } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Segment } from '../ui/segment.tsx';
 import type { OpenedProps } from './accept-page.tsx';
 import { useAccept } from './use-accept.ts';
@@ -69,29 +66,6 @@ export function AcceptSignedOut({ invitation, email, first, onChanged }: SignedO
   );
 }
 
-interface FormProps {
-  form: Pick<AuthForm<Record<string, string>>, 'busy' | 'submit' | 'ref'> & {
-    errors: { form?: string | undefined };
-  };
-  submit: string;
-  children: ReactNode;
-  after?: ReactNode;
-}
-
-function Form({ form, submit, children, after }: FormProps) {
-  const { ref, errors, busy, submit: onSubmit } = form;
-  return (
-    <form ref={ref} className="auth-form" noValidate onSubmit={onSubmit}>
-      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
-      {children}
-      <Button type="submit" kind="primary" size="large" busy={busy}>
-        {submit}
-      </Button>
-      {after}
-    </form>
-  );
-}
-
 /** The address is the invited one and stays it. */
 function InvitedAddress({ email }: { email: string }) {
   const { t } = useTranslation(['auth', 'people']);
@@ -111,11 +85,11 @@ function SignUp({ email, onCodeSent }: StepProps) {
     onDone: onCodeSent,
   });
   return (
-    <Form form={form} submit={t('accept.signUp')}>
+    <AuthFields form={form} submit={t('accept.signUp')}>
       <InvitedAddress email={email} />
       <NameField form={form} />
       <PasswordField form={form} kind="first" />
-    </Form>
+    </AuthFields>
   );
 }
 
@@ -135,18 +109,10 @@ function SignIn({ email, onCodeSent, onIn }: StepProps) {
     },
   });
   return (
-    <Form form={form} submit={t('people:accept.signIn')}>
+    <AuthFields form={form} submit={t('people:accept.signIn')}>
       <InvitedAddress email={email} />
-      <PasswordField
-        form={form}
-        kind="current"
-        labelEnd={
-          <Link to="/forgot-password" className="link text-sm">
-            {t('auth:login.forgot')}
-          </Link>
-        }
-      />
-    </Form>
+      <PasswordField form={form} kind="current" forgettable />
+    </AuthFields>
   );
 }
 
@@ -163,7 +129,7 @@ function Code({ email, onIn, onBack }: Pick<StepProps, 'email' | 'onIn'> & { onB
     onDone: onIn,
   });
   return (
-    <Form
+    <AuthFields
       form={form}
       submit={t('people:accept.confirm')}
       after={
@@ -180,6 +146,6 @@ function Code({ email, onIn, onBack }: Pick<StepProps, 'email' | 'onIn'> & { onB
     >
       <p className="accept-note">{t('auth:verify.sent', { email })}</p>
       <CodeField form={form} alone onComplete={() => form.ref.current?.requestSubmit()} />
-    </Form>
+    </AuthFields>
   );
 }
