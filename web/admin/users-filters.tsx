@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { ORDERS, type UsersSearch } from './users-search.ts';
 
 export interface UsersFiltersProps {
   search: UsersSearch;
   onChange: (change: Partial<UsersSearch>) => void;
 }
-
-/** `all` stands for no filter: a select has no empty choice. */
-type OrAll<T extends string> = T | 'all';
 
 /** Search, three filters and the order; all of it stands in the address. */
 export function UsersFilters({ search, onChange }: UsersFiltersProps) {
@@ -24,35 +22,32 @@ export function UsersFilters({ search, onChange }: UsersFiltersProps) {
         maxLength={200}
         onChange={(event) => onChange({ search: event.currentTarget.value })}
       />
-      <Select<OrAll<'admin' | 'user'>>
-        hideLabel
+      <FilterSelect
         label={t('users.role')}
-        value={search.role ?? 'all'}
-        onChange={(role) => onChange({ role: role === 'all' ? null : role })}
+        any={t('users.anyRole')}
+        value={search.role}
+        onChange={(role) => onChange({ role })}
         options={[
-          { value: 'all', label: t('users.anyRole') },
           { value: 'admin', label: t('role.admin') },
           { value: 'user', label: t('role.user') },
         ]}
       />
-      <Select<OrAll<'banned' | 'notBanned'>>
-        hideLabel
+      <FilterSelect
         label={t('users.state')}
-        value={search.state ?? 'all'}
-        onChange={(state) => onChange({ state: state === 'all' ? null : state })}
+        any={t('users.anyState')}
+        value={search.state}
+        onChange={(state) => onChange({ state })}
         options={[
-          { value: 'all', label: t('users.anyState') },
           { value: 'banned', label: t('users.banned') },
           { value: 'notBanned', label: t('users.notBanned') },
         ]}
       />
-      <Select<OrAll<'verified' | 'notVerified'>>
-        hideLabel
+      <FilterSelect
         label={t('users.verification')}
-        value={search.verification ?? 'all'}
-        onChange={(one) => onChange({ verification: one === 'all' ? null : one })}
+        any={t('users.anyVerification')}
+        value={search.verification}
+        onChange={(verification) => onChange({ verification })}
         options={[
-          { value: 'all', label: t('users.anyVerification') },
           { value: 'verified', label: t('users.verified') },
           { value: 'notVerified', label: t('users.notVerified') },
         ]}

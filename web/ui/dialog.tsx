@@ -57,7 +57,7 @@ export interface ConfirmDialogProps {
   /** Filled with the danger colour. */
   danger?: boolean;
   busy?: boolean;
-  /** When given, this text must be typed before the button works. */
+  /** When given, this text must be typed before the button works; capitals do not matter. */
   typedTitle?: string;
 }
 
@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, action, onConfirm, danger, busy = false } = props;
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
-  const ready = props.typedTitle === undefined || typed.trim() === props.typedTitle.trim();
+  const ready = props.typedTitle === undefined || same(typed, props.typedTitle);
   return (
     <Dialog
       open={open}
@@ -107,3 +107,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   );
 }
+
+const same = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();

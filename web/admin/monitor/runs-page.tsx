@@ -8,9 +8,9 @@ import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { FilterSelect } from '../filter-select.tsx';
 import type { RunChoices, RunListing, Troubles } from './monitor-types.ts';
 import { RUN_STATES, runsSearch, type RunsSearch } from './runs-search.ts';
 import { RunsTable } from './runs-table.tsx';
@@ -97,9 +97,6 @@ interface FiltersProps {
   onChange: (change: Partial<RunsSearch>) => void;
 }
 
-/** `all` stands for no filter: a select has no empty choice. */
-const orNone = (value: string) => (value === 'all' ? null : value);
-
 function Filters({ search, choices, onChange }: FiltersProps) {
   const { t } = useTranslation('monitor');
   const agentName = useAgentName();
@@ -113,35 +110,26 @@ function Filters({ search, choices, onChange }: FiltersProps) {
         maxLength={200}
         onChange={(event) => onChange({ search: event.currentTarget.value })}
       />
-      <Select
-        hideLabel
+      <FilterSelect
         label={t('list.state')}
-        value={search.state ?? 'all'}
-        onChange={(state) => onChange({ state: state === 'all' ? null : state })}
-        options={[
-          { value: 'all' as const, label: t('list.anyState') },
-          ...RUN_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-        ]}
+        any={t('list.anyState')}
+        value={search.state}
+        onChange={(state) => onChange({ state })}
+        options={RUN_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
       />
-      <Select
-        hideLabel
+      <FilterSelect
         label={t('list.agent')}
-        value={search.agent ?? 'all'}
-        onChange={(agent) => onChange({ agent: orNone(agent) })}
-        options={[
-          { value: 'all', label: t('list.anyAgent') },
-          ...(choices?.agents ?? []).map((value) => ({ value, label: agentName(value) })),
-        ]}
+        any={t('list.anyAgent')}
+        value={search.agent}
+        onChange={(agent) => onChange({ agent })}
+        options={(choices?.agents ?? []).map((value) => ({ value, label: agentName(value) }))}
       />
-      <Select
-        hideLabel
+      <FilterSelect
         label={t('list.organization')}
-        value={search.organization ?? 'all'}
-        onChange={(organization) => onChange({ organization: orNone(organization) })}
-        options={[
-          { value: 'all', label: t('list.anyOrganization') },
-          ...(choices?.organizations ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        any={t('list.anyOrganization')}
+        value={search.organization}
+        onChange={(organization) => onChange({ organization })}
+        options={(choices?.organizations ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
     </search>
   );
