@@ -1,8 +1,6 @@
 import './course.css';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseStage, CourseSummary, Listing } from '#machines/course/catalogue.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
@@ -11,6 +9,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseRow } from './course-row.tsx';
+import { NewCourseLink } from './new-course-link.tsx';
 import { NoCourses } from './no-courses.tsx';
 
 export type StageFilter = CourseStage | 'all';
@@ -34,19 +33,7 @@ export function CoursesPage(props: CoursesPageProps) {
   const { t } = useTranslation('course');
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        actions={
-          <ButtonLink
-            kind="primary"
-            icon={Plus}
-            to="/$orgSlug/dashboard/courses/new"
-            params={{ orgSlug }}
-          >
-            {t('new')}
-          </ButtonLink>
-        }
-      >
+      <PageHeader title={t('title')} actions={<NewCourseLink orgSlug={orgSlug} />}>
         {listing && t('count', { count: listing.total })}
       </PageHeader>
       <div className="flex flex-wrap items-center gap-3 pb-4">

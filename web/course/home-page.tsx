@@ -1,6 +1,6 @@
 import './course.css';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Plus } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary, StudioCourse } from '#machines/course/catalogue.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { courseEdge, taughtPages } from './course-edge.ts';
 import { CourseRow } from './course-row.tsx';
+import { NewCourseLink } from './new-course-link.tsx';
 import { NoCourses } from './no-courses.tsx';
 
 interface HomePageProps {
@@ -36,19 +37,7 @@ export function HomePage({
     courses.reduce((total, course) => total + of(course), 0);
   return (
     <>
-      <PageHeader
-        title={t('home.title', { name })}
-        actions={
-          <ButtonLink
-            kind="primary"
-            icon={Plus}
-            to="/$orgSlug/dashboard/courses/new"
-            params={{ orgSlug }}
-          >
-            {t('new')}
-          </ButtonLink>
-        }
-      >
+      <PageHeader title={t('home.title', { name })} actions={<NewCourseLink orgSlug={orgSlug} />}>
         {running.length > 0 ? t('home.running', { count: running.length }) : t('home.nothing')}
       </PageHeader>
       {courseTotal === 0 ? (

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.tsx';
 
 const INSTRUCTION_LIMIT = 1000;
 
-interface RewriteDialogProps {
+export interface RewriteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   orgSlug: string;

@@ -1,13 +1,12 @@
-import { PenLine, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import { useMay } from '../auth/use-may.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
 import { useReading } from './reading-context.ts';
-import { RewriteDialog } from './rewrite-dialog.tsx';
+import { RewriteButton } from './rewrite-button.tsx';
 
 interface LessonActionsProps {
   data: LessonPage;
@@ -17,7 +16,7 @@ interface LessonActionsProps {
 /** Citations at risk, listed. */
 export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
   const { t } = useTranslation('lesson');
-  const { openPage } = useReading();
+  const { openPage, materials } = useReading();
   const risks = lesson.citations.filter(({ atRisk }) => atRisk !== undefined);
   if (risks.length === 0) return null;
   return (
@@ -29,6 +28,9 @@ export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
             {risks.map((citation) => (
               <li key={citation.id}>
                 <PageChip page={citation.page} onPress={() => openPage(citation.page, citation)} />{' '}
+                {materials.has(citation.documentId) && (
+                  <span>{materials.get(citation.documentId)}</span>
+                )}{' '}
                 <q className="serif">{citation.quote}</q>
                 <span>{t(`risk.fate.${citation.atRisk ?? 'proven'}`)}</span>
               </li>
@@ -44,7 +46,6 @@ export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
 export function LessonActions({ data, orgSlug }: LessonActionsProps) {
   const { t } = useTranslation('lesson');
   const may = useMay();
-  const [asking, setAsking] = useState(false);
   const { lesson, course } = data;
   if (lesson.content === '' || lesson.state !== 'done') return null;
   return (
@@ -59,19 +60,7 @@ export function LessonActions({ data, orgSlug }: LessonActionsProps) {
           {t('edit.action')}
         </ButtonLink>
       )}
-      {may('job:create') && (
-        <>
-          <Button size="dense" icon={RotateCw} onPress={() => setAsking(true)}>
-            {t('rewrite.one')}
-          </Button>
-          <RewriteDialog
-            open={asking}
-            onOpenChange={setAsking}
-            orgSlug={orgSlug}
-            lessons={[lesson]}
-          />
-        </>
-      )}
+      <RewriteButton orgSlug={orgSlug} lesson={lesson} />
     </div>
   );
 }

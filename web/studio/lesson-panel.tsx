@@ -1,5 +1,4 @@
 import { ArrowUpRight, Check, RotateCw, Square, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
@@ -7,8 +6,7 @@ import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
 import { pageRanges } from '../lib/page-ranges.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
-import { useMay } from '../auth/use-may.ts';
-import { RewriteDialog } from '../lesson/rewrite-dialog.tsx';
+import { RewriteButton } from '../lesson/rewrite-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { isBelowPass, type Lane } from './lanes.ts';
@@ -65,7 +63,7 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
             {t('lane.retry')}
           </Button>
         )}
-        {lane.state === 'done' && <RewriteButton lane={lane} orgSlug={orgSlug} />}
+        {lane.state === 'done' && <RewriteButton orgSlug={orgSlug} lesson={lesson} />}
         {lane.state === 'done' && (
           <ButtonLink
             size="dense"
@@ -78,26 +76,6 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
         )}
       </footer>
     </article>
-  );
-}
-
-function RewriteButton({ lane, orgSlug }: Pick<LessonPanelProps, 'lane' | 'orgSlug'>) {
-  const { t } = useTranslation('lesson');
-  const may = useMay();
-  const [asking, setAsking] = useState(false);
-  if (!may('job:create')) return null;
-  return (
-    <>
-      <Button size="dense" icon={RotateCw} onPress={() => setAsking(true)}>
-        {t('rewrite.one')}
-      </Button>
-      <RewriteDialog
-        open={asking}
-        onOpenChange={setAsking}
-        orgSlug={orgSlug}
-        lessons={[lane.lesson]}
-      />
-    </>
   );
 }
 

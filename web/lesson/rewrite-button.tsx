@@ -1,0 +1,27 @@
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../auth/use-may.ts';
+import { Button } from '../ui/button.tsx';
+import { RewriteDialog, type RewriteDialogProps } from './rewrite-dialog.tsx';
+
+interface RewriteButtonProps {
+  orgSlug: string;
+  lesson: RewriteDialogProps['lessons'][number];
+}
+
+/** Writes one lesson anew, for those who may; asks before. */
+export function RewriteButton({ orgSlug, lesson }: RewriteButtonProps) {
+  const { t } = useTranslation('lesson');
+  const may = useMay();
+  const [asking, setAsking] = useState(false);
+  if (!may('job:create')) return null;
+  return (
+    <>
+      <Button size="dense" icon={RotateCw} onPress={() => setAsking(true)}>
+        {t('rewrite.one')}
+      </Button>
+      <RewriteDialog open={asking} onOpenChange={setAsking} orgSlug={orgSlug} lessons={[lesson]} />
+    </>
+  );
+}
