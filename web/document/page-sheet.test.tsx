@@ -9,13 +9,11 @@ import document from '../locales/en/document.json' with { type: 'json' };
 import { ReadPage } from './page-sheet.tsx';
 
 const i18n = createInstance();
-await i18n
-  .use(initReactI18next)
-  .init({
-    lng: 'en',
-    resources: { en: { common, document } },
-    interpolation: { escapeValue: false },
-  });
+await i18n.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { common, document } },
+  interpolation: { escapeValue: false },
+});
 
 const book: DocumentPage['document'] = {
   id: 'd',
