@@ -1,7 +1,7 @@
 /** A creator over HTTP: signs up, brings a book, begins courses. */
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { readFile } from 'node:fs/promises';
-import { createPerson, PASSWORD } from '#server/testing/person.ts';
+import { createPerson, mailboxOf, signUp } from '#server/testing/person.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 
 export type Creator = Awaited<ReturnType<typeof createCreator>>;
@@ -10,15 +10,7 @@ export const DETAILS = newCourseDetails('en', 'Fifty lessons');
 
 export async function createCreator(url: string) {
   const person = createPerson(url);
-  const { email } = person;
-  await expectOk(
-    person.post('/api/auth/sign-up/email', { name: 'Ada Lovelace', email, password: PASSWORD }),
-  );
-  const mailbox = await person.fetch('/dev/mailbox', { headers: { accept: 'application/json' } });
-  // Our own mailbox page.
-  const mails = (await mailbox.json()) as { to: string; text: string }[];
-  const otp = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0];
-  await expectOk(person.post('/api/auth/email-otp/verify-email', { email, otp }));
+  await signUp(person, mailboxOf(url));
   const api = trpcOf(person);
   const me = await api.viewer.me.query();
   const orgSlug = me?.organization?.slug;

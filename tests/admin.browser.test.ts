@@ -2,64 +2,34 @@
  * The admin area in real browsers: who may see it, how people are found and acted upon, and what the
  * person at the other end sees of it in theirs.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from '#server/testing/person.ts';
-import { findings, hydrated, launchBrowser, open, visit, type VisitOptions } from './browser.ts';
-import { mailedCode, PASSWORD } from './creator.ts';
-import { startProduct, type Product } from './product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#server/testing/person.ts';
+import { expectSound, findings, hydrated, open, picture, type VisitOptions } from './browser.ts';
+import { openHouse } from './house.ts';
+import { newPerson, signIn } from './registered-person.ts';
 
-let browser: Browser;
-let directory: string;
-let product: Product;
+const house = openHouse();
 let admin: Person;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-admin-'));
-  product = await startProduct({ dataDir: join(directory, 'data') });
-  browser = await launchBrowser();
   // Whoever comes first administers.
   admin = await register('Ada Root');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+const register = (name: string) => newPerson(house.product, name);
 
-async function register(name: string): Promise<Person> {
-  const person = createPerson(product.url);
-  const { email } = person;
-  await person.post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
-  const otp = await mailedCode(product, email);
-  const verified = await person.post('/api/auth/email-otp/verify-email', { email, otp });
-  if (!verified.ok) throw new Error(`verify: ${verified.status} ${await verified.text()}`);
-  return person;
+async function enter(page: Page, { email }: Person): Promise<void> {
+  await open(page, '/login');
+  await signIn(page, email);
 }
 
-async function signIn(page: Page, { email }: Person, path = '/login'): Promise<void> {
-  await open(page, path);
-  await page.locator('input[type="email"]').fill(email);
-  await page.locator('input[name="password"]').fill(PASSWORD);
-  await page.locator('form button[type="submit"]').click();
-}
-
-async function signedIn(person: Person, look: VisitOptions = {}) {
-  const visited = await visit(browser, product.url, look);
-  await signIn(visited.page, person);
+async function signedIn(person: Person, look?: VisitOptions) {
+  const visited = await house.visit(look);
+  await enter(visited.page, person);
   await visited.page.waitForURL(/\/dashboard/);
   await visited.page.locator('.shell h1').waitFor();
   return visited;
-}
-
-/** Pictures to look at, where somebody asked for them. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES'];
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 const row = (page: Page, name: string) => page.locator('.table tbody tr', { hasText: name });
@@ -80,7 +50,7 @@ describe('the area', () => {
       await other.page.getByRole('heading', { level: 1 }).waitFor();
     }
     await other.context.close();
-    const nobody = await visit(browser, product.url);
+    const nobody = await house.visit();
     await nobody.page.goto('/admin/users');
     await nobody.page.waitForURL(/\/login\?redirect=/);
     await nobody.context.close();
@@ -92,11 +62,7 @@ describe('the area', () => {
   ] as const)('[A8] is sound in $language at $width px', async (look) => {
     const person = await register(`김하늘 ${look.language}`);
     const { context, page, complaints } = await signedIn(admin, look);
-    const sound = async (where: string) => {
-      await picture(page, `${look.language}-${where}`);
-      expect([where, await findings(page)]).toEqual([where, []]);
-      expect([where, complaints]).toEqual([where, []]);
-    };
+    const sound = (where: string) => expectSound(page, complaints, `${look.language}-${where}`);
 
     await open(page, '/admin');
     await page.locator('.stats').waitFor();
@@ -217,7 +183,7 @@ describe('two browsers', () => {
 
     // Nobody touches this page: it goes by itself.
     await theirs.page.waitForURL(/\/login/, { timeout: 30_000 });
-    await signIn(theirs.page, person);
+    await enter(theirs.page, person);
     await theirs.page.getByText('Advertising in the comments').waitFor();
     await theirs.page.getByText('This account is banned until').waitFor();
     await picture(theirs.page, 'banned');
@@ -227,7 +193,7 @@ describe('two browsers', () => {
     await ask(page, 'Loud Guest', 'Lift the ban');
     await page.locator('.dialog .btn-primary').click();
     await page.locator('.dialog').waitFor({ state: 'detached' });
-    await signIn(theirs.page, person);
+    await enter(theirs.page, person);
     await theirs.page.waitForURL(/\/dashboard/);
     await context.close();
     await theirs.context.close();

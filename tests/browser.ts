@@ -1,6 +1,7 @@
 /** A real Chromium for the browser tests: found, or installed where that can be done. */
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
@@ -144,6 +145,26 @@ export async function hydrated(page: Page): Promise<void> {
       ),
     );
   await expect.poll(owned, { timeout: 30_000, interval: 50 }).toBe(true);
+}
+
+/** Where a page is, readable. */
+export function pathOf(page: Page): string {
+  return decodeURIComponent(new URL(page.url()).pathname);
+}
+
+/** The page is what it should be for everybody: axe, width, console. */
+export async function expectSound(page: Page, complaints: string[], where: string): Promise<void> {
+  await picture(page, where);
+  expect(await findings(page), where).toEqual([]);
+  expect(complaints, where).toEqual([]);
+}
+
+/** A picture to look at, where somebody asked for them: `PICTURES` names the folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
+  const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true });
 }
 
 /** What axe finds on the page as it stands, and how far it is wider than the window: a line each. */

@@ -2,61 +2,33 @@
  * The whole way in a real browser against the whole product: from signing up to a finished lesson, in
  * both languages; and what happens when the server is killed while lessons are being written.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { once } from 'node:events';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { findings, launchBrowser, open, visit } from './browser.ts';
+import { expectSound, open } from './browser.ts';
 import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
 import { outlineBook } from './pdf/fixtures.ts';
-import { startProduct, type Product } from './product.ts';
-
-let browser: Browser;
-let directory: string;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-browser-'));
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await rm(directory, { recursive: true, force: true });
-});
-
-/** The page is what it should be for everybody: axe, width, console. */
-async function expectSound(page: Page, complaints: string[], where: string): Promise<void> {
-  expect(await findings(page), where).toEqual([]);
-  expect(complaints, where).toEqual([]);
-}
 
 describe.for([
   { language: 'en', name: 'Ada Lovelace', theme: 'light', width: 1280 },
   { language: 'ko', name: '김하늘', theme: 'dark', width: 390 },
 ] as const)('a creator in $language at $width px', ({ language, name, theme, width }) => {
-  let product: Product;
-
-  beforeAll(async () => {
-    product = await startProduct({ dataDir: join(directory, language) });
-  });
-  afterAll(() => product?.stop());
+  const house = openHouse();
 
   it('goes from the sign-up to a finished lesson', async () => {
-    const { context, page, complaints } = await visit(browser, product.url, {
+    const { context, page, complaints } = await house.visit({
       language,
       theme,
       width,
     });
-    const org = await signUp(page, product, name);
+    const org = await signUp(page, house.product, name);
     await expectSound(page, complaints, 'empty home');
 
     await open(page, `/${org}/dashboard/courses/new`);
     await expectSound(page, complaints, 'wizard');
     if (language === 'en') {
-      const file = join(directory, 'plant-life.pdf');
+      const file = join(house.directory, 'plant-life.pdf');
       await outlineBook(file);
       await page.locator('input[type="file"]').setInputFiles(file);
       await page.locator('[data-testid="document-line"]').waitFor();
@@ -114,39 +86,23 @@ describe.for([
 });
 
 describe('a server that is killed while lessons are being written', () => {
-  let product: Product;
   let model: ModelDouble;
-
   beforeAll(async () => {
     model = await startModelDouble({ tokensPerSecond: 60 });
-    product = await startProduct({
-      dataDir: join(directory, 'killed'),
-      env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' },
-    });
   });
-  afterAll(async () => {
-    await product?.stop();
-    await model?.stop();
-  });
+  afterAll(() => model?.stop());
+  const house = openHouse(() => ({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' }));
 
   it('comes back, and both tabs end with exactly the stored lessons', async () => {
-    const { context, page } = await visit(browser, product.url);
-    const org = await signUp(page, product, 'Grace Hopper');
-    const file = join(directory, 'killed.pdf');
+    const { context, page } = await house.visit();
+    const org = await signUp(page, house.product, 'Grace Hopper');
+    const file = join(house.directory, 'killed.pdf');
     await outlineBook(file);
     await planBook(page, org, file);
     await approvePlan(page);
     await page.locator('.lane-writing').first().waitFor();
 
-    const port = Number(new URL(product.url).port);
-    const ended = once(product.process, 'exit');
-    product.process.kill('SIGKILL');
-    await ended;
-    product = await startProduct({
-      dataDir: join(directory, 'killed'),
-      port,
-      env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' },
-    });
+    await house.restart();
     const second = await context.newPage();
     await second.goto(`/${org}/dashboard/studio`);
     const total = await allLessonsDone(page);

@@ -1,40 +1,25 @@
 /** What became of each page, and what becomes of a lesson's proofs when somebody edits it. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings, launchBrowser, open, visit } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findings, open, type VisitOptions } from './browser.ts';
 import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
 import { outlineBook } from './pdf/fixtures.ts';
-import { startProduct, type Product } from './product.ts';
 
-let directory: string;
-let browser: Browser;
-let product: Product;
+const house = openHouse();
 let org: string;
 let session: Awaited<ReturnType<BrowserContext['cookies']>>;
 let course: string;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-coverage-'));
-  browser = await launchBrowser();
-  product = await startProduct({ dataDir: join(directory, 'data') });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
 
 /** Nothing waits this long; a busy machine may. */
 const LONG = { timeout: 30_000, interval: 100 };
 
 /** Polls belong into tests: the first one makes what the others look at. */
 it('a course of a book with an outline is written', async () => {
-  const { context, page } = await visit(browser, product.url);
-  org = await signUp(page, product, 'Ada Lovelace');
-  const file = join(directory, 'plant-life.pdf');
+  const { context, page } = await house.visit();
+  org = await signUp(page, house.product, 'Ada Lovelace');
+  const file = join(house.directory, 'plant-life.pdf');
   await outlineBook(file);
   await planBook(page, org, file);
   await approvePlan(page);
@@ -48,8 +33,8 @@ it('a course of a book with an outline is written', async () => {
   await context.close();
 });
 
-async function come(options?: Parameters<typeof visit>[2]) {
-  const visited = await visit(browser, product.url, options);
+async function come(options?: VisitOptions) {
+  const visited = await house.visit(options);
   await visited.context.addCookies(session);
   return visited;
 }

@@ -1,20 +1,9 @@
 /** What a creator does in front of the browser, step by step; texts are found in both languages. */
 import { expect } from 'vitest';
+import { mailedCode, PASSWORD } from '#server/testing/person.ts';
 import { hydrated, open } from './browser.ts';
 import type { Page } from 'playwright-core';
 import type { Product } from './product.ts';
-
-export const PASSWORD = 'correct horse battery staple';
-
-export async function mailedCode(product: Product, email: string): Promise<string> {
-  const answer = await fetch(`${product.url}/dev/mailbox`, {
-    headers: { accept: 'application/json' },
-  });
-  const mails = (await answer.json()) as { to: string; text: string }[];
-  const code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0];
-  if (code === undefined) throw new Error(`no code was mailed to ${email}`);
-  return code;
-}
 
 /** @returns the slug of the workspace that was made for the new account. */
 export async function signUp(page: Page, product: Product, name: string): Promise<string> {
@@ -29,7 +18,7 @@ export async function signUp(page: Page, product: Product, name: string): Promis
   const field = page.locator('input[autocomplete="one-time-code"]');
   await field.waitFor();
   await hydrated(page);
-  const code = await mailedCode(product, email);
+  const code = await mailedCode(product.mailbox, email);
   await field.click();
   await page.keyboard.type(code);
   await page.waitForURL(/:\d+\/[^/]+\/dashboard/);

@@ -1,46 +1,26 @@
 /** A course without a book in a real browser: the idea, the filled form, the plan, the lessons. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { findings, launchBrowser, open, visit } from './browser.ts';
+import { findings, open, picture } from './browser.ts';
 import { allLessonsDone, approvePlan, signUp } from './creator.ts';
-import { startProduct, type Product } from './product.ts';
+import { openHouse } from './house.ts';
 
 const LONG = { timeout: 60_000, interval: 100 };
-const SHOTS = process.env['SHOTS'];
 
-let directory: string;
-let browser: Browser;
 let double: ModelDouble;
-let product: Product;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-idea-'));
   double = await startModelDouble({ seed: 7 });
-  browser = await launchBrowser();
-  product = await startProduct({
-    dataDir: join(directory, 'data'),
-    env: { OPENAI_BASE_URL: double.url },
-  });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await double?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => double?.stop());
+
+const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
 beforeEach(() => double.control.reset());
 
 const ideaField = (page: Page) => page.locator('.idea textarea');
 const ideaButton = (page: Page) => page.locator('.idea button[type="submit"]');
 const titleField = (page: Page) => page.locator('.wizard-form input').first();
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
-}
 
 /** A suggestion applied, a lesson for a goal: the model works, the person decides. */
 async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
@@ -53,7 +33,7 @@ async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
   expect(impact).toContain(language === 'en' ? '1 lesson added' : '레슨 1개 추가');
   expect(impact).toContain(language === 'en' ? '2 lessons to be written anew' : '새로 쓸 레슨 2개');
   expect(await lessons.count()).toBe(before);
-  await shot(page, `suggestions-${language}`);
+  await picture(page, `suggestions-${language}`);
   await offered.first().locator('button').first().click();
   await expect.poll(() => lessons.count(), LONG).toBe(before + 1);
 
@@ -78,8 +58,8 @@ async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
 }
 
 it('fills the form from an idea, can be stopped and undone, and keeps the text when it fails', async () => {
-  const { context, page, complaints } = await visit(browser, product.url);
-  const org = await signUp(page, product, 'Grace Hopper');
+  const { context, page, complaints } = await house.visit();
+  const org = await signUp(page, house.product, 'Grace Hopper');
   await open(page, `/${org}/dashboard/courses/new`);
   await page.getByText('No book? Describe the course below.').waitFor();
 
@@ -98,7 +78,7 @@ it('fills the form from an idea, can be stopped and undone, and keeps the text w
   expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
   expect(await page.locator('.idea .field-count').textContent()).toMatch(/^149 \/ 500$/);
   expect(await findings(page)).toEqual([]);
-  await shot(page, 'idea-examples');
+  await picture(page, 'idea-examples');
 
   // A model that fails, then one that does not answer: the text stays.
   await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'form', times: 1 }] });
@@ -117,7 +97,7 @@ it('fills the form from an idea, can be stopped and undone, and keeps the text w
   await page.getByText('The form below is filled in.').waitFor();
   expect(await titleField(page).inputValue()).toContain('Drawing from observation');
   expect(await findings(page)).toEqual([]);
-  await shot(page, 'idea-filled');
+  await picture(page, 'idea-filled');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await titleField(page).inputValue()).toBe('Mine');
   // What the browser says of a refused request is no complaint of ours.
@@ -131,15 +111,15 @@ it.for([
 ] as const)(
   'plans and writes a course without a book in $language',
   async ({ language, theme, width, name }) => {
-    const { context, page, complaints } = await visit(browser, product.url, {
+    const { context, page, complaints } = await house.visit({
       language,
       theme,
       width,
     });
-    const org = await signUp(page, product, name);
+    const org = await signUp(page, house.product, name);
     await open(page, `/${org}/dashboard/courses/new`);
     await page.locator('.wizard-note').waitFor();
-    await shot(page, `wizard-${language}`);
+    await picture(page, `wizard-${language}`);
     await titleField(page).fill(language === 'en' ? 'Bread' : '빵 굽기');
     const plan = page.locator('.wizard-form button[type="submit"]');
     await plan.click();
@@ -158,7 +138,7 @@ it.for([
     expect(await findings(page)).toEqual([]);
     await refinePlan(page, language);
     expect(await findings(page)).toEqual([]);
-    await shot(page, `plan-${language}`);
+    await picture(page, `plan-${language}`);
     await approvePlan(page);
     await allLessonsDone(page);
     await open(page, `/${org}/dashboard/courses`);
@@ -167,23 +147,24 @@ it.for([
     await page
       .getByText(language === 'en' ? 'from a description' : '책 없이 설명으로 만듦')
       .waitFor();
-    await shot(page, `course-${language}`);
+    await picture(page, `course-${language}`);
     await page.locator('.chapter-list a').first().click();
     const note = language === 'en' ? 'Written from general knowledge' : '출처 없이 일반 지식으로';
     await expect.poll(() => page.locator('.lesson blockquote').textContent(), LONG).toContain(note);
     expect(await page.locator('.lesson .cite').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
-    await shot(page, `lesson-${language}`);
+    await picture(page, `lesson-${language}`);
     expect(complaints).toEqual([]);
     await context.close();
   },
 );
 
-it('says plainly what to set up where there is no model, and keeps the text', async () => {
-  const alone = await startProduct({ dataDir: join(directory, 'alone') });
-  try {
-    const { context, page } = await visit(browser, alone.url);
-    const org = await signUp(page, alone, 'Emmy Noether');
+describe('without a model', () => {
+  const alone = openHouse();
+
+  it('says plainly what to set up, and keeps the text', async () => {
+    const { context, page } = await alone.visit();
+    const org = await signUp(page, alone.product, 'Emmy Noether');
     await open(page, `/${org}/dashboard/courses/new`);
     await page.getByText('A course without one takes a language model').waitFor();
     await ideaField(page).fill('Symmetry for people who like patterns');
@@ -193,7 +174,5 @@ it('says plainly what to set up where there is no model, and keeps the text', as
     expect(await page.locator('.wizard-form button[type="submit"]').isDisabled()).toBe(true);
     expect(await findings(page)).toEqual([]);
     await context.close();
-  } finally {
-    await alone.stop();
-  }
+  });
 });

@@ -1,24 +1,20 @@
 /** Agents at work as an administrator sees them: live, call by call, draft beside draft, and taken home. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { findings, hydrated, launchBrowser, open, visit } from './browser.ts';
+import { findings, hydrated, open, picture, type VisitOptions } from './browser.ts';
 import { approvePlan, planBook, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
 import { outlineBook } from './pdf/fixtures.ts';
-import { startProduct, type Product } from './product.ts';
 
 const KEY = 'sk-only-for-this-test-0123456789abcdef';
 const LONG = { timeout: 120_000, interval: 100 };
 
-let directory: string;
 let file: string;
-let browser: Browser;
 let model: ModelDouble;
-let product: Product;
 let collector: Server;
 let collected = 0;
 let org: string;
@@ -27,10 +23,6 @@ let courseId: string;
 let courseSlug: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-monitor-'));
-  file = join(directory, 'plant-life.pdf');
-  await outlineBook(file);
-  browser = await launchBrowser();
   model = await startModelDouble({ tokensPerSecond: 400, scores: [8, 9.5] });
   collector = createServer((socket) => {
     collected += 1;
@@ -39,40 +31,36 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     collector.listen(0, '127.0.0.1', resolve);
   });
+});
+afterAll(async () => {
+  await model?.stop();
+  collector?.close();
+});
+
+const house = openHouse(() => {
   const address = collector.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const audit = new URL('../server/monitor/testing/audit-process.ts', import.meta.url);
-  product = await startProduct({
-    dataDir: join(directory, 'data'),
-    env: {
-      OPENAI_BASE_URL: model.url,
-      OPENAI_API_KEY: KEY,
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-      OTEL_TRACES_EXPORTER: 'otlp',
-      NODE_OPTIONS: `--import ${audit.href}`,
-      AUDIT_FILE: join(directory, 'addresses.txt'),
-    },
-  });
+  return {
+    OPENAI_BASE_URL: model.url,
+    OPENAI_API_KEY: KEY,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_TRACES_EXPORTER: 'otlp',
+    NODE_OPTIONS: `--import ${audit.href}`,
+    AUDIT_FILE: join(house.directory, 'addresses.txt'),
+  };
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await model?.stop();
-  collector?.close();
-  await rm(directory, { recursive: true, force: true });
+beforeAll(async () => {
+  file = join(house.directory, 'plant-life.pdf');
+  await outlineBook(file);
 });
 
-async function asAdmin(options?: Parameters<typeof visit>[2]) {
-  const visited = await visit(browser, product.url, options);
+async function asAdmin(options?: VisitOptions) {
+  const visited = await house.visit(options);
   // The language is each browser's own.
   const cookies = session?.filter(({ name }) => name !== 'i18nextLng') ?? [];
   await visited.context.addCookies(cookies);
   return visited;
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  const to = process.env['SCREENSHOTS'];
-  if (to !== undefined) await page.screenshot({ path: join(to, `${name}.png`), fullPage: true });
 }
 
 const blocks = (page: Page) => page.locator('button.timeline-block');
@@ -81,7 +69,7 @@ describe('before the plan is approved', () => {
   it('a failing estimate is said and holds nobody up; one that works is a range', async () => {
     // Whoever signs up first administers the installation.
     const { context, page, complaints } = await asAdmin();
-    org = await signUp(page, product, 'Ada Lovelace');
+    org = await signUp(page, house.product, 'Ada Lovelace');
     session = await context.cookies();
     await page.route(/cost\.estimate/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await planBook(page, org, file);
@@ -279,7 +267,9 @@ describe('afterwards', () => {
   });
 
   it('nobody was called but the model server and our own services', async () => {
-    const addresses = (await readFile(join(directory, 'addresses.txt'), 'utf8')).trim().split('\n');
+    const addresses = (await readFile(join(house.directory, 'addresses.txt'), 'utf8'))
+      .trim()
+      .split('\n');
     expect(addresses).toContain(new URL(model.url).host);
     const foreign = addresses.filter(
       (address) => !/^(?:127\.0\.0\.1|localhost|::1):\d+$|^\//.test(address),

@@ -2,43 +2,23 @@
  * An organization in a real browser: made, filled, seen by everybody in both colour schemes, moved to
  * another address, deleted. What is shown is what somebody would see; axe has no complaint.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { png } from '#server/media/testing/pictures.ts';
-import { findings, hydrated, launchBrowser, open, visit } from './browser.ts';
+import { expectSound, hydrated, open } from './browser.ts';
 import { signUp } from './creator.ts';
-import { startProduct, type Product } from './product.ts';
+import { openHouse } from './house.ts';
 
-let browser: Browser;
-let directory: string;
-let product: Product;
-let picture: string;
+const house = openHouse();
+const picture = () => join(house.directory, 'picture.png');
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-organization-'));
-  picture = join(directory, 'picture.png');
-  await writeFile(picture, png(1500, 1100, 90));
-  browser = await launchBrowser();
-  product = await startProduct({ dataDir: join(directory, 'data') });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
-
-async function expectSound(page: Page, complaints: string[], where: string): Promise<void> {
-  expect(await findings(page), where).toEqual([]);
-  expect(complaints, where).toEqual([]);
-}
+beforeAll(() => writeFile(picture(), png(1500, 1100, 90)));
 
 /** Chooses a file for the nth picture, moves and zooms by keyboard, and uses that part. */
 async function choosePicture(page: Page, nth: number): Promise<void> {
-  await page.locator('.picture-field input[type="file"]').nth(nth).setInputFiles(picture);
+  await page.locator('.picture-field input[type="file"]').nth(nth).setInputFiles(picture());
   const area = page.locator('.reactEasyCrop_CropArea');
   await area.waitFor();
   await page.locator('.crop-zoom input').focus();
@@ -63,8 +43,8 @@ describe.for([
 ] as const)('an organization in $language at $width px', (look) => {
   it('is made, filled, shown, moved and deleted', async () => {
     const { name, slug } = look;
-    const { context, page, complaints } = await visit(browser, product.url, look);
-    const first = await signUp(page, product, `Jiwoo ${look.language}`);
+    const { context, page, complaints } = await house.visit(look);
+    const first = await signUp(page, house.product, `Jiwoo ${look.language}`);
 
     // Made; an address that cannot be had is refused at once, with one that can.
     await open(page, `/${first}/dashboard/organizations`);
@@ -125,7 +105,7 @@ describe.for([
 
     // Seen by somebody who is not signed in, on paper and on slate.
     for (const theme of ['light', 'dark'] as const) {
-      const guest = await visit(browser, product.url, { ...look, theme });
+      const guest = await house.visit({ ...look, theme });
       await open(guest.page, `/${slug}`);
       await expectSound(guest.page, guest.complaints, `public page, ${theme}`);
       expect(await guest.page.title()).toBe(`${name} - Lectern`);
@@ -141,7 +121,7 @@ describe.for([
     await page.locator('.org-save .btn-primary').click();
     await page.waitForURL((url) => decodeURIComponent(url.pathname).startsWith(`/${slug}-2/`));
     await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
-    const former = await fetch(`${product.url}/${encodeURIComponent(slug)}`, {
+    const former = await fetch(`${house.product.url}/${encodeURIComponent(slug)}`, {
       redirect: 'manual',
     });
     expect(former.status).toBe(301);
@@ -155,7 +135,7 @@ describe.for([
     await expectSound(page, complaints, 'deleting');
     await confirm.locator('.btn-danger').click();
     await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/${first}/dashboard`);
-    const gone = await fetch(`${product.url}/${encodeURIComponent(slug)}-2`);
+    const gone = await fetch(`${house.product.url}/${encodeURIComponent(slug)}-2`);
     expect(gone.status).toBe(404);
 
     // The one that is left cannot go.
@@ -167,12 +147,12 @@ describe.for([
 });
 
 it('the switcher lists, searches when there are many, and is used by keyboard', async () => {
-  const { context, page, complaints } = await visit(browser, product.url);
-  const first = await signUp(page, product, 'Many');
+  const { context, page, complaints } = await house.visit();
+  const first = await signUp(page, house.product, 'Many');
   for (let number = 1; number <= 8; number += 1) {
     const made = await page.request.post('/api/auth/organization/create', {
       data: { name: `School ${number}`, slug: `many-school-${number}` },
-      headers: { origin: product.url },
+      headers: { origin: house.product.url },
     });
     expect(made.ok()).toBe(true);
   }

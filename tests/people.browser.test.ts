@@ -2,76 +2,28 @@
  * Two people, each with a browser: one asks the other in, gives them a role and takes it away again.
  * And every way an invitation can stand when its link is opened.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, PASSWORD, type Person } from '#server/testing/person.ts';
-import { findings, hydrated, launchBrowser, open, visit, type VisitOptions } from './browser.ts';
-import { startProduct, type Product } from './product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mailedCode, mailedLink, PASSWORD, type Person } from '#server/testing/person.ts';
+import { expectSound, findings, hydrated, open, type VisitOptions } from './browser.ts';
+import { openHouse } from './house.ts';
+import { newPerson, signedInAs } from './registered-person.ts';
 
-let browser: Browser;
-let directory: string;
-let product: Product;
+const house = openHouse();
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-people-'));
-  browser = await launchBrowser();
-  product = await startProduct({ dataDir: directory });
-  // Whoever comes first administers the platform: none of those below.
-  await newPerson('First');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
-
-interface Mail {
-  to: string;
-  text: string;
-}
-
-async function mailTo(email: string): Promise<Mail> {
-  const answer = await fetch(`${product.url}/dev/mailbox`, {
-    headers: { accept: 'application/json' },
-  });
-  const mail = ((await answer.json()) as Mail[]).find(({ to }) => to === email);
-  if (!mail) throw new Error(`no mail to ${email}`);
-  return mail;
-}
-
-async function codeTo(email: string): Promise<string> {
-  return /\b\d{6}\b/.exec((await mailTo(email)).text)?.[0] ?? '';
-}
+// Whoever comes first administers the platform: none of those below.
+beforeAll(() => newPerson(house.product, 'First'));
 
 /** The path in the mail. */
 async function invitationTo(email: string): Promise<string> {
-  const link = /\/accept-invitation\/\S+/.exec((await mailTo(email)).text)?.[0];
-  if (link === undefined) throw new Error(`no invitation was mailed to ${email}`);
-  return link;
-}
-
-async function newPerson(name: string): Promise<Person> {
-  const person = createPerson(product.url);
-  const { email } = person;
-  await person.post('/api/auth/sign-up/email', { name, email, password: PASSWORD });
-  const otp = await codeTo(email);
-  const verified = await person.post('/api/auth/email-otp/verify-email', { email, otp });
-  if (!verified.ok) throw new Error(await verified.text());
-  return person;
+  const link = await mailedLink(house.product.mailbox, email, '/accept-invitation/');
+  return new URL(link).pathname;
 }
 
 /** A browser in which the person is signed in already; nobody is without one. */
-async function browserOf(person: Person | undefined, options: VisitOptions = {}) {
-  const visitor = await visit(browser, product.url, options);
-  for (const pair of person?.cookie().split('; ') ?? []) {
-    const at = pair.indexOf('=');
-    const cookie = { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
-    await visitor.context.addCookies([cookie]);
-  }
+async function browserOf(person: Person | undefined, options?: VisitOptions) {
+  const visitor = await house.visit(options);
+  if (person) await signedInAs(visitor.page, person);
   return visitor;
 }
 
@@ -82,7 +34,7 @@ interface School {
 }
 
 async function newSchool(): Promise<School> {
-  const owner = await newPerson('Ada Lovelace');
+  const owner = await newPerson(house.product, 'Ada Lovelace');
   const slug = `school-${crypto.randomUUID().slice(0, 8)}`;
   const made = await owner.post('/api/auth/organization/create', { name: 'Night School', slug });
   return { slug, owner, id: ((await made.json()) as { id: string }).id };
@@ -96,16 +48,11 @@ async function invite(school: School, email: string, role = 'member'): Promise<s
 }
 
 async function newMember(school: School, name: string, role: string): Promise<Person> {
-  const person = await newPerson(name);
+  const person = await newPerson(house.product, name);
   const invitationId = (await invite(school, person.email, role)).split('/').at(-1);
   const accepted = await person.post('/api/auth/organization/accept-invitation', { invitationId });
   if (!accepted.ok) throw new Error(await accepted.text());
   return person;
-}
-
-async function expectSound(page: Page, complaints: string[], where: string): Promise<void> {
-  expect(await findings(page), where).toEqual([]);
-  expect(complaints, where).toEqual([]);
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -142,7 +89,7 @@ describe('two people with a browser each', () => {
     await invited.page.locator('input[name="code"]').waitFor();
     await expectSound(invited.page, invited.complaints, 'code');
     await invited.page.locator('input[name="code"]').click();
-    await invited.page.keyboard.type(await codeTo(email));
+    await invited.page.keyboard.type(await mailedCode(house.product.mailbox, email));
     await invited.page.waitForURL(new RegExp(`/${school.slug}/dashboard`));
 
     await open(owner.page, members);
@@ -184,8 +131,8 @@ describe('two people with a browser each', () => {
 describe('an invitation whose link is opened', () => {
   it('by somebody signed in as another: they are told, switch, sign in and are in', async () => {
     const school = await newSchool();
-    const invited = await newPerson('Grace Hopper');
-    const other = await newPerson('Somebody Else');
+    const invited = await newPerson(house.product, 'Grace Hopper');
+    const other = await newPerson(house.product, 'Somebody Else');
     const path = await invite(school, invited.email, 'admin');
     const { page, complaints, context } = await browserOf(other);
     await open(page, path);
@@ -211,7 +158,7 @@ describe('an invitation whose link is opened', () => {
 
   it('by the invited one, signed in: one press, or a no that stays a no', async () => {
     const school = await newSchool();
-    const person = await newPerson('Grace Hopper');
+    const person = await newPerson(house.product, 'Grace Hopper');
     const path = await invite(school, person.email);
     const { page, complaints, context } = await browserOf(person, { width: 390 });
     await open(page, path);

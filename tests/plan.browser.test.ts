@@ -1,32 +1,20 @@
 /** The plan of a course in the wizard: said in full, moved by mouse, finger and keyboard. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findings, launchBrowser, open, visit } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { findings, open } from './browser.ts';
 import { planBook, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
 import { outlineBook } from './pdf/fixtures.ts';
-import { startProduct, type Product } from './product.ts';
 
 const LONG = { timeout: 30_000, interval: 50 };
 
-let directory: string;
+const house = openHouse();
 let file: string;
-let browser: Browser;
-let product: Product;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-plan-'));
-  file = join(directory, 'plant-life.pdf');
+  file = join(house.directory, 'plant-life.pdf');
   await outlineBook(file);
-  browser = await launchBrowser();
-  product = await startProduct({ dataDir: join(directory, 'data') });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await rm(directory, { recursive: true, force: true });
 });
 
 /** Lessons by chapter, as the plan shows them. */
@@ -66,8 +54,8 @@ async function middles(page: Page, ...of: Locator[]): Promise<{ x: number; y: nu
 }
 
 it('is rearranged by mouse and by keyboard, and says so', async () => {
-  const { context, page, complaints } = await visit(browser, product.url);
-  const org = await signUp(page, product, 'Ada Lovelace');
+  const { context, page, complaints } = await house.visit();
+  const org = await signUp(page, house.product, 'Ada Lovelace');
   await planBook(page, org, file);
   const before = await plan(page);
   const [first = []] = before;
@@ -124,7 +112,7 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   await expect.poll(() => plan(page), LONG).toEqual(turned);
 
   // What is stored is what is shown.
-  await open(page, page.url().slice(product.url.length));
+  await open(page, page.url().slice(house.product.url.length));
   await page.locator('.plan-chapters').waitFor();
   expect(await plan(page)).toEqual(turned);
   expect(complaints).toEqual([]);
@@ -132,13 +120,13 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
 });
 
 it('is rearranged by finger, and spoken of in Korean', async () => {
-  const { context, page, complaints } = await visit(browser, product.url, {
+  const { context, page, complaints } = await house.visit({
     language: 'ko',
     theme: 'dark',
     width: 390,
     touch: true,
   });
-  const org = await signUp(page, product, '김하늘');
+  const org = await signUp(page, house.product, '김하늘');
   await planBook(page, org, file);
   const before = await plan(page);
   const [first = []] = before;
@@ -165,8 +153,8 @@ it('is rearranged by finger, and spoken of in Korean', async () => {
 });
 
 it('has a title always, and keeps all that was said of the course', async () => {
-  const { context, page, complaints } = await visit(browser, product.url);
-  const org = await signUp(page, product, 'Mary Somerville');
+  const { context, page, complaints } = await house.visit();
+  const org = await signUp(page, house.product, 'Mary Somerville');
   await open(page, `/${org}/dashboard/courses/new`);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();

@@ -1,14 +1,11 @@
 /** Every type of question, answered wrongly and rightly in a real browser. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { findings, launchBrowser, open, visit } from './browser.ts';
+import { findings, open, picture } from './browser.ts';
 import { allLessonsDone, approvePlan, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
 import { queryProduct } from './product-database.ts';
-import { startProduct, type Product } from './product.ts';
 
 const about = { explanation: 'The first page says so.', page: 1 };
 const QUIZ: QuizItem[] = [
@@ -80,20 +77,7 @@ const QUIZ: QuizItem[] = [
 ];
 const CONTENT = `Roots take up water.\n\n${QUIZ.map(({ id }) => `<Quiz id="${id}" />`).join('\n\n')}\n`;
 
-let browser: Browser;
-let directory: string;
-let product: Product;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-quiz-'));
-  browser = await launchBrowser();
-  product = await startProduct({ dataDir: directory });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+const house = openHouse();
 
 const LOOKS = [
   { language: 'en', theme: 'light', width: 1280 },
@@ -118,15 +102,15 @@ async function putInOrder(quiz: Locator, items: string[]): Promise<void> {
 describe.for(LOOKS)('a quiz in $language at $width px', ({ language, theme, width }) => {
   it('is answered type by type', async () => {
     const look = { language, theme, width };
-    const { context, page, complaints } = await visit(browser, product.url, look);
-    const org = await signUp(page, product, 'Ada Lovelace');
+    const { context, page, complaints } = await house.visit(look);
+    const org = await signUp(page, house.product, 'Ada Lovelace');
     await open(page, `/${org}/dashboard`);
     await page.locator('.empty button').click();
     await page.locator('.plan-chapters').waitFor();
     await approvePlan(page);
     await allLessonsDone(page);
     await queryProduct(
-      directory,
+      house.dataDir,
       `update lesson set content = $1, quiz = $2, citations = '[]' where course_id in (
         select course.id from course join organization on organization.id = course.organization_id
         where organization.slug = $3)`,
@@ -197,12 +181,7 @@ describe.for(LOOKS)('a quiz in $language at $width px', ({ language, theme, widt
 
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    if (process.env['SHOTS'] !== undefined) {
-      await page.screenshot({
-        path: `${process.env['SHOTS']}/quiz-${language}.png`,
-        fullPage: true,
-      });
-    }
+    await picture(page, `quiz-${language}`);
     await context.close();
   });
 });

@@ -1,27 +1,13 @@
 /** The ways in, in a real browser: password, code, a forgotten password, and back to where one came from. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings, hydrated, launchBrowser, open, visit } from './browser.ts';
-import { mailedCode, PASSWORD, signUp } from './creator.ts';
-import { startProduct, type Product } from './product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { mailedCode, mailedLink } from '#server/testing/person.ts';
+import { findings, hydrated, open } from './browser.ts';
+import { signUp } from './creator.ts';
+import { openHouse } from './house.ts';
+import { emailOf, signIn } from './registered-person.ts';
 
-let browser: Browser;
-let directory: string;
-let product: Product;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-sign-in-'));
-  browser = await launchBrowser();
-  product = await startProduct({ dataDir: directory });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+const house = openHouse();
 
 const email = (page: Page) => page.locator('input[type="email"]');
 const submit = (page: Page) => page.locator('form button[type="submit"]').click();
@@ -29,11 +15,9 @@ const submit = (page: Page) => page.locator('form button[type="submit"]').click(
 /** A person with an account, signed in, and the address of the account. */
 async function person(language: 'en' | 'ko' = 'en', theme: 'light' | 'dark' = 'light') {
   const width = theme === 'dark' ? 390 : 1280;
-  const visited = await visit(browser, product.url, { language, theme, width });
-  const org = await signUp(visited.page, product, 'Ada Lovelace');
-  const who = await visited.page.request.get('/api/auth/get-session');
-  const { user } = (await who.json()) as { user: { email: string } };
-  return { ...visited, org, email: user.email };
+  const visited = await house.visit({ language, theme, width });
+  const org = await signUp(visited.page, house.product, 'Ada Lovelace');
+  return { ...visited, org, email: await emailOf(visited.page) };
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -42,21 +26,9 @@ async function signOut(page: Page): Promise<void> {
 
 /** Types the code that was mailed last; the sixth digit sends it. */
 async function typeCode(page: Page, address: string): Promise<void> {
-  const code = await mailedCode(product, address);
+  const code = await mailedCode(house.product.mailbox, address);
   await page.locator('input[name="code"]').click();
   await page.keyboard.type(code);
-}
-
-async function mailedLink(address: string): Promise<string> {
-  const answer = await fetch(`${product.url}/dev/mailbox`, {
-    headers: { accept: 'application/json' },
-  });
-  const mails = (await answer.json()) as { to: string; text: string }[];
-  const link = /https?:\/\/\S+token=\S+/.exec(
-    mails.find(({ to }) => to === address)?.text ?? '',
-  )?.[0];
-  if (link === undefined) throw new Error(`no link was mailed to ${address}`);
-  return link;
 }
 
 describe.for([
@@ -109,15 +81,12 @@ describe.for([
     await email(page).fill(address);
     await submit(page);
     await page.waitForURL(/reset-password\?email=/);
-    const link = await mailedLink(address);
+    const link = await mailedLink(house.product.mailbox, address, 'token=');
     await open(page, link);
     await page.locator('input[name="password"]').fill('chosen by the link');
     await submit(page);
     await page.waitForURL(/\/login$/);
-    await hydrated(page);
-    await email(page).fill(address);
-    await page.locator('input[name="password"]').fill('chosen by the link');
-    await submit(page);
+    await signIn(page, address, 'chosen by the link');
     await page.waitForURL(/\/dashboard$/);
     // Used once, the link says so.
     await open(page, link);
@@ -133,9 +102,7 @@ it('a wrong password keeps what was typed, marks the field and takes the focus',
   const { context, page, email: address } = await person();
   await signOut(page);
   await open(page, '/login');
-  await email(page).fill(address);
-  await page.locator('input[name="password"]').fill('not the password');
-  await submit(page);
+  await signIn(page, address, 'not the password');
   const password = page.locator('input[name="password"]');
   await page.locator('input[name="password"][aria-invalid="true"]').waitFor();
   expect(await password.inputValue()).toBe('not the password');
@@ -149,15 +116,13 @@ it('never leads to another site after the sign-in', async () => {
   for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
     await signOut(page);
     await open(page, `/login?redirect=${encodeURIComponent(target)}`);
-    await email(page).fill(address);
-    await page.locator('input[name="password"]').fill(PASSWORD);
-    await submit(page);
+    await signIn(page, address);
     await page.waitForURL(/\/dashboard$/);
-    expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
+    expect(new URL(page.url()).origin).toBe(new URL(house.product.url).origin);
     // Signed in already, the door itself leads nowhere else either.
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await page.waitForURL(/\/dashboard$/);
-    expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
+    expect(new URL(page.url()).origin).toBe(new URL(house.product.url).origin);
   }
   await context.close();
 });

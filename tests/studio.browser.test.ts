@@ -1,16 +1,14 @@
 /** The Studio when things go wrong: lessons that fail, that are stopped, that lose their line. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { plainParagraphs } from '#web/studio/plain-text.ts';
-import { findings, launchBrowser, visit } from './browser.ts';
+import { findings, type VisitOptions } from './browser.ts';
 import { approvePlan, planBook, signUp } from './creator.ts';
 import { hearStreams } from './heard-streams.ts';
+import { openHouse } from './house.ts';
 import { outlineBook } from './pdf/fixtures.ts';
-import { startProduct, type Product } from './product.ts';
 import { startWeakLine } from './weak-line.ts';
 
 /** Slow enough to be interrupted in the middle of a lesson. */
@@ -19,41 +17,31 @@ const LONG = { timeout: 120_000, interval: 100 };
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-let directory: string;
 let file: string;
-let browser: Browser;
 let model: ModelDouble;
-let product: Product;
 let org: string;
 let session: Cookies | undefined;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'lectern-studio-'));
-  file = join(directory, 'plant-life.pdf');
-  await outlineBook(file);
-  browser = await launchBrowser();
   model = await startModelDouble();
-  product = await startProduct({
-    dataDir: join(directory, 'data'),
-    env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' },
-  });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await model?.stop();
-  await rm(directory, { recursive: true, force: true });
+afterAll(() => model?.stop());
+
+const house = openHouse(() => ({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' }));
+beforeAll(async () => {
+  file = join(house.directory, 'plant-life.pdf');
+  await outlineBook(file);
 });
 beforeEach(() => model.control.reset());
 
 /** A signed-in person whose course is planned, not yet approved. */
-async function withPlan(options?: Parameters<typeof visit>[2]) {
-  const visited = await visit(browser, product.url, options);
+async function withPlan(options?: VisitOptions) {
+  const visited = await house.visit(options);
   // From its first socket on: a page asks for no text that it has already heard.
   const heard = hearStreams(visited.page);
   if (session) await visited.context.addCookies(session);
   else {
-    org = await signUp(visited.page, product, 'Grace Hopper');
+    org = await signUp(visited.page, house.product, 'Grace Hopper');
     session = await visited.context.cookies();
   }
   await planBook(visited.page, org, file);

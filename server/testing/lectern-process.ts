@@ -73,22 +73,36 @@ export interface Program {
   readonly ready: () => Promise<string>;
 }
 
-/** Starts `server/main.ts`, or another script of the project, on a free port with its data in `dataDir`. */
+/**
+ * Starts `server/main.ts`, or another script of the project, on a free port with its data in `dataDir`.
+ * It hears of no setting of whoever runs the tests: a key of theirs would change what is tested.
+ */
 export function runProgram(dataDir: string, options: ProgramOptions = {}): Program {
   const { script = 'server/main.ts', args = [], env = {}, uid } = options;
   const child = spawn(process.execPath, [script, ...args], {
+    cwd: new URL('../..', import.meta.url),
     env: { PATH: '/usr/bin:/bin', HOME: dataDir, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   let stdout = '';
   let stderr = '';
-  child.stdout.on('data', (chunk) => (stdout += chunk));
-  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const ready = Promise.withResolvers<string>();
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    stdout += chunk;
+    const address = /Lectern is ready at (\S+)\n/.exec(stdout)?.[1];
+    if (address !== undefined) ready.resolve(address);
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
   const { promise: ended, resolve } = Promise.withResolvers<number | NodeJS.Signals | null>();
   child.on('close', (code, signal) => resolve(signal ?? code));
   let over = false;
-  void ended.then(() => (over = true));
+  void ended.then((how) => {
+    over = true;
+    ready.reject(new Error(`ended with ${how} before it was ready:\n${stdout}${stderr}`));
+  });
+  // Not everybody waits for it.
+  ready.promise.catch(() => {});
   return {
     pid: child.pid ?? -1,
     stdout: () => stdout,
@@ -96,11 +110,6 @@ export function runProgram(dataDir: string, options: ProgramOptions = {}): Progr
     ended,
     over: () => over,
     signal: (signal) => void child.kill(signal),
-    ready: () =>
-      eventually('ready line', () => {
-        const address = /Lectern is ready at (\S+)\n/.exec(stdout)?.[1];
-        if (address === undefined && over) throw new Error(`ended before it was ready:\n${stderr}`);
-        return address;
-      }),
+    ready: () => ready.promise,
   };
 }

@@ -1,5 +1,4 @@
 /** Somebody in front of a browser: keeps cookies and sends Origin, over the real HTTP door. */
-import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 
 export interface Person {
   email: string;
@@ -44,18 +43,46 @@ export function createPerson(origin: string, email = `${crypto.randomUUID()}@exa
 
 export const PASSWORD = 'correct horse battery';
 
+/** Where mail is read: the outbox itself, or the page that shows it. The newest first. */
+export interface Mailbox {
+  list(limit: number): Promise<{ to: string; text: string }[]>;
+}
+
+/** The outbox of a server in another process, as its page shows it. */
+export function mailboxOf(origin: string): Mailbox {
+  return {
+    async list() {
+      const answer = await fetch(new URL('/dev/mailbox', origin), {
+        headers: { accept: 'application/json' },
+      });
+      // Our own page.
+      return (await answer.json()) as { to: string; text: string }[];
+    },
+  };
+}
+
+/** What `pattern` finds in the newest mail to somebody. */
+async function mailed(mailbox: Mailbox, email: string, pattern: RegExp): Promise<string> {
+  const mail = (await mailbox.list(500)).find(({ to }) => to === email);
+  const found = mail && pattern.exec(mail.text)?.[0];
+  if (found === undefined) throw new Error(`nothing like ${pattern} was mailed to ${email}`);
+  return found;
+}
+
 /** The newest code that was mailed to somebody. */
-export async function mailedCode(outbox: OutboxRepository, email: string): Promise<string> {
-  const mail = (await outbox.list(500)).find((candidate) => candidate.to === email);
-  const code = mail && /\b\d{6}\b/.exec(mail.text)?.[0];
-  if (!code) throw new Error(`no code was mailed to ${email}`);
-  return code;
+export async function mailedCode(mailbox: Mailbox, email: string): Promise<string> {
+  return mailed(mailbox, email, /\b\d{6}\b/);
+}
+
+/** The newest link whose address holds `part`. */
+export async function mailedLink(mailbox: Mailbox, email: string, part: string): Promise<string> {
+  return mailed(mailbox, email, new RegExp(`https?://\\S*${RegExp.escape(part)}\\S+`));
 }
 
 /** Signs up, confirms the address with the mailed code, and is signed in afterwards. */
 export async function signUp(
   person: Person,
-  outbox: OutboxRepository,
+  mailbox: Mailbox,
   name = 'Ada Lovelace',
 ): Promise<void> {
   const made = await person.post('/api/auth/sign-up/email', {
@@ -66,7 +93,7 @@ export async function signUp(
   if (!made.ok) throw new Error(`sign-up: ${made.status} ${await made.text()}`);
   const verified = await person.post('/api/auth/email-otp/verify-email', {
     email: person.email,
-    otp: await mailedCode(outbox, person.email),
+    otp: await mailedCode(mailbox, person.email),
   });
   if (!verified.ok) throw new Error(`verify: ${verified.status} ${await verified.text()}`);
 }

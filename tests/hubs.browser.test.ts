@@ -1,0 +1,101 @@
+/** The two hubs in a real browser: where one teaches and where one learns, and who has which. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectSound, open, pathOf } from './browser.ts';
+import { allLessonsDone, approvePlan, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
+import { newPerson, signedInAs } from './registered-person.ts';
+
+const house = openHouse();
+
+const mode = (page: Page) => page.evaluate<string>(`localStorage.getItem('lectern-mode')`);
+
+const LOOKS = [
+  { language: 'en', theme: 'light', width: 1280, name: 'Ada Lovelace' },
+  { language: 'ko', theme: 'dark', width: 390, name: '김하늘' },
+] as const;
+
+describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
+  it('[N2] follow the address, also back and forward, and are remembered', async () => {
+    const { context, page, complaints } = await house.visit(look);
+    const org = await signUp(page, house.product, look.name);
+    const hubs = page.locator('.hubs:visible .hub');
+    const selected = () => page.locator('.hubs:visible .hub[data-selected]').getAttribute('href');
+    const at = async (kind: 'creator' | 'learner', where: string) => {
+      await expect.poll(() => pathOf(page), { timeout: 30_000 }).toBe(where);
+      await expect.poll(() => mode(page)).toBe(kind);
+      const hub = kind === 'learner' ? `/${org}/learn` : `/${org}/dashboard`;
+      expect(decodeURIComponent((await selected()) ?? '')).toBe(hub);
+    };
+    await at('creator', `/${org}/dashboard`);
+    const title = await page.title();
+    expect(title).toMatch(/^.+ - Lectern$/u);
+
+    await hubs.nth(1).click();
+    await at('learner', `/${org}/learn`);
+    await page.locator('.learn-start').waitFor();
+    expect(await page.title()).toContain(title);
+    await expectSound(page, complaints, 'learning');
+    await page.goBack();
+    await at('creator', `/${org}/dashboard`);
+    expect(await page.title()).toBe(title);
+    await page.goForward();
+    await at('learner', `/${org}/learn`);
+
+    await open(page, '/learn');
+    await expect.poll(() => mode(page)).toBe('learner');
+    await expectSound(page, complaints, 'learning everywhere');
+    await open(page, `/${org}/dashboard/courses`);
+    await at('creator', `/${org}/dashboard/courses`);
+    expect(await page.title()).toMatch(new RegExp(` · ${RegExp.escape(title)}$`, 'u'));
+    await context.close();
+  });
+});
+
+it('[N4] the learner’s first page leads from a course to its first lesson', async () => {
+  const { context, page, complaints } = await house.visit(LOOKS[1]);
+  const org = await signUp(page, house.product, '책벌레');
+  await open(page, `/${org}/dashboard`);
+  await page.locator('.empty button').click();
+  await page.locator('.plan-chapters').waitFor();
+  await approvePlan(page);
+  await allLessonsDone(page);
+  for (const where of [`/${org}/learn`, '/learn']) {
+    await open(page, where);
+    await page.locator('.learn-row').waitFor();
+    await expectSound(page, complaints, where);
+  }
+  await page.locator('.learn-row .btn').click();
+  await page.waitForURL(/\/learn\/courses\//);
+  await page.locator('h1').waitFor();
+  await context.close();
+});
+
+it('[N2] somebody who only learns somewhere has the learner’s pages there, and nothing to switch to', async () => {
+  const owner = await newPerson(house.product, 'Owner');
+  const slug = `night-school-${crypto.randomUUID().slice(0, 8)}`;
+  const made = await owner.post('/api/auth/organization/create', { name: 'Night School', slug });
+  const { id: organizationId } = (await made.json()) as { id: string };
+  const learner = await newPerson(house.product, 'Learner');
+  const { email } = learner;
+  const body = { email, role: 'learner', organizationId };
+  const invited = await owner.post('/api/auth/organization/invite-member', body);
+  const { id: invitationId } = (await invited.json()) as { id: string };
+  await learner.post('/api/auth/organization/accept-invitation', { invitationId });
+
+  const { context, page, complaints } = await house.visit();
+  await signedInAs(page, learner);
+  await open(page, `/${slug}/dashboard`);
+  expect(pathOf(page)).toBe(`/${slug}/learn`);
+  expect(await page.title()).toContain('Night School - Lectern');
+  expect(await page.locator('.hubs').count()).toBe(0);
+  await expectSound(page, complaints, 'a learner’s first page');
+  await open(page, `/${slug}/dashboard/account`);
+  await page.locator('.session-row').first().waitFor();
+  const entries = page.locator('.side-link');
+  for (const entry of await entries.all()) {
+    expect(await entry.getAttribute('href')).toMatch(/\/learn(?:\/|$)/u);
+  }
+  expect(await entries.count()).toBeGreaterThan(0);
+  await context.close();
+});
