@@ -19,9 +19,11 @@ export async function downloadPlugin(
   options: DownloadOptions,
 ): Promise<void> {
   const { host, files } = options;
-  app.get<{ Params: { documentId: string } }>(
-    `${UPLOAD_PATH}/:documentId/download`,
-    async (request, reply) => {
+  app.route<{ Params: { documentId: string } }>({
+    // By name: a HEAD that the framework makes of a GET says that there are no bytes.
+    method: ['GET', 'HEAD'],
+    url: `${UPLOAD_PATH}/:documentId/download`,
+    handler: async (request, reply) => {
       const { documentId } = request.params;
       const person = await options.viewer(request);
       if (!person) throw new AppError('SIGN_IN_REQUIRED');
@@ -52,7 +54,7 @@ export async function downloadPlugin(
       reply.header('content-length', length);
       return request.method === 'HEAD' ? reply.send() : reply.send(files.read(documentId, range));
     },
-  );
+  });
 }
 
 /** One range of bytes, both ends included; undefined for everything else: the whole file. */

@@ -92,6 +92,11 @@ describe('uploads', () => {
     expect(whole.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''%EC%B1%85%20%281%29.pdf",
     );
+    const asked = await person.fetch(`/files/${id}/download`, { method: 'HEAD' });
+    for (const name of ['content-length', 'content-type', 'etag', 'accept-ranges']) {
+      expect([name, asked.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
+    }
+    expect(asked.headers.get('content-length')).not.toBe('0');
     const part = await person.fetch(`/files/${id}/download`, { headers: { range: 'bytes=10-19' } });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/300000']);
     expect(Buffer.from(await part.arrayBuffer()).equals(content.slice(10, 20))).toBe(true);
