@@ -7,10 +7,11 @@ import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
 import type { PageRange } from '#machines/course/structure.ts';
 import type { Failure } from '#machines/errors.ts';
-import type { LessonResult } from '#machines/lesson/lesson.ts';
+import type { Citation, LessonResult } from '#machines/lesson/lesson.ts';
 import { Chapter } from '../course/chapter.entity.ts';
 import { LESSON_LIST_FIELDS, toChapters, toLessonSummary } from '../course/course-rows.ts';
 import { Course } from '../course/course.entity.ts';
+import { Document } from '../document/document.entity.ts';
 import { Lesson } from './lesson.entity.ts';
 
 export interface LessonProgress {
@@ -158,10 +159,12 @@ export function createLessonRepository(em: EntityManager) {
       );
       const chapter = outline.find((one) => one.id === lesson.chapterId);
       const number = chapter?.lessons.find((one) => one.id === lesson.id)?.number ?? '';
-      const { id, slug, title, language } = course;
+      const { id, slug, title, language, documentId } = course;
+      const materials = await materialsIn(em, lesson.citations, documentId ?? undefined);
       return {
         organizationId: course.organizationId,
         page: {
+          ...(documentId ? { documentId } : {}),
           course: { id, slug, title, language },
           chapter: { number: chapter?.number ?? 0, title: chapter?.title ?? '' },
           lesson: {
@@ -174,6 +177,7 @@ export function createLessonRepository(em: EntityManager) {
             ...(lesson.model ? { model: lesson.model } : {}),
             revision: lesson.revision,
             ...(lesson.editedAt ? { editedAt: lesson.editedAt.toISOString() } : {}),
+            ...(materials.length > 0 ? { materials } : {}),
             minutes: readingMinutes(lesson.content, language),
           },
           outline,
@@ -193,6 +197,23 @@ export function createLessonRepository(em: EntityManager) {
       return new Map(rows.map((row) => [row.id, row.organization_id]));
     },
   };
+}
+
+/** Documents a lesson cites beside the course's own; one that was removed has no name any more. */
+async function materialsIn(
+  em: EntityManager,
+  citations: readonly Citation[],
+  own: string | undefined,
+): Promise<{ documentId: string; fileName: string }[]> {
+  const cited = new Set(citations.map(({ documentId }) => documentId));
+  if (own !== undefined) cited.delete(own);
+  if (cited.size === 0) return [];
+  const rows = await em.find(
+    Document,
+    { id: { $in: [...cited] } },
+    { fields: ['fileName'], orderBy: { fileName: 'asc' }, disableIdentityMap: true },
+  );
+  return rows.map(({ id, fileName }) => ({ documentId: id, fileName }));
 }
 
 interface LessonOwnerTables {

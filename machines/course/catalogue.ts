@@ -96,6 +96,8 @@ export interface StudioCourse {
 }
 
 export interface LessonPage {
+  /** Whose pages the lesson teaches; absent for a course without a source. */
+  documentId?: string;
   course: Pick<CourseSummary, 'id' | 'slug' | 'title' | 'language'>;
   chapter: { number: number; title: string };
   lesson: LessonSummary & {
@@ -109,6 +111,8 @@ export interface LessonPage {
     revision: number;
     /** ISO 8601; absent when nobody has changed what was written. */
     editedAt?: string;
+    /** Cited documents that are not the course's own; absent when there are none. */
+    materials?: { documentId: string; fileName: string }[];
     /** Of reading, at 220 words or 500 Hangul syllables a minute. */
     minutes: number;
   };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { Permission } from '#machines/permissions.ts';
+import { DocumentsTab } from '../document/documents-tab.tsx';
+import { MaterialsTab } from '../document/materials-tab.tsx';
 import { TutorTab } from '../tutor/tutor-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
 
@@ -25,6 +27,9 @@ export interface CourseTab {
 export const courseTabs: readonly CourseTab[] = [
   { id: 'content', render: (props) => <ContentTab {...props} /> },
   { id: 'tutor', needs: 'tutor:configure', render: (props) => <TutorTab {...props} /> },
+  { id: 'documents', render: (props) => <DocumentsTab {...props} /> },
+  { id: 'materials', render: (props) => <MaterialsTab {...props} /> },
+  { id: 'generation', needs: 'job:create', render: (props) => <GenerationTab {...props} /> },
 ];
 
 export function courseTab(id: string): CourseTab | undefined {

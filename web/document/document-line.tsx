@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentProcessingMachine } from '#machines/document/document-processing.machine.ts';
 import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
@@ -14,12 +15,28 @@ interface DocumentLineProps {
   /** Known to the page that sends it; else the document itself says it. */
   fileName?: string;
   /** The upload of this page, when this page is sending it. */
-  upload?: UploadState;
+  upload?: UploadState | undefined;
   onReplace?: () => void;
+  /** The upload broke off and can go on. */
+  onResend?: (() => void) | undefined;
+  /** Told before what is under way is stopped. */
+  onStop?: () => void;
+  /** What is shown before the document itself has answered. */
+  known?: { pageCount: number; unreadableCount: number };
+  /** A line below its state. */
+  facts?: ReactNode;
+  /** What can be done with it besides, as it is now. */
+  renderActions?: (snapshot: DocumentSnapshot) => ReactNode;
+  /** At the end of the actions, whatever its state. */
+  children?: ReactNode;
+  /** It has settled, begun anew, or is another file than before. */
+  onChanged?: () => void;
 }
 
 /** One book on its way from file to readable pages, wherever it stands. */
-export function DocumentLine({ documentId, upload, onReplace, ...known }: DocumentLineProps) {
+export function DocumentLine(props: DocumentLineProps) {
+  const { documentId, upload, onReplace, known, facts, renderActions, children, onChanged } = props;
+  const { onResend, onStop } = props;
   const { t } = useTranslation('document');
   const errorText = useErrorText();
   const report = useReport();
@@ -28,16 +45,23 @@ export function DocumentLine({ documentId, upload, onReplace, ...known }: Docume
     documentProcessingMachine,
     documentId,
   );
-  const fileName = known.fileName ?? snapshot?.context.fileName ?? '';
+  useChange(snapshot, onChanged);
+  const fileName = snapshot?.context.fileName ?? props.fileName ?? '';
   const failure = upload?.phase === 'failed' ? upload.failure : snapshot?.context.failure;
   const retryable = snapshot?.hasTag('retryable') ?? false;
   return (
     <div className="document-line" data-testid="document-line">
       <FileText size={20} strokeWidth={1.6} aria-hidden />
       <b title={fileName}>{fileName}</b>
-      <div className="flex gap-2">
+      <div className="document-line-actions">
+        {snapshot && renderActions?.(snapshot)}
         {retryable && (
           <Button size="dense" onPress={() => void send({ type: 'document.retry' }).then(report)}>
+            {t('action.retry')}
+          </Button>
+        )}
+        {onResend && (
+          <Button size="dense" onPress={onResend}>
             {t('action.retry')}
           </Button>
         )}
@@ -46,25 +70,51 @@ export function DocumentLine({ documentId, upload, onReplace, ...known }: Docume
             {t('action.replace')}
           </Button>
         )}
-        {snapshot?.hasTag('cancellable') && !failure && (
+        {snapshot?.hasTag('cancellable') && (!failure || onResend) && (
           <Button
             size="dense"
             kind="quiet"
-            onPress={() => void send({ type: 'document.cancel' }).then(report)}
+            onPress={() => {
+              onStop?.();
+              void send({ type: 'document.cancel' }).then(report);
+            }}
           >
             {t('action.stop')}
           </Button>
         )}
+        {children}
       </div>
       {failure ? (
         <p className="document-line-meta" role="alert">
           {errorText(failure)}
         </p>
       ) : (
-        <State snapshot={snapshot} upload={upload} progress={progress} />
+        <State snapshot={snapshot} upload={upload} progress={progress} known={known} />
       )}
+      {facts}
     </div>
   );
+}
+
+/** Tells the page that what it was given of the document has changed since. */
+function useChange(snapshot: DocumentSnapshot | undefined, onChanged: (() => void) | undefined) {
+  const seen = useRef<string>(undefined);
+  const now =
+    snapshot &&
+    [
+      snapshot.hasTag('settled'),
+      snapshot.hasTag('needsYou'),
+      snapshot.context.pageCount,
+      snapshot.context.sizeInBytes,
+      snapshot.context.fileName,
+      snapshot.context.replacementId,
+    ].join('/');
+  useEffect(() => {
+    if (now === undefined) return;
+    const before = seen.current;
+    seen.current = now;
+    if (before !== undefined && before !== now) onChanged?.();
+  }, [now, onChanged]);
 }
 
 type DocumentSnapshot = ReturnType<typeof documentProcessingMachine.resolveState>;
@@ -73,8 +123,9 @@ function State(props: {
   snapshot: DocumentSnapshot | undefined;
   upload: UploadState | undefined;
   progress: DocumentProgress | undefined;
+  known: DocumentLineProps['known'];
 }) {
-  const { snapshot, upload, progress } = props;
+  const { snapshot, upload, progress, known } = props;
   const { t, i18n } = useTranslation('document');
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
   if (upload?.phase === 'sending') {
@@ -92,12 +143,20 @@ function State(props: {
       </>
     );
   }
-  if (!snapshot) return <p className="document-line-meta">{t('line.starting')}</p>;
+  if (!snapshot) {
+    const isRead = known && known.pageCount > 0;
+    return (
+      <p className="document-line-meta">
+        {isRead ? t('line.read', { count: known.pageCount }) : t('line.starting')}
+      </p>
+    );
+  }
   if (snapshot.hasTag('busy') && !snapshot.hasTag('uploadable')) {
     const { done, total } = figuresOf(snapshot, progress);
     const recognising = snapshot.hasTag('recognising');
     const figure = t(recognising ? 'line.recognising' : 'line.reading', { done, total });
-    const text = total === 0 ? t('line.starting') : figure;
+    const beginning = snapshot.hasTag('replacing') ? t('line.adopting') : t('line.starting');
+    const text = total === 0 ? beginning : figure;
     return (
       <>
         <p className="document-line-meta">{text}</p>

@@ -9,26 +9,35 @@ import { refuseFile } from './upload.ts';
 
 interface DropZoneProps {
   onFile: (file: File) => void;
+  /** Several at once: `onFile` is called for each. */
+  multiple?: boolean;
+  /** In place of the words for one book. */
+  title?: string;
+  hint?: string;
   disabled?: boolean;
   /** A quiet second way, such as "Try a sample". */
   second?: ReactNode;
 }
 
 /** Where a book is dropped or chosen. A refusal says what to do and keeps the place open. */
-export function DropZone({ onFile, disabled = false, second }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { onFile, disabled = false, second, multiple = false } = props;
   const { t } = useTranslation('document');
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  const hint = useId();
+  const hintId = useId();
   const [over, setOver] = useState(false);
-  const [refused, setRefused] = useState<Failure>();
+  const [refused, setRefused] = useState<{ name: string; failure: Failure }[]>([]);
+  const title = props.title ?? t('drop.title');
 
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (!file || disabled) return;
-    const failure = files.length > 1 ? undefined : refuseFile(file);
-    setRefused(failure);
-    if (!failure) onFile(file);
+    if (!files || disabled) return;
+    const given = [...files].slice(0, multiple ? files.length : 1);
+    const judged = given.map((file) => ({ file, failure: refuseFile(file) }));
+    setRefused(
+      judged.flatMap(({ file, failure }) => (failure ? [{ name: file.name, failure }] : [])),
+    );
+    for (const { file, failure } of judged) if (!failure) onFile(file);
   };
 
   return (
@@ -36,7 +45,7 @@ export function DropZone({ onFile, disabled = false, second }: DropZoneProps) {
     <div
       className={classNames('drop-zone', over && 'drop-zone-over')}
       role="group"
-      aria-label={t('drop.title')}
+      aria-label={title}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -49,9 +58,9 @@ export function DropZone({ onFile, disabled = false, second }: DropZoneProps) {
       }}
     >
       <FileText size={28} strokeWidth={1.25} aria-hidden />
-      <p className="drop-zone-title">{over ? t('drop.release') : t('drop.title')}</p>
-      <p className="drop-zone-hint" id={hint}>
-        {t('drop.hint')}
+      <p className="drop-zone-title">{over ? t('drop.release') : title}</p>
+      <p className="drop-zone-hint" id={hintId}>
+        {props.hint ?? t('drop.hint')}
       </p>
       <input
         ref={input}
@@ -60,7 +69,8 @@ export function DropZone({ onFile, disabled = false, second }: DropZoneProps) {
         className="sr-only"
         tabIndex={-1}
         aria-label={t('drop.choose')}
-        aria-describedby={hint}
+        aria-describedby={hintId}
+        multiple={multiple}
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files);
@@ -78,10 +88,15 @@ export function DropZone({ onFile, disabled = false, second }: DropZoneProps) {
         </Button>
         {second}
       </div>
-      {refused && (
-        <p className="field-error" role="alert">
-          {errorText(refused)}
-        </p>
+      {refused.length > 0 && (
+        <div className="field-error" role="alert">
+          {refused.map(({ name, failure }) => (
+            <p key={name}>
+              {multiple && `${name}: `}
+              {errorText(failure)}
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );

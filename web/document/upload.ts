@@ -27,12 +27,14 @@ export function startUpload(
   file: File,
   documentId: string,
   listener: UploadListener,
+  /** The document whose place this file is to take. */
+  replaces?: string,
 ): RunningUpload {
   const upload = new Upload(file, {
     endpoint: '/files',
     chunkSize: PIECE,
     retryDelays: RETRY_DELAYS,
-    metadata: { documentId, filename: file.name },
+    metadata: { documentId, filename: file.name, ...(replaces ? { replaces } : {}) },
     // The same file for another document is another upload.
     fingerprint: async (given) => `${documentId}-${given.name}-${given.size}-${given.lastModified}`,
     removeFingerprintOnSuccess: true,

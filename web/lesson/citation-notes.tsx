@@ -19,7 +19,8 @@ export function CitationNotes({ ids }: { ids: string[] }) {
 
 function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
   const { t } = useTranslation(['lesson', 'common']);
-  const { openPage } = useReading();
+  const { openPage, materials } = useReading();
+  const material = materials.get(citation.documentId);
   return (
     <>
       <button
@@ -31,6 +32,7 @@ function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
         {t('common:page.short', { page: citation.page })}
         <span className="sr-only">{t('lesson:citation.open')}</span>
       </button>
+      {material !== undefined && <span className="cite-note-material">{material}</span>}
       <q>{citation.quote}</q>
       {lit && (
         <span className="cite-note-check">
@@ -57,6 +59,19 @@ function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
 
 function Pages({ citations }: { citations: Citation[] }) {
   const { t } = useTranslation('common');
+  const { materials } = useReading();
+  const byDocument = Map.groupBy(citations, ({ documentId }) => documentId);
+  return [...byDocument].map(([documentId, cited]) => (
+    <div key={documentId}>
+      <PageSpan citations={cited} />
+      {materials.has(documentId) && (
+        <span className="cite-note-material">{materials.get(documentId)}</span>
+      )}
+    </div>
+  ));
+}
+
+function PageSpan({ citations }: { citations: Citation[] }) {
   const pages = [...new Set(citations.map((citation) => citation.page))].sort((a, b) => a - b);
   const [from = 1] = pages;
   const to = pages.at(-1) ?? from;

@@ -41,6 +41,9 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
   const reading = useMemo<Reading>(
     () => ({
       citations: new Map(lesson.citations.map((citation) => [citation.id, citation])),
+      materials: new Map(
+        lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
+      ),
       quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
       active,
       press: (id) => setActive((lit) => (lit === id ? undefined : id)),
@@ -52,7 +55,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
   const done = all.filter((one) => one.state === 'done').length;
   const to = '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   const linkTo = (lessonSlug: string) => ({ orgSlug, slug: course.slug, lessonSlug });
-  const documentId = source?.citation?.documentId ?? lesson.citations[0]?.documentId;
+  const documentId = source?.citation?.documentId ?? data.documentId;
 
   return (
     <ReadingContext value={reading}>

@@ -5,6 +5,8 @@ import type { QuizItem } from '#machines/quiz/quiz.ts';
 
 export interface Reading {
   citations: ReadonlyMap<string, Citation>;
+  /** Names of cited documents that are not the course's own, by their ids. */
+  materials: ReadonlyMap<string, string>;
   quiz: ReadonlyMap<string, QuizItem>;
   /** The citation that was pressed: its note and its sentence are lit. */
   active: string | undefined;
@@ -15,6 +17,7 @@ export interface Reading {
 
 export const ReadingContext = createContext<Reading>({
   citations: new Map(),
+  materials: new Map(),
   quiz: new Map(),
   active: undefined,
   press: () => {},

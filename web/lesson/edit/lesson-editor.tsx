@@ -67,6 +67,9 @@ export function LessonEditor(props: LessonEditorProps) {
   const reading = useMemo<Reading>(
     () => ({
       citations: new Map(citations.map((citation) => [citation.id, citation])),
+      materials: new Map(
+        lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
+      ),
       quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
       active: undefined,
       press: () => {},

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { documentProcessingMachine } from '#machines/document/document-processing.machine.ts';
+import { useActor } from '../lib/live/use-live.ts';
+import { useReport } from '../lib/use-report.ts';
+import { Button } from '../ui/button.tsx';
+import { DocumentLine } from './document-line.tsx';
+import { FileButton } from './file-button.tsx';
+import { uploadDesk } from './upload-desk.ts';
+import { useReplacing } from './use-replacing.ts';
+import { useSending } from './use-sending.ts';
+
+/** The other file on its way, below the one that is in force. */
+export function Replacement({ documentId }: { documentId: string }) {
+  const { t } = useTranslation('document');
+  const report = useReport();
+  const replace = useReplacing();
+  const { snapshot, send } = useActor('documentProcessing', documentProcessingMachine, documentId);
+  const replacementId = snapshot?.context.replacementId;
+  const sending = useSending(replacementId);
+  if (!snapshot?.hasTag('replacing') || replacementId === undefined) return null;
+  return (
+    <section className="document-replacement" aria-label={t('replace.under')}>
+      <p>{t('replace.note')}</p>
+      <DocumentLine
+        documentId={replacementId}
+        upload={sending}
+        onResend={
+          sending?.phase === 'failed' ? () => void uploadDesk.retry(replacementId) : undefined
+        }
+        onStop={() => uploadDesk.stop(replacementId)}
+        renderActions={(other) =>
+          other.hasTag('needsYou') && (
+            <FileButton
+              kind="second"
+              onFile={(file) => void replace(documentId, file).catch(() => {})}
+            >
+              {t('action.replace')}
+            </FileButton>
+          )
+        }
+      />
+      {snapshot.can({ type: 'replacement.cancel' }) && (
+        <Button
+          size="dense"
+          onPress={() => {
+            uploadDesk.stop(replacementId);
+            void send({ type: 'replacement.cancel' }).then(report);
+          }}
+        >
+          {t('replace.keep')}
+        </Button>
+      )}
+    </section>
+  );
+}
