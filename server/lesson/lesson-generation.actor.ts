@@ -30,6 +30,7 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
 import { stepsOfRun } from '../actors/run-steps.ts';
 import type { StreamLog, StreamWriter } from '../live/stream-log.ts';
+import { openMaterials } from './lesson-materials.ts';
 
 export interface LessonGenerationDeps {
   author: Pick<CourseAuthor, 'writeLesson' | 'kind'>;
@@ -103,6 +104,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
   const source = await sourceOf(deps, { documentId: input.documentId, pages: around.pages });
   const followed = await createEditionRepository(deps.orm.em.fork()).followed(lessonId);
 
+  const materials = await openMaterials(deps.orm.em.fork(), input);
   const tell = (fact: LessonFact) => task.tell(factName(fact, run), ofRun(fact, run));
   // Left by a process that ended while it waited: this one asks anew, and says so if it has to wait.
   const since = await lessons().waitingSince(lessonId);
@@ -127,6 +129,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
         },
         language: input.language,
         ...(followed ? { followed } : {}),
+        ...(materials.length > 0 ? { materials } : {}),
         maxAttempts: input.maxAttempts,
       },
       {

@@ -57,8 +57,8 @@ function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
   );
 }
 
+/** Pages of one document are one range; those of another stand under its name. */
 function Pages({ citations }: { citations: Citation[] }) {
-  const { t } = useTranslation('common');
   const { materials } = useReading();
   const byDocument = Map.groupBy(citations, ({ documentId }) => documentId);
   return [...byDocument].map(([documentId, cited]) => (
@@ -72,6 +72,7 @@ function Pages({ citations }: { citations: Citation[] }) {
 }
 
 function PageSpan({ citations }: { citations: Citation[] }) {
+  const { t } = useTranslation('common');
   const pages = [...new Set(citations.map((citation) => citation.page))].sort((a, b) => a - b);
   const [from = 1] = pages;
   const to = pages.at(-1) ?? from;
