@@ -26,10 +26,9 @@ export interface CourseTab {
  */
 export const courseTabs: readonly CourseTab[] = [
   { id: 'content', render: (props) => <ContentTab {...props} /> },
-  { id: 'tutor', needs: 'tutor:configure', render: (props) => <TutorTab {...props} /> },
   { id: 'documents', render: (props) => <DocumentsTab {...props} /> },
   { id: 'materials', render: (props) => <MaterialsTab {...props} /> },
-  { id: 'generation', needs: 'job:create', render: (props) => <GenerationTab {...props} /> },
+  { id: 'tutor', needs: 'tutor:configure', render: (props) => <TutorTab {...props} /> },
 ];
 
 export function courseTab(id: string): CourseTab | undefined {
