@@ -1,26 +1,46 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import './content.css';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChapterSummary, CourseDetail } from '#machines/course/catalogue.ts';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { EditionOfCourse } from '../edition/edition-of-course.tsx';
 import { RiskOfCourse } from '../lesson/risk-of-course.tsx';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { useTRPCClient } from '../lib/api-client.ts';
+import { useConnection } from '../lib/live/use-live.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
 import { useCommands, usePageCommand } from '../shell/commands.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Status } from '../ui/status.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ContentActions } from './content-actions.tsx';
+import { ContentStructure } from './content-structure.tsx';
 import { CourseCost } from './course-cost.tsx';
 import { CoverageOfCourse } from './coverage-of-course.tsx';
+import { failedTo } from './failed-to.ts';
+import { GenerationDialog } from './generation-dialog.tsx';
+import { SourceCard } from './source-card.tsx';
+import { useCourseContent } from './use-course-content.ts';
 
-/** What a course is made of: the book's edge, then chapters and lessons as ruled lists. */
-export function ContentTab({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
-  const { t } = useTranslation('course');
+interface ContentTabProps {
+  course: CourseDetail;
+  orgSlug: string;
+}
+
+/** What a course is made of: the book's edge, then chapters and lessons, each editable in place. */
+export function ContentTab({ course, orgSlug }: ContentTabProps) {
+  const { t } = useTranslation(['course', 'common', 'errors', 'edition']);
   const client = useTRPCClient();
+  const errorText = useErrorText();
+  const connection = useConnection();
+  const content = useCourseContent(course, orgSlug);
   const [pointed, setPointed] = useState<string>();
   const [page, setPage] = useState<number>();
+  /** Lessons the dialog opens with. */
+  const [choosing, setChoosing] = useState<string[]>();
   usePageCommand(setPage);
   useLessonCommands(course, orgSlug);
   const documentId = course.document?.id;
+  const said = content.creation.snapshot?.context;
   return (
     <>
       {course.description && <p className="max-w-[640px] pb-5 text-ink-2">{course.description}</p>}
@@ -35,23 +55,40 @@ export function ContentTab({ course, orgSlug }: { course: CourseDetail; orgSlug:
           onOpenPage={setPage}
         />
       )}
-      {course.chapters.length === 0 ? (
-        <EmptyState>{t('row.planning')}</EmptyState>
+      {course.stage === 'planning' ? (
+        <EmptyState>{t('course:row.planning')}</EmptyState>
       ) : (
-        <section className="chapter-list" lang={course.language}>
-          {course.chapters.map((chapter) => (
-            <Chapter
-              key={chapter.id}
-              chapter={chapter}
-              orgSlug={orgSlug}
-              slug={course.slug}
-              lit={pointed}
-              onPoint={setPointed}
-            />
-          ))}
-        </section>
+        <>
+          <div className="content-cards">
+            <ContentActions content={content} orgSlug={orgSlug} onGenerate={setChoosing} />
+            <SourceCard course={course} orgSlug={orgSlug} onOpenPage={setPage} />
+          </div>
+          {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
+          {said?.failure && said.asked && (
+            <Notice tone="danger">
+              <b>{t(failedTo(said))}</b> {errorText(said.failure)}
+            </Notice>
+          )}
+          <ContentStructure
+            course={course}
+            orgSlug={orgSlug}
+            content={content}
+            lit={pointed}
+            onPoint={setPointed}
+            onGenerate={content.mayGenerate ? setChoosing : undefined}
+          />
+        </>
       )}
       <CourseCost orgSlug={orgSlug} course={course} />
+      {choosing && (
+        <GenerationDialog
+          course={course}
+          orgSlug={orgSlug}
+          content={content}
+          chosen={choosing}
+          onClose={() => setChoosing(undefined)}
+        />
+      )}
       {page !== undefined && documentId !== undefined && (
         <SourceSheet
           documentId={documentId}
@@ -89,60 +126,5 @@ function useLessonCommands(course: CourseDetail, orgSlug: string) {
       }),
       [course, navigate, orgSlug, t],
     ),
-  );
-}
-
-interface ChapterProps {
-  chapter: ChapterSummary;
-  orgSlug: string;
-  slug: string;
-  /** The lesson whose pages are pointed at. */
-  lit: string | undefined;
-  onPoint: (lessonId: string | undefined) => void;
-}
-
-function Chapter({ chapter, orgSlug, slug, lit, onPoint }: ChapterProps) {
-  const { t } = useTranslation('common');
-  return (
-    <section>
-      <h2>
-        <span className="num">{chapter.number}</span> {chapter.title}
-      </h2>
-      <ul>
-        {chapter.lessons.map((lesson) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
-          <li
-            key={lesson.id}
-            data-lit={lesson.id === lit || undefined}
-            onPointerEnter={() => onPoint(lesson.id)}
-            onPointerLeave={() => onPoint(undefined)}
-            onFocus={() => onPoint(lesson.id)}
-            onBlur={() => onPoint(undefined)}
-          >
-            <Link
-              to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
-              params={{ orgSlug, slug, lessonSlug: lesson.slug }}
-            >
-              <span className="plan-number">{lesson.number}</span>
-              <span className="serif">{lesson.title}</span>
-              <span className="plan-meta">
-                {lesson.pages.map(({ from, to }) =>
-                  from === to
-                    ? t('page.short', { page: from })
-                    : t('page.shortRange', { from, to }),
-                )}
-              </span>
-              <Status
-                kind="lesson"
-                state={lesson.state === 'planned' ? 'queued' : lesson.state}
-                {...(lesson.state === 'done' && lesson.score !== undefined
-                  ? { word: lesson.score.toFixed(1) }
-                  : {})}
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -11,13 +11,19 @@ import { useRangeText } from './cost-range.ts';
 interface CostEstimateProps {
   courseId: string;
   structure: CourseStructure;
+  /** Only of these lessons; all of the plan where nothing is said. */
+  lessonIds?: string[];
 }
 
 /** What the plan under review will cost. Nothing waits for it: the wizard goes on without as well. */
-export function CostEstimate({ courseId, structure }: CostEstimateProps) {
+export function CostEstimate({ courseId, structure, lessonIds }: CostEstimateProps) {
   const { t, i18n } = useTranslation('cost');
   const query = useQuery({
-    ...useTRPC().cost.estimate.queryOptions({ courseId, plan: planKey(structure) }),
+    ...useTRPC().cost.estimate.queryOptions({
+      courseId,
+      plan: planKey(structure),
+      ...(lessonIds ? { lessonIds } : {}),
+    }),
     placeholderData: keepPreviousData,
     // Asked again with each change of the plan; what fails is said below and needs no toast.
     retry: 1,

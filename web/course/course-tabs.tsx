@@ -5,6 +5,7 @@ import { DocumentsTab } from '../document/documents-tab.tsx';
 import { MaterialsTab } from '../document/materials-tab.tsx';
 import { TutorTab } from '../tutor/tutor-tab.tsx';
 import { ContentTab } from './content-tab.tsx';
+import { GenerationTab } from './generation-tab.tsx';
 
 export interface CourseTabProps {
   course: CourseDetail;
@@ -28,6 +29,7 @@ export const courseTabs: readonly CourseTab[] = [
   { id: 'content', render: (props) => <ContentTab {...props} /> },
   { id: 'documents', render: (props) => <DocumentsTab {...props} /> },
   { id: 'materials', render: (props) => <MaterialsTab {...props} /> },
+  { id: 'generation', needs: 'job:create', render: (props) => <GenerationTab {...props} /> },
   { id: 'tutor', needs: 'tutor:configure', render: (props) => <TutorTab {...props} /> },
 ];
 

@@ -10,10 +10,13 @@ interface InlineTitleProps {
   needed: string;
   className?: string;
   onRename: (title: string) => void;
+  /** It was opened to be renamed: it takes the focus, and says when it is left. */
+  onLeave?: () => void;
 }
 
 /** A title that is edited where it stands: Enter or leaving saves, Escape gives the old one back. */
-export function InlineTitle({ title, label, needed, className, onRename }: InlineTitleProps) {
+export function InlineTitle(props: InlineTitleProps) {
+  const { title, label, needed, className, onRename, onLeave } = props;
   const [draft, setDraft] = useState<string>();
   const [missing, setMissing] = useState(false);
   const errorId = useId();
@@ -30,6 +33,8 @@ export function InlineTitle({ title, label, needed, className, onRename }: Inlin
         aria-describedby={missing ? errorId : undefined}
         value={draft ?? title}
         maxLength={200}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to rename it types next
+        autoFocus={onLeave !== undefined}
         onChange={(event) => {
           setDraft(event.currentTarget.value);
           setMissing(false);
@@ -38,9 +43,13 @@ export function InlineTitle({ title, label, needed, className, onRename }: Inlin
           const next = draft?.trim();
           finish();
           if (next && next !== title) onRename(next);
+          onLeave?.();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') finish();
+          if (event.key === 'Escape') {
+            finish();
+            onLeave?.();
+          }
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           if (draft?.trim() === '') setMissing(true);
           else event.currentTarget.blur();

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter } from '#machines/course/structure.ts';
 import { Button } from '../ui/button.tsx';
+import type { ContentRows } from './content-rows.ts';
 import type { CurriculumTarget } from './curriculum-ask.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { newNodeId } from './new-node-id.ts';
@@ -21,13 +22,14 @@ interface StructureChapterProps {
   onEdit: (edit: StructureEdit) => void;
   /** Absent without a model. */
   onTarget?: ((target: CurriculumTarget) => void) | undefined;
+  content?: ContentRows | undefined;
 }
 
 /** Nothing is shifted while something is dragged: a line shows where it would land. */
 export const standStill = () => null;
 
 export function StructureChapter(props: StructureChapterProps) {
-  const { chapter, index, chapters, onEdit, onTarget } = props;
+  const { chapter, index, chapters, onEdit, onTarget, content } = props;
   const { t } = useTranslation('course');
   const [open, setOpen] = useState(true);
   const place = placeId('chapter', chapter.id);
@@ -83,7 +85,11 @@ export function StructureChapter(props: StructureChapterProps) {
             (() => onTarget({ kind: 'refineChapter', chapterId: chapter.id, title: chapter.title }))
           }
           removeLabel={t('plan.removeChapter')}
-          onRemove={() => onEdit({ type: 'chapter.remove', chapterId: chapter.id })}
+          onRemove={() =>
+            content
+              ? content.onRemove({ chapterId: chapter.id })
+              : onEdit({ type: 'chapter.remove', chapterId: chapter.id })
+          }
         />
       </div>
       {open && (
@@ -103,6 +109,7 @@ export function StructureChapter(props: StructureChapterProps) {
                   chapters={chapters}
                   onEdit={onEdit}
                   onTarget={onTarget}
+                  content={content}
                 />
               ))}
             </ol>

@@ -10,6 +10,8 @@ interface StructureMenuProps {
   onMove: (index: number) => void;
   /** Other chapters a lesson can go to. */
   elsewhere?: readonly MenuAction[];
+  /** What else can be done with it, first. */
+  first?: readonly MenuAction[];
   /** Absent without a model. */
   onRefine?: (() => void) | undefined;
   removeLabel: string;
@@ -18,12 +20,14 @@ interface StructureMenuProps {
 
 /** What can be done with a chapter or a lesson of the plan, without dragging it. */
 export function StructureMenu(props: StructureMenuProps) {
-  const { title, index, count, onMove, elsewhere = [], onRefine, removeLabel, onRemove } = props;
+  const { title, index, count, onMove, elsewhere = [], first = [] } = props;
+  const { onRefine, removeLabel, onRemove } = props;
   const { t } = useTranslation('course');
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} size="dense" label={t('plan.more', { title })} />}
       groups={[
+        { id: 'first', items: first },
         {
           id: 'refine',
           items: onRefine
