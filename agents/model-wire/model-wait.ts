@@ -1,6 +1,6 @@
 /**
- * Who would rather wait for the end of an outage than fail. A person at a form wants the error at
- * once, a lesson has time. The library between a piece of work and its requests passes nothing on,
+ * Who would rather wait for the end of an outage than fail. What nobody can be told of
+ * meanwhile wants the error at once. The library between a piece of work and its requests passes nothing on,
  * so the wish travels with the work itself.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

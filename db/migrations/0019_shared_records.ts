@@ -8,6 +8,7 @@ const statements = [
   `alter table agent_run
     alter column course_id drop not null,
     add column organization_id text,
+    add column waiting_since timestamptz,
     add constraint agent_run_of_one check ((course_id is null) <> (organization_id is null))`,
   `create index agent_run_of_organization on agent_run (started_at desc, id)
     where organization_id is not null`,

@@ -79,6 +79,25 @@ export function createMonitorRepository(em: EntityManager) {
     return rows.map((row) => ({ ...row, ...(sums.get(row.courseId) ?? NO_TOTALS) }));
   }
 
+  async function stepsOf(actors: RawBuilder<unknown>): Promise<StepRow[]> {
+    const { rows } = await sql<StepRow>`
+      select s.machine, s.id, s.name, s.run, coalesce(o.agent, s.agent) as agent,
+        coalesce(o.model, s.model) as model, s.provider, ${STEP_FIELDS},
+        s.cached_tokens as "cachedTokens", s.cost, s.priced_as as "pricedAs",
+        s.taken_from as "takenFrom", null::jsonb as failure, null::float8 as seq
+      from (${actors}) a
+      join actor_step s using (machine, id)
+      left join actor_step o on o.machine = s.machine and o.id = s.id and o.name = s.taken_from
+      union all
+      select s.machine, s.id, s.name, s.run, s.agent, s.model, s.provider, ${STEP_FIELDS},
+        null, null, null, null,
+        jsonb_build_object('code', s.code, 'detail', s.detail), s.seq::float8
+      from (${actors}) a
+      join agent_failure s using (machine, id)
+      order by "finishedAt", name`.execute(db);
+    return rows;
+  }
+
   return {
     /** One page of workflows, those that moved last first, and how many there are. */
     async list(query: WorkflowQuery) {
@@ -133,35 +152,31 @@ export function createMonitorRepository(em: EntityManager) {
     },
 
     /** Every step of a course without prompts and outputs, in the order they ended. */
-    async steps(courseId: string): Promise<StepRow[]> {
-      const { rows } = await sql<StepRow>`
-        select s.machine, s.id, s.name, s.run, coalesce(o.agent, s.agent) as agent,
-          coalesce(o.model, s.model) as model, s.provider, ${STEP_FIELDS},
-          s.cached_tokens as "cachedTokens", s.cost, s.priced_as as "pricedAs",
-          s.taken_from as "takenFrom", null::jsonb as failure, null::float8 as seq
-        from (select distinct machine, id from agent_run where course_id = ${courseId}) a
-        join actor_step s using (machine, id)
-        left join actor_step o on o.machine = s.machine and o.id = s.id and o.name = s.taken_from
-        union all
-        select s.machine, s.id, s.name, s.run, s.agent, s.model, s.provider, ${STEP_FIELDS},
-          null, null, null, null,
-          jsonb_build_object('code', s.code, 'detail', s.detail), s.seq::float8
-        from (select distinct machine, id from agent_run where course_id = ${courseId}) a
-        join agent_failure s using (machine, id)
-        order by "finishedAt", name`.execute(db);
-      return rows;
+    steps(courseId: string): Promise<StepRow[]> {
+      return stepsOf(sql`select distinct machine, id from agent_run where course_id = ${courseId}`);
     },
 
-    /** What was asked and answered in one step; only of a course's own actors. */
+    /** The same of runs that belong to organizations. */
+    stepsOfRuns(ids: readonly string[]): Promise<StepRow[]> {
+      return stepsOf(sql`select machine, id from agent_run
+        where organization_id is not null and id = any(${[...ids]})`);
+    },
+
+    /** What was asked and answered in one step; only of what belongs to whom it says. */
     async content(step: {
-      courseId: string;
+      /** Undefined for a run of an organization. */
+      courseId?: string | undefined;
       machine: string;
       id: string;
       name: string;
       seq?: number | undefined;
     }): Promise<StepContent | undefined> {
       const { courseId, machine, id, name, seq } = step;
-      const own = sql`exists (select from agent_run r where r.course_id = ${courseId}
+      const whose =
+        courseId === undefined
+          ? sql`r.organization_id is not null`
+          : sql`r.course_id = ${courseId}`;
+      const own = sql`exists (select from agent_run r where ${whose}
         and r.machine = s.machine and r.id = s.id)`;
       const which = sql`s.machine = ${machine} and s.id = ${id} and s.name = ${name} and ${own}`;
       const { rows } =

@@ -12,6 +12,7 @@ import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createCostRepository } from '#db/monitor/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
+import { createOrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
 import { createTeamRepository } from '#db/people/team.repository.ts';
 import { createAccountRepository } from '#db/profile/account.repository.ts';
@@ -64,6 +65,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     lessons: createLessonRepository(em),
     lessonEdits: createLessonEditRepository(em),
     monitor: createMonitorRepository(em),
+    organizationRuns: createOrganizationRunRepository(em),
     costs: createCostRepository(em),
     documents: createDocumentRepository(em),
     people: createPeopleRepository(em.getConnection().getClient()),

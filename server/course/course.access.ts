@@ -34,6 +34,11 @@ export const courseAccess: AccessEntries = {
     // Who may ask is told that there is no model.
     allowed: 'MODEL_NEEDED',
   },
+  'course.formWait': {
+    call: (api, { orgSlug }) =>
+      api.course.formWait.query({ orgSlug, requestId: crypto.randomUUID() }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
   'course.begin': {
     call: (api, { orgSlug, documentId }) => {
       const details = newCourseDetails('en', 'Plants');

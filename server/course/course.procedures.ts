@@ -10,6 +10,7 @@ import type { ApiContext } from '../api/context.ts';
 import { pagination } from '../api/pagination.ts';
 import { inOrganization, personProcedure, router } from '../api/trpc.ts';
 import { materialsOfCourse } from '../document/material.procedures.ts';
+import { formRun } from './assistant-desk.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
 import { demandReadable, maySeeDrafts } from './course.policy.ts';
 
@@ -95,8 +96,20 @@ export const courseRouter = router({
           requestId,
           signal: signal ?? new AbortController().signal,
         },
+        ctx.organizationRuns,
       ),
     ),
+
+  /** Since when a form that is being filled waits for its model, in ms since 1970. */
+  formWait: inOrganization('courses:create')
+    .input(z.object({ requestId: z.uuid() }))
+    .query(async ({ ctx, input: { requestId } }) => {
+      const organizationId = ctx.organization.id;
+      const { userId } = ctx.person.viewer;
+      const run = formRun({ organizationId, userId, requestId });
+      const since = await ctx.organizationRuns.waitingSince(run);
+      return since === undefined ? {} : { since };
+    }),
 
   begin: inOrganization('courses:create')
     .input(

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createCourseAssistant } from '#agents/course/course-assistant.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
+import { createOrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { startDoorServer, type DoorServer } from '../testing/door-server.ts';
@@ -28,7 +30,10 @@ beforeAll(async () => {
     orm: database.orm,
     directory,
     assistant: createCourseAssistant(
-      createModels({ baseUrl: double.url, patience: { tries: 1, pause: 5 } }),
+      createModels({
+        baseUrl: double.url,
+        patience: { tries: 1, pause: 5, probe: 20, longestProbe: 50 },
+      }),
     ),
   });
   person = createPerson(server.origin);
@@ -45,6 +50,8 @@ beforeEach(() => double.control.reset());
 
 const fill = (idea: string, requestId: string = crypto.randomUUID()) =>
   trpcOf(person).course.fillForm.mutate({ orgSlug, requestId, idea, language: 'en' });
+
+const runs = () => createOrganizationRunRepository(database.orm.em.fork());
 
 async function recorded(table: 'actor_step' | 'agent_failure', agent = 'form-filler') {
   const { rows } = await sql<{ inputTokens: number; hasPrompt: boolean }>`
@@ -63,6 +70,34 @@ it('[D1] fills the form once for one request, counted and with its prompt on rec
   expect(more).toEqual([]);
   expect(step?.inputTokens).toBeGreaterThan(0);
   expect(step?.hasPrompt).toBe(true);
+});
+
+it('[D3] [D4] waits for a model that is away, says since when, and stands on record', async () => {
+  await double.control.set({ faults: [{ fault: 'status', status: 503, role: 'form' }] });
+  const requestId = crypto.randomUUID();
+  const filled = fill('Knots that sailors and climbers use', requestId);
+  const ask = () => trpcOf(person).course.formWait.query({ orgSlug, requestId });
+  await vi.waitFor(async () => expect((await ask()).since).toBeGreaterThan(0), 60_000);
+  const [waiting] = (await runs().list({ page: 1, limit: 10 })).items;
+  expect(waiting).toMatchObject({ state: 'running', organization: { slug: orgSlug } });
+  expect(waiting?.waitingSince).toBe((await ask()).since);
+  // Nobody else is told of it.
+  const other = createPerson(server.origin);
+  await signUp(other, server.outbox);
+  const theirs = (await trpcOf(other).viewer.me.query())!.organizations[0]!.slug;
+  expect(await trpcOf(other).course.formWait.query({ orgSlug: theirs, requestId })).toEqual({});
+
+  await double.control.set({ faults: [] });
+  expect((await filled).description).toContain('Knots that sailors');
+  expect(await ask()).toEqual({});
+  const [done] = (await runs().list({ page: 1, limit: 10 })).items;
+  expect(done).toMatchObject({ id: waiting?.id, state: 'done', waitingSince: null });
+  const steps = await createMonitorRepository(database.orm.em.fork()).stepsOfRuns([done!.id]);
+  expect(steps).toMatchObject([{ name: 'form', agent: 'form-filler', failure: null }]);
+  const { machine, id, name } = steps[0]!;
+  const monitor = createMonitorRepository(database.orm.em.fork());
+  expect((await monitor.content({ machine, id, name }))?.prompt?.length).toBeGreaterThan(0);
+  expect(await monitor.content({ courseId: 'some', machine, id, name })).toBeUndefined();
 });
 
 it('[D1] whoever leaves ends the call at the model server', async () => {
@@ -84,6 +119,10 @@ it('[D1] whoever leaves ends the call at the model server', async () => {
   leaving.abort();
   await asked;
   await double.control.until((counts) => counts.open === 0 && counts.aborted === 1);
+  await vi.waitFor(async () => {
+    const [run] = (await runs().list({ page: 1, limit: 1 })).items;
+    expect(run).toMatchObject({ state: 'cancelled', failure: null });
+  });
 });
 
 it('refuses what says too little before anything is asked, and tells what a model said', async () => {
@@ -93,5 +132,16 @@ it('refuses what says too little before anything is asked, and tells what a mode
   await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'form' }] });
   expect(await outcome(fill('Knots that sailors and climbers use'))).toBe('MODEL_NOT_SET_UP');
   expect(await recorded('agent_failure')).toHaveLength(1);
+  const [run] = (await runs().list({ page: 1, limit: 1 })).items;
+  expect(run).toMatchObject({ state: 'failed', failure: { code: 'MODEL_NOT_SET_UP' } });
   expect(await trpcOf(person).course.abilities.query({ orgSlug })).toEqual({ models: true });
+});
+
+it('[D3] what was said goes with its organization', async () => {
+  const [run] = (await runs().list({ page: 1, limit: 1 })).items;
+  const kysely = sharedKysely(database.orm);
+  await sql`delete from organization where id = ${run!.organization.id}`.execute(kysely);
+  expect((await runs().list({ page: 1, limit: 10 })).items).toEqual([]);
+  const { rows } = await sql`select from actor_step where id = ${run!.id}`.execute(kysely);
+  expect(rows).toEqual([]);
 });

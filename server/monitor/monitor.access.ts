@@ -3,6 +3,7 @@ import type { AccessEntries } from '../access/expectation.ts';
 export const monitorAccess: AccessEntries = {
   'monitor.list': { call: (api) => api.monitor.list.query({}) },
   'monitor.choices': { call: (api) => api.monitor.choices.query() },
+  'monitor.early': { call: (api) => api.monitor.early.query({}) },
   'monitor.troubles': { call: (api) => api.monitor.troubles.query() },
   // Nothing has run yet in that course.
   'monitor.get': {

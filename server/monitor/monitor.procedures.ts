@@ -48,6 +48,20 @@ export const monitorRouter = router({
     return { workflow, runs, steps: steps.map(stepView), states, now: ctx.now() };
   }),
 
+  /** What agents did for organizations before there was a course, newest first, with its calls. */
+  early: platformAdminProcedure
+    .input(z.object({ organizationId: id.optional(), ...pagination }))
+    .query(async ({ ctx, input }) => {
+      const listing = await ctx.organizationRuns.list(input);
+      const steps = await ctx.monitor.stepsOfRuns(listing.items.map((run) => run.id));
+      const byRun = Map.groupBy(steps, (step) => step.id);
+      const items = listing.items.map((run) => ({
+        ...run,
+        steps: (byRun.get(run.id) ?? []).map(stepView),
+      }));
+      return { ...listing, items };
+    }),
+
   cost: platformAdminProcedure
     .input(z.object({ courseId: id }))
     .query(({ ctx, input }) => costReport(ctx.costs, input.courseId)),
@@ -55,7 +69,8 @@ export const monitorRouter = router({
   step: platformAdminProcedure
     .input(
       z.object({
-        courseId: id,
+        /** Absent for what belongs to an organization. */
+        courseId: id.optional(),
         machine: z.enum(MACHINE_NAMES),
         id,
         name: z.string().min(1).max(200),

@@ -12,6 +12,7 @@ import {
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
+import { ModelWait } from './model-wait.tsx';
 
 interface CurriculumPanelProps {
   structure: CourseStructure;
@@ -19,6 +20,8 @@ interface CurriculumPanelProps {
   suggestions: readonly Suggestion[] | undefined;
   /** What a model is working on. */
   working: CurriculumTask | undefined;
+  /** The model has answered nobody since then, in ms since 1970. */
+  waitingSince: number | undefined;
   onAsk: (task: CurriculumTask) => void;
   onStop: () => void;
   onApply: (suggestionId: string) => void;
@@ -67,6 +70,7 @@ export function CurriculumPanel(props: CurriculumPanelProps) {
             </Button>
           </p>
         )}
+        {working && <ModelWait since={props.waitingSince} work="change" />}
         {!working && props.suggestions && offered.length === 0 && (
           <p className="field-hint">{t('curriculum.none')}</p>
         )}

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { IdeaExamples } from './idea-examples.tsx';
+import { ModelWait } from './model-wait.tsx';
 
 export interface FillRequest {
   requestId: string;
@@ -20,12 +21,14 @@ export interface FillRequest {
 interface IdeaFillerProps {
   /** Asks a model; rejects with what the door answered. */
   fill: (request: FillRequest) => Promise<CourseDetails>;
+  /** Since when the request waits for its model, in ms since 1970. */
+  waitOf: (requestId: string) => Promise<number | undefined>;
   details: CourseDetails;
   onFilled: (details: CourseDetails) => void;
 }
 
 /** A sentence or two become a filled form. Whatever happens, what was typed stays. */
-export function IdeaFiller({ fill, details, onFilled }: IdeaFillerProps) {
+export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps) {
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,6 +38,7 @@ export function IdeaFiller({ fill, details, onFilled }: IdeaFillerProps) {
   /** The form as it was before it was filled. */
   const [before, setBefore] = useState<CourseDetails>();
   const filling = useFilling(fill);
+  const since = useWait(filling.requestId, waitOf);
 
   const write = (text: string) => {
     setIdea(text);
@@ -92,6 +96,9 @@ export function IdeaFiller({ fill, details, onFilled }: IdeaFillerProps) {
           )}
         </div>
       </form>
+      <div role="status">
+        <ModelWait since={since} work="form" />
+      </div>
       {failure !== undefined && <Notice tone="danger">{errorText(failure)}</Notice>}
       {before && (
         <Notice
@@ -125,9 +132,29 @@ type Answer =
   | { kind: 'failed'; error: unknown }
   | { kind: 'stopped' };
 
+/** Asked now and then, as long as the request is open; most are answered before the first time. */
+const WAIT_INTERVAL = 3000;
+
+function useWait(requestId: string | undefined, waitOf: IdeaFillerProps['waitOf']) {
+  const [known, setKnown] = useState<{ requestId: string; since: number | undefined }>();
+  useEffect(() => {
+    if (requestId === undefined) return undefined;
+    const timer = setInterval(() => {
+      // Not to know is no reason to disturb anybody: it is asked again.
+      void waitOf(requestId).then(
+        (since) => setKnown({ requestId, since }),
+        () => {},
+      );
+    }, WAIT_INTERVAL);
+    return () => clearInterval(timer);
+  }, [requestId, waitOf]);
+  return known !== undefined && known.requestId === requestId ? known.since : undefined;
+}
+
 /** One request at a time. The same idea asked again after a lost answer is the same request. */
 function useFilling(fill: IdeaFillerProps['fill']) {
-  const [busy, setBusy] = useState(false);
+  /** While one is open. */
+  const [open, setOpen] = useState<string>();
   const running = useRef<AbortController>(undefined);
   const last = useRef<{ idea: string; requestId: string }>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -139,7 +166,7 @@ function useFilling(fill: IdeaFillerProps['fill']) {
       last.current = { idea, requestId: crypto.randomUUID() };
     }
     const { requestId } = last.current;
-    setBusy(true);
+    setOpen(requestId);
     try {
       const details = await fill({ requestId, idea, signal: controller.signal });
       // Asked again, it is to be filled anew.
@@ -148,8 +175,8 @@ function useFilling(fill: IdeaFillerProps['fill']) {
     } catch (error) {
       return controller.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error };
     } finally {
-      setBusy(false);
+      setOpen(undefined);
     }
   };
-  return { busy, ask, stop: () => running.current?.abort() };
+  return { busy: open !== undefined, requestId: open, ask, stop: () => running.current?.abort() };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import { Button } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
+import { ModelWait } from './model-wait.tsx';
 
 interface StructureFormingProps {
   /** Without one there are no pages to go through. */
@@ -40,6 +41,7 @@ export function StructureForming(props: StructureFormingProps) {
       {(hasBook || isEdition) && (
         <Bar tone="live" part={total === 0 ? 0 : done / total} label={text} />
       )}
+      <ModelWait since={progress?.waitingSince} work="plan" />
       <ol className="forming-chapters">
         {chapters.map((chapter, index) => (
           <li key={`${index}`}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
@@ -29,7 +30,12 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
     );
     await onBegun(courseId);
   };
+  const formWait = useCallback(
+    async (requestId: string) => (await client.course.formWait.query({ orgSlug, requestId })).since,
+    [client, orgSlug],
+  );
   const actions: WizardActions = {
+    formWait,
     beginDocument: (file) => begin.mutateAsync({ orgSlug, ...file }),
     takeSample: async (language) => {
       const { documentId } = await sample.mutateAsync({ orgSlug, language });

@@ -22,6 +22,8 @@ export interface WizardActions {
   takeSample: (language: Language) => Promise<{ documentId: string; title: string }>;
   /** Makes the course and starts planning it; without a document from its description. */
   beginCourse: (documentId: string | undefined, details: CourseDetails) => Promise<unknown>;
+  /** Since when a form that is filled waits for its model, in ms since 1970. */
+  formWait: (requestId: string) => Promise<number | undefined>;
   fillForm: (request: FillRequest & { language: Language }) => Promise<CourseDetails>;
 }
 
@@ -95,6 +97,7 @@ export function WizardPage({ actions, language, hasModels }: WizardPageProps) {
       {!document && hasModels && <p className="wizard-note">{t('course:wizard.withoutBook')}</p>}
       <IdeaFiller
         fill={(request) => actions.fillForm({ ...request, language })}
+        waitOf={actions.formWait}
         details={details}
         onFilled={setDetails}
       />

@@ -112,7 +112,7 @@ it('is recorded as one step, and ended by whoever stops it', async () => {
 it('shows the book to the model, and keeps pages that the book does not have out of the plan', () => {
   const details = newCourseDetails('en', 'Bees');
   const task: CurriculumTask = { kind: 'refineChapter', chapterId: 'chapter-2', wish: 'x</wish>' };
-  const prompt = curriculumPrompt({ courseId: 'course-1', details, structure: plan, task, book });
+  const prompt = curriculumPrompt({ details, structure: plan, task, book });
   expect(prompt).toContain('1.2 Lesson two (p. 2): Know it');
   expect(prompt).toContain('Swarming (p. 2)');
   expect(prompt).toContain('Task: refine chapter 2.');

@@ -12,4 +12,6 @@ export type RunDetail = Outputs['monitor']['get'];
 export type Run = RunDetail['runs'][number];
 export type Step = RunDetail['steps'][number];
 export type OpenedStep = Outputs['monitor']['step'];
+export type EarlyListing = Outputs['monitor']['early'];
+export type EarlyRun = EarlyListing['items'][number];
 export type Troubles = Outputs['monitor']['troubles'];

@@ -19,7 +19,7 @@ interface RunTimelineProps {
   onCompare: (lane: MonitorLane) => void;
 }
 
-const RUN_LOOK = {
+export const RUN_LOOK = {
   queued: 'queued',
   running: 'running',
   done: 'passed',

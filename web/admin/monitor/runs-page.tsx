@@ -11,7 +11,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterSelect } from '../filter-select.tsx';
-import type { RunChoices, RunListing, Troubles } from './monitor-types.ts';
+import { EarlyRuns } from './early-runs.tsx';
+import type { EarlyListing, RunChoices, RunListing, Troubles } from './monitor-types.ts';
 import { RUN_STATES, runsSearch, type RunsSearch } from './runs-search.ts';
 import { RunsTable } from './runs-table.tsx';
 import { TroublesList } from './troubles-list.tsx';
@@ -21,12 +22,14 @@ interface RunsPageProps {
   listing: RunListing | undefined;
   choices: RunChoices | undefined;
   troubles: Troubles | undefined;
+  early: EarlyListing | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** Everything agents do or did on this installation, and what of it waits for somebody. */
-export function RunsPage({ listing, choices, troubles, failed, onRetry }: RunsPageProps) {
+export function RunsPage(props: RunsPageProps) {
+  const { listing, choices, troubles, early, failed, onRetry } = props;
   const { t } = useTranslation('monitor');
   const [search, setSearch] = useQueryStates(runsSearch);
   const change = (next: Partial<RunsSearch>) => void setSearch({ page: null, ...next });
@@ -37,7 +40,7 @@ export function RunsPage({ listing, choices, troubles, failed, onRetry }: RunsPa
       <Tabs
         label={t('list.title')}
         selected={search.view}
-        onSelect={(view) => void setSearch({ view: view === 'runs' ? null : view })}
+        onSelect={(view) => void setSearch({ page: null, view: view === 'runs' ? null : view })}
         items={[
           {
             id: 'runs',
@@ -63,6 +66,25 @@ export function RunsPage({ listing, choices, troubles, failed, onRetry }: RunsPa
                   </>
                 )}
               </>
+            ),
+          },
+          {
+            id: 'early',
+            label: t('list.early'),
+            ...(early ? { count: early.total } : {}),
+            content: early ? (
+              <>
+                <EarlyRuns runs={early.items} />
+                <Pager
+                  label={t('list.early')}
+                  listing={early}
+                  onPage={(page) => void setSearch({ page }, { scroll: true })}
+                />
+              </>
+            ) : failed ? (
+              <ErrorRegion title={t('list.failed')} onRetry={onRetry} />
+            ) : (
+              <Skeleton rows={4} />
             ),
           },
           {

@@ -17,7 +17,7 @@ export const runsSearch = {
   agent: parseAsString,
   organization: parseAsString,
   page: parseAsInteger.withDefault(1),
-  view: parseAsStringLiteral(['runs', 'troubles']).withDefault('runs'),
+  view: parseAsStringLiteral(['runs', 'early', 'troubles']).withDefault('runs'),
 };
 
 export const runsSearchSchema = createStandardSchemaV1(runsSearch, { partialOutput: true });
@@ -34,6 +34,16 @@ export function runsQuery(trpc: ApiOptions, search: Partial<RunsSearch>) {
     ...(agent ? { agent: agent.slice(0, 64) } : {}),
     ...(organization ? { organizationId: organization.slice(0, 64) } : {}),
     page: Math.min(Math.max(search.page ?? 1, 1), 100_000),
+    limit: PAGE_SIZE,
+  });
+}
+
+/** The page of what was done before there was a course. */
+export function earlyQuery(trpc: ApiOptions, search: Partial<RunsSearch>) {
+  const { organization } = search;
+  return trpc.monitor.early.queryOptions({
+    ...(organization ? { organizationId: organization.slice(0, 64) } : {}),
+    page: search.view === 'early' ? Math.min(Math.max(search.page ?? 1, 1), 100_000) : 1,
     limit: PAGE_SIZE,
   });
 }

@@ -13,7 +13,8 @@ import { useAgentName } from './runs-page.tsx';
 import { useWorkName } from './run-timeline.tsx';
 
 interface StepSheetProps {
-  courseId: string;
+  /** Undefined for what belongs to an organization. */
+  courseId: string | undefined;
   lane: MonitorLane | undefined;
   step: Step | undefined;
   onClose: () => void;
@@ -36,11 +37,11 @@ export function StepSheet({ courseId, lane, step, onClose }: StepSheetProps) {
   );
 }
 
-function useContent(courseId: string, step: Step) {
+function useContent(courseId: string | undefined, step: Step) {
   const { machine, id, name, seq } = step;
   return useQuery({
     ...useTRPC().monitor.step.queryOptions({
-      courseId,
+      ...(courseId === undefined ? {} : { courseId }),
       machine,
       id,
       name,
@@ -51,7 +52,13 @@ function useContent(courseId: string, step: Step) {
   });
 }
 
-function Detail({ courseId, lane, step }: { courseId: string; lane: MonitorLane; step: Step }) {
+interface DetailProps {
+  courseId: string | undefined;
+  lane: MonitorLane;
+  step: Step;
+}
+
+function Detail({ courseId, lane, step }: DetailProps) {
   const { t } = useTranslation('monitor');
   const content = useContent(courseId, step);
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { RunsPage } from '../../admin/monitor/runs-page.tsx';
-import { runsQuery, runsSearchSchema } from '../../admin/monitor/runs-search.ts';
+import { earlyQuery, runsQuery, runsSearchSchema } from '../../admin/monitor/runs-search.ts';
 import { useNews } from '../../admin/monitor/use-news.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -13,10 +13,11 @@ export const Route = createFileRoute('/admin/agents/')({
   staticData: { namespaces: ['monitor'] },
   validateSearch: runsSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('monitor:list.title')),
-  loaderDeps: ({ search: { view: _view, ...search } }) => search,
+  loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc }, deps }) =>
     Promise.all([
       queryClient.prefetchQuery(runsQuery(trpc, deps)),
+      queryClient.prefetchQuery(earlyQuery(trpc, deps)),
       queryClient.prefetchQuery(trpc.monitor.troubles.queryOptions()),
       queryClient.prefetchQuery(trpc.monitor.choices.queryOptions()),
     ]),
@@ -26,8 +27,14 @@ export const Route = createFileRoute('/admin/agents/')({
 function Agents() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const search = Route.useSearch();
+  const early = useQuery({
+    ...earlyQuery(trpc, search),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+  });
   const runs = useQuery({
-    ...runsQuery(trpc, Route.useSearch()),
+    ...runsQuery(trpc, search),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH,
   });
@@ -41,9 +48,13 @@ function Agents() {
     <RunsPage
       listing={runs.data}
       troubles={troubles.data}
+      early={early.data}
       choices={choices.data}
-      failed={runs.isError}
-      onRetry={() => void runs.refetch()}
+      failed={runs.isError || early.isError}
+      onRetry={() => {
+        void runs.refetch();
+        void early.refetch();
+      }}
     />
   );
 }

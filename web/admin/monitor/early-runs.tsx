@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roundNumber } from '../../lib/figures.ts';
+import { languageOf } from '../../lib/i18n.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Table, TableTitle, type Column } from '../../ui/table.tsx';
+import { Moment, useMoment } from '../moment.tsx';
+import { lanesOf, tokensOf, type MonitorLane } from './lanes.ts';
+import type { EarlyRun } from './monitor-types.ts';
+import { RUN_LOOK, useWorkName } from './run-timeline.tsx';
+import { Money } from './runs-table.tsx';
+import { StepSheet } from './step-sheet.tsx';
+
+/** What agents did for an organization while there was no course that could own it. */
+export function EarlyRuns({ runs }: { runs: readonly EarlyRun[] }) {
+  const { t } = useTranslation('monitor');
+  const [open, setOpen] = useState<string>();
+  const columns = useColumns(setOpen);
+  const run = runs.find((one) => one.id === open);
+  if (runs.length === 0) return <EmptyState>{t('early.none')}</EmptyState>;
+  return (
+    <>
+      <p className="monitor-lead">{t('early.lead')}</p>
+      <Table caption={t('list.early')} rows={runs} rowKey={(one) => one.id} columns={columns} />
+      <StepSheet
+        courseId={undefined}
+        lane={run && laneOf(run)}
+        step={run?.steps.at(-1)}
+        onClose={() => setOpen(undefined)}
+      />
+    </>
+  );
+}
+
+/** One run as a lane, named by whom it was for. */
+function laneOf({ machine, id, state, failure, ...run }: EarlyRun): MonitorLane | undefined {
+  const { startedAt, finishedAt, organization, steps } = run;
+  const shown = { machine, id, run: 1, state, failure, startedAt, finishedAt };
+  const title = organization.name;
+  return lanesOf([{ ...shown, reviews: {}, title, position: null, aside: false }], steps)[0];
+}
+
+function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {
+  const { t, i18n } = useTranslation('monitor');
+  const language = languageOf(i18n);
+  const workName = useWorkName();
+  const errorText = useErrorText();
+  const write = useMoment();
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const work = ({ steps }: EarlyRun) => {
+    const last = steps.at(-1);
+    return last ? workName(last) : t('work.form');
+  };
+  const tokens = ({ steps }: EarlyRun) =>
+    roundNumber(
+      steps.reduce((sum, step) => sum + tokensOf(step), 0),
+      language,
+    );
+  const meta = (run: EarlyRun) => {
+    if (run.waitingSince !== null) {
+      return t('early.waiting', { since: write(iso(run.waitingSince), 'minute') });
+    }
+    return run.failure ? errorText(run.failure) : work(run);
+  };
+  return [
+    {
+      id: 'organization',
+      header: t('list.organization'),
+      cell: (run) => {
+        const name = <TableTitle meta={meta(run)}>{run.organization.name}</TableTitle>;
+        // Until its call has ended there is nothing to read.
+        if (run.steps.length === 0) return name;
+        return (
+          <button
+            type="button"
+            className="monitor-open"
+            aria-label={t('early.open', { organization: run.organization.name })}
+            onClick={() => onOpen(run.id)}
+          >
+            {name}
+          </button>
+        );
+      },
+    },
+    { id: 'what', header: t('early.what'), hideOnPhone: true, cell: work },
+    {
+      id: 'state',
+      header: t('early.state'),
+      cell: (run) => <Status kind="run" state={RUN_LOOK[run.state]} />,
+    },
+    {
+      id: 'tokens',
+      header: t('list.tokens'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: tokens,
+    },
+    {
+      id: 'cost',
+      header: t('list.cost'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: ({ steps }) => <Money value={spentOf(steps)} />,
+    },
+    {
+      id: 'started',
+      header: t('early.started'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: (run) => <Moment at={iso(run.startedAt)} precision="minute" />,
+    },
+  ];
+}
+
+function spentOf(steps: EarlyRun['steps']) {
+  const answered = steps.filter((step) => step.failure === null);
+  return {
+    calls: answered.length,
+    cost: answered.reduce((sum, step) => sum + (step.cost ?? 0), 0),
+    unpriced: answered.filter((step) => step.cost === null).length,
+  };
+}
