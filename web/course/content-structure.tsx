@@ -65,6 +65,7 @@ export function ContentStructure(props: ContentStructureProps) {
               ? {
                   suggestions: context.suggestions,
                   working: snapshot.hasTag('refining') ? context.asked : undefined,
+                  waitingSince: creation.progress?.waitingSince,
                   ask: (task) => tell({ type: 'curriculum.ask', task }),
                   stop: () => void tell({ type: 'structure.cancel' }),
                   apply,

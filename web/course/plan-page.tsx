@@ -18,6 +18,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CostEstimate } from './cost-estimate.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { failedTo } from './failed-to.ts';
 import { StructureForming } from './structure-forming.tsx';
 import { StructureReview } from './structure-review.tsx';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
@@ -45,7 +46,11 @@ export function PlanPage({ courseId, onApproved, hasModels }: PlanPageProps) {
   const errorText = useErrorText();
   const tell = async (event: CourseCreationCommand) => report(await actor.send(event));
 
-  if (refused) return <ErrorRegion title={errorText(refused)} />;
+  if (refused) {
+    // Whoever comes here with an address that is cut short is sent back to the beginning.
+    const isUnknown = refused.code === 'COURSE_NOT_FOUND' || refused.code === 'NOT_FOUND';
+    return <ErrorRegion title={isUnknown ? t('errors:course.goBack') : errorText(refused)} />;
+  }
   if (!snapshot) return <Skeleton rows={8} />;
   const step = stepOf(snapshot);
   return (
@@ -88,7 +93,7 @@ function Step({ snapshot, progress, tell, onApproved, hasModels }: StepProps) {
   const { context } = snapshot;
   const [details, setDetails] = useState(context.details);
   const [approving, setApproving] = useState(false);
-  if (snapshot.hasTag('settled')) {
+  if (snapshot.hasTag('approved')) {
     return (
       <Button kind="primary" onPress={onApproved}>
         {t('wizard.openStudio')}
@@ -162,20 +167,6 @@ function Step({ snapshot, progress, tell, onApproved, hasModels }: StepProps) {
   );
 }
 
-/** What a failure was about: the sentence stands above its reason. */
-function failedTo({ asked, instruction, edition }: PlanSnapshot['context']) {
-  if (!asked) {
-    if (edition) return 'edition:wizard.failed';
-    return instruction === undefined
-      ? 'errors:failedTo.generateCurriculum'
-      : 'errors:failedTo.refineCurriculum';
-  }
-  if (asked.kind !== 'suggest') return `errors:failedTo.${asked.kind}` as const;
-  return asked.wish === undefined
-    ? 'errors:failedTo.generateSuggestions'
-    : 'errors:failedTo.refineSuggestions';
-}
-
 function leadOf(step: WizardStep, { documentId, edition }: PlanSnapshot['context']) {
   if (edition && step === 'structure') return 'edition:wizard.lead';
   if (edition && step === 'review') return 'edition:wizard.review';
@@ -184,7 +175,7 @@ function leadOf(step: WizardStep, { documentId, edition }: PlanSnapshot['context
 }
 
 function stepOf(snapshot: PlanSnapshot): WizardStep {
-  if (snapshot.hasTag('settled')) return 'lessons';
+  if (snapshot.hasTag('approved')) return 'lessons';
   if (snapshot.hasTag('editable')) return 'review';
   return snapshot.hasTag('busy') || snapshot.hasTag('waitingForDocument') ? 'structure' : 'details';
 }

@@ -30,6 +30,8 @@ interface StructureEditorProps {
 export interface CurriculumHelp {
   suggestions: readonly Suggestion[] | undefined;
   working: CurriculumTask | undefined;
+  /** The model has answered nobody since then, in ms since 1970. */
+  waitingSince: number | undefined;
   /** Whether the plan has taken it up. */
   ask: (task: CurriculumTask) => Promise<boolean>;
   stop: () => void;
@@ -100,6 +102,7 @@ export function StructureEditor(props: StructureEditorProps) {
             pageCount={pageCount}
             suggestions={help.suggestions}
             working={help.working}
+            waitingSince={help.waitingSince}
             onAsk={(task) => void help.ask(task)}
             onStop={help.stop}
             onApply={help.apply}
