@@ -65,7 +65,7 @@ describe.each(['en', 'ko'] as const)('the template in %s', (language) => {
     );
     expect(said).toContain('Contour lines.');
     expect(said).toContain('Hikers.');
-    expect(said).toContain(language === 'en' ? 'Japanese and Vietnamese' : '일본어 및 베트남어');
+    expect(said).toContain(language === 'en' ? 'Japanese or Vietnamese' : '일본어 또는 베트남어');
   });
 
   it('[T2] settings nobody has touched can be saved, however much the course says', () => {

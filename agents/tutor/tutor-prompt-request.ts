@@ -42,7 +42,7 @@ export function tutorPromptRequest({
     '<learners>',
     ...lines([
       [label.language, languageName(language, language)],
-      [label.others, others.length === 0 ? '' : languageList(others, language)],
+      [label.others, others.length === 0 ? '' : languageList(others, language, 'conjunction')],
       [label.culture, framed(culturalContext)],
     ]),
     '</learners>',

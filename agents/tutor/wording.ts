@@ -187,8 +187,13 @@ export function languageName(code: string, inLanguage: Language): string {
   return new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code) ?? code;
 }
 
-export function languageList(codes: readonly string[], inLanguage: Language): string {
-  return new Intl.ListFormat(inLanguage, { type: 'conjunction' }).format(
+/** "Korean or German", or with `conjunction` "Korean and German". */
+export function languageList(
+  codes: readonly string[],
+  inLanguage: Language,
+  type: 'disjunction' | 'conjunction' = 'disjunction',
+): string {
+  return new Intl.ListFormat(inLanguage, { type }).format(
     codes.map((code) => languageName(code, inLanguage)),
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GeneratedPrompt } from '#machines/tutor/tutor-settings.ts';
 import { Button } from '../ui/button.tsx';
-import { countLines, promptLines } from './prompt-lines.ts';
+import { countLines, promptLines, type PromptLine } from './prompt-lines.ts';
 
 interface PromptCompareProps {
   present: string;
@@ -19,48 +19,19 @@ export function PromptCompare({ present, made, onAccept, onKeep, onAgain }: Prom
   // What was waited for is where one goes on, by keyboard and for a screen reader.
   useEffect(() => heading.current?.focus(), []);
   const lines = promptLines(made.prompt, present);
-  const { isNew, total } = countLines(lines);
+  const { own, total } = countLines(lines);
   return (
     <section className="tutor-compare" aria-labelledby="tutor-compare">
       <h3 id="tutor-compare" ref={heading} tabIndex={-1}>
         {t('compare.title')}
       </h3>
       <p className="field-hint">
-        {isNew === 0
-          ? t('compare.same')
-          : t('compare.changed', { count: isNew, total: String(total) })}
+        {own === 0 ? t('compare.same') : t('compare.changed', { count: own, total: String(total) })}
         {made.reason && ` ${t(`compare.${made.reason}`)}`}
       </p>
       <div className="tutor-compare-sides">
-        <div>
-          <h4>{t('compare.now')}</h4>
-          <div
-            className="tutor-prompt-text"
-            tabIndex={0}
-            role="region"
-            aria-label={t('compare.now')}
-          >
-            {present}
-          </div>
-        </div>
-        <div>
-          <h4>{t('compare.new')}</h4>
-          <div
-            className="tutor-prompt-text"
-            tabIndex={0}
-            role="region"
-            aria-label={t('compare.new')}
-          >
-            {lines.map(({ text, isNew: marked }, at) => (
-              // Lines have no name but their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <span key={at} data-new={marked || undefined}>
-                {text}
-                {marked && <span className="sr-only"> ({t('compare.isNew')})</span>}
-              </span>
-            ))}
-          </div>
-        </div>
+        <Side title={t('compare.now')} lines={promptLines(present, made.prompt)} />
+        <Side title={t('compare.new')} lines={lines} isNew />
       </div>
       <div className="tutor-actions">
         <Button onPress={onAccept}>{t('compare.accept')}</Button>
@@ -72,5 +43,33 @@ export function PromptCompare({ present, made, onAccept, onKeep, onAgain }: Prom
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Lines that the other one has not are marked, for a screen reader in words. */
+function Side(props: { title: string; lines: readonly PromptLine[]; isNew?: boolean }) {
+  const { title, lines, isNew = false } = props;
+  const { t } = useTranslation('tutor');
+  return (
+    <div>
+      <h4>{title}</h4>
+      <div
+        className={isNew ? 'tutor-prompt-text tutor-prompt-text-new' : 'tutor-prompt-text'}
+        tabIndex={0}
+        role="region"
+        aria-label={title}
+      >
+        {lines.map(({ text, isOwn }, at) => (
+          // Lines have no name but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at} data-changed={isOwn || undefined}>
+            {text}
+            {isOwn && (
+              <span className="sr-only"> ({t(isNew ? 'compare.isNew' : 'compare.isGone')})</span>
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,19 @@
-/** Which lines of a new prompt stand nowhere in the present one. */
+/** A line of one prompt, and whether it stands nowhere in the other. */
 export interface PromptLine {
   text: string;
-  isNew: boolean;
+  isOwn: boolean;
 }
 
-export function promptLines(next: string, present: string): PromptLine[] {
-  const known = new Set(present.split('\n').map((line) => line.trim()));
-  return next.split('\n').map((text) => {
+export function promptLines(prompt: string, other: string): PromptLine[] {
+  const known = new Set(other.split('\n').map((line) => line.trim()));
+  return prompt.split('\n').map((text) => {
     const bare = text.trim();
-    return { text, isNew: bare !== '' && !known.has(bare) };
+    return { text, isOwn: bare !== '' && !known.has(bare) };
   });
 }
 
 /** Empty lines count for nothing. */
-export function countLines(lines: readonly PromptLine[]): { isNew: number; total: number } {
+export function countLines(lines: readonly PromptLine[]): { own: number; total: number } {
   const said = lines.filter(({ text }) => text.trim() !== '');
-  return { isNew: said.filter(({ isNew }) => isNew).length, total: said.length };
+  return { own: said.filter(({ isOwn }) => isOwn).length, total: said.length };
 }

@@ -1,5 +1,5 @@
 import './tutor.css';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   KNOWLEDGE_SOURCES,
@@ -60,6 +60,7 @@ export function TutorPage(props: TutorPageProps) {
     const what = found.has(field) ? wrong.get(field) : undefined;
     return what && t(`errors:${what.key}`, { max: what.max });
   };
+  const isFresh = stored.revision === 0;
   const wrongCount = [...found].filter((field) => wrong.has(field)).length;
 
   return (
@@ -76,19 +77,21 @@ export function TutorPage(props: TutorPageProps) {
     >
       <div className="tutor-settings">
         <p className="tutor-lead">{t('tutor:lead')}</p>
-        {stored.revision === 0 && !form.dirty && <Notice>{t('tutor:fresh')}</Notice>}
+        {isFresh && !form.dirty && <Notice>{t('tutor:fresh')}</Notice>}
         {form.restored && <Notice>{t('tutor:restored')}</Notice>}
-        {form.conflict ? (
-          <TutorConflict latest={latest} onTake={form.take} onOverwrite={form.overwrite} />
-        ) : (
-          form.failure !== undefined && (
-            <Notice tone="danger">
-              {t('tutor:saveFailed', {
-                what: t('errors:failedTo.saveTutorSettings'),
-                why: errorText(form.failure),
-              })}
-            </Notice>
-          )
+        {form.failure !== undefined && (
+          <Refusal failure={form.failure}>
+            {form.conflict ? (
+              <TutorConflict latest={latest} onTake={form.take} onOverwrite={form.overwrite} />
+            ) : (
+              <Notice tone="danger">
+                {t('tutor:saveFailed', {
+                  what: t('errors:failedTo.saveTutorSettings'),
+                  why: errorText(form.failure),
+                })}
+              </Notice>
+            )}
+          </Refusal>
         )}
         <Part title={t('tutor:knowledge.title')}>
           <ChoiceList
@@ -159,7 +162,7 @@ export function TutorPage(props: TutorPageProps) {
         <p role="status" data-wrong={wrongCount > 0 || undefined}>
           {wrongCount > 0
             ? t('tutor:wrong', { count: wrongCount })
-            : t(form.dirty ? 'tutor:unsaved' : 'tutor:allSaved')}
+            : t(form.dirty ? 'tutor:unsaved' : isFresh ? 'tutor:unchanged' : 'tutor:allSaved')}
         </p>
         <Button type="submit" kind="primary" busy={form.busy} isDisabled={!form.dirty}>
           {t('common:action.save')}
@@ -185,6 +188,19 @@ function Part({ title, note, children }: { title: string; note?: string; childre
       </header>
       {children}
     </section>
+  );
+}
+
+/** What was refused at the foot of a long page is said at its top: one is taken there. */
+function Refusal({ failure, children }: { failure: unknown; children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) region.current?.focus();
+  }, [failure]);
+  return (
+    <div ref={region} tabIndex={-1} className="tutor-refusal">
+      {children}
+    </div>
   );
 }
 

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { viewerQuery } from '../auth/use-may.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 import { TutorPage } from './tutor-page.tsx';
+
+/** Who is typing stands there. */
+const dashboard = getRouteApi('/$orgSlug/dashboard');
 
 interface TutorTabProps {
   course: { id: string; slug: string };
@@ -30,7 +33,7 @@ export function TutorTab({ course, orgSlug }: TutorTabProps) {
       refetchOnWindowFocus: false,
     }),
   );
-  const { data: me } = useQuery(viewerQuery(trpc));
+  const userId = dashboard.useRouteContext({ select: ({ who }) => who.user.id });
   if (tutor.isError) {
     return (
       <ErrorRegion
@@ -42,11 +45,11 @@ export function TutorTab({ course, orgSlug }: TutorTabProps) {
       </ErrorRegion>
     );
   }
-  if (!tutor.data || !me) return <Skeleton title rows={6} />;
+  if (!tutor.data) return <Skeleton title rows={6} />;
   return (
     <TutorPage
       key={course.id}
-      draftName={`${me.user.id}:tutor-${course.id}`}
+      draftName={`${userId}:tutor-${course.id}`}
       stored={tutor.data}
       save={async (settings, revision) => {
         const answer = await client.tutor.save.mutate({ ...at, settings, revision });

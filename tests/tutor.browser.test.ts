@@ -1,0 +1,300 @@
+/** The AI Tutor tab in a real browser: fill, generate, compare, accept, save, and find it again. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
+import { findings, open, picture } from './browser.ts';
+import { signUp } from './creator.ts';
+import { openHouse } from './house.ts';
+
+let double: ModelDouble;
+
+beforeAll(async () => {
+  double = await startModelDouble({ seed: 7 });
+});
+afterAll(() => double?.stop());
+beforeEach(() => double.control.reset());
+
+const DETAILS = {
+  en: {
+    ...newCourseDetails('en', 'How to read a map'),
+    description: 'Contour lines, scale and north, for people who walk without a phone.',
+    culturalContext: 'Hikers in the Alps, from many countries.',
+    supportedLanguages: ['ko' as const, 'de' as const],
+    tutorPersonality: 'formal' as const,
+  },
+  ko: {
+    ...newCourseDetails('ko', '지도 읽는 법'),
+    description: '등고선과 축척, 방위를 읽어 휴대전화 없이도 길을 찾는 법을 배웁니다.',
+    culturalContext: '주말마다 산에 가는 사람들',
+    supportedLanguages: ['en' as const],
+  },
+};
+
+async function asked<T>(page: Page, procedure: string, input: object): Promise<T> {
+  const answer = await page.request.post(`/trpc/${procedure}`, {
+    data: input,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const { result } = (await answer.json()) as { result: { data: T } };
+  return result.data;
+}
+
+/** A course that was only described, where a model can plan it; else one with a book to come. */
+async function newCourse(page: Page, orgSlug: string, details: CourseDetails, hasModel = true) {
+  const file = { orgSlug, fileName: 'map.pdf', sizeInBytes: 10 };
+  const book = hasModel
+    ? {}
+    : await asked<{ documentId: string }>(page, 'document.begin', file).then(({ documentId }) => ({
+        documentId,
+      }));
+  const { slug } = await asked<{ slug: string }>(page, 'course.begin', {
+    orgSlug,
+    details,
+    ...book,
+  });
+  return `/${orgSlug}/dashboard/courses/${slug}/tutor`;
+}
+
+async function openTutor(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.locator('.tutor').waitFor();
+}
+
+const promptField = (page: Page) => page.locator('textarea[name="systemPrompt"]');
+const welcomeField = (page: Page) => page.locator('textarea[name="welcomeMessage"]');
+const generate = (page: Page) => page.locator('.tutor-generator .btn').first();
+const save = (page: Page) => page.locator('.tutor-foot button');
+const expected = (complaints: string[]) =>
+  complaints.filter((one) => !one.includes('Failed to load resource'));
+
+describe('with a model', () => {
+  const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
+
+  it('[T2][T5] begins from the course, generates, compares, accepts, undoes and saves', async () => {
+    const { context, page, complaints } = await house.visit();
+    const org = await signUp(page, house.product, 'Ada Lovelace');
+    const address = await newCourse(page, org, DETAILS.en);
+    await open(page, address.replace(/\/tutor$/, ''));
+    await page.getByRole('link', { name: 'AI Tutor' }).click();
+    await page.locator('.tutor').waitFor();
+
+    // What the course says of itself stands there already, and works as it is.
+    await page.getByText('Nobody has changed these settings yet.').waitFor();
+    expect(await page.locator('textarea[name="description"]').inputValue()).toContain('Contour');
+    expect(await page.getByRole('checkbox', { name: 'German' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Professional, concise' }).isChecked()).toBe(true);
+    await page.getByText('The ground rules for “Course materials only” are in it.').waitFor();
+    await page.locator('.tutor-panel').getByText('I am the tutor of “How to read a map”').waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await page.getByText('Nothing to save yet').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'tutor-fresh-en');
+
+    // By keyboard: the style, and the speed of speech.
+    await page.getByRole('radio', { name: 'Professional, concise' }).focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio', { name: 'Enthusiastic, energetic' }).isChecked()).toBe(
+      true,
+    );
+    const speed = page.getByRole('slider', { name: 'Speech speed' });
+    expect(await speed.getAttribute('aria-valuetext')).toBe('1.0 times, normal');
+    await speed.focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    expect(await speed.getAttribute('aria-valuetext')).toBe('1.3 times');
+    await page.keyboard.press('Home');
+    expect(await speed.inputValue()).toBe('0.5');
+    await page.getByRole('button', { name: 'Back to normal' }).click();
+    expect(await speed.inputValue()).toBe('1');
+    await speed.fill('1.3');
+
+    // The welcome is seen as it is typed.
+    await welcomeField(page).fill('Good morning. Which contour line is in your way?');
+    await page.locator('.tutor-panel').getByText('Which contour line is in your way?').waitFor();
+
+    const before = await promptField(page).inputValue();
+    await generate(page).click();
+    await page.locator('.tutor-compare').waitFor();
+    expect(await promptField(page).inputValue()).toBe(before);
+    const fresh = page.getByRole('region', { name: 'New', exact: true });
+    expect(await fresh.textContent()).toContain('enthusiastic and energetic');
+    expect(await fresh.textContent()).toContain('Ground rules');
+    expect(await page.locator('.tutor-compare .field-hint').textContent()).toMatch(
+      /^\d+ of \d+ lines are new\.$/,
+    );
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'tutor-compare-en');
+
+    await page.getByRole('button', { name: 'Use the new prompt' }).click();
+    const written = await promptField(page).inputValue();
+    expect(written).toContain('You tutor the learners of “How to read a map”');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await promptField(page).inputValue()).toBe(before);
+    await generate(page).click();
+    await page.getByRole('button', { name: 'Use the new prompt' }).click();
+
+    // Another source asks for other rules.
+    await page.getByRole('radio', { name: 'Course materials plus general knowledge' }).check({
+      force: true,
+    });
+    await page.getByText('still carries the ground rules for “Course materials only”').waitFor();
+    await page.getByRole('button', { name: 'Exchange the rules' }).click();
+    await page.getByText('The ground rules for “Course materials plus general').waitFor();
+
+    await save(page).click();
+    await page.getByText('The tutor is saved').waitFor();
+    await page.getByText('Everything is saved').waitFor();
+    await openTutor(page, address);
+    expect(await promptField(page).inputValue()).toContain('You tutor the learners');
+    expect(await welcomeField(page).inputValue()).toContain('Which contour line');
+    expect(await speed.inputValue()).toBe('1.3');
+    expect(await page.getByText('Nobody has changed these settings yet.').count()).toBe(0);
+    await picture(page, 'tutor-saved-en');
+
+    // Whoever came first administers the installation, and sees what was paid for.
+    await open(page, '/admin/agents');
+    await page.locator('main').getByRole('link', { name: 'How to read a map' }).first().click();
+    await page.getByRole('button', { name: 'Prompt of the tutor' }).first().waitFor();
+    await picture(page, 'tutor-run-en');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('[T3] keeps what was typed: through a reload, a refusal and somebody else’s save', async () => {
+    const { context, page } = await house.visit();
+    const org = await signUp(page, house.product, 'Emmy Noether');
+    const address = await newCourse(page, org, DETAILS.en);
+    await openTutor(page, address);
+
+    // An empty prompt is refused at its field.
+    await promptField(page).fill('');
+    await save(page).click();
+    await page.getByText('A tutor needs a system prompt.').waitFor();
+    expect(await promptField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect(await findings(page)).toEqual([]);
+    await promptField(page).fill('My own words.');
+    await page.getByText('The ground rules are not in the prompt').waitFor();
+
+    await page.reload({ waitUntil: 'load' });
+    await page.getByText('What you typed here and did not save is back.').waitFor();
+    expect(await promptField(page).inputValue()).toBe('My own words.');
+
+    // Leaving asks first.
+    await page.getByRole('link', { name: 'Content', exact: true }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog.getByText('Leave without saving the tutor?').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await promptField(page).inputValue()).toBe('My own words.');
+
+    // Somebody else was faster.
+    const other = await context.newPage();
+    await openTutor(other, address);
+    await welcomeField(other).fill('Saved by somebody else');
+    await save(other).click();
+    await other.getByText('The tutor is saved').waitFor();
+    await other.close();
+    await save(page).click();
+    const refusal = page.getByText('Failed to save AI tutor settings');
+    await refusal.waitFor();
+    // Said at the top of a long page, and seen from its foot.
+    const place = () => refusal.boundingBox().then((box) => box?.y ?? -1);
+    await expect.poll(place, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(await place()).toBeLessThan(900);
+    await page.getByText('Show what is saved now').click();
+    await page.locator('.tutor-theirs').getByText('Saved by somebody else').waitFor();
+    expect(await promptField(page).inputValue()).toBe('My own words.');
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'tutor-conflict-en');
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.getByText('Everything is saved').waitFor();
+    expect(await promptField(page).inputValue()).toBe('My own words.');
+    await context.close();
+  });
+
+  it('[T9] can be stopped; a failure says why and offers the template', async () => {
+    const { context, page, complaints } = await house.visit();
+    const org = await signUp(page, house.product, 'Grace Hopper');
+    await openTutor(page, await newCourse(page, org, DETAILS.en));
+    const before = await promptField(page).inputValue();
+    await double.control.set({ faults: [{ fault: 'hang', role: 'tutor-prompt' }] });
+    await generate(page).click();
+    await page.getByText('The model is writing.').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped. The prompt is as it was.').waitFor();
+    await double.control.until((counts) => counts.open === 0);
+
+    await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'tutor-prompt' }] });
+    await generate(page).click();
+    await page.getByText('Failed to generate prompt').waitFor();
+    await page.getByText('The model server answered 401.').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Fill in the template instead' }).click();
+    await page.getByText('not the work of a model').waitFor();
+    await page.getByText('It says the same as the present one.').waitFor();
+    await page.getByRole('button', { name: 'Keep the present one' }).click();
+
+    await double.control.set({ faults: [{ fault: 'wrong-language', role: 'tutor-prompt' }] });
+    await generate(page).click();
+    await page.getByText('The model’s answers could not be used').waitFor();
+    expect(await promptField(page).inputValue()).toBe(before);
+
+    // What cannot be loaded is said, and asked for again.
+    const asked = /\/trpc\/[^?]*tutor\.get/;
+    await page.route(asked, (route) => route.abort());
+    await page.reload({ waitUntil: 'load' });
+    await page.getByText('The tutor’s settings could not be loaded').waitFor({ timeout: 60_000 });
+    expect(await findings(page)).toEqual([]);
+    await page.unroute(asked);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await page.locator('.tutor').waitFor();
+    expect(expected(complaints)).toEqual([]);
+    await context.close();
+  });
+
+  it('[T5] on a phone, in the dark, in Korean', async () => {
+    const { context, page, complaints } = await house.visit({
+      language: 'ko',
+      theme: 'dark',
+      width: 390,
+      height: 844,
+    });
+    const org = await signUp(page, house.product, '박서연');
+    const address = await newCourse(page, org, DETAILS.ko);
+    await openTutor(page, address);
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'tutor-fresh-ko');
+    await generate(page).click();
+    await page.locator('.tutor-compare').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await picture(page, 'tutor-compare-ko');
+    await page.getByRole('button', { name: '새 프롬프트 쓰기' }).click();
+    expect(await promptField(page).inputValue()).toContain('당신은 ‘지도 읽는 법’ 강의에서');
+    await save(page).click();
+    await page.getByText('튜터를 저장했어요').waitFor();
+    await openTutor(page, address);
+    expect(await promptField(page).inputValue()).toContain('## 기본 규칙');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('without a model', () => {
+  const house = openHouse();
+
+  it('[T7] fills in the template, and says so before and after', async () => {
+    const { context, page, complaints } = await house.visit();
+    const org = await signUp(page, house.product, 'Sofia Kovalevskaya');
+    await openTutor(page, await newCourse(page, org, DETAILS.en, false));
+    await page.getByText('No model is set up here').waitFor();
+    await page.getByRole('radio', { name: 'Socratic' }).check({ force: true });
+    await generate(page).click();
+    await page.getByText('This is a template filled in from your answers.').waitFor();
+    await page.getByRole('button', { name: 'Use the new prompt' }).click();
+    expect(await promptField(page).inputValue()).toContain('How you teach: Socratic');
+    await save(page).click();
+    await page.getByText('The tutor is saved').waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
