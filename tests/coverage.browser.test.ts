@@ -42,7 +42,7 @@ async function come(options?: VisitOptions) {
 const strip = (page: Page) => page.locator('.coverage-strip');
 const said = (page: Page) => strip(page).getAttribute('aria-valuetext');
 /** Of the course page, in the order of the book. */
-const lessonLink = (page: Page, at: number) => page.locator('.chapter-list li > a').nth(at);
+const lessonLink = (page: Page, at: number) => page.locator('.plan-lesson-link').nth(at);
 
 describe('the coverage of a course', () => {
   it('is walked with the keyboard, lights its lesson, and opens it', async () => {

@@ -14,7 +14,7 @@ interface ContentListProps {
 export function ContentList({ structure, rows }: ContentListProps) {
   const { t } = useTranslation('course');
   return (
-    <section className="content-plan" aria-label={t('content.structure')}>
+    <section className="chapter-list" aria-label={t('content.structure')}>
       <ol className="plan-chapters">
         {structure.chapters.map((chapter, index) => (
           <li key={chapter.id} className="plan-chapter">

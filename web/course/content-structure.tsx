@@ -53,7 +53,7 @@ export function ContentStructure(props: ContentStructureProps) {
     else setRemoval({ kind: 'suggestion', title: suggestion.title, lessons: gone, event });
   };
   return (
-    <section className="content-plan" aria-label={t('content.structure')}>
+    <section className="chapter-list" aria-label={t('content.structure')}>
       <div lang={course.language} className="contents">
         <StructureEditor
           structure={structure}
