@@ -69,6 +69,49 @@ describe('parity', () => {
     ]);
   });
 
+  it('[P3] [PN1] [PN2] reads numbers as they are meant, however often they are said', () => {
+    const said = (text: string, other: string) => {
+      const [en, ko] = [english(), korean()];
+      en.content = `${text} <Cite id="c1" />`;
+      ko.content = `${other} <Cite id="c1" />`;
+      return compareCourses([{ ...en, quiz: [] }], [{ ...ko, quiz: [] }]).map(({ only }) => only);
+    };
+    expect(said('About 3.5 million people in 1995–98.', '1995~1998년에 350만 명쯤.')).toEqual([]);
+    expect(said('It has 35,000 parts.', '부품이 3만 5천 개다.')).toEqual([]);
+    expect(said('The fourth console, in hexadecimal.', '4번째 콘솔, 16진수.')).toEqual([]);
+    expect(said('RAID 10 is like RAID 0; 10 is more.', 'RAID 10은 RAID 0과 같다.')).toEqual([]);
+    expect(said('Two discs of 5 GB.', '5GB 디스크 두 개를 쓴다.')).toEqual([]);
+    expect(said('It takes 5 minutes.', '50분 걸린다.')).toEqual([{ en: ['5'], ko: ['50'] }]);
+    expect(said('It takes 3 million.', '3천만이 든다.')).toEqual([
+      { en: ['3000000'], ko: ['30000000'] },
+    ]);
+  });
+
+  it('[P3] compares the numbers of a page where the two quote other words of it', () => {
+    const ko = korean();
+    const other: Citation = { ...citations[0]!, quote: 'three towns' };
+    ko.citations = [other, citations[1]!];
+    expect(compareCourses([english()], [ko])).toEqual([]);
+    ko.content = ko.content.replace('1200명을', '1300명을');
+    expect(compareCourses([english()], [ko])).toEqual([
+      { kind: 'numbers', lesson: 0, only: { en: ['1200'], ko: ['1300'] } },
+    ]);
+  });
+
+  it('[P4] takes commands at a prompt for commands, not for comments', () => {
+    const [en, ko] = [english(), korean()];
+    en.content = en.content.replace(code, '```\n# mount /dev/sda1\n```');
+    ko.content = ko.content.replace(/```[\s\S]*?```/, '```\n# mount /dev/sda2\n```');
+    expect(kinds([en], [ko])).toEqual(['code']);
+  });
+
+  it('[P5] counts headings of the text, not lines of code that look like one', () => {
+    const [en, ko] = [english(), korean()];
+    en.content += '\n```\n## A comment\nrun\n```\n';
+    ko.content += '\n```\n## 설명\n## 또 설명\nrun\n```\n';
+    expect(compareCourses([en], [ko])).toEqual([]);
+  });
+
   it('[P4] sees code and the numbers of a table changed, but not a comment translated', () => {
     const ko = korean();
     ko.content = ko.content.replace('print(n)', 'print(m)').replace('| 25 |', '| 26 |');

@@ -5,7 +5,8 @@
  *
  * P1 The same lessons over the same pages, in the same order.
  * P2 The same proofs: each page is quoted as often in both.
- * P3 What follows one proof in both has the same numbers, written in digits or in words.
+ * P3 What one proof proves in both has the same numbers, in digits or in words, however often each is
+ *    said. Where the two quote other words of a page, the numbers of that page are compared.
  * P4 The same code and the same tables' numbers.
  * P5 The same build: headings by level, code blocks, tables, and as many questions of each type.
  */
@@ -15,6 +16,7 @@ import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { PageRange } from '#machines/course/structure.ts';
 import { numbersIn } from '#agents/text/overlap.ts';
 import { readMdx, type MdxReading } from './mdx.ts';
+import { spokenNumbers, writtenNumbers } from './parity-numbers.ts';
 
 export interface ParityLesson {
   language: Language;
@@ -35,50 +37,6 @@ export interface ParityFinding {
   only: { en: string[]; ko: string[] };
 }
 
-const WORDS: Record<Language, Record<string, string>> = {
-  en: Object.fromEntries(
-    'zero one two three four five six seven eight nine ten eleven twelve'
-      .split(' ')
-      .map((word, value) => [word, String(value)]),
-  ),
-  ko: {
-    하나: '1',
-    한: '1',
-    둘: '2',
-    두: '2',
-    셋: '3',
-    세: '3',
-    넷: '4',
-    네: '4',
-    다섯: '5',
-    여섯: '6',
-    일곱: '7',
-    여덟: '8',
-    아홉: '9',
-    열: '10',
-    열한: '11',
-    열두: '12',
-  },
-};
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
-
-/** Numbers said in words: they may stand for digits on the other side, but need not. */
-function spokenNumbers(text: string, language: Language): Set<string> {
-  const spoken = new Set<string>();
-  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
-    const known = WORDS[language][word];
-    if (known !== undefined) spoken.add(known);
-    const month = language === 'en' ? MONTHS.indexOf(word) : -1;
-    if (month >= 0) spoken.add(String(month + 1));
-    if (language === 'en' && /^(?:first|second|third)$/u.test(word))
-      spoken.add(String(['first', 'second', 'third'].indexOf(word) + 1));
-  }
-  return spoken;
-}
-
 function lacking(these: string[], those: string[]): string[] {
   const left = [...those];
   return these.filter((one) => {
@@ -91,51 +49,78 @@ function lacking(these: string[], those: string[]): string[] {
 interface Claim {
   /** The proof, named so that it is the same in both. */
   proof: string;
-  numbers: string[];
+  page: string;
+  numbers: Set<string>;
   spoken: Set<string>;
 }
 
 /** What each proof proves: the text since the proof before it. */
 function claimsOf(lesson: ParityLesson, reading: MdxReading): Claim[] {
-  const proofs = new Map(
-    lesson.citations.map(({ id, page, quote }) => [id, `${page}: ${quote.slice(0, 60)}`]),
-  );
+  const known = new Map(lesson.citations.map((citation) => [citation.id, citation]));
   return reading.blocks.flatMap((block) => {
     let from = 0;
     return block.cites.map(({ id, at }) => {
       const text = block.text.slice(from, at);
       from = at;
+      const { page, quote } = known.get(id) ?? { page: id, quote: id };
       return {
-        proof: proofs.get(id) ?? id,
-        numbers: numbersIn(text),
+        proof: `${page}: ${quote.slice(0, 60)}`,
+        page: String(page),
+        numbers: new Set(writtenNumbers(text, lesson.language)),
         spoken: spokenNumbers(text, lesson.language),
       };
     });
   });
 }
 
-function byProof(claims: Claim[]): Map<string, Claim> {
-  const merged = new Map<string, Claim>();
+/** Claims of one name are one: what is said twice is said. */
+function merged(claims: Claim[], by: 'proof' | 'page'): Map<string, Claim> {
+  const all = new Map<string, Claim>();
   for (const claim of claims) {
-    const known = merged.get(claim.proof);
-    if (known) {
-      known.numbers.push(...claim.numbers);
-      for (const one of claim.spoken) known.spoken.add(one);
-    } else {
-      merged.set(claim.proof, { ...claim, numbers: [...claim.numbers] });
-    }
+    const known = all.get(claim[by]);
+    all.set(claim[by], {
+      ...claim,
+      numbers: new Set([...(known?.numbers ?? []), ...claim.numbers]),
+      spoken: new Set([...(known?.spoken ?? []), ...claim.spoken]),
+    });
   }
-  return merged;
+  return all;
 }
 
+function numbersMissing(these: Claim, those: Claim): string[] {
+  return [...these.numbers].filter((one) => !those.numbers.has(one) && !those.spoken.has(one));
+}
+
+/** Proof by proof; where the two prove with other words of a page, page by page. */
 function compareNumbers(en: Claim[], ko: Claim[]): ParityFinding['only'] {
   const only: ParityFinding['only'] = { en: [], ko: [] };
-  const [left, right] = [byProof(en), byProof(ko)];
-  for (const [proof, a] of left) {
-    const b = right.get(proof);
+  const compare = (left: Map<string, Claim>, right: Map<string, Claim>): void => {
+    for (const [name, a] of left) {
+      const b = right.get(name);
+      if (!b) continue;
+      only.en.push(...numbersMissing(a, b));
+      only.ko.push(...numbersMissing(b, a));
+    }
+  };
+  const [left, right] = [merged(en, 'proof'), merged(ko, 'proof')];
+  compare(left, right);
+  const own = (claims: Claim[], others: Map<string, Claim>) =>
+    new Set(claims.flatMap(({ proof, page }) => (others.has(proof) ? [] : [page])));
+  const [enPages, koPages] = [own(en, right), own(ko, left)];
+  const pages = new Set([...enPages].filter((page) => koPages.has(page)));
+  // Of such a page all that is said of it in either: a sentence may have gone to another proof.
+  const ofPages = (claims: Claim[]) =>
+    merged(
+      claims.filter(({ page }) => pages.has(page)),
+      'page',
+    );
+  const told = { en: new Set(only.en), ko: new Set(only.ko) };
+  const [pagesEn, pagesKo] = [ofPages(en), ofPages(ko)];
+  for (const [page, a] of pagesEn) {
+    const b = pagesKo.get(page);
     if (!b) continue;
-    only.en.push(...lacking(a.numbers, b.numbers).filter((one) => !b.spoken.has(one)));
-    only.ko.push(...lacking(b.numbers, a.numbers).filter((one) => !a.spoken.has(one)));
+    only.en.push(...numbersMissing(a, b).filter((one) => !told.en.has(one)));
+    only.ko.push(...numbersMissing(b, a).filter((one) => !told.ko.has(one)));
   }
   return only;
 }
@@ -149,17 +134,18 @@ function codeOf(reading: MdxReading): string[] {
 
 /** A comment in a program is prose: it is in the reader's language. */
 function withoutComments(code: string): string {
-  return code
-    .split('\n')
+  const lines = code.split('\n').map((line) => line.trimEnd());
+  const bare = lines
     .map((line) => line.replace(/(?:^|\s)(?:#|\/\/|--|%).*$/u, '').trimEnd())
-    .filter((line) => line !== '')
-    .join('\n');
+    .filter((line) => line !== '');
+  // Nothing but such lines are commands at a prompt.
+  return (bare.length > 0 ? bare : lines.filter((line) => line !== '')).join('\n');
 }
 
 function buildOf(lesson: ParityLesson, reading: MdxReading): string[] {
-  const headings = lesson.content.match(/^#{2,6}(?= )/gmu) ?? [];
+  const headings = reading.blocks.filter(({ kind }) => kind === 'heading');
   return [
-    ...headings.map((marks) => `heading ${marks.length}`),
+    ...headings.map(({ level = 2 }) => `heading ${level}`),
     ...reading.blocks.filter(({ kind }) => kind === 'code').map(() => 'code'),
     ...reading.blocks.filter(({ kind }) => kind === 'table').map(() => 'row'),
     ...lesson.quiz.map(({ type }) => `question ${type}`),
