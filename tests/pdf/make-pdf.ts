@@ -6,20 +6,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { loadTrueType, type TrueType } from './true-type.ts';
-import { timesWidth } from './times-widths.ts';
-
-export type FontName =
-  | 'serif'
-  | 'bold'
-  | 'italic'
-  | 'mono'
-  | 'sans'
-  | 'korean'
-  | 'koreanBold'
-  | 'unmapped'
-  /** Shows the letters it is given, and says that they are others. */
-  | 'lying';
+import { EMBEDDED, FONT_ORDER, STANDARD, toUnicodeMap, winAnsi, type FontName } from './fonts.ts';
+import { makeSecurity, objectKey, rc4 } from './security.ts';
+import { loadTrueType } from './true-type.ts';
 
 export interface TextItem {
   kind: 'text';
@@ -68,39 +57,6 @@ export interface PdfSpec {
 }
 
 export const PAGE = { width: 595, height: 842 };
-
-const STANDARD: Partial<Record<FontName, string>> = {
-  serif: 'Times-Roman',
-  bold: 'Times-Bold',
-  italic: 'Times-Italic',
-  mono: 'Courier',
-  sans: 'Helvetica',
-};
-const EMBEDDED: Partial<Record<FontName, string>> = {
-  korean: 'Pretendard-Regular',
-  koreanBold: 'Pretendard-Bold',
-  unmapped: 'Pretendard-Regular',
-  lying: 'Pretendard-Regular',
-};
-const FONT_ORDER: FontName[] = [
-  'serif',
-  'bold',
-  'italic',
-  'mono',
-  'sans',
-  'korean',
-  'koreanBold',
-  'unmapped',
-  'lying',
-];
-
-/** Width of the text in points. */
-export function textWidth(text: string, font: FontName, size: number): number {
-  const embedded = EMBEDDED[font];
-  if (embedded) return (loadTrueType(embedded).width(text) * size) / 1000;
-  if (font === 'mono') return text.length * 0.6 * size;
-  return (timesWidth(text) * (font === 'bold' ? 1.06 : 1) * size) / 1000;
-}
 
 /** Writes the file and answers with its path. */
 export async function makePdf(spec: PdfSpec): Promise<string> {
@@ -361,89 +317,4 @@ class PdfWriter {
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
-}
-
-const WIN_ANSI: Record<string, string> = {
-  '•': '\x95',
-  '–': '\x96',
-  '—': '\x97',
-  '‘': '\x91',
-  '’': '\x92',
-  '“': '\x93',
-  '”': '\x94',
-  '…': '\x85',
-};
-
-function winAnsi(text: string): string {
-  return text.replace(/[•–—‘’“”…]/g, (letter) => WIN_ANSI[letter] ?? letter);
-}
-
-function toUnicodeMap(face: TrueType, used: Set<number>, lies: boolean): string {
-  const rows = [...used].map((code) => {
-    const glyph = face.glyph(code).toString(16).padStart(4, '0');
-    const said = String.fromCodePoint(lies ? elsewhere(code) : code);
-    return `<${glyph}> <${Buffer.from(said, 'utf16le').swap16().toString('hex')}>`;
-  });
-  let blocks = '';
-  for (let i = 0; i < rows.length; i += 100) {
-    const part = rows.slice(i, i + 100);
-    blocks += `${part.length} beginbfchar\n${part.join('\n')}\nendbfchar\n`;
-  }
-  return `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n${blocks}endcmap\nend\nend\n`;
-}
-
-/** Another letter of the same script. */
-function elsewhere(code: number): number {
-  if (code >= 97 && code <= 122) return 97 + ((code - 97 + 11) % 26);
-  return code >= 0xac00 && code <= 0xd7a3 ? 0xac00 + ((code - 0xac00 + 5_231) % 11_172) : code;
-}
-
-const PASSWORD_PADDING = Buffer.from(
-  '28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A',
-  'hex',
-);
-const KEY_BYTES = 5;
-const PERMISSIONS = -44;
-
-/** Revision 2 of the standard security handler: RC4 with 40 bits. */
-function makeSecurity(password: string, id: Buffer): { key: Buffer; dictionary: string } {
-  const padded = Buffer.concat([Buffer.from(password, 'latin1'), PASSWORD_PADDING]).subarray(0, 32);
-  const owner = rc4(createHash('md5').update(padded).digest().subarray(0, KEY_BYTES), padded);
-  const permissions = Buffer.alloc(4);
-  permissions.writeInt32LE(PERMISSIONS);
-  const key = createHash('md5')
-    .update(Buffer.concat([padded, owner, permissions, id]))
-    .digest()
-    .subarray(0, KEY_BYTES);
-  const user = rc4(key, PASSWORD_PADDING);
-  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-  return {
-    key,
-    dictionary: `<</Filter/Standard/V 1/R 2/O<${hex(owner)}>/U<${hex(user)}>/P ${PERMISSIONS}>>`,
-  };
-}
-
-function objectKey(key: Buffer, id: number): Buffer {
-  const salt = Buffer.from([id & 255, (id >> 8) & 255, (id >> 16) & 255, 0, 0]);
-  return createHash('md5')
-    .update(Buffer.concat([key, salt]))
-    .digest()
-    .subarray(0, KEY_BYTES + 5);
-}
-
-/** Written out because OpenSSL 3 no longer offers it. */
-function rc4(key: Uint8Array, data: Uint8Array): Buffer {
-  const state = Uint8Array.from({ length: 256 }, (_, index) => index);
-  for (let i = 0, j = 0; i < 256; i += 1) {
-    j = (j + state[i]! + key[i % key.length]!) & 255;
-    [state[i], state[j]] = [state[j]!, state[i]!];
-  }
-  const out = Buffer.alloc(data.length);
-  for (let n = 0, i = 0, j = 0; n < data.length; n += 1) {
-    i = (i + 1) & 255;
-    j = (j + state[i]!) & 255;
-    [state[i], state[j]] = [state[j]!, state[i]!];
-    out[n] = data[n]! ^ state[(state[i]! + state[j]!) & 255]!;
-  }
-  return out;
 }

@@ -1,5 +1,6 @@
 /** Sets blocks of text into pages, as a simple word processor would. */
-import { PAGE, textWidth, type FontName, type PdfPage, type TextItem } from './make-pdf.ts';
+import { textWidth, type FontName } from './fonts.ts';
+import { PAGE, type PdfPage, type TextItem } from './make-pdf.ts';
 
 export type BookBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
