@@ -1,4 +1,5 @@
-// Runs that answer from the record of an earlier one, and runs of an organization without a course.
+// Runs that answer from the record of an earlier one, runs of an organization without a course, and a
+// name for the rule that keeps an owner.
 import { Migration } from '@mikro-orm/migrations';
 
 const statements = [
@@ -24,6 +25,28 @@ const statements = [
    end $$`,
   `create trigger zz_forget_organization_runs after delete on organization
    for each row execute function forget_organization_runs()`,
+  // As 0009 made it, but with a name by which its refusal is known.
+  `create or replace function keep_an_owner() returns trigger language plpgsql as $body$
+   begin
+     if not ('owner' = any(string_to_array(replace(old."role", ' ', ''), ','))) then
+       return null;
+     end if;
+     perform from "organization" where "id" = old."organizationId" for no key update;
+     if not found then
+       return null;
+     end if;
+     if tg_op = 'DELETE' and not exists (select from "user" where "id" = old."userId") then
+       return null;
+     end if;
+     if exists (select from "member" where "organizationId" = old."organizationId") and not exists (
+       select from "member" where "organizationId" = old."organizationId"
+         and 'owner' = any(string_to_array(replace("role", ' ', ''), ','))
+     ) then
+       raise exception 'an organization keeps at least one owner'
+         using errcode = '23514', constraint = 'member_keep_an_owner';
+     end if;
+     return null;
+   end $body$`,
 ];
 
 export class M0019SharedRecords extends Migration {

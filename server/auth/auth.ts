@@ -4,6 +4,7 @@ import type { AuthRepository } from '#db/auth/auth.repository.ts';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
 import type { LiveSessions } from '#server/live/live-access.ts';
 import { authOptions, type AuthDeps } from './auth-options.ts';
+import { lostRace } from './lost-race.ts';
 
 export interface SignedIn {
   sessionId: string;
@@ -63,7 +64,12 @@ export function createAuth(
   }
 
   return {
-    handler: auth.handler,
+    handler: (request) =>
+      auth.handler(request).catch((error: unknown) => {
+        const answer = lostRace(error);
+        if (!answer) throw error;
+        return answer;
+      }),
     session,
     sessionEnded,
     repository: deps.repository,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { lostRace } from '../auth/lost-race.ts';
 import { startDoorServer, type DoorServer } from '../testing/door-server.ts';
 import { createPerson, signUp, type Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
@@ -158,10 +159,13 @@ describe('members', () => {
     const school = await newSchool();
     const other = await join(school, 'Other owner', 'owner');
     const ids = [await memberId(school, school.owner.email), await memberId(school, other.email)];
-    await Promise.all([
+    const answers = await Promise.all([
       act(school, school.owner, 'update-member-role', { memberId: ids[1], role: 'member' }),
       act(school, other, 'update-member-role', { memberId: ids[0], role: 'member' }),
     ]);
+    const codes = await Promise.all(answers.map(codeOf));
+    expect(codes).toContain('ok');
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
     const rows = await sql(`select role from member where "organizationId" = ?`, [
       school.organizationId,
     ]);
@@ -288,9 +292,40 @@ describe('invitations', () => {
   it('[M1] stay one when sent twice at the same moment', async () => {
     const school = await newSchool();
     const email = `${crypto.randomUUID()}@example.org`;
-    await Promise.all([1, 2, 3].map(() => invite(school, school.owner, email, { resend: true })));
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => invite(school, school.owner, email, { resend: true })),
+    );
+    const codes = new Set(await Promise.all(sent.map(codeOf)));
+    expect(codes).toContain('ok');
+    codes.delete('ok');
+    codes.delete('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION');
+    expect([...codes]).toEqual([]);
     const list = await trpcOf(school.owner).people.invitations.query({ orgSlug: school.orgSlug });
     expect(list.total).toBe(1);
+  });
+
+  it('[M1] [M2] whoever comes too late by an instant is told so', async () => {
+    const school = await newSchool();
+    const email = `${crypto.randomUUID()}@example.org`;
+    await invite(school, school.owner, email);
+    const refusal = async (text: string) => {
+      const error: unknown = await sql(text, [school.organizationId]).catch((one: unknown) => one);
+      const answer = lostRace(error);
+      return answer && [answer.status, await codeOf(answer)];
+    };
+    // As it would be written had the look before found nothing.
+    expect(
+      await refusal(`insert into invitation
+          (id, "organizationId", email, role, status, "expiresAt", "inviterId", "createdAt")
+        select gen_random_uuid()::text, "organizationId", email, role, status, "expiresAt",
+          "inviterId", now()
+        from invitation where "organizationId" = ?`),
+    ).toEqual([409, 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION']);
+    expect(await refusal(`update member set role = 'member' where "organizationId" = ?`)).toEqual([
+      409,
+      'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+    ]);
+    expect(lostRace(new Error('something else'))).toBeUndefined();
   });
 
   it('that ran out are listed as such, and are sent anew as new ones', async () => {

@@ -1,10 +1,23 @@
 import { expect, it } from 'vitest';
+import { roleGrants, type Permission } from '#machines/permissions.ts';
 import { modeHome, isAdminPath, modeOf, navigation } from './navigation.ts';
 
-const ids = (exists: (to: string) => boolean, platformAdmin = false) =>
-  navigation({ mode: 'creator', inOrganization: true, platformAdmin, exists }).map((group) =>
+const anything = () => true;
+const ids = (
+  exists: (to: string) => boolean,
+  platformAdmin = false,
+  may: (permission: Permission) => boolean = anything,
+) =>
+  navigation({ mode: 'creator', inOrganization: true, platformAdmin, exists, may }).map((group) =>
     group.entries.map((entry) => entry.id),
   );
+
+it('[N5] shows no page that is of no use to whoever has not the permission', () => {
+  const learner = (permission: Permission) => roleGrants('learner', permission);
+  expect(ids(anything, false, learner).flat()).not.toContain('workspace');
+  const member = (permission: Permission) => roleGrants('member', permission);
+  expect(ids(anything, false, member).flat()).toContain('workspace');
+});
 
 it('[N1] never links to a page that does not exist', () => {
   expect(ids((to) => to === '/$orgSlug/dashboard')).toEqual([['home']]);
@@ -43,7 +56,8 @@ it('[N4] lists the pages of the installation in the admin area, and nothing of a
     inAdmin: true,
     inOrganization: false,
     platformAdmin: true,
-    exists: () => true,
+    exists: anything,
+    may: anything,
   });
   const entries = groups.flatMap((group) => group.entries);
   expect(entries.every(({ to }) => isAdminPath(to))).toBe(true);

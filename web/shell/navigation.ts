@@ -18,6 +18,7 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
+import type { Permission } from '#machines/permissions.ts';
 
 export type ShellMode = 'creator' | 'learner';
 
@@ -27,6 +28,8 @@ export interface NavEntry {
   icon: LucideIcon;
   /** Route path as the router knows it. */
   to: string;
+  /** What one has to be allowed for the page to be of use. */
+  needs?: Permission;
   /** Only the very page lights it up, not those below. */
   exact?: true;
 }
@@ -51,7 +54,12 @@ const creator: ReadonlyArray<NavGroup> = [
   {
     id: 'other',
     entries: [
-      { id: 'workspace', icon: PanelsTopLeft, to: '/$orgSlug/dashboard/workspace' },
+      {
+        id: 'workspace',
+        icon: PanelsTopLeft,
+        to: '/$orgSlug/dashboard/workspace',
+        needs: 'teams:read',
+      },
       { id: 'organization', icon: Building2, to: '/$orgSlug/dashboard/organization' },
     ],
   },
@@ -104,6 +112,8 @@ export interface NavigationInput {
   platformAdmin: boolean;
   /** Says whether the router has such a page: entries without one are left out. */
   exists: (to: string) => boolean;
+  /** By the table of permissions, in the organization that is open. */
+  may: (permission: Permission) => boolean;
 }
 
 /** What the sidebar shows. Never a link to a page that is not there. */
@@ -116,7 +126,7 @@ export function navigation(input: NavigationInput): ReadonlyArray<NavGroup> {
       entries: [
         ...group.entries,
         ...(group.id === 'other' && input.platformAdmin ? [admin] : []),
-      ].filter((entry) => input.exists(entry.to)),
+      ].filter(({ to, needs }) => input.exists(to) && (needs === undefined || input.may(needs))),
     }))
     .filter((group) => group.entries.length > 0);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { isPlatformAdmin, sessionQuery } from '../auth/session.ts';
+import { useMay } from '../auth/use-may.ts';
 import { isAdminPath, navigation, type NavGroup, type ShellMode } from './navigation.ts';
 
 /** The entries of the current mode, without those whose pages do not exist. */
@@ -18,6 +19,7 @@ export function useNavigation(
     inOrganization: orgSlug !== undefined,
     platformAdmin: isPlatformAdmin(session),
     exists: (to) => known.has(to),
+    may: useMay(),
   });
 }
 
