@@ -25,7 +25,7 @@ export interface DocumentDoor {
   host: Pick<ActorHost, 'send'>;
   files: DocumentFiles;
   /** Of a fork of its own, one per use. */
-  documents(): Pick<DocumentRepository, 'add' | 'recordFile' | 'organizationsOf'>;
+  documents(): Pick<DocumentRepository, 'add' | 'recordFile' | 'organizationsOf' | 'remove'>;
 }
 
 /** @throws {AppError} DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE (detail: size and limit, in bytes). */

@@ -41,12 +41,17 @@ export async function beginReplacement(
   const replacementId = randomUUID();
   const { ref } = record;
   const begin: DocumentEvent = { type: 'replacement.begin', replacementId };
-  // Asked first: a document that cannot be replaced leaves nothing behind.
-  await door.host.send(ref, begin);
+  const replaces = ref.id;
+  // Its row first: pages that hear of it from the other one's actor may watch it at once.
+  await door.documents().add({ id: replacementId, ...document, replaces });
   try {
-    const replaces = ref.id;
+    await door.host.send(ref, begin);
+  } catch (error) {
+    await door.documents().remove(replacementId);
+    throw error;
+  }
+  try {
     await door.files.begin(replacementId, sizeInBytes);
-    await door.documents().add({ id: replacementId, ...document, replaces });
     const create: DocumentInput = {
       documentId: replacementId,
       organizationId,

@@ -6,9 +6,11 @@ import type { LessonRequest } from '../course-author.ts';
 const TITLE = 3;
 const OBJECTIVE = 2;
 const OWN = 1;
-/** Words of the lesson's own pages that are looked for as well: the ones in most of its blocks. */
+/** Words of the lesson's own pages that are looked for as well: the ones in most of its sentences. */
 const OWN_TERMS = 12;
-const OWN_BLOCKS = 2;
+const OWN_SENTENCES = 2;
+
+const END = /(?<=[.!?。])\s+|\n+/u;
 
 /** What objectives and headings say whatever they are about. */
 const FORM_WORDS =
@@ -44,12 +46,13 @@ export function lessonTerms(
   };
   add(meant([lesson.title, ...(lesson.sections ?? [])].join('\n'), language), TITLE);
   add(meant(lesson.objectives.join('\n'), language), OBJECTIVE);
-  const blocks = new Map<string, number>();
-  for (const block of own.flatMap((page) => page.blocks)) {
-    for (const stem of meant(block.text, language)) blocks.set(stem, (blocks.get(stem) ?? 0) + 1);
+  const spoken = new Map<string, number>();
+  const sentences = own.flatMap((page) => page.blocks).flatMap(({ text }) => text.split(END));
+  for (const stem of sentences.flatMap((sentence) => termsIn(sentence, language))) {
+    spoken.set(stem, (spoken.get(stem) ?? 0) + 1);
   }
-  const common = [...blocks]
-    .filter(([stem, count]) => count >= OWN_BLOCKS && stem.length > 2)
+  const common = [...spoken]
+    .filter(([stem, count]) => count >= OWN_SENTENCES && stem.length > 2)
     // Ties by the word itself: the order of a map is an accident.
     .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
     .slice(0, OWN_TERMS);
