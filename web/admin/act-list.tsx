@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminAct } from './admin-types.ts';
-import { useMoment } from './moment.tsx';
+import { useMoment } from '../lib/use-moment.ts';
 
 /** What was done, in words. */
 function useActWords(): (act: AdminAct) => string {

@@ -1,36 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../lib/i18n.ts';
-
-const STYLES = {
-  day: { dateStyle: 'medium' },
-  minute: { dateStyle: 'medium', timeStyle: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-const never = () => () => undefined;
-
-/**
- * How times are written here. A server does not know the reader's clock: until the page runs, times
- * are those of Greenwich.
- */
-export function useMoment(): (at: string, style?: keyof typeof STYLES) => string {
-  const { i18n } = useTranslation();
-  const local = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return (at, style = 'day') =>
-    new Intl.DateTimeFormat(languageOf(i18n), {
-      ...STYLES[style],
-      ...(local ? {} : { timeZone: 'UTC' }),
-    }).format(new Date(at));
-}
+import { useMoment, type MomentStyle } from '../lib/use-moment.ts';
 
 interface MomentProps {
   /** ISO 8601; null for never. */
   at: string | null;
-  precision?: keyof typeof STYLES;
+  precision?: MomentStyle;
 }
 
 /** A time, or the word for none. */

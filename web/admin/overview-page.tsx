@@ -1,6 +1,7 @@
 import './admin.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { byteSize } from '../lib/figures.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { ActList } from './act-list.tsx';
 import type { Overview } from './admin-types.ts';
-import { byteSize } from './byte-size.ts';
 import { Moment } from './moment.tsx';
 import { ServiceStates } from './service-states.tsx';
 import { PersonName } from './person-name.tsx';

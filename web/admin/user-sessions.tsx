@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { deviceOf } from './device.ts';
-import { useMoment } from './moment.tsx';
+import { useMoment } from '../lib/use-moment.ts';
 import { useAdminCall } from './use-admin-call.ts';
 
 const time = z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString());

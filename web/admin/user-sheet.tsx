@@ -9,7 +9,8 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ActList } from './act-list.tsx';
 import type { UserDetail, UserSummary } from './admin-types.ts';
-import { Moment, useMoment } from './moment.tsx';
+import { useMoment } from '../lib/use-moment.ts';
+import { Moment } from './moment.tsx';
 import { actsFor, isDangerous, USER_ACTS, type UserActName } from './user-acts.ts';
 import { UserSessions } from './user-sessions.tsx';
 

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, MailQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '../ui/pill.tsx';
 import type { UserSummary } from './admin-types.ts';
-import { useMoment } from './moment.tsx';
+import { useMoment } from '../lib/use-moment.ts';
 
 /** Whether somebody may come in, as an icon and a word. */
 export function UserState({ user }: { user: UserSummary }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollars, duration, roundNumber } from './figures.ts';
+import { byteSize, dollars, duration, roundNumber } from './figures.ts';
 
 it('money has cents, or as few digits as there are below', () => {
   expect(dollars(0, 'en')).toBe('$0');
@@ -21,4 +21,11 @@ it('times are written in their two largest units', () => {
   expect(duration(59_990, 'en')).toBe('1 min');
   expect(duration(754_000, 'en')).toBe('12 min 34 sec');
   expect(duration(3_600_000 + 1_200_000, 'en')).toBe('1 hr 20 min');
+});
+
+it('[A8] writes sizes in the unit that needs the fewest digits', () => {
+  const written = [0, 999, 1000, 14_240_000, 3_500_000_000_000, 9e15].map((bytes) =>
+    byteSize(bytes, 'en'),
+  );
+  expect(written).toEqual(['0 byte', '999 byte', '1 kB', '14.2 MB', '3.5 TB', '9,000 TB']);
 });

@@ -1,4 +1,4 @@
-/** Numbers of work as people read them: money, time, tokens. Never more digits than are known. */
+/** Numbers of work as people read them: money, time, tokens, sizes. Never more digits than are known. */
 import type { Language } from './language.ts';
 
 /** US dollars: cents where there are any to speak of, else as small as it is. */
@@ -42,4 +42,17 @@ export function duration(ms: number, language: Language): string {
   const minutes = Math.round(whole / 60);
   const rest = minutes % 60;
   return `${write(Math.floor(minutes / 60), 'hour')}${rest === 0 ? '' : ` ${write(rest, 'minute')}`}`;
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Bytes as people read them: three digits at most, in the unit that needs no more. */
+export function byteSize(bytes: number, language: Language): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    unitDisplay: 'short',
+    maximumSignificantDigits: 3,
+  }).format(bytes / 1000 ** step);
 }

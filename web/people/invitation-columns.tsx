@@ -5,7 +5,7 @@ import { Menu } from '../ui/menu.tsx';
 import { Status } from '../ui/status.tsx';
 import type { Column } from '../ui/table.tsx';
 import type { Invitation } from './answers.ts';
-import { useDay } from './use-day.ts';
+import { useMoment } from '../lib/use-moment.ts';
 
 /** So close to its end, in milliseconds, an invitation asks for attention. */
 const SOON = 3 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,8 @@ export interface InvitationActs {
 /** @param acts what one may do with an invitation; nothing for those who only look. */
 export function useInvitationColumns(acts: InvitationActs | undefined): Column<Invitation>[] {
   const { t } = useTranslation('people');
-  const day = useDay('short');
+  const moment = useMoment();
+  const day = (at: string) => moment(at, 'dayOfYear');
   return [
     {
       id: 'email',

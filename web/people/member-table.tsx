@@ -7,7 +7,7 @@ import { Table, type Column } from '../ui/table.tsx';
 import type { Member, Members } from './answers.ts';
 import { PersonCell } from './person-cell.tsx';
 import { RoleButton, rolesToGive } from './role-button.tsx';
-import { useDay } from './use-day.ts';
+import { useMoment } from '../lib/use-moment.ts';
 import { canAs } from './use-role-here.ts';
 
 export interface MemberTableProps {
@@ -31,7 +31,7 @@ export function MemberTable(props: MemberTableProps) {
 
 function useColumns({ members, onRole, onRemove, onLeave }: MemberTableProps): Column<Member>[] {
   const { t } = useTranslation('people');
-  const day = useDay('full');
+  const day = useMoment();
   const own = members.self?.role;
   const can = canAs(own);
   const isSelf = (member: Member) => member.memberId === members.self?.memberId;

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { StudioCourse as StudioCourseData } from '#machines/course/catalogue.ts';
 import { Coverage } from '../course/coverage.tsx';
 import { useCoverage } from '../course/use-coverage.ts';
+import { byteSize } from '../lib/figures.ts';
+import { languageOf } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Status } from '../ui/status.tsx';
@@ -73,7 +75,7 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
             <span>
               {t('file', {
                 pages: course.document.pageCount.toLocaleString(i18n.language),
-                size: sizeOf(course.document.sizeInBytes),
+                size: byteSize(course.document.sizeInBytes, languageOf(i18n)),
               })}
             </span>
           </p>
@@ -110,11 +112,6 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
       )}
     </article>
   );
-}
-
-function sizeOf(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 function BatchStatus(props: { busy: boolean; done: number; total: number; needsYou: number }) {
