@@ -31,25 +31,30 @@ interface CoursesPageProps {
 export function CoursesPage(props: CoursesPageProps) {
   const { orgSlug, listing, search, onSearch, stage, onStage } = props;
   const { t } = useTranslation('course');
+  // There is nothing to look for yet.
+  const none = listing?.total === 0 && search === '' && stage === 'all';
   return (
     <>
       <PageHeader title={t('title')} actions={<NewCourseLink orgSlug={orgSlug} />}>
         {listing && t('count', { count: listing.total })}
       </PageHeader>
-      <div className="flex flex-wrap items-center gap-3 pb-4">
-        <SearchInput
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={search}
-          onChange={(event) => onSearch(event.currentTarget.value)}
-        />
-        <Segment
-          label={t('title')}
-          value={stage}
-          onChange={onStage}
-          options={STAGES.map((value) => ({ value, label: t(`stage.${value}`) }))}
-        />
-      </div>
+      {!none && (
+        <div className="flex flex-wrap items-center gap-3 pb-4">
+          <SearchInput
+            className="flex-[1_1_240px] sm:max-w-[360px]"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={(event) => onSearch(event.currentTarget.value)}
+          />
+          <Segment
+            label={t('title')}
+            value={stage}
+            onChange={onStage}
+            options={STAGES.map((value) => ({ value, label: t(`stage.${value}`) }))}
+          />
+        </div>
+      )}
       <Rows {...props} />
     </>
   );

@@ -1,7 +1,10 @@
 import { BookOpenText, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage, DocumentSummary, Listing } from '#machines/course/catalogue.ts';
+import { byteSize } from '../lib/figures.ts';
+import { languageOf } from '../lib/i18n.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { useMoment } from '../lib/use-moment.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -69,6 +72,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
 function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[] {
   const { t, i18n } = useTranslation('document');
   const errorText = useErrorText();
+  const day = useMoment();
   return [
     {
       id: 'name',
@@ -98,47 +102,40 @@ function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[]
       header: t('table.size'),
       align: 'end',
       hideOnPhone: true,
-      cell: (document) => `${(document.sizeInBytes / 1e6).toFixed(1)} MB`,
+      cell: (document) => byteSize(document.sizeInBytes, languageOf(i18n)),
     },
     {
       id: 'added',
       header: t('table.added'),
       align: 'end',
       hideOnPhone: true,
-      cell: (document) => new Date(document.createdAt).toLocaleDateString(i18n.language),
+      cell: (document) => day(document.createdAt),
     },
     {
-      id: 'pagesAsRead',
-      header: t('action.pages'),
+      id: 'actions',
+      header: t('table.actions'),
       silentHeader: true,
       align: 'end',
       cell: (document) =>
         document.status === 'completed' && (
-          <Button
-            kind="quiet"
-            size="dense"
-            icon={BookOpenText}
-            onPress={() => onOpen({ documentId: document.id, page: 1 })}
-          >
-            {t('action.pages')}
-          </Button>
-        ),
-    },
-    {
-      id: 'download',
-      header: t('action.download'),
-      silentHeader: true,
-      align: 'end',
-      cell: (document) =>
-        document.status === 'completed' && (
-          <ButtonAnchor
-            kind="quiet"
-            size="dense"
-            icon={Download}
-            href={`/files/${document.id}/download`}
-          >
-            {t('action.download')}
-          </ButtonAnchor>
+          <span className="table-actions document-actions">
+            <Button
+              kind="quiet"
+              size="dense"
+              icon={BookOpenText}
+              onPress={() => onOpen({ documentId: document.id, page: 1 })}
+            >
+              <span>{t('action.pages')}</span>
+            </Button>
+            <ButtonAnchor
+              kind="quiet"
+              size="dense"
+              icon={Download}
+              href={`/files/${document.id}/download`}
+            >
+              <span>{t('action.download')}</span>
+            </ButtonAnchor>
+          </span>
         ),
     },
   ];
