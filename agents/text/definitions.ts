@@ -1,5 +1,7 @@
 /** Sentences that say what something is, in both languages. */
 import type { Language } from '#machines/document/source.ts';
+import { stripParticles } from './korean.ts';
+import { isVerbal } from './korean-verbs.ts';
 
 export interface Definition {
   /** As it stands, without its article. */
@@ -80,19 +82,43 @@ function english(sentence: string): Definition | undefined {
   return undefined;
 }
 
+/** Labels of boxes and parts that stand before a colon as terms of a glossary do. */
+const KOREAN_LABEL =
+  /^(?:주의|참고|중요|경고|알림|팁|비고|예시|예문|예제|보기|문제|질문|정답|답|출처|자료|그림|표|요약|결론|주|힌트|도움말)(?:\s?\d+)?$/u;
+
+function closes(syllable: string): boolean {
+  const code = syllable.charCodeAt(0);
+  return code >= 0xac00 && code <= 0xd7a3 && (code - 0xac00) % 28 !== 0;
+}
+
+/**
+ * "만들어지는 결과물은 …": the particle is a verb's ending, or another subject follows. That is looked
+ * for with 은 alone: before 는 no rule tells "나무는" from "기르는".
+ */
+function isClause(term: string, particle: string, body: string): boolean {
+  const last = term.split(/\s+/u).at(-1) ?? '';
+  if (/^\d/u.test(term) || term.split(/\s+/u).some(isVerbal)) return true;
+  if (particle === '는' && (closes(last.at(-1) ?? '') || isVerbal(`${last}는`))) return true;
+  const words = body.split(/\s+/u).slice(0, -1);
+  return words.some(
+    (word) => /은$/u.test(word) && !isVerbal(word) && stripParticles(word) !== word,
+  );
+}
+
 function koreanDefinition(sentence: string): Definition | undefined {
   if (KOREAN_NO_TERM.test(sentence)) return undefined;
   const entry = KOREAN_ENTRY.exec(sentence);
   if (entry) {
     const [, term = '', body = ''] = entry;
-    return term.split(/\s+/u).length > 3 ? undefined : { term, body, sentence, strength: 'strong' };
+    const isTerm = term.split(/\s+/u).length <= 3 && !KOREAN_LABEL.test(term) && !/^\d/u.test(term);
+    return isTerm ? { term, body, sentence, strength: 'strong' } : undefined;
   }
   const match = KOREAN.exec(sentence);
   if (!match) return undefined;
   const [, rawTerm = '', particle = '', body = ''] = match;
   const term = cleanTerm(rawTerm).trim();
   const words = term.split(/\s+/u);
-  if (term.length < 2 || words.length > 3) return undefined;
+  if (term.length < 2 || words.length > 3 || isClause(term, particle, body)) return undefined;
   // A particle inside the phrase makes it a clause ("모집단에서 뽑은 표본은").
   if (
     words
@@ -108,7 +134,9 @@ function koreanDefinition(sentence: string): Definition | undefined {
 
 /** Whether it is a glossary's entry, which is whole without a verb. */
 export function isGlossaryEntry(sentence: string, language: Language): boolean {
-  return language === 'ko' && KOREAN_ENTRY.test(sentence) && !KOREAN_NO_TERM.test(sentence);
+  return (
+    language === 'ko' && koreanDefinition(sentence) !== undefined && KOREAN_ENTRY.test(sentence)
+  );
 }
 
 /** What the sentence defines, when it does. */

@@ -14,7 +14,7 @@ export type TermCounts = Map<string, TermCount>;
 
 const MAX_WORDS = 4;
 const EMPTY_HEADS = new Set(
-  'example section chapter page thing case way time number kind set list fact result reason problem question point end order place work people person user value name line lot detail information idea need help change use day year part text rest purpose issue work form content thing anything something everything nothing lot bit kind sort mean means look sense rule note example figure table none one ones reader author example examples approach step item entry amount piece matter situation today year month week minute hour'.split(
+  'example section chapter page thing case way time number kind set list fact result reason problem question point end order place work people person user value name line lot detail information idea need help change use day year part text rest purpose issue work form content thing anything something everything nothing lot bit kind sort mean means look sense rule note example figure table none one ones reader author example examples approach step item entry amount piece matter situation today year month week minute hour 방법 결과 이유 과정 종류 모양 문제 이름 정보 작업 번호 상태 부분 단계 경우 목적 설명 차이 형태 특징 상황 의미 역할 관계 전체 기본 처음 마지막 순서 사항 사실 이번 자체 하나'.split(
     ' ',
   ),
 );
@@ -26,8 +26,14 @@ function isEmpty(stem: string, surface: string): boolean {
   return forms.some((form) => isStopStem(form) || EMPTY_HEADS.has(form));
 }
 
+/** A letter that print has glued to a word, and a Latin scrap in Korean prose. */
+function isScrap(text: string): boolean {
+  return /[가-힣]\p{Script=Latin}$/u.test(text) || /^\p{Ll}{1,2}$/u.test(text);
+}
+
 function usable(token: Token): boolean {
   return (
+    !isScrap(token.text) &&
     /^[\p{L}][\p{L}\p{N}'’+#-]*$/u.test(token.text) &&
     token.stem.length > 1 &&
     !(token.kind === 'adjective' && isStopStem(token.text.toLowerCase()))
@@ -170,7 +176,8 @@ export function keyTerms(counts: TermCounts, others: TermCounts[], limit: number
   const documents = others.length + 1;
   const scored = [...counts.values()].map((term) => {
     const df = others.reduce((sum, other) => sum + (other.has(term.key) ? 1 : 0), 1);
-    const idf = Math.log(1 + documents / df);
+    // What all lessons around speak of sets none of them apart.
+    const idf = Math.log((documents + 1) / df);
     const phrase = term.words === 1 ? 1 : 1.9 + 0.2 * (term.words - 2);
     return { term, score: (term.count - 0.4) * idf * phrase };
   });

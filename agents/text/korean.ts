@@ -1,4 +1,4 @@
-/** Korean without a dictionary: particles off, verbs told from nouns by their endings. */
+/** Korean nouns without a dictionary: particles off; what looks like one and is none stays. */
 
 /** Longest first: a shorter particle must not eat the end of a longer one. */
 const PARTICLES = [
@@ -172,6 +172,11 @@ const WHOLE = new Set([
   '개이',
 ]);
 
+/** Nouns that only look as if they had a particle or an ending. */
+export function isWholeNoun(word: string): boolean {
+  return WHOLE.has(word);
+}
+
 /** The noun a word form is built on: "확률은" gives "확률". Words of one syllable stay. */
 export function stripParticles(word: string): string {
   if (word.length < 3 && !/[은는을를의에과와도이가]$/u.test(word)) return word;
@@ -179,6 +184,8 @@ export function stripParticles(word: string): string {
   for (const particle of PARTICLES) {
     if (word.length > particle.length && word.endsWith(particle)) {
       const stem = word.slice(0, -particle.length);
+      // "것으로": a long particle is one, also after a single syllable.
+      if (stem.length < 2 && particle.length > 1 && word.length > 2) return stem;
       // One syllable left is more often a broken noun ("사이") than a stem.
       if (stem.length < 2) continue;
       return stem;
@@ -190,16 +197,6 @@ export function stripParticles(word: string): string {
 /** "값이": a noun of one syllable with its particle, too short to be a term. */
 export function isShortWithParticle(word: string): boolean {
   return /^[\uac00-\ud7a3][이은는을를에의]$/u.test(word) && !WHOLE.has(word);
-}
-
-const VERB_STEMS =
-  /(?:생기|나타내|나누|만드|보이|이루|가지|일으키|일어나|나오|들어가|줄어드|늘어나|커지|작아지|바꾸|벌어지|이끄|따르|다루|미치|느끼|지키|움직이|쓰이|불리|남기|옮기|맡기|알리|달리|올리|내리|뽑|얻|찾|막|놓|적|읽|먹|입|잡)는$/u;
-const VERBAL =
-  /(?:다|니다|한다|된다|하는|되는|하고|되고|하여|되어|해서|돼서|하면|되면|하지|되지|하기|되기|했다|됐다|하며|되며|있는|없는|있고|없고|있으며|같은|같이|따라|대한|대해|위한|위해|통해|통한|의한|의해|관한|관해|하게|되게|스러운|로운|려고|면서|지만|는데|므로|어서|아서|였다|었다|았다|하려면|하도록|되도록|시킨|시키는|시켜|낸다|준다|따른|인한|할|될|한|된|인|적인|적으로|적)$/u;
-
-/** Verbs, adjectives and their forms: words that are no term by themselves. */
-export function isVerbal(word: string): boolean {
-  return word.length >= 2 && (VERBAL.test(word) || VERB_STEMS.test(word)) && !WHOLE.has(word);
 }
 
 export const KOREAN_STOPWORDS = new Set([
@@ -335,4 +332,24 @@ export const KOREAN_STOPWORDS = new Set([
   '아직',
   '결국',
   '한편',
+  '마찬가지',
+  '가끔',
+  '대부분',
+  '나머지',
+  '일부',
+  '해당',
+  '각종',
+  '별도',
+  '그대로',
+  '함께',
+  '모두',
+  '이제',
+  '현재',
+  '여러분',
+  '때로',
+  '대신',
+  '동안',
+  '그때',
+  '내용',
+  '여러가지',
 ]);

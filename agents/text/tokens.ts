@@ -4,7 +4,8 @@
  */
 import type { ItsHelpers, TokenItsFunction } from 'wink-nlp';
 import type { Language } from '#machines/document/source.ts';
-import { isShortWithParticle, isVerbal, KOREAN_STOPWORDS, stripParticles } from './korean.ts';
+import { isShortWithParticle, KOREAN_STOPWORDS, stripParticles } from './korean.ts';
+import { isVerbal } from './korean-verbs.ts';
 
 export interface Token {
   text: string;
@@ -105,7 +106,20 @@ async function loadEnglish(): Promise<Tokenizer> {
   };
 }
 
+/** A book has some ten thousand word forms, each read again and again. */
+const KNOWN_WORDS = 40_000;
+const koreanTokens = new Map<string, Token>();
+
 function koreanToken(word: string): Token {
+  const known = koreanTokens.get(word);
+  if (known) return known;
+  const token = readKoreanToken(word);
+  if (koreanTokens.size >= KNOWN_WORDS) koreanTokens.clear();
+  koreanTokens.set(word, token);
+  return token;
+}
+
+function readKoreanToken(word: string): Token {
   if (!/[\p{L}\p{N}]/u.test(word)) return { text: word, stem: word, kind: 'mark', closed: true };
   if (/^[\d.,]+/u.test(word)) return { text: word, stem: word, kind: 'number', closed: true };
   const noun = stripParticles(word);

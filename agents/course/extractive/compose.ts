@@ -17,6 +17,7 @@ import type { QuizTerm } from './quiz-terms.ts';
 import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
 import { select, type Selection } from './selection.ts';
 import { cite, writePart, type Writing } from './render.ts';
+import { pointsElsewhere } from './sentence-shape.ts';
 import { wordingIn } from './wording.ts';
 
 export interface LessonDraft {
@@ -119,10 +120,10 @@ function writeTerms(
     );
     const mark = line ? cite(writing, line.page, line.quote) : undefined;
     return line && mark
-      ? [`- **${escapeMdx(term)}**, ${writing.wording.onPage(line.page)} ${mark}`]
+      ? [`**${escapeMdx(term)}** (${writing.wording.onPage(line.page)} ${mark})`]
       : [];
   });
-  if (places.length > 0) blocks.push(places.join('\n'));
+  if (places.length > 0) blocks.push(writing.wording.alsoSpokenOf(places));
   if (blocks.length > 0) writing.blocks.push(`## ${writing.wording.keyTerms}`, ...blocks);
   return { terms: shown.map(({ term }) => term), used };
 }
@@ -158,9 +159,15 @@ function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
   return found;
 }
 
+/** Whether it can be read without the text around it. */
+function sumsUp(line: Line): boolean {
+  const isSelfContained = line.whole && !line.dangles && !line.announces;
+  return isSelfContained && line.words <= 36 && !pointsElsewhere(line.text);
+}
+
 function bestLine(lines: Line[], { chosen, score }: Selection): Line | undefined {
   return lines
-    .filter((line) => chosen.has(line) && !line.dangles && line.words <= 36)
+    .filter((line) => chosen.has(line) && sumsUp(line))
     .sort((a, b) => score(b) - score(a))[0];
 }
 
@@ -174,10 +181,7 @@ function writeSummary(
   const lines = groups.flatMap((group) => bestLine(free(linesOf(group.parts)), selection) ?? []);
   if (lines.length < 3) {
     const more = free(linesOf(groups.flatMap((group) => group.parts)))
-      .filter(
-        (line) =>
-          selection.chosen.has(line) && !line.dangles && line.words <= 36 && !lines.includes(line),
-      )
+      .filter((line) => selection.chosen.has(line) && sumsUp(line) && !lines.includes(line))
       .sort((a, b) => selection.score(b) - selection.score(a));
     lines.push(...more.slice(0, 3 - lines.length));
   }
@@ -260,7 +264,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const { request, tokenizer, pages, neighbours } = material;
   const { lesson, course, source } = request;
   const wording = wordingIn(course.language);
-  const parts = readParts(pages, tokenizer);
+  const parts = readParts(pages, tokenizer, source.info.outline);
   const lines = linesOf(parts);
   const counts = termsOf(pages, tokenizer);
   const others = neighbours.map((list) => termsOf(list, tokenizer));
@@ -311,7 +315,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
     keys: spokenFirst(keyTerms(counts, others, 16)),
     pool: quizPool(keyTerms(counts, others, 40), others),
     otherDefinitions: neighbours
-      .flatMap((list) => linesOf(readParts(list.slice(0, 8), tokenizer)))
+      .flatMap((list) => linesOf(readParts(list.slice(0, 8), tokenizer, source.info.outline)))
       .filter((line) => line.definition && line.whole),
     sourceText: foldForQuote(pages.map(pageText).join('\n')),
     seed: `${lesson.id}:${revision.attempt}`,
@@ -322,9 +326,7 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   const titles = groups.map((group) => group.title).filter((title) => title !== '');
   const opening = [
     wording.opening(source.info.title, lesson.pages),
-    ...(titles.length >= 2 && titles.length <= 8
-      ? [wording.topics(titles.map(casing.inSentence))]
-      : []),
+    ...(titles.length >= 2 && titles.length <= 8 ? [wording.topics(titles)] : []),
     ...(glossary.terms.length > 0
       ? [wording.definesTerms(glossary.terms.slice(0, 3).map(casing.lowerFirst))]
       : []),

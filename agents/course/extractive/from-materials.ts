@@ -5,8 +5,9 @@ import type { Tokenizer } from '#agents/text/tokens.ts';
 import type { LessonRequest } from '../course-author.ts';
 import { lessonTerms, termsIn } from '../materials/lesson-terms.ts';
 import { escapeMdx } from '../review/mdx.ts';
-import { linesOf, pointsElsewhere, readParts, type Line } from './reading.ts';
+import { linesOf, readParts, type Line } from './reading.ts';
 import { cite, type Writing } from './render.ts';
+import { pointsElsewhere } from './sentence-shape.ts';
 
 /** Sentences of one page, of one document, and of all. */
 const OF_PAGE = 3;

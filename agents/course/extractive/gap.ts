@@ -22,7 +22,7 @@ export function findGap(sentence: string, term: string, language: Language): Gap
   const pattern =
     language === 'ko'
       ? new RegExp(
-          String.raw`(?<![\p{L}\p{N}])${escaped(term)}(?=${PARTICLE}(?:[^\p{L}\p{N}]|$))`,
+          String.raw`(?<![\p{L}\p{N}/._\\-])${escaped(term)}(?=${PARTICLE}(?:[^\p{L}\p{N}/{]|$))`,
           'giu',
         )
       : new RegExp(

@@ -31,6 +31,7 @@ interface Form {
   words: number;
   plural: boolean;
   capitals: 'none' | 'name' | 'all';
+  isHangul: boolean;
 }
 
 function formOf(surface: string): Form {
@@ -44,6 +45,7 @@ function formOf(surface: string): Form {
       : /^\p{Lu}/u.test(last) || /^\p{Lu}/u.test(surface)
         ? 'name'
         : 'none',
+    isHangul: /[가-힣]/u.test(surface),
   };
 }
 
@@ -62,6 +64,7 @@ export function rivals(answer: string, key: string, sentence: string, pool: Quiz
   const scored = pool.flatMap((term) => {
     const other = formOf(term.surface);
     if (other.plural !== form.plural || other.capitals !== form.capitals) return [];
+    if (other.isHangul !== form.isHangul) return [];
     if (Math.abs(other.words - form.words) > 1 || clashes(term.surface, answer)) return [];
     if (lower.includes(term.surface.toLowerCase())) return [];
     const score =

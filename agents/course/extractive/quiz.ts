@@ -8,7 +8,8 @@ import type { TermCount } from '#agents/text/key-terms.ts';
 import { findGap, gapSentence } from './gap.ts';
 import { clashes, rivals, seeded, shuffled, type QuizTerm } from './quiz-terms.ts';
 import { judgeQuizItem } from '../review/judge-quiz.ts';
-import { pointsElsewhere, type Line, type Matter } from './reading.ts';
+import type { Line, Matter } from './reading.ts';
+import { pointsElsewhere } from './sentence-shape.ts';
 import type { Wording } from './wording.ts';
 
 interface QuizMaterial {
@@ -310,8 +311,17 @@ function askable(line: Line): boolean {
     line.words >= 4 &&
     line.words <= 40 &&
     !pointsElsewhere(line.text) &&
+    !/https?:|www\.|@/u.test(line.text) &&
     !line.text.endsWith('?')
   );
+}
+
+/** Words from which a term that stands for itself is named often enough to be remembered. */
+const OFTEN = 4;
+
+/** Whether it can be asked for without a choice: any noun might fill a gap that takes "file". */
+function isTelling(term: TermCount): boolean {
+  return term.words > 1 || term.count >= OFTEN || /\p{Lu}/u.test(term.surface);
 }
 
 /** What is asked for, so that no two items ask for the same; undefined where nothing is named. */
@@ -356,14 +366,17 @@ export function makeQuiz(material: QuizMaterial): QuizItem[] {
   for (const list of material.lists) if (add(orderItem(material, list))) break;
   for (const list of material.lists) if (add(choicesItem(material, list, random))) break;
   for (const line of fresh()) if (add(numberItem(material, line, random), line)) break;
-  const makers = [
-    (line: Line, term: TermCount) => clozeItem(material, line, term),
-    (line: Line, term: TermCount) => gapItem(material, line, term, random),
-  ];
-  for (const [at, term] of material.keys.entries()) {
+  const typed = (line: Line, term: TermCount) => clozeItem(material, line, term);
+  const chosen = (line: Line, term: TermCount) => gapItem(material, line, term, random);
+  for (const term of material.keys) {
     if (items.length >= 4) break;
-    const make = makers[at % makers.length];
-    for (const line of fresh().slice(0, 24)) if (add(make?.(line, term), line)) break;
+    const clozes = items.filter((item) => item.type === 'cloze').length;
+    const makers = isTelling(term) && clozes < 2 ? [typed, chosen] : [chosen];
+    makers.some((make) =>
+      fresh()
+        .slice(0, 24)
+        .some((line) => add(make(line, term), line)),
+    );
   }
   truth: for (const line of fresh().slice(0, 30)) {
     for (const term of material.keys) {

@@ -1,11 +1,13 @@
 /** A lesson's pages as an editor reads them: sections of sentences, lists, code and tables. */
-import type { Block, Language, SourcePage } from '#machines/document/source.ts';
-import { findDefinition, isGlossaryEntry, type Definition } from '#agents/text/definitions.ts';
+import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import { findDefinition, type Definition } from '#agents/text/definitions.ts';
 import { isNounPhrase } from '#agents/text/key-terms.ts';
 import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
 import { citableText } from '#machines/document/source.ts';
+import { editedBlocks } from './page-blocks.ts';
+import { announces, dangles, isWhole } from './sentence-shape.ts';
 
 export interface Line {
   kind: 'sentence';
@@ -22,7 +24,7 @@ export interface Line {
   definition?: Definition;
   /** Begins with a word that points back ("This …", "그러나 …"). */
   dangles: boolean;
-  /** Ends with a colon: it announces what follows. */
+  /** Says that something follows, by a colon or in words. */
   announces: boolean;
   /** Its quote is found on its page. */
   stands: boolean;
@@ -35,6 +37,8 @@ export interface Matter {
   page: number;
   items: string[];
   ordered: boolean;
+  /** Number of the first item of an ordered one. */
+  first?: number;
 }
 export type Piece = Line | Matter;
 
@@ -44,43 +48,6 @@ export interface Part {
   pieces: Piece[];
 }
 
-const DANGLES_EN =
-  /^["“(]*(?:this|that|these|those|it|its|they|their|them|he|she|his|her|such|however|therefore|thus|hence|consequently|also|moreover|furthermore|but|and|or|nor|so|then|otherwise|instead|nevertheless|nonetheless|similarly|likewise|again|accordingly|meanwhile|finally|in this|in that|in these|in those|in such|in addition|in contrast|in other words|in particular|for this|for these|for that|for example|for instance|because of this|as such|as a result|as above|as mentioned|as noted|on the other hand|at this|at that|the former|the latter|the same|the following|the above|another|both|neither|either|here|there(?! (?:is|are|was|were))|one of (?:these|those|them)|some of (?:these|those|them)|most of (?:these|those|them)|all of (?:these|those|them)|to do (?:this|so|that)|of course|yet|still|thereby|first,|second,|secondly|third|thirdly|next,|in short|in summary|to summarize|in brief|as you can see|as we (?:saw|have seen|said)|we have seen|what we|if so|if not|note that (?:this|it|these)|even so|that is)\b/iu;
-const DANGLES_KO =
-  /^["“(]*(?:이는|이것|그것|이들|그들|이러한|그러한|이런|그런|이와|그와|이를|이로|이에|그는|그녀|그러나|하지만|그런데|그러므로|따라서|그래서|그리고|또한|또|게다가|더구나|반면|반대로|한편|즉|곧|다시 말해|예를 들|이때|이 때|여기서|여기에|이 |그 |이처럼|그렇|이렇|결국|마찬가지|둘째|셋째|다음으로|그다음|마지막으로|이밖에|이 밖에|왜냐하면|그 결과|위의|앞의|앞에서)/u;
-const VERB_EN =
-  /\b(?:is|are|was|were|has|have|had|can|may|might|must|should|will|would|shall|do|does|did|be|been)\b/iu;
-/** "Archives of this list …": the list was named in a sentence before. */
-const DANGLES_INSIDE =
-  /^(?:\S+\s+){1,5}(?:this|these|those)\s+(?!section|chapter|document|manual|book|policy|standard|appendix|guide|tutorial|reason|way|case)\p{Ll}/iu;
-/** Sentences that only send the reader somewhere. */
-const POINTER =
-  /^(?:for (?:more|further|additional|full) (?:details?|information)|please (?:see|refer|consult|read)|see (?:also )?|refer to |details (?:of|on|about) .{0,80}(?:are|is) (?:given|described|found|published|available)|this (?:section|chapter|document|appendix) |the (?:next|following|previous) (?:section|chapter)|자세한 (?:내용|것|설명)은|이 (?:장|절)에서는)/iu;
-const POINTS_ELSEWHERE =
-  /(?:described|explained|discussed) in the (?:previous|next|following)|as (?:described|explained|mentioned|discussed) |please (?:see|refer)|\b(?:see (?:also )?(?:the |section|chapter|below|above|figure|table|p\.)|(?:figure|fig\.|table|listing) \d|(?:section|chapter) \d|described (?:below|above)|shown (?:below|above)|(?:listed|given) (?:below|above)|p\. ?\d+)|(?:그림|표) ?\d|\d+쪽|참[고조](?:하|해)/iu;
-
-function isWhole(text: string, tokens: Token[], language: Language): boolean {
-  const words = text.split(/\s+/u).length;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < text.length * 0.55 || POINTER.test(text)) return false;
-  if (isGlossaryEntry(text, language)) return true;
-  if (language === 'ko')
-    return words >= 3 && words <= 60 && /[다요까음함임됨죠네오라자][.!?。]?["”’)]*$/u.test(text);
-  if (words < 5 || words > 60) return false;
-  if (!/[.!?:]["'”’)]*$/u.test(text) || !/^["“‘'(]?[\p{Lu}\p{N}/.$_-]/u.test(text)) return false;
-  return VERB_EN.test(text) || tokens.some((token) => token.kind === 'verb');
-}
-
-export function pointsElsewhere(text: string): boolean {
-  return POINTS_ELSEWHERE.test(text);
-}
-
-function dangles(text: string, language: Language): boolean {
-  return language === 'ko'
-    ? DANGLES_KO.test(text)
-    : DANGLES_EN.test(text) || DANGLES_INSIDE.test(text);
-}
-
 const BULLET = /^\s*(?:[•●○◦▪■□▸►‣∙·*–—-]|o(?=\s))\s+/u;
 const ORDINAL =
   /^\s*(?:\(?(\d{1,2}|[a-z]|[ivx]{1,4})[.)]|([①-⑳])|([가나다라마바사아자차카타파하])[.)])\s*/u;
@@ -88,6 +55,7 @@ const ORDINAL =
 function listOf(block: Block, page: number): Matter {
   const items: string[] = [];
   let ordered = 0;
+  const first = Number(ORDINAL.exec(block.text)?.[1]);
   for (const line of block.text.split('\n')) {
     const bare = line.replace(BULLET, '').replace(ORDINAL, '');
     if (BULLET.test(line) || ORDINAL.test(line) || items.length === 0) {
@@ -103,8 +71,28 @@ function listOf(block: Block, page: number): Matter {
     text: block.text,
     page,
     items: kept,
-    ordered: kept.length > 1 && ordered >= kept.length * 0.8,
+    ordered: ordered > 0 && ordered >= kept.length * 0.8,
+    ...(Number.isInteger(first) ? { first } : {}),
   };
+}
+
+/** Whether a list is cut in two by a page's end: its numbers go on, or nothing stands between. */
+function goesOn(before: Matter, list: Matter): boolean {
+  if (list.page - before.page > 1) return false;
+  if (before.ordered || list.ordered)
+    return list.first !== undefined && list.first === (before.first ?? 1) + before.items.length;
+  return list.page !== before.page;
+}
+
+function addItems(before: Matter, list: Matter, isMidItem: boolean): void {
+  const [first = '', ...rest] = list.items;
+  const last = before.items.at(-1) ?? '';
+  // An item that a page's end cuts in its sentence.
+  if (isMidItem && !/[.!?。:]$/u.test(last) && /^\p{Ll}/u.test(first)) {
+    before.items[before.items.length - 1] = oneLine(`${last}\n${first}`);
+    before.items.push(...rest);
+  } else before.items.push(...list.items);
+  before.text += `\n${list.text}`;
 }
 
 interface Paragraph {
@@ -133,7 +121,11 @@ function quoteOf(
 }
 
 /** The parts of a lesson between its headings, in reading order. */
-export function readParts(pages: SourcePage[], tokenizer: Tokenizer): Part[] {
+export function readParts(
+  pages: SourcePage[],
+  tokenizer: Tokenizer,
+  outline: readonly OutlineEntry[] = [],
+): Part[] {
   const { language } = tokenizer;
   const folded = new Map(pages.map((page) => [page.number, foldForQuote(citableText(page))]));
   const parts: Part[] = [{ level: 6, pieces: [] }];
@@ -163,7 +155,7 @@ export function readParts(pages: SourcePage[], tokenizer: Tokenizer): Part[] {
         words: sentence.text.split(/\s+/u).length,
         ...(definition && named ? { definition } : {}),
         dangles: dangles(sentence.text, language),
-        announces: /:["”’)]*$/u.test(sentence.text),
+        announces: announces(sentence.text, language),
         stands,
         whole: stands && isWhole(sentence.text, tokens, language),
       });
@@ -171,7 +163,7 @@ export function readParts(pages: SourcePage[], tokenizer: Tokenizer): Part[] {
   };
 
   for (const page of pages) {
-    for (const block of page.blocks) {
+    for (const block of editedBlocks(page, outline)) {
       const last = parts.at(-1);
       if (block.kind === 'paragraph') {
         const text = oneLine(block.text);
@@ -193,7 +185,8 @@ export function readParts(pages: SourcePage[], tokenizer: Tokenizer): Part[] {
       } else if (block.kind === 'list') {
         const list = listOf(block, page.number);
         const before = last?.pieces.at(-1);
-        if (block.continues && before?.kind === 'list') before.items.push(...list.items);
+        if (before?.kind === 'list' && (block.continues || goesOn(before, list)))
+          addItems(before, list, block.continues === true);
         else if (list.items.length > 0) last?.pieces.push(list);
       } else if (block.text.trim() !== '') {
         const before = last?.pieces.at(-1);

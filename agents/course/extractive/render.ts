@@ -66,12 +66,20 @@ function writeRun(writing: Writing, run: Line[]): string {
     .join(' ');
 }
 
+/** By its longest item that stands on the page: a list may go on over the page's end. */
+function proven(writing: Writing, { items, page }: Matter): string | undefined {
+  for (const item of items.toSorted((a, b) => b.length - a.length)) {
+    const mark = cite(writing, page, item);
+    if (mark !== undefined) return mark;
+  }
+  return undefined;
+}
+
 function writeMatter(writing: Writing, matter: Matter): void {
   if (matter.kind === 'list') {
-    const proof = [...matter.items].sort((a, b) => b.length - a.length)[0] ?? '';
-    const mark = cite(writing, matter.page, proof);
+    const mark = proven(writing, matter);
     const lines = matter.items.map(
-      (item, at) => `${matter.ordered ? `${at + 1}.` : '-'} ${escapeMdx(item)}`,
+      (item, at) => `${matter.ordered ? `${(matter.first ?? 1) + at}.` : '-'} ${escapeMdx(item)}`,
     );
     writing.blocks.push(mark ? `${lines.join('\n')} ${mark}` : lines.join('\n'));
     return;

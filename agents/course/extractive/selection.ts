@@ -5,7 +5,8 @@
 import type { Language } from '#machines/document/source.ts';
 import { centrality } from '#agents/text/centrality.ts';
 import { contentStems } from '#agents/text/tokens.ts';
-import { linesOf, pointsElsewhere, type Line, type Part, type Piece } from './reading.ts';
+import { linesOf, type Line, type Matter, type Part, type Piece } from './reading.ts';
+import { pointsElsewhere } from './sentence-shape.ts';
 
 export interface Selection {
   chosen: Set<Piece>;
@@ -210,12 +211,36 @@ function takeAnything(parts: Part[], chosen: Set<Piece>): void {
   }
 }
 
+/** An example that the page, or two columns beside each other, cut in pieces. */
+function isTorn({ kind, text }: Matter): boolean {
+  if (kind !== 'code') return false;
+  const count = (sign: string): number => text.split(sign).length - 1;
+  return count('{') !== count('}') || /^\s*[)}\]]/u.test(text);
+}
+
+/** Code and tables that follow each other are one example: a torn piece spoils them all. */
+function tornMatter(pieces: Piece[]): Set<Piece> {
+  const torn = new Set<Piece>();
+  let run: Matter[] = [];
+  const close = (): void => {
+    if (run.some(isTorn)) for (const piece of run) torn.add(piece);
+    run = [];
+  };
+  for (const piece of pieces) {
+    if (piece.kind === 'code' || piece.kind === 'table') run.push(piece);
+    else close();
+  }
+  close();
+  return torn;
+}
+
 /** Lists, code and tables stand with the sentence that announces them, whole or not at all. */
 function takeMatter(parts: Part[], chosen: Set<Piece>, paragraphs: Map<number, Line[]>): void {
   let code = 0;
   for (const part of parts) {
+    const torn = tornMatter(part.pieces);
     part.pieces.forEach((piece, at) => {
-      if (piece.kind === 'sentence') return;
+      if (piece.kind === 'sentence' || torn.has(piece)) return;
       const before = part.pieces[at - 1];
       const lead = before?.kind === 'sentence' && before.whole ? before : undefined;
       const lines = piece.text.split('\n').length;

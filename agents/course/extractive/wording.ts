@@ -1,13 +1,14 @@
 /** The few words the extractive author says itself, in the course's language. */
 import type { Language } from '#machines/document/source.ts';
 import type { PageRange } from '#machines/course/structure.ts';
-import { withParticle } from '#agents/text/language.ts';
 
 export interface Wording {
   opening(book: string, pages: PageRange[]): string;
   topics(titles: string[]): string;
   definesTerms(terms: string[]): string;
   keyTerms: string;
+  /** Terms with the page where each is first spoken of. */
+  alsoSpokenOf(places: string[]): string;
   onPage(page: number): string;
   order: string;
   summary: string;
@@ -36,6 +37,11 @@ function listed(items: string[], and: string): string {
   return `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1) ?? ''}`;
 }
 
+/** A title in a row of them: its own full stop or question mark would end the row. */
+function plainEnd(title: string): string {
+  return title.replace(/[.:;,。]+$/u, '');
+}
+
 function pagesOf(pages: PageRange[]): string {
   return pages.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 }
@@ -45,10 +51,11 @@ const ENGLISH: Wording = {
     const one = pages.length === 1 && pages[0]?.from === pages[0]?.to;
     return `This lesson follows ${one ? 'page' : 'pages'} ${pagesOf(pages)} of “${book}”.`;
   },
-  topics: (titles) => `It takes up ${listed(titles, 'and')}.`,
+  topics: (titles) => `It takes up: ${titles.map(plainEnd).join('; ')}.`,
   definesTerms: (terms) =>
     `On the way it says what ${listed(terms, 'and')} ${terms.length > 1 ? 'mean' : 'means'}.`,
   keyTerms: 'Key terms',
+  alsoSpokenOf: (places) => `Also worth knowing: ${places.join(', ')}.`,
   onPage: (page) => `page ${page}`,
   order: 'The ideas in order',
   summary: 'Summary',
@@ -74,9 +81,10 @@ const ENGLISH: Wording = {
 
 const KOREAN: Wording = {
   opening: (book, pages) => `이 레슨은 『${book}』 ${pagesOf(pages)}쪽을 따라가요.`,
-  topics: (titles) => `${withParticle(titles.join(', '), '을', '를')} 다뤄요.`,
+  topics: (titles) => `다음을 다뤄요: ${titles.map(plainEnd).join(' · ')}.`,
   definesTerms: (terms) => `${terms.join(', ')}의 뜻도 함께 짚어요.`,
   keyTerms: '핵심 용어',
+  alsoSpokenOf: (places) => `함께 알아 둘 말: ${places.join(', ')}.`,
   onPage: (page) => `${page}쪽`,
   order: '내용의 흐름',
   summary: '요약',

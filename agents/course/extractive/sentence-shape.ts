@@ -1,0 +1,78 @@
+/** What a sentence looks like by itself: whole or not, leaning on another, pointing somewhere else. */
+import type { Language } from '#machines/document/source.ts';
+import { isGlossaryEntry } from '#agents/text/definitions.ts';
+import type { Token } from '#agents/text/tokens.ts';
+
+const DANGLES_EN = new RegExp(
+  [
+    String.raw`^["“(]*(?:`,
+    [
+      'this|that|these|those|it|its|they|their|them|he|she|his|her|such|both|neither|either|another',
+      'however|therefore|thus|hence|consequently|also|moreover|furthermore|but|and|or|nor|so|then',
+      'otherwise|instead|nevertheless|nonetheless|similarly|likewise|again|accordingly|meanwhile',
+      'finally|besides|thereby|yet|still|secondly|thirdly|next,|first,|second,|third,|last,|lastly',
+      '(?:in|at|for|on|with|from|by|to|of|after|before|without|under|like|unlike|despite|using) (?:this|that|these|those|such|them|it|each case|the (?:former|latter|first|second) case)',
+      '(?:if|when|once|since|because|although|though|unless|until|while|as) (?:this|that|these|those|it|they|such)',
+      'in (?:addition|contrast|other words|particular|short|summary|brief)|for (?:example|instance)',
+      'because of this|as (?:such|a result|above|mentioned|noted|you can see)|as we (?:saw|have seen|said)',
+      'on the other hand|at this|at that|of course|to (?:summarize|do (?:this|so|that))',
+      'the (?:former|latter|same|following|above|rest|remaining|only exception|other(?! hand))',
+      '(?:one|some|most|all|none|each|two|many) of (?:these|those|them)|(?:all|any|the|every) other',
+      'here|there(?! (?:is|are|was|were|exists?|remains?))|if (?:so|not)|even so|that is',
+      'we have seen|what we|note that (?:this|it|these)|apart from (?:this|that)|if you do not find that',
+    ].join('|'),
+    String.raw`)(?![\p{L}\p{N}])`,
+  ].join(''),
+  'iu',
+);
+const DANGLES_KO =
+  /^["“(]*(?:이는|이것|그것|이들|그들|이러한|그러한|이런|그런|이와|그와|이를|이로|이에|그는|그녀|그러나|하지만|그런데|그러므로|그러면|그러니|그래도|그래야|그렇지|그밖에|그 밖에|그 외|이외에|따라서|그래서|그리고|또한|또 |또,|게다가|더구나|더욱이|반면|반대로|한편|즉|곧|다시 말해|예를 들|이때|이 때|그때|여기서|여기에|여기까지|이 |그 |이처럼|그렇|이렇|결국|마찬가지|둘째|셋째|두 ?번째|세 ?번째|다음으로|그다음|그 다음|마지막으로|이밖에|이 밖에|왜냐하면|그 결과|위의|위와|위에서|아래의|아래와|앞의|앞에서|앞서|전자|후자|해당 |다만|단,|단 |다른 하나|나머지|만약 그|만일 그)/u;
+/** "Archives of this list …": the list was named in a sentence before. */
+const DANGLES_INSIDE_EN =
+  /^(?:\S+\s+){1,5}(?:this|these|those)\s+(?!section|chapter|document|manual|book|policy|standard|appendix|guide|tutorial|reason|way|case)\p{Ll}|\b(?:the above|above-mentioned|aforementioned|mentioned above|the (?:former|latter))\b/iu;
+const DANGLES_INSIDE_KO =
+  /^(?:\S+\s+){1,6}(?:이|그|해당|이런|그런|이러한|그러한)\s(?!책|장|절|글|문서|안내서|설명서|경우|때|점|중|밖|외|자체)[가-힣]/u;
+
+/** Begins with a word that points back, or speaks of "these" things without naming them. */
+export function dangles(text: string, language: Language): boolean {
+  return language === 'ko'
+    ? DANGLES_KO.test(text) || DANGLES_INSIDE_KO.test(text)
+    : DANGLES_EN.test(text) || DANGLES_INSIDE_EN.test(text);
+}
+
+const ANNOUNCES_EN =
+  /\b(?:as follows|the following(?: [\p{L}-]+){0,2}|(?:one|two|three|any|all|some|each) of the following\b[^,;]*|following (?:guidelines|steps|rules|lists?|commands?|table|examples?|fields|conditions|values|items|options)\b[^,;]{0,60})\.["”’)]*$|\bthere are (?:two|three|four|five|six|several|some|many) (?:[\p{L}-]+ )?(?:things|ways|steps|kinds|types|reasons|methods|options|cases|possibilities)\b[^,;]{0,60}\.$/iu;
+const ANNOUNCES_KO =
+  /(?:다음|아래)(?:과|와) 같(?:다|은|이|습니다|아요)|(?:^|\s)(?:다음|아래)(?:은|는|의|에|에서)?\s(?!절|장|페이지|번|날|해|주|달|버전|릴리스)(?:\S+\s){0,4}?\S*(?:명령|예문|예제|예시|예|보기|표|목록|그림|코드|순서|방법|형식|절차|단계|규칙|선언|수식|식|줄|화면|메시지|항목|사항|파일)(?:들)?(?:은|는|이|가|을|를|에|의|로|으로|과|와|처럼|에서|이다|입니다)?(?=[\s.,])/u;
+
+/** Tells that something follows (a list, a command): without it the sentence says nothing. */
+export function announces(text: string, language: Language): boolean {
+  return (
+    /[:：]["”’)]*$/u.test(text) || (language === 'ko' ? ANNOUNCES_KO : ANNOUNCES_EN).test(text)
+  );
+}
+
+const VERB_EN =
+  /\b(?:is|are|was|were|has|have|had|can|may|might|must|should|will|would|shall|do|does|did|be|been)\b/iu;
+/** Sentences that only send the reader somewhere. */
+const POINTER =
+  /^(?:for (?:more|further|additional|full|general|detailed) (?:details?|information)|please (?:see|refer|consult|read)|see (?:also )?|refer to |details (?:of|on|about) .{0,80}(?:are|is) (?:given|described|found|published|available)|(?:more|further|additional) (?:details?|information) (?:on|about|is|are|can)|this (?:section|chapter|document|appendix) |the (?:next|following|previous) (?:section|chapter)|(?:더 )?자세한 (?:내용|것|설명|정보|사항)(?:은|는)|이 (?:장|절)에서는)/iu;
+const POINTS_ELSEWHERE =
+  /(?:described|explained|discussed|documented|covered|listed|given) (?:in|on|at|elsewhere|below|above)\b|as (?:described|explained|mentioned|discussed) |please (?:see|refer)|\b(?:more|further|additional) (?:details?|information)\b.{0,80}\b(?:available|found|at|on|in|from)\b|\b(?:see (?:also )?(?:the |section|chapter|below|above|figure|table|p\.|[\p{Lu}“"])|refer to |(?:figure|fig\.|table|listing) \d|(?:section|chapter) \d|shown (?:below|above)|p\. ?\d+)|(?:그림|표) ?\d|\d+(?:페이지|쪽|절)|참[고조](?:하|해|하십)|(?:을|를) (?:보라|보십시오|보세요|살펴보)/iu;
+
+export function pointsElsewhere(text: string): boolean {
+  return POINTS_ELSEWHERE.test(text);
+}
+
+/** A full sentence that says something by itself or with those before it. */
+export function isWhole(text: string, tokens: Token[], language: Language): boolean {
+  const words = text.split(/\s+/u).length;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < text.length * 0.55 || POINTER.test(text)) return false;
+  if (isGlossaryEntry(text, language)) return true;
+  if (language === 'ko')
+    return words >= 3 && words <= 60 && /[다요까음함임됨죠네오라자][.!?。]?["”’)]*$/u.test(text);
+  if (words < 5 || words > 60) return false;
+  if (!/[.!?:]["'”’)]*$/u.test(text) || !/^["“‘'(]?[\p{Lu}\p{N}/.$_-]/u.test(text)) return false;
+  return VERB_EN.test(text) || tokens.some((token) => token.kind === 'verb');
+}
