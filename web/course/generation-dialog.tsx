@@ -32,7 +32,6 @@ export function GenerationDialog(props: GenerationDialogProps) {
         content={content}
         chosen={chosen}
         onStarted={onClose}
-        onClose={onClose}
       />
     </Dialog>
   );

@@ -23,8 +23,6 @@ interface StructureChapterProps {
   /** Absent without a model. */
   onTarget?: ((target: CurriculumTarget) => void) | undefined;
   content?: ContentRows | undefined;
-  /** Of the book; 0 without one. */
-  pageCount: number;
 }
 
 /** Nothing is shifted while something is dragged: a line shows where it would land. */
@@ -32,7 +30,6 @@ export const standStill = () => null;
 
 export function StructureChapter(props: StructureChapterProps) {
   const { chapter, index, chapters, onEdit, onTarget, content } = props;
-  const { pageCount } = props;
   const { t } = useTranslation('course');
   const [open, setOpen] = useState(true);
   const place = placeId('chapter', chapter.id);
@@ -113,7 +110,6 @@ export function StructureChapter(props: StructureChapterProps) {
                   onEdit={onEdit}
                   onTarget={onTarget}
                   content={content}
-                  pageCount={pageCount}
                 />
               ))}
             </ol>

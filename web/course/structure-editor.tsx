@@ -65,7 +65,6 @@ export function StructureEditor(props: StructureEditorProps) {
                 onEdit={edit}
                 onTarget={onTarget}
                 content={content}
-                pageCount={pageCount}
               />
             ))}
           </ol>

@@ -8,9 +8,9 @@ import { ModelWait } from './model-wait.tsx';
 interface StructureFormingProps {
   /** Without one there are no pages to go through. */
   hasBook: boolean;
+  progress: PlannerProgress | undefined;
   /** Nothing is read: the plan of the other language is translated. */
   isEdition: boolean;
-  progress: PlannerProgress | undefined;
   onCancel: () => void;
 }
 
