@@ -2,8 +2,6 @@ import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../lib/i18n.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 interface ModelWaitProps {
   /** The model has answered nobody since then, in ms since 1970. */
   since: number | undefined;
@@ -15,10 +13,8 @@ interface ModelWaitProps {
 export function ModelWait({ since, work }: ModelWaitProps) {
   const { t, i18n } = useTranslation('course');
   if (since === undefined) return null;
-  const time = new Intl.DateTimeFormat(languageOf(i18n), {
-    timeStyle: 'short',
-    ...(Date.now() - since > DAY ? { dateStyle: 'medium' } : {}),
-  }).format(since);
+  // Nothing waits for longer than some hours: the day is clear.
+  const time = new Intl.DateTimeFormat(languageOf(i18n), { timeStyle: 'short' }).format(since);
   return (
     <p className="model-wait">
       <Hourglass size={14} strokeWidth={1.75} aria-hidden />

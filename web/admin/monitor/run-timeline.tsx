@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/status.tsx';
 import { draftsOf, scoreOf, stepKey, takenRunOf, tokensOf, type MonitorLane } from './lanes.ts';
 import type { Run, Step } from './monitor-types.ts';
-import { useAgentName } from './runs-page.tsx';
+import { useAgentName } from './agent-name.ts';
 import { timeAxis, type TimeAxis } from './time-axis.ts';
 
 interface RunTimelineProps {

@@ -11,6 +11,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterSelect } from '../filter-select.tsx';
+import { useAgentName } from './agent-name.ts';
 import { EarlyRuns } from './early-runs.tsx';
 import type { EarlyListing, RunChoices, RunListing, Troubles } from './monitor-types.ts';
 import { RUN_STATES, runsSearch, type RunsSearch } from './runs-search.ts';
@@ -155,11 +156,4 @@ function Filters({ search, choices, onChange }: FiltersProps) {
       />
     </search>
   );
-}
-
-/** Agents may be added by a later release than the one whose texts are here. */
-export function useAgentName(): (agent: string | null) => string {
-  const { t } = useTranslation('monitor');
-  return (agent) =>
-    agent === null ? t('agent.none') : t(`agent.${agent}`, { defaultValue: agent });
 }

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { scoreOf, takenRunOf, type MonitorLane } from './lanes.ts';
 import type { OpenedStep, Step } from './monitor-types.ts';
-import { useAgentName } from './runs-page.tsx';
+import { useAgentName } from './agent-name.ts';
 import { useWorkName } from './run-timeline.tsx';
 
 interface StepSheetProps {
