@@ -2,6 +2,7 @@
  * The application as far as actors go, to be killed: `node kill-app.ts <settings as JSON>`. Prints
  * "ready". Reads "engine-restarted" lines from its input and ends when the input ends.
  */
+import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '#db/orm.config.ts';
 import { createLogger } from '#server/logger.ts';
@@ -39,13 +40,20 @@ const definitions = testDefinitions({
     const { ref, signal } = task;
     await task.tell('started', { type: 'writer.told', fact: 'started' } as { type: string });
     const texts: string[] = [];
+    const query = `attempt=${randomUUID()}&ms=${settings.ms}`;
     for (let call = 1; call <= settings.calls; call++) {
+      const tell = (what: string, told: AbortSignal) =>
+        fetch(`${settings.doubleUrl}/${what}/${ref.id}-${call}?${query}`, {
+          method: 'POST',
+          signal: told,
+        });
+      await tell('looking', signal);
       const text = await task.step(`call/${call}`, async (stepSignal) => {
-        const url = `${settings.doubleUrl}/call/${ref.id}-${call}?ms=${settings.ms}`;
-        const reply = await fetch(url, { method: 'POST', signal: stepSignal });
+        const reply = await tell('call', stepSignal);
         const { text } = (await reply.json()) as { text: string };
         return { output: text };
       });
+      await tell('recorded', signal);
       texts.push(text);
     }
     signal.throwIfAborted();
