@@ -1,6 +1,6 @@
 /** The edits of a plan, one by one. What each does to it: structure-edits.ts. */
 import { z } from 'zod';
-import { nodeIdSchema, plannedLessonSchema } from './structure.ts';
+import { nodeIdSchema, pageRangeSchema, plannedLessonSchema } from './structure.ts';
 
 const title = z.string().trim().min(1).max(200);
 const index = z.number().int().min(0);
@@ -23,6 +23,8 @@ export const structureEditSchema = z.discriminatedUnion('type', [
     lessonId: nodeIdSchema,
     title: title.optional(),
     objectives: plannedLessonSchema.shape.objectives.optional(),
+    /** Instead of those it has. */
+    pages: z.array(pageRangeSchema).max(60).optional(),
   }),
   z.object({
     type: z.literal('lesson.move'),

@@ -95,6 +95,28 @@ describe('structure edits', () => {
     ]);
   });
 
+  it('[E5] a lesson is given other pages; those it leaves are not lost', () => {
+    const pages = [
+      { from: 3, to: 3 },
+      { from: 11, to: 11 },
+      { from: 3, to: 4 },
+    ];
+    const changed = edit(plan(), { type: 'lesson.edit', lessonId: 'less-1', pages });
+    const lesson = changed && plannedLessons(changed).find(({ id }) => id === 'less-1');
+    expect(lesson?.pages).toEqual([
+      { from: 3, to: 4 },
+      { from: 11, to: 11 },
+    ]);
+    expect(changed?.skipped).toEqual([
+      { pages: { from: 1, to: 1 }, reason: 'cover' },
+      { pages: { from: 2, to: 2 }, reason: 'removed' },
+      { pages: { from: 12, to: 12 }, reason: 'index' },
+    ]);
+    expect(changed && forgottenPages(changed, PAGES)).toEqual([]);
+    const none = edit(plan(), { type: 'lesson.edit', lessonId: 'less-1', pages: [] });
+    expect(none?.skipped[1]).toEqual({ pages: { from: 2, to: 3 }, reason: 'removed' });
+  });
+
   it('refuses what does not fit', () => {
     const lesson = { id: 'less-9', title: 'L', objectives: [], pages: [] };
     const refused: StructureEdit[] = [
@@ -111,6 +133,7 @@ describe('structure edits', () => {
         lesson: { ...lesson, pages: [{ from: 12, to: 13 }] },
       },
       { type: 'lesson.edit', lessonId: 'nobody', title: 'x' },
+      { type: 'lesson.edit', lessonId: 'less-1', pages: [{ from: 12, to: 13 }] },
       { type: 'lesson.move', lessonId: 'less-1', chapterId: 'nobody', index: 0 },
       { type: 'lesson.move', lessonId: 'nobody', chapterId: 'chap-a', index: 0 },
       { type: 'lesson.remove', lessonId: 'nobody' },
@@ -141,6 +164,7 @@ describe('structure edits', () => {
           { type: 'chapter.remove', chapterId },
           { type: 'lesson.move', lessonId, chapterId, index: random(5) },
           { type: 'lesson.remove', lessonId },
+          { type: 'lesson.edit', lessonId, pages: [{ from, to: from + random(3) }] },
           {
             type: 'lesson.add',
             chapterId,

@@ -8,6 +8,8 @@
  * E2 Removing never loses pages: what no other lesson teaches becomes skipped as `removed`.
  * E3 A lesson that is added takes its pages out of `skipped`.
  * E4 An index beyond the end means the end.
+ * E5 Pages given to a lesson leave `skipped`; those taken from it are kept as E2 says. The headings it
+ *    stood for among its old pages are forgotten.
  */
 import { pagesOf, rangesOf, withoutPages } from './pages.ts';
 import type { StructureEdit } from './structure-edit.ts';
@@ -70,12 +72,16 @@ export function editStructure(
       }));
       return added && { ...added, skipped: skippedWithout(added, pagesOf(edit.lesson.pages)) };
     }
-    case 'lesson.edit':
-      return changeLesson(structure, edit.lessonId, (lesson) => ({
+    case 'lesson.edit': {
+      const changed = changeLesson(structure, edit.lessonId, (lesson) => ({
         ...lesson,
         ...(edit.title === undefined ? {} : { title: edit.title }),
         ...(edit.objectives === undefined ? {} : { objectives: edit.objectives }),
       }));
+      return changed && edit.pages
+        ? withPages(changed, edit.lessonId, edit.pages, pageCount)
+        : changed;
+    }
     case 'lesson.move': {
       const lesson = findLesson(structure, edit.lessonId);
       if (!lesson) return undefined;
@@ -98,6 +104,24 @@ export function forgottenPages(structure: CourseStructure, pageCount: number): P
     ...structure.skipped.map((range) => range.pages),
   ]);
   return withoutPages(pageCount > 0 ? [{ from: 1, to: pageCount }] : [], known);
+}
+
+function withPages(
+  structure: CourseStructure,
+  lessonId: string,
+  pages: PageRange[],
+  pageCount: number,
+): CourseStructure | undefined {
+  const before = findLesson(structure, lessonId);
+  if (!before || !isWithin(pages, pageCount)) return undefined;
+  const given = rangesOf(pagesOf(pages));
+  const changed = changeLesson(structure, lessonId, (lesson) => {
+    const { sections: _, ...rest } = lesson;
+    return { ...rest, pages: given };
+  });
+  return (
+    changed && keepPages({ ...changed, skipped: skippedWithout(changed, pagesOf(given)) }, [before])
+  );
 }
 
 function keepPages(structure: CourseStructure, removed: PlannedLesson[]): CourseStructure {

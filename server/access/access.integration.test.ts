@@ -41,8 +41,8 @@ const ENTRIES: AccessEntries = {
   ...documentAccess,
   ...editionAccess,
   ...lessonAccess,
-  ...monitorAccess,
   ...materialAccess,
+  ...monitorAccess,
   ...organizationAccess,
   ...peopleAccess,
   ...profileAccess,
@@ -117,7 +117,11 @@ describe('procedures', () => {
 interface MachineEntry {
   id: () => string;
   /** None of them is possible right now: who may act is told so. */
-  commands: { type: string }[];
+  commands: {
+    type: string;
+    /** Where the machine has a better word for its no. */
+    refusal?: string;
+  }[];
   watch: Permission;
   outsider: string;
   /** False for one that is not made yet: who may watch it is told so and gets its first view later. */
@@ -138,6 +142,11 @@ const MACHINES: Record<MachineName, MachineEntry> = {
       { type: 'structure.approve' },
       { type: 'structure.cancel' },
       { type: 'chapter.remove', chapterId: 'no-such-chapter' } as { type: string },
+      {
+        type: 'lessons.generate',
+        lessonIds: ['no-such-lesson'],
+        refusal: 'STRUCTURE_EMPTY',
+      } as MachineEntry['commands'][number],
     ],
     watch: 'courses:update',
     outsider: 'COURSE_NOT_FOUND',
@@ -197,7 +206,7 @@ describe('sockets', () => {
       ),
     );
     expect(watched).toEqual(expectedRow(watch, { outsider, allowed: exists ? 'ok' : 'NOT_FOUND' }));
-    for (const event of commands) {
+    for (const { refusal = 'EVENT_NOT_POSSIBLE', ...event } of commands) {
       const needs = permissionFor(machine, event.type)!;
       const acted = await everybody((_who, person) =>
         overSocket(person, async (socket) => {
@@ -205,7 +214,7 @@ describe('sockets', () => {
           return codeOf(await socket.emitWithAck('actor:event', { ref, eventId, event }));
         }),
       );
-      const allowed = exists ? 'EVENT_NOT_POSSIBLE' : 'NOT_FOUND';
+      const allowed = exists ? refusal : 'NOT_FOUND';
       expect([event.type, acted]).toEqual([event.type, expectedRow(needs, { outsider, allowed })]);
     }
   });

@@ -32,6 +32,7 @@ export function GenerationDialog(props: GenerationDialogProps) {
         content={content}
         chosen={chosen}
         onStarted={onClose}
+        onClose={onClose}
       />
     </Dialog>
   );

@@ -26,12 +26,14 @@ interface GenerationPanelProps {
   chosen?: readonly string[];
   /** The lessons are on their way. */
   onStarted?: () => void;
+  /** In a dialog: it is left without beginning. */
+  onClose?: () => void;
 }
 
 /** Choose lessons and materials, say what is wished, see what it will take, begin. */
 export function GenerationPanel(props: GenerationPanelProps) {
-  const { course, orgSlug, content, chosen, onStarted } = props;
-  const { t } = useTranslation(['course', 'errors']);
+  const { course, orgSlug, content, chosen, onStarted, onClose } = props;
+  const { t } = useTranslation(['course', 'common', 'errors']);
   const errorText = useErrorText();
   const { planned, lessons, structure, tell, mayGenerate } = content;
   const hasModels = useAbilities(orgSlug).models;
@@ -142,6 +144,11 @@ export function GenerationPanel(props: GenerationPanelProps) {
         <p className="wizard-waiting num">
           {t('course:generation.summary', { count: selected.length })}
         </p>
+        {onClose && (
+          <Button kind="quiet" onPress={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+        )}
         <Button
           kind="primary"
           icon={Sparkles}

@@ -23,6 +23,8 @@ interface StructureChapterProps {
   /** Absent without a model. */
   onTarget?: ((target: CurriculumTarget) => void) | undefined;
   content?: ContentRows | undefined;
+  /** Of the book; 0 without one. */
+  pageCount: number;
 }
 
 /** Nothing is shifted while something is dragged: a line shows where it would land. */
@@ -30,6 +32,7 @@ export const standStill = () => null;
 
 export function StructureChapter(props: StructureChapterProps) {
   const { chapter, index, chapters, onEdit, onTarget, content } = props;
+  const { pageCount } = props;
   const { t } = useTranslation('course');
   const [open, setOpen] = useState(true);
   const place = placeId('chapter', chapter.id);
@@ -110,6 +113,7 @@ export function StructureChapter(props: StructureChapterProps) {
                   onEdit={onEdit}
                   onTarget={onTarget}
                   content={content}
+                  pageCount={pageCount}
                 />
               ))}
             </ol>

@@ -65,6 +65,7 @@ export function StructureEditor(props: StructureEditorProps) {
                 onEdit={edit}
                 onTarget={onTarget}
                 content={content}
+                pageCount={pageCount}
               />
             ))}
           </ol>

@@ -10,6 +10,7 @@ import { hasText, isRunning, type ContentRows } from './content-rows.ts';
 import type { CurriculumTarget } from './curriculum-ask.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { LessonMark } from './lesson-mark.tsx';
+import { PagesDialog } from './pages-dialog.tsx';
 import { lineOf, placeId } from './structure-drop.ts';
 import { StructureGrip } from './structure-grip.tsx';
 import { StructureMenu } from './structure-menu.tsx';
@@ -24,13 +25,19 @@ interface StructureLessonProps {
   /** Absent without a model. */
   onTarget?: ((target: CurriculumTarget) => void) | undefined;
   content?: ContentRows | undefined;
+  /** Of the book; 0 without one. */
+  pageCount: number;
 }
 
 export function StructureLesson(props: StructureLessonProps) {
   const { lesson, number, index, chapter, chapters, onEdit, onTarget, content } = props;
+  const { pageCount } = props;
   const { t } = useTranslation('course');
   const [renaming, setRenaming] = useState(false);
-  const first = useContentActions(lesson, content, () => setRenaming(true));
+  const [paging, setPaging] = useState(false);
+  const actions = useContentActions(lesson, content, () => setRenaming(true));
+  const onPages = { id: 'pages', label: t('pages.item'), onAction: () => setPaging(true) };
+  const first = pageCount > 0 ? [...actions, onPages] : actions;
   const written = content?.lessonOf(lesson.id);
   const isLink = content !== undefined && hasText(written) && !renaming;
   const place = placeId('lesson', lesson.id);
@@ -117,6 +124,14 @@ export function StructureLesson(props: StructureLessonProps) {
             : onEdit({ type: 'lesson.remove', lessonId: lesson.id })
         }
       />
+      {paging && (
+        <PagesDialog
+          lesson={lesson}
+          pageCount={pageCount}
+          onClose={() => setPaging(false)}
+          onSave={(given) => onEdit({ type: 'lesson.edit', lessonId: lesson.id, pages: given })}
+        />
+      )}
     </li>
   );
 }

@@ -1,0 +1,175 @@
+/** The content of an approved course in a real browser: added to, ordered, taken from. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { expectSound, findings, open, picture } from './browser.ts';
+import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
+import { outlineBook } from './pdf/fixtures.ts';
+
+const LONG = { timeout: 60_000, interval: 100 };
+const WISH = 'Begin with a riddle about the sea';
+
+let double: ModelDouble;
+beforeAll(async () => {
+  double = await startModelDouble({ seed: 7 });
+});
+afterAll(() => double?.stop());
+
+const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
+beforeEach(() => double.control.reset());
+
+const rows = (page: Page) => page.locator('.plan-lesson');
+const marks = (page: Page) => page.locator('.plan-lesson > .pill').allTextContents();
+
+/** A course from a book, written, and its page. */
+async function writtenCourse(page: Page, name: string): Promise<void> {
+  const file = join(house.directory, 'plant-life.pdf');
+  await outlineBook(file);
+  const org = await signUp(page, house.product, name);
+  await planBook(page, org, file);
+  await approvePlan(page);
+  await allLessonsDone(page);
+  await open(page, `/${org}/dashboard/courses`);
+  await page.locator('.course-row').first().click();
+  await page.locator('.chapter-list .plan-grip').first().waitFor();
+}
+
+it('takes lessons by hand and by a model, orders the missing ones with a wish, and lets one go', async () => {
+  const { context, page, complaints } = await house.visit();
+  await writtenCourse(page, 'Rachel Carson');
+  const before = await rows(page).count();
+  const states = await marks(page);
+  expect(states.every((mark) => /^\d/.test(mark))).toBe(true);
+  await page.getByText('Every lesson is written.').waitFor();
+  await expectSound(page, complaints, 'content-1280');
+
+  // By hand, and renamed where it stands.
+  await page.getByRole('button', { name: 'Add a lesson' }).first().click();
+  await expect.poll(() => rows(page).count(), LONG).toBe(before + 1);
+  const added = page.locator('.plan-lesson .inline-title').first();
+  await added.fill('Tides');
+  await added.press('Enter');
+  await expect.poll(() => added.inputValue(), LONG).toBe('Tides');
+  await page.getByText('1 lesson needs generation.').waitFor();
+
+  // From pages of the book.
+  const tides = rows(page).nth(1);
+  await tides.getByRole('button', { name: 'More for “Tides”' }).click();
+  await page.getByRole('menuitem', { name: 'Pages…' }).click();
+  const pages = page.getByRole('dialog');
+  await pages.locator('input').fill('2-99');
+  await pages.locator('.btn-primary').click();
+  await pages.getByText('The book has 12 pages.').waitFor();
+  await pages.locator('input').fill('2-3');
+  expect(await findings(page)).toEqual([]);
+  await pages.locator('.btn-primary').click();
+  await tides.getByText('pp. 2–3').waitFor();
+
+  // By a model, from a learning goal.
+  await page.getByRole('button', { name: 'Lesson for a goal' }).first().click();
+  const ask = page.getByRole('dialog');
+  await ask.locator('textarea').fill('Waves');
+  await ask.locator('.btn-primary').click();
+  await expect.poll(() => rows(page).count(), LONG).toBe(before + 2);
+  await page.getByText('2 lessons need generation.').waitFor();
+  // The page is read again, and so is what others see of it.
+  await expect
+    .poll(() => page.locator('.page-header').textContent(), LONG)
+    .toContain(`${before} of ${before + 2} lessons`);
+
+  // Only what is missing, with a wish: the double turns away what holds it.
+  await double.control.set({
+    faults: [{ fault: 'status', status: 401, role: 'writer', contains: WISH }],
+  });
+  await page.getByRole('button', { name: 'Generate what is missing' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(() => dialog.locator('.stat dd').allTextContents(), LONG)
+    .toEqual(['2', '2', '0of 3', `${before + 2}`]);
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await dialog.locator('.btn-primary').click();
+  await dialog.getByText('Please select at least one lesson to generate').waitFor();
+  expect(
+    await dialog
+      .locator('.generation-lessons input')
+      .first()
+      .evaluate((box) => box.matches(':focus')),
+  ).toBe(true);
+  await dialog.getByRole('button', { name: 'Select only needed' }).click();
+  await dialog.locator('textarea').fill(WISH);
+  await dialog.locator('.cost-estimate dl').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'generation-dialog-1280');
+  await dialog.getByRole('button', { name: 'Generate 2 lessons' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('2 lessons failed.').waitFor();
+  // The others are what they were.
+  expect((await marks(page)).filter((mark) => /^\d/.test(mark))).toEqual(states);
+  await double.control.reset();
+  await page.getByRole('button', { name: 'Retry failed' }).click();
+  await page.getByText('Every lesson is written.').waitFor({ timeout: 60_000 });
+  expect((await marks(page)).every((mark) => /^\d/.test(mark))).toBe(true);
+
+  // Taken out: asked first, and what is lost is named.
+  const last = rows(page).filter({ has: page.getByRole('link', { name: 'Tides' }) });
+  await last.getByRole('button', { name: 'More for “Tides”' }).click();
+  await page.getByRole('menuitem', { name: 'Remove lesson' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await confirm.getByText(/Its text \([\d,]+ words\), citations and quiz are deleted/).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'content-remove-1280');
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  expect(await rows(page).count()).toBe(before + 2);
+  await last.getByRole('button', { name: 'More for “Tides”' }).click();
+  await page.getByRole('menuitem', { name: 'Remove lesson' }).click();
+  await confirm.getByRole('button', { name: 'Delete lesson' }).click();
+  await expect.poll(() => rows(page).count(), LONG).toBe(before + 1);
+
+  // What is stored is what is shown; a lesson that was kept opens under its address.
+  await page.reload();
+  await page.locator('.chapter-list .plan-grip').first().waitFor();
+  expect(await rows(page).count()).toBe(before + 1);
+  expect(await page.getByText('Tides').count()).toBe(0);
+  await page.locator('.plan-lesson-link').first().click();
+  await page.locator('.lesson h1').waitFor();
+  // What the browser says of a refused request is no complaint of ours.
+  expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);
+  await context.close();
+});
+
+it('is chosen from and stopped in the tab, in Korean, on a phone, in the dark', async () => {
+  const { context, page, complaints } = await house.visit({
+    language: 'ko',
+    theme: 'dark',
+    width: 390,
+    touch: true,
+  });
+  await writtenCourse(page, '정약전');
+  await expectSound(page, complaints, 'content-ko-390');
+  await page.getByRole('link', { name: '생성' }).click();
+  await page.locator('.generation').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/generation$/);
+  await page.getByRole('button', { name: '모두 선택' }).click();
+  await page.locator('.generation .notice').waitFor();
+  await page.locator('.cost-estimate dl').waitFor();
+  await expectSound(page, complaints, 'generation-ko-390');
+  await double.control.set({ tokensPerSecond: 1 });
+  await page.locator('.generation .wizard-foot .btn-primary').click();
+  const progress = page.getByRole('progressbar', { name: '쓰는 중' });
+  await progress.waitFor();
+  await double.control.until(({ open }) => open > 0);
+  await expectSound(page, complaints, 'generation-running-ko-390');
+  await page.getByRole('button', { name: '생성 취소' }).click();
+  await progress.waitFor({ state: 'detached' });
+  await double.control.until(({ open }) => open === 0);
+  // What stood before stands again.
+  expect(
+    (await page.locator('.generation-lessons .pill').allTextContents()).every((mark) =>
+      /^\d/.test(mark),
+    ),
+  ).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
