@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { ParityDifference } from '#machines/edition/parity.ts';
 
 /** How the two lessons of one unit differ, as of the revisions that were compared. */
@@ -13,5 +13,3 @@ export const LessonParity = defineEntity({
     checkedAt: p.datetime().defaultRaw('now()'),
   },
 });
-
-export type LessonParityRow = InferEntity<typeof LessonParity>;
