@@ -109,34 +109,61 @@ export function createLessonEditRepository(em: EntityManager) {
         { citations: { $contains: [{ documentId }] } as never },
         { fields: ['citations', 'content'], disableIdentityMap: true },
       );
-      const folded = new Map<number, string>();
-      const documents = createDocumentRepository(em);
-      const changed: string[] = [];
-      for (const { id, citations, content } of lessons) {
-        const cited = new Set(
-          citations.filter((one) => one.documentId === documentId).map(({ page }) => page),
-        );
-        for (const number of cited) {
-          if (folded.has(number)) continue;
-          const [page] = await documents.pages(documentId, number, number);
-          folded.set(number, page ? foldForQuote(citableText(page)) : '');
-        }
-        const proven = citationsAfterReading(citations, content, (citation: Citation) =>
-          citation.documentId === documentId
-            ? quoteStandsIn(foldForQuote(citation.quote), folded.get(citation.page) ?? '')
-            : undefined,
-        );
-        if (JSON.stringify(proven) === JSON.stringify(citations)) continue;
-        await em.nativeUpdate(
-          Lesson,
-          { id },
-          { citations: proven, atRisk: atRiskIn(proven), revision: raw<number>('revision + 1') },
-        );
-        changed.push(id);
-      }
-      return changed;
+      return reprove(em, lessons, documentId);
+    },
+
+    /**
+     * The same for one lesson and all it quotes: while it was written, pages may have changed that it
+     * was written from.
+     */
+    async proveLesson(id: string): Promise<void> {
+      const lesson = await em.findOne(
+        Lesson,
+        { id },
+        { fields: ['citations', 'content'], disableIdentityMap: true },
+      );
+      if (!lesson) return;
+      const cited = new Set(lesson.citations.map(({ documentId }) => documentId));
+      for (const documentId of cited) await reprove(em, [lesson], documentId);
     },
   };
+}
+
+/** @returns the lessons whose citations of the document hold no more, or hold again. */
+async function reprove(
+  em: EntityManager,
+  lessons: readonly { id: string; citations: Citation[]; content: string }[],
+  documentId: string,
+): Promise<string[]> {
+  const folded = new Map<number, string>();
+  const documents = createDocumentRepository(em);
+  const changed: string[] = [];
+  for (const lesson of lessons) {
+    const { id, citations, content } = lesson;
+    const cited = new Set(
+      citations.filter((one) => one.documentId === documentId).map(({ page }) => page),
+    );
+    for (const number of cited) {
+      if (folded.has(number)) continue;
+      const [page] = await documents.pages(documentId, number, number);
+      folded.set(number, page ? foldForQuote(citableText(page)) : '');
+    }
+    const proven = citationsAfterReading(citations, content, (citation: Citation) =>
+      citation.documentId === documentId
+        ? quoteStandsIn(foldForQuote(citation.quote), folded.get(citation.page) ?? '')
+        : undefined,
+    );
+    if (JSON.stringify(proven) === JSON.stringify(citations)) continue;
+    await em.nativeUpdate(
+      Lesson,
+      { id },
+      { citations: proven, atRisk: atRiskIn(proven), revision: raw<number>('revision + 1') },
+    );
+    // The next document is looked at in what this one has left.
+    lesson.citations = proven;
+    changed.push(id);
+  }
+  return changed;
 }
 
 /** As the author's words are counted: elements are none. */

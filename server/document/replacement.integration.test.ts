@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createLedgerRepository } from '#db/lesson/ledger.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
@@ -143,7 +144,15 @@ async function aBook() {
     return beginReplacement(door, record, other);
   };
   const onDisk = () => readFile(files.pathOf(documentId), 'utf8');
-  return { organizationId, courseId, documentId, lesson, replaceBy, onDisk };
+  /** As if its writer had still been shown the first file. */
+  const storeAnew = async () => {
+    const anew = JSON.stringify(citations);
+    await sql`update lesson set citations = ${anew}::jsonb, at_risk = 0 where id = ${lessonId}`.execute(
+      db,
+    );
+    await createLessonEditRepository(database.orm.em.fork()).proveLesson(lessonId);
+  };
+  return { organizationId, courseId, documentId, lesson, replaceBy, onDisk, storeAnew };
 }
 
 const listed = async (organizationId: string) =>
@@ -151,7 +160,8 @@ const listed = async (organizationId: string) =>
 
 describe('another file', () => {
   it('[D16] [RP1] [RP2] [RP3] takes over when it is read: changed pages are at risk, others are not', async () => {
-    const { organizationId, courseId, documentId, lesson, replaceBy, onDisk } = await aBook();
+    const { organizationId, courseId, documentId, lesson, replaceBy, onDisk, storeAnew } =
+      await aBook();
     const text = textOf(SECOND);
     const replacementId = await replaceBy(text);
     expect((await listed(organizationId)).map(({ id }) => id)).toEqual([documentId]);
@@ -169,6 +179,8 @@ describe('another file', () => {
     expect(await lesson()).toMatchObject({ atRisk: 1 });
     const names = await readdir(files.directory);
     expect(names.filter((name) => name.includes(replacementId))).toEqual([]);
+    await storeAnew();
+    expect((await lesson())?.citations.map(({ atRisk }) => atRisk)).toEqual(['source', undefined]);
 
     // Every page of the new file is accounted for, and who named a page behind its end is named.
     const source = await createLedgerRepository(database.orm.em.fork()).source(courseId);

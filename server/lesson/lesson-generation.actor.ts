@@ -12,6 +12,7 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import { createEditionRepository } from '#db/edition/edition.repository.ts';
 import { recordAgentRun, type AgentRunState } from '#db/monitor/agent-run.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import {
@@ -142,6 +143,8 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
     task.signal.throwIfAborted();
     const lesson = checked(result);
     await lessons().storeResult(lessonId, lesson, stream.attempt(lesson.content));
+    // Another file may have taken a document's place while it was written.
+    await createLessonEditRepository(deps.orm.em.fork()).proveLesson(lessonId);
     return {
       review: lesson.review,
       attempts: lesson.attempts,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CourseMaterial } from '#machines/document/material.ts';
+import { useMoment } from '../lib/use-moment.ts';
 import { Status } from '../ui/status.tsx';
 
 /** Size, day of the upload and state of a file, in one line. */
@@ -9,15 +10,14 @@ export function DocumentFacts({
   document: Pick<CourseMaterial, 'sizeInBytes' | 'uploadedAt' | 'status'>;
 }) {
   const { t, i18n } = useTranslation('document');
+  const day = useMoment();
   const kilobytes = Math.max(1, Math.round(document.sizeInBytes / 1000));
   return (
     <p className="document-line-meta document-facts">
       <span>{t('kept.size', { size: kilobytes.toLocaleString(i18n.language) })}</span>
       <span>
         {t('kept.added', {
-          date: new Date(document.uploadedAt).toLocaleDateString(i18n.language, {
-            dateStyle: 'medium',
-          }),
+          date: day(document.uploadedAt),
         })}
       </span>
       <Status kind="document" state={document.status} />

@@ -11,6 +11,7 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { DeleteDocument } from './delete-document.tsx';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
 import { Status } from '../ui/status.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -116,27 +117,31 @@ function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[]
       header: t('table.actions'),
       silentHeader: true,
       align: 'end',
-      cell: (document) =>
-        document.status === 'completed' && (
-          <span className="table-actions document-actions">
-            <Button
-              kind="quiet"
-              size="dense"
-              icon={BookOpenText}
-              onPress={() => onOpen({ documentId: document.id, page: 1 })}
-            >
-              <span>{t('action.pages')}</span>
-            </Button>
-            <ButtonAnchor
-              kind="quiet"
-              size="dense"
-              icon={Download}
-              href={`/files/${document.id}/download`}
-            >
-              <span>{t('action.download')}</span>
-            </ButtonAnchor>
-          </span>
-        ),
+      cell: (document) => (
+        <span className="table-actions document-actions">
+          {document.status === 'completed' && (
+            <>
+              <Button
+                kind="quiet"
+                size="dense"
+                icon={BookOpenText}
+                onPress={() => onOpen({ documentId: document.id, page: 1 })}
+              >
+                <span>{t('action.pages')}</span>
+              </Button>
+              <ButtonAnchor
+                kind="quiet"
+                size="dense"
+                icon={Download}
+                href={`/files/${document.id}/download`}
+              >
+                <span>{t('action.download')}</span>
+              </ButtonAnchor>
+            </>
+          )}
+          <DeleteDocument document={document} />
+        </span>
+      ),
     },
   ];
 }

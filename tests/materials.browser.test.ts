@@ -1,0 +1,181 @@
+/** The documents of a course: materials kept with it, and another file in place of its source. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectSound, open, type VisitOptions } from './browser.ts';
+import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
+import { outlineBook, plainBook } from './pdf/fixtures.ts';
+
+const house = openHouse();
+let org: string;
+let session: Awaited<ReturnType<BrowserContext['cookies']>>;
+let course: string;
+
+/** Nothing waits this long; a busy machine may. */
+const LONG = { timeout: 60_000, interval: 100 };
+const SIZES = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'ko', theme: 'dark', width: 390 },
+] as const;
+
+const fileAt = (name: string) => join(house.directory, name);
+
+/** Polls belong into tests: the first one makes what the others look at. */
+it('a course of four chapters is written', async () => {
+  const { context, page } = await house.visit();
+  org = await signUp(page, house.product, 'Ada Lovelace');
+  await outlineBook(fileAt('plant-life.pdf'));
+  await planBook(page, org, fileAt('plant-life.pdf'));
+  await approvePlan(page);
+  await allLessonsDone(page);
+  await open(page, `/${org}/dashboard/courses`);
+  await page.locator('.course-row').first().click();
+  await page.locator('.chapter-list').waitFor();
+  course = new URL(page.url()).pathname;
+  // Who one is, without the language one came with.
+  session = (await context.cookies()).filter(({ name }) => !/i18n|lng|lang/i.test(name));
+  await context.close();
+});
+
+async function come(options?: VisitOptions) {
+  const visited = await house.visit(options);
+  await visited.context.addCookies(session);
+  return visited;
+}
+
+const lines = (page: Page) => page.locator('.kept-list > li');
+/** The row of one file. */
+const line = (page: Page, name: string) => lines(page).filter({ hasText: name });
+const settled = (page: Page, name: string) =>
+  line(page, name)
+    .getByText(/pages read|쪽을 읽었어요/)
+    .waitFor({ timeout: 60_000 });
+
+describe('materials', () => {
+  it('are uploaded several at once; what is no PDF is named, and the others go on', async () => {
+    const { context, page, complaints } = await come();
+    await outlineBook(fileAt('more-on-light.pdf'), 2);
+    await plainBook(fileAt('field-notes.pdf'));
+    await writeFile(fileAt('notes.txt'), 'no PDF');
+    await open(page, `${course}/materials`);
+    await expectSound(page, complaints, 'materials empty');
+    await page
+      .locator('.drop-zone input[type="file"]')
+      .setInputFiles(['more-on-light.pdf', 'notes.txt', 'field-notes.pdf'].map(fileAt));
+    await page.getByRole('alert').filter({ hasText: 'notes.txt' }).waitFor();
+    await settled(page, 'more-on-light.pdf');
+    await settled(page, 'field-notes.pdf');
+    await expect.poll(() => lines(page).count(), LONG).toBe(2);
+    expect(await line(page, 'field-notes.pdf').textContent()).toMatch(/\d KB/);
+    await context.close();
+  });
+
+  it('are taken out when one has been asked, and chosen again from the documents', async () => {
+    const { context, page, complaints } = await come();
+    await open(page, `${course}/materials`);
+    await line(page, 'field-notes.pdf').getByRole('button', { name: 'Take out' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('stays among your documents').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await lines(page).count()).toBe(2);
+    await line(page, 'field-notes.pdf').getByRole('button', { name: 'Take out' }).click();
+    await dialog.getByRole('button', { name: 'Take out' }).click();
+    await expect.poll(() => lines(page).count(), LONG).toBe(1);
+    await page.getByRole('button', { name: 'Choose from your documents' }).click();
+    const chooser = page.getByRole('dialog');
+    await chooser.getByText('plant-life.pdf').waitFor();
+    // Its own source can be no material.
+    expect(await chooser.getByRole('button', { name: 'Add plant-life.pdf' }).count()).toBe(0);
+    await expectSound(page, complaints, 'materials chooser');
+    await chooser.getByRole('button', { name: 'Add field-notes.pdf' }).click();
+    await expect.poll(() => lines(page).count(), LONG).toBe(2);
+    await page.keyboard.press('Escape');
+    await context.close();
+  });
+
+  it.for(SIZES)('stand in a list in $language at $width px', async (options) => {
+    const { context, page, complaints } = await come(options);
+    await open(page, `${course}/materials`);
+    await settled(page, 'field-notes.pdf');
+    await expectSound(page, complaints, `materials ${options.language} ${options.width}`);
+    await context.close();
+  });
+});
+
+/** Chooses the other file and agrees to what follows. */
+async function replaceBy(page: Page, name: string) {
+  await page.locator('.document-line input[type="file"]').first().setInputFiles(fileAt(name));
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(name).waitFor();
+  return dialog;
+}
+
+describe('another file for the source', () => {
+  it('that cannot be read changes nothing, and is given up', async () => {
+    const { context, page, complaints } = await come();
+    await writeFile(fileAt('broken.pdf'), 'no PDF, whatever it is called');
+    await open(page, `${course}/documents`);
+    const dialog = await replaceBy(page, 'broken.pdf');
+    await dialog.getByText('citation is looked for again').waitFor();
+    await expectSound(page, complaints, 'replace dialog');
+    await dialog.getByRole('button', { name: 'Replace file' }).click();
+    const other = page.locator('.document-replacement');
+    await other.getByRole('alert').waitFor({ timeout: 60_000 });
+    await page.locator('.kept > .document-line').getByText('plant-life.pdf').waitFor();
+    await expectSound(page, complaints, 'replacement failed');
+    await other.getByRole('button', { name: 'Keep the old file' }).click();
+    await other.waitFor({ state: 'detached' });
+    expect(await page.locator('.risk-of-course').count()).toBe(0);
+    await context.close();
+  });
+
+  it('puts only the lessons at risk whose pages it changes, and names pages that are gone', async () => {
+    const { context, page, complaints } = await come();
+    // The first three chapters are the same, the fourth is not there.
+    await outlineBook(fileAt('second-edition.pdf'), 3);
+    await open(page, `${course}/documents`);
+    const dialog = await replaceBy(page, 'second-edition.pdf');
+    await dialog.getByRole('button', { name: 'Replace file' }).click();
+    await page
+      .locator('.kept > .document-line b', { hasText: 'second-edition.pdf' })
+      .waitFor({ timeout: 60_000 });
+    const risk = page.locator('.risk-of-course');
+    await risk.waitFor({ timeout: 60_000 });
+    expect(await risk.textContent()).toContain('4.1');
+    expect(await risk.textContent()).not.toContain('1.1');
+    await page.locator('.kept-gone').getByText('4.1').waitFor();
+    expect(complaints).toEqual([]);
+    await risk.getByRole('button').first().click();
+    await page.getByRole('alertdialog').waitFor();
+    await context.close();
+  });
+
+  it.for(SIZES)('leaves a page that says so in $language at $width px', async (options) => {
+    const { context, page, complaints } = await come(options);
+    await open(page, `${course}/documents`);
+    await page.locator('.kept-gone').waitFor();
+    await page.getByText(/pages read|쪽을 읽었어요/).waitFor();
+    await expectSound(page, complaints, `documents ${options.language} ${options.width}`);
+    await context.close();
+  });
+});
+
+it('a book that a course is made from is not deleted; a material is, and leaves the course', async () => {
+  const { context, page } = await come();
+  await open(page, `/${org}/dashboard/rag`);
+  const dialog = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Delete second-edition.pdf' }).click();
+  await dialog.getByRole('button', { name: 'Delete document' }).click();
+  await page.getByText('was made from this document').first().waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete field-notes.pdf' }).click();
+  await dialog.getByRole('button', { name: 'Delete document' }).click();
+  await page.getByText('“field-notes.pdf” is deleted.').waitFor();
+  await open(page, `${course}/materials`);
+  await settled(page, 'more-on-light.pdf');
+  expect(await lines(page).count()).toBe(1);
+  await context.close();
+});

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentSummary } from '#machines/course/catalogue.ts';
+import { useMay } from '../auth/use-may.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { IconButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.tsx';
+import { uploadDesk } from './upload-desk.ts';
+
+/** Deletes a document for good; asks first, and says what becomes of what is quoted of it. */
+export function DeleteDocument({ document }: { document: DocumentSummary }) {
+  const { t } = useTranslation('document');
+  const may = useMay();
+  const queryClient = useQueryClient();
+  const remove = useMutation(useTRPC().document.remove.mutationOptions());
+  const [asking, setAsking] = useState(false);
+  if (!may('documents:delete')) return null;
+  const { id: documentId, fileName } = document;
+  return (
+    <>
+      <IconButton
+        size="dense"
+        icon={Trash2}
+        label={t('delete.one', { name: fileName })}
+        onPress={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('delete.title', { name: fileName })}
+        action={t('delete.action')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutateAsync({ documentId }).then(
+            async ({ lessonsAtRisk }) => {
+              uploadDesk.stop(documentId);
+              setAsking(false);
+              toast.done(t('delete.done', { name: fileName, count: lessonsAtRisk }));
+              await queryClient.invalidateQueries();
+            },
+            // A refusal is shown as a toast; the dialog stays open.
+            () => {},
+          )
+        }
+      >
+        {t('delete.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
