@@ -1,0 +1,128 @@
+/** A course gets its edition in the other language: begun, translated, written, compared, matched. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { expectSound, open } from './browser.ts';
+import { allLessonsDone, approvePlan, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
+
+const LONG = { timeout: 120_000, interval: 200 };
+
+const WORDS = {
+  en: { more: 'More', add: 'Add a Korean edition', open: 'Open the Korean edition' },
+  ko: { more: '더 보기', add: '영어판 추가', open: '영어판 열기' },
+} as const;
+
+async function openMenu(page: Page, language: 'en' | 'ko', item: string): Promise<void> {
+  await page.getByRole('button', { name: WORDS[language].more, exact: true }).first().click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** The small book we ship, planned and written. @returns the address of the course. */
+async function sampleCourse(page: Page, org: string): Promise<string> {
+  await open(page, `/${org}/dashboard`);
+  await page.locator('.empty button').click();
+  await page.locator('.plan-chapters').waitFor();
+  await approvePlan(page);
+  await allLessonsDone(page);
+  await open(page, `/${org}/dashboard/courses`);
+  await page.locator('.course-row').first().click();
+  await page.locator('.chapter-list').waitFor();
+  return new URL(page.url()).pathname;
+}
+
+describe('with a model', () => {
+  let double: ModelDouble;
+  beforeAll(async () => {
+    double = await startModelDouble({ seed: 7 });
+  });
+  afterAll(() => double?.stop());
+  const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
+  beforeEach(() => double.control.reset());
+
+  it.for([
+    { language: 'en', name: 'Ada Lovelace', theme: 'light', width: 1280 },
+    { language: 'ko', name: '김하늘', theme: 'dark', width: 390 },
+  ] as const)(
+    'goes from a course in $language to its edition at $width px',
+    async ({ language, name, theme, width }) => {
+      const { context, page, complaints } = await house.visit({ language, theme, width });
+      const other = language === 'en' ? 'ko' : 'en';
+      const reads = other === 'ko' ? /[가-힣]/ : /^[^가-힣]+$/;
+      const org = await signUp(page, house.product, name);
+      const course = await sampleCourse(page, org);
+      expect(await page.locator('.edition').count()).toBe(0);
+
+      await openMenu(page, language, WORDS[language].add);
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('.btn-primary').waitFor();
+      await expectSound(page, complaints, `edition begin ${language}`);
+      await dialog.locator('.btn-primary').click();
+      // The page of the course shows its plan as well.
+      await page.locator('.wizard .plan-chapters').waitFor();
+      const titles = page.locator('.wizard .plan-lesson .inline-title');
+      const translated = await titles.evaluateAll((fields: { value: string }[]) =>
+        fields.map(({ value }) => value),
+      );
+      expect(translated.length).toBeGreaterThan(1);
+      for (const title of translated) expect(title).toMatch(reads);
+      await expectSound(page, complaints, `edition plan ${language}`);
+
+      // One of its lessons loses a proof.
+      await double.control.set({
+        faults: [
+          { fault: 'parts-missing', role: 'writer', contains: `Lesson: ${translated[1] ?? ''}\n` },
+        ],
+      });
+      await approvePlan(page);
+      await allLessonsDone(page);
+      await double.control.reset();
+      await open(page, course);
+      const edition = page.locator('.edition');
+      const total = translated.length;
+      /** How many lessons say the same, once all have been compared. */
+      const equal = async () => {
+        const value = (await edition.locator('.edition-value').textContent()) ?? '';
+        const [, same, compared] = /(\d+)\/(\d+)/.exec(value) ?? [];
+        return Number(compared) === total ? Number(same) : -1;
+      };
+      await expect.poll(equal, LONG).toBeGreaterThan(0);
+      const before = await equal();
+      const differing = edition.locator('.edition-list > li', { hasText: translated[1] ?? '' });
+      const citation =
+        language === 'en' ? 'A citation of p. 5 is missing' : '5쪽 인용 1개가 없어요';
+      expect(await differing.locator('.edition-differences').textContent()).toContain(citation);
+      await expectSound(page, complaints, `edition parity ${language}`);
+
+      await differing.locator('button').click();
+      const match = page.getByRole('alertdialog');
+      expect(await match.locator('textarea').inputValue()).not.toBe('');
+      await expectSound(page, complaints, `edition match ${language}`);
+      await match.locator('.btn-primary').click();
+      await expect.poll(equal, LONG).toBe(before + 1);
+      expect(await differing.count()).toBe(0);
+
+      await openMenu(page, language, WORDS[language].open);
+      await page.waitForURL((url) => url.pathname === `${course}-${other}`);
+      await expect.poll(equal, LONG).toBe(before + 1);
+      await expectSound(page, complaints, `edition other ${language}`);
+      await context.close();
+    },
+  );
+});
+
+describe('without a model', () => {
+  const house = openHouse();
+
+  it('says what is needed before anything is made', async () => {
+    const { context, page, complaints } = await house.visit();
+    const org = await signUp(page, house.product, 'Grace Hopper');
+    await sampleCourse(page, org);
+    await openMenu(page, 'en', WORDS.en.add);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This needs a language model.').waitFor();
+    expect(await dialog.locator('.btn-primary').isDisabled()).toBe(true);
+    await expectSound(page, complaints, 'edition without a model');
+    await context.close();
+  });
+});
