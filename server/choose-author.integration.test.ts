@@ -50,7 +50,7 @@ const useOf = (courseId: string) =>
 const tokensOf = async (courseId: string) => (await useOf(courseId)).spent;
 
 /** Makes the course have paid for its plan. */
-async function pay({ courseId }: Lab, tokens: number): Promise<void> {
+async function pay({ courseId }: Pick<Lab, 'courseId'>, tokens: number): Promise<void> {
   await createPostgresStore(database.orm).saveStep(
     { machine: 'courseCreation', id: courseId },
     'run1/plan:1',
@@ -85,6 +85,13 @@ it('[T10] the record adds up what plan and lessons of one course have used', asy
   expect(await tokensOf(lab.courseId)).toBe(batch.tokens);
   await pay(lab, 500);
   expect(await tokensOf(lab.courseId)).toBe(batch.tokens + 500);
+  // An assistant's call for the course stands under an id of its own.
+  await sql`insert into agent_run (machine, id, run, course_id, state)
+    values ('courseCreation', 'aside', 1, ${lab.courseId}, 'done')`.execute(
+    sharedKysely(database.orm),
+  );
+  await pay({ courseId: 'aside' }, 70);
+  expect(await tokensOf(lab.courseId)).toBe(batch.tokens + 570);
   expect(await tokensOf('another')).toBe(0);
 });
 

@@ -21,8 +21,11 @@ export function createStepRepository(em: EntityManager) {
       const { rows } = await sql<CourseUse>`
         with actors as (
           select 'courseCreation' as machine, ${courseId}::text as id
-          union all
+          union
           select 'lessonGeneration', l.id from lesson l where l.course_id = ${courseId}
+          union
+          -- What assistants did for it beside its plan and its lessons.
+          select r.machine, r.id from agent_run r where r.course_id = ${courseId}
         ), calls as (
           select s.agent, coalesce(s.input_tokens, 0) + coalesce(s.output_tokens, 0) as tokens
           from actors a join actor_step s on s.machine = a.machine and s.id = a.id
