@@ -1,24 +1,10 @@
 // A database of somebody else's: may be starting at the same time as we are.
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { databaseRefusal } from './database-answer.ts';
 import { StartupError, messageOf, systemErrorCode } from './startup-error.ts';
 
 /** Codes that time may cure: nobody listens yet, or the server is still starting. */
 const temporary = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03']);
-
-async function attempt(url: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return undefined;
-  } catch (error) {
-    return error;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /**
  * Waits until the database answers.
@@ -28,7 +14,7 @@ async function attempt(url: string): Promise<unknown> {
 export async function waitForDatabase(url: string, patience = 20_000): Promise<void> {
   const until = Date.now() + patience;
   for (;;) {
-    const error = await attempt(url);
+    const error = await databaseRefusal(url, 5000);
     if (error === undefined) return;
     const code = systemErrorCode(error);
     if (Date.now() < until && code !== undefined && temporary.has(code)) {

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseRefusal } from '../database-answer.ts';
 import type { Logger } from '../logger.ts';
 import { StartupError, messageOf, systemErrorCode } from '../startup-error.ts';
 import { rememberSecret } from './data-dir.ts';
@@ -74,20 +75,8 @@ function urlOf(password: string, port: number, database: string): string {
 
 /** Undefined once the server answers, otherwise why it does not. */
 async function probe(password: string, port: number): Promise<string | undefined> {
-  const client = new pg.Client({
-    connectionString: urlOf(password, port, 'postgres'),
-    connectionTimeoutMillis: 2000,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return undefined;
-  } catch (error) {
-    return systemErrorCode(error) ?? messageOf(error);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const error = await databaseRefusal(urlOf(password, port, 'postgres'), 2000);
+  return error === undefined ? undefined : (systemErrorCode(error) ?? messageOf(error));
 }
 
 interface Leftover {
