@@ -2,6 +2,7 @@
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { readFile } from 'node:fs/promises';
 import { createPerson, mailboxOf, signUp } from '#server/testing/person.ts';
+import { sendFile } from '#server/testing/send-file.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 
 export type Creator = Awaited<ReturnType<typeof createCreator>>;
@@ -21,33 +22,10 @@ export async function createCreator(url: string) {
     cookie: () => person.cookie(),
     async upload(file: string): Promise<string> {
       const content = await readFile(file);
-      const { documentId, uploadUrl } = await api.document.begin.mutate({
-        orgSlug,
-        fileName: 'book.pdf',
-        sizeInBytes: content.length,
-      });
-      const created = await expectOk(
-        person.fetch(uploadUrl, {
-          method: 'POST',
-          headers: {
-            'tus-resumable': '1.0.0',
-            'upload-length': String(content.length),
-            'upload-metadata': `documentId ${Buffer.from(documentId).toString('base64')}`,
-          },
-        }),
-      );
-      await expectOk(
-        person.fetch(created.headers.get('location') ?? '', {
-          method: 'PATCH',
-          headers: {
-            'tus-resumable': '1.0.0',
-            'upload-offset': '0',
-            'content-type': 'application/offset+octet-stream',
-          },
-          body: new Uint8Array(content),
-        }),
-      );
-      return documentId;
+      const sizeInBytes = content.length;
+      const begun = await api.document.begin.mutate({ orgSlug, fileName: 'book.pdf', sizeInBytes });
+      await sendFile(person, begun, content);
+      return begun.documentId;
     },
     begin: (documentId: string) =>
       api.course.begin.mutate({ orgSlug, documentId, details: DETAILS }),
@@ -59,10 +37,4 @@ export async function createCreator(url: string) {
       return (await api.lesson.get.query({ courseSlug, lessonSlug })).lesson.content;
     },
   };
-}
-
-async function expectOk(request: Promise<Response>): Promise<Response> {
-  const response = await request;
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
-  return response;
 }

@@ -25,6 +25,7 @@ import { buildApp, type BuiltApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
 import { createPerson, signUp, type Person } from './testing/person.ts';
+import { sendFile } from './testing/send-file.ts';
 import { trpcOf } from './testing/trpc-client.ts';
 
 let database: TestDatabase;
@@ -78,28 +79,13 @@ describe('a book becomes a course', () => {
     const orgSlug = me!.organization!.slug;
 
     const content = await readFile(await outlineBook(path.join(directory, 'book.pdf'), 2));
-    const { documentId, uploadUrl } = await api.document.begin.mutate({
+    const begun = await api.document.begin.mutate({
       orgSlug,
       fileName: 'book.pdf',
       sizeInBytes: content.length,
     });
-    const created = await person.fetch(uploadUrl, {
-      method: 'POST',
-      headers: {
-        'tus-resumable': '1.0.0',
-        'upload-length': String(content.length),
-        'upload-metadata': `documentId ${Buffer.from(documentId).toString('base64')}`,
-      },
-    });
-    await person.fetch(created.headers.get('location')!, {
-      method: 'PATCH',
-      headers: {
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: new Uint8Array(content),
-    });
+    await sendFile(person, begun, content);
+    const { documentId } = begun;
     const { courseId, slug } = await api.course.begin.mutate({
       orgSlug,
       documentId,

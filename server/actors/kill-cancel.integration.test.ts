@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openLab, targetsOf } from './testing/kill-lab.ts';
 import type { Lab, LabOptions } from './testing/kill-lab.ts';
 import { course } from './testing/machines.ts';
-import { createRandom } from './testing/random.ts';
+import { createRandom } from '#agents/testing/model-double/random.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 const SEED = Number(process.env.KILL_SEED ?? 1);
@@ -81,13 +81,13 @@ describe('a cancel among kills', () => {
       const random = createRandom(SEED * 2000 + round);
       const open = (lab = await openLab(endless));
       const targets = targetsOf(open);
-      const strike = () => targets[Math.floor(random() * targets.length)]?.[1]();
+      const strike = () => random.pick(targets)[1]();
       const lessons = await beginEndless('stopped', open);
       const cancelled = open.insist(course('stopped'), { type: 'cancel', lessons } as {
         type: string;
       });
       for (let kill = 0; kill < 3; kill++) {
-        await delay(random() * 400);
+        await delay(random.next() * 400);
         strike();
       }
       await cancelled;

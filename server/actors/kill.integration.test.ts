@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createRandom } from './testing/random.ts';
+import { createRandom } from '#agents/testing/model-double/random.ts';
 import { openLab, targetsOf } from './testing/kill-lab.ts';
 import type { Lab, LabOptions } from './testing/kill-lab.ts';
 import { course, lesson } from './testing/machines.ts';
@@ -161,8 +161,8 @@ describe('kills', () => {
       const targets = targetsOf(open);
       const taught = await teach('matrix', open, async () => {
         for (let kill = 0; kill < 6; kill++) {
-          await delay(200 + random() * 1100);
-          const [what, kill] = targets[Math.floor(random() * targets.length)] ?? targets[0];
+          await delay(200 + random.next() * 1100);
+          const [what, kill] = random.pick(targets);
           killTimed(what, open, kill);
         }
       });
@@ -181,7 +181,7 @@ describe('kills', () => {
     const open = (lab = await openLab(usual));
     const random = createRandom(SEED);
     const taught = await teach('lost', open, async () => {
-      await delay(random() * 60);
+      await delay(random.next() * 60);
       killTimed('application and engine, its directory lost', open, open.loseEngine);
       await delay(1500);
       open.loseEngine();

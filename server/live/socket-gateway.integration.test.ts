@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DOCUMENT_PROCESSING_VERSION } from '#machines/document/document-processing.machine.ts';
 import type { ActorRecord } from '#server/actors/actor-host.ts';
-import { createRandom } from '#server/testing/random.ts';
+import { createRandom } from '#agents/testing/model-double/random.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorViewMessage } from '#machines/wire.ts';
 import { applyChunk, applyEnd, emptyBuffer, joinPosition } from '#web/lib/live/stream-buffer.ts';

@@ -4,9 +4,13 @@ export interface Random {
   next(): number;
   pick<T>(items: readonly T[]): T;
   below(limit: number): number;
+  /** Letters of both scripts, white space among them. */
+  text(length: number): string;
 }
 
-export function createRandom(seed: number, text: string): Random {
+const LETTERS = 'abcdefghijklmnop 가나다라마바사 \n';
+
+export function createRandom(seed: number, text = ''): Random {
   let state = seed >>> 0;
   for (let at = 0; at < text.length; at += 1) {
     state = Math.imul(state ^ text.charCodeAt(at), 0x01000193) >>> 0;
@@ -18,5 +22,10 @@ export function createRandom(seed: number, text: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   const below = (limit: number): number => Math.floor(next() * limit);
-  return { next, below, pick: (items) => items[below(items.length)]! };
+  return {
+    next,
+    below,
+    pick: (items) => items[below(items.length)]!,
+    text: (length) => Array.from({ length }, () => LETTERS[below(LETTERS.length)]).join(''),
+  };
 }

@@ -9,7 +9,7 @@ import { createLogger } from '#server/logger.ts';
 import { run } from '../postgres-sql.ts';
 import { createRestateHost } from '../restate-host.ts';
 import { testDefinitions } from './machines.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '#agents/testing/model-double/random.ts';
 
 export interface KillAppSettings {
   databaseUrl: string;
@@ -84,7 +84,7 @@ const host = await createRestateHost({
 const random = createRandom(settings.seed);
 orm.em.getEventManager().registerSubscriber({
   afterTransactionCommit: async () => {
-    if (doomed || random() < settings.exitAfterCommit) process.kill(process.pid, 'SIGKILL');
+    if (doomed || random.next() < settings.exitAfterCommit) process.kill(process.pid, 'SIGKILL');
   },
 });
 
