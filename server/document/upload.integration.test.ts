@@ -148,6 +148,37 @@ describe('uploads', () => {
     expect((await snapshotOf(id))?.value).toBe('uploading');
   });
 
+  it('[U5] another file names the document whose place it takes, and only its people may send it', async () => {
+    const id = await begin(100);
+    await create(id, 100);
+    await patch(id, 0, bytes(100));
+    await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
+    const trpc = trpcOf(person);
+    const file = { documentId: id, fileName: 'second.pdf', sizeInBytes: 80 };
+    const { replacementId } = await trpc.document.replace.mutate(file);
+    const naming = (replaces: string) => ({
+      'upload-metadata': `${metadata(replacementId)},replaces ${Buffer.from(replaces).toString('base64')}`,
+    });
+    const astray = await create(replacementId, 80, person, naming(crypto.randomUUID()));
+    expect(await astray.json()).toMatchObject({
+      error: { code: 'BAD_INPUT', detail: { field: 'replaces' } },
+    });
+    const stranger = createPerson(server.origin);
+    await signUp(stranger, server.outbox);
+    expect((await create(replacementId, 80, stranger, naming(id))).status).toBe(404);
+    expect(await outcome(trpcOf(stranger).document.replace.mutate(file))).toBe(
+      'DOCUMENT_NOT_FOUND',
+    );
+    expect((await create(replacementId, 80, person, naming(id))).status).toBe(201);
+    // What is read to take another's place is not replaced itself, and is no material.
+    expect(
+      await outcome(trpc.document.replace.mutate({ ...file, documentId: replacementId })),
+    ).toBe('DOCUMENT_NOT_FOUND');
+    const listed = await trpc.document.list.query({ orgSlug });
+    expect(listed.items.map((one) => one.id)).toContain(id);
+    expect(listed.items.map((one) => one.id)).not.toContain(replacementId);
+  });
+
   it('[U4] takes no more bytes of a cancelled document, and a new upload of it afterwards', async () => {
     const id = await begin(2_000);
     await create(id, 2_000);

@@ -26,7 +26,7 @@ interface DocumentLineProps {
   /** A line below its state. */
   facts?: ReactNode;
   /** What can be done with it besides, as it is now. */
-  renderActions?: (snapshot: DocumentSnapshot) => ReactNode;
+  renderActions?: (snapshot: DocumentSnapshot | undefined) => ReactNode;
   /** At the end of the actions, whatever its state. */
   children?: ReactNode;
   /** It has settled, begun anew, or is another file than before. */
@@ -54,7 +54,7 @@ export function DocumentLine(props: DocumentLineProps) {
       <FileText size={20} strokeWidth={1.6} aria-hidden />
       <b title={fileName}>{fileName}</b>
       <div className="document-line-actions">
-        {snapshot && renderActions?.(snapshot)}
+        {renderActions?.(snapshot)}
         {retryable && (
           <Button size="dense" onPress={() => void send({ type: 'document.retry' }).then(report)}>
             {t('action.retry')}
@@ -117,7 +117,7 @@ function useChange(snapshot: DocumentSnapshot | undefined, onChanged: (() => voi
   }, [now, onChanged]);
 }
 
-type DocumentSnapshot = ReturnType<typeof documentProcessingMachine.resolveState>;
+export type DocumentSnapshot = ReturnType<typeof documentProcessingMachine.resolveState>;
 
 function State(props: {
   snapshot: DocumentSnapshot | undefined;

@@ -5,7 +5,7 @@ import type { CourseMaterial } from '#machines/document/material.ts';
 import { useMay } from '../auth/use-may.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { DocumentFacts } from './document-facts.tsx';
-import { DocumentLine } from './document-line.tsx';
+import { DocumentLine, type DocumentSnapshot } from './document-line.tsx';
 import { FileButton } from './file-button.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { Replacement } from './replacement.tsx';
@@ -41,12 +41,12 @@ export function KeptDocument({ document, children, onOpen, onChanged }: KeptDocu
         facts={<DocumentFacts document={document} />}
         renderActions={(snapshot) => (
           <>
-            {snapshot.hasTag('uploadable') && !sending && may('files:upload') && (
+            {snapshot?.hasTag('uploadable') && !sending && may('files:upload') && (
               <FileButton kind="second" onFile={(file) => uploadDesk.send(documentId, file)}>
                 {t('action.replace')}
               </FileButton>
             )}
-            {snapshot.context.uploaded && snapshot.context.pageCount > 0 && (
+            {(snapshot ? isReadable(snapshot) : document.status === 'completed') && (
               <>
                 <Button
                   size="dense"
@@ -66,7 +66,7 @@ export function KeptDocument({ document, children, onOpen, onChanged }: KeptDocu
                 </ButtonAnchor>
               </>
             )}
-            {snapshot.can({ type: 'replacement.begin', replacementId: '' }) &&
+            {snapshot?.can({ type: 'replacement.begin', replacementId: '' }) &&
               !snapshot.hasTag('replacing') &&
               may('documents:update') && (
                 <ReplaceFile documentId={documentId} fileName={snapshot.context.fileName} />
@@ -79,4 +79,9 @@ export function KeptDocument({ document, children, onOpen, onChanged }: KeptDocu
       <Replacement documentId={documentId} />
     </>
   );
+}
+
+/** Its pages are in force, whatever else goes on with it. */
+function isReadable({ context }: DocumentSnapshot): boolean {
+  return context.uploaded && context.pageCount > 0;
 }

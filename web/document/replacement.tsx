@@ -16,11 +16,16 @@ export function Replacement({ documentId }: { documentId: string }) {
   const replace = useReplacing();
   const { snapshot, send } = useActor('documentProcessing', documentProcessingMachine, documentId);
   const replacementId = snapshot?.context.replacementId;
+  const { snapshot: other } = useActor(
+    'documentProcessing',
+    documentProcessingMachine,
+    replacementId,
+  );
   const sending = useSending(replacementId);
   if (!snapshot?.hasTag('replacing') || replacementId === undefined) return null;
   return (
     <section className="document-replacement" aria-label={t('replace.under')}>
-      <p>{t('replace.note')}</p>
+      <p>{t(other?.hasTag('needsYou') ? 'replace.failed' : 'replace.note')}</p>
       <DocumentLine
         documentId={replacementId}
         upload={sending}
@@ -28,8 +33,8 @@ export function Replacement({ documentId }: { documentId: string }) {
           sending?.phase === 'failed' ? () => void uploadDesk.retry(replacementId) : undefined
         }
         onStop={() => uploadDesk.stop(replacementId)}
-        renderActions={(other) =>
-          other.hasTag('needsYou') && (
+        renderActions={() =>
+          other?.hasTag('needsYou') && (
             <FileButton
               kind="second"
               onFile={(file) => void replace(documentId, file).catch(() => {})}
