@@ -8,10 +8,11 @@ import { basename } from 'node:path';
 import type { Source } from '#agents/course/course-author.ts';
 import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
 import { seeded } from '#agents/course/extractive/quiz-terms.ts';
-import { calibrate, type Catch } from '#agents/eval/calibrate.ts';
+import { calibrate, type Catch, type TalkFigures } from '#agents/eval/calibrate.ts';
 import { measureBook, type BookFigures } from '#agents/eval/measure-book.ts';
 import { measureParity, type ParityFigures } from '#agents/eval/measure-parity.ts';
 import type { SourcePage } from '#machines/document/source.ts';
+import { loadPrices } from '#server/cost/price.ts';
 import { readPdf } from '#server/document/reader/read-pdf.ts';
 
 export interface EvalBook {
@@ -19,7 +20,9 @@ export interface EvalBook {
   language: string;
   figures: BookFigures;
   catches: Catch[];
-  heldOut: { caught: number; seeded: number };
+  talk: TalkFigures;
+  /** US dollars; absent when a model has no known price. */
+  usd?: number;
   parity?: ParityFigures;
   /** Of the reader and of the author, without the counting. */
   seconds: { reading: number; writing: number };
@@ -88,7 +91,9 @@ const source: Source =
     ? { info, pages: (from, to) => Promise.resolve(pages.slice(from - 1, to)) }
     : longer(info, pages, Number(wanted));
 const author = createExtractiveAuthor();
-const { figures, lessons } = await measureBook(author, source);
+const { figures, lessons, calls } = await measureBook(author, source);
+const priceOf = calls.length > 0 ? await loadPrices() : undefined;
+const prices = calls.map((call) => priceOf?.(call)?.usd);
 // maxRSS is in kibibytes and counts the threads too.
 const peak = process.resourceUsage().maxRSS * 1024;
 const inputs = lessons.map(({ input }) => input);
@@ -100,6 +105,9 @@ const result: EvalBook = {
   language: info.language,
   figures,
   ...calibrate(sample, random),
+  ...(prices.includes(undefined)
+    ? {}
+    : { usd: prices.reduce((sum: number, usd) => sum + (usd ?? 0), 0) }),
   ...(sample.length > 0 ? { parity: measureParity(sample, random) } : {}),
   seconds: {
     reading: (read - started) / 1000,

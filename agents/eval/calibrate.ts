@@ -5,7 +5,7 @@
 import { PASS_SCORE, type Review, type ReviewCheck } from '#machines/lesson/lesson.ts';
 import { reviewLesson, type ReviewInput } from '#agents/course/review/review-lesson.ts';
 import { DEFECT_KINDS, FOUND_BY, seedDefect, type DefectKind } from './defects.ts';
-import { SCRATCHPAD_HELD_OUT } from './seed-texts.ts';
+import { TALK_HELD_OUT, TALK_KNOWN, TEACHERS_OWN_WORDS } from './talk-texts.ts';
 import { talk, type Random } from './text-defects.ts';
 
 export interface Catch {
@@ -18,10 +18,38 @@ export interface Catch {
   missed: string[];
 }
 
+export interface Seeded {
+  seeded: number;
+  caught: number;
+}
+
+/** Sentences that no list of the check has, put into sound lessons one at a time. */
+export interface TalkFigures {
+  /** Talk of a writer that was known while the rules were made. */
+  known: Seeded;
+  /** Talk of a writer that was not. */
+  heldOut: Seeded;
+  /** What a teacher says in own words: each one caught is a false alarm. */
+  teacher: Seeded;
+}
+
 export interface Calibration {
   catches: Catch[];
-  /** Talk of a writer that the check was not made for. */
-  heldOut: { seeded: number; caught: number };
+  talk: TalkFigures;
+}
+
+const TALKS = { known: TALK_KNOWN, heldOut: TALK_HELD_OUT, teacher: TEACHERS_OWN_WORDS } as const;
+
+export function emptyTalk(): TalkFigures {
+  const none = (): Seeded => ({ seeded: 0, caught: 0 });
+  return { known: none(), heldOut: none(), teacher: none() };
+}
+
+export function addTalk(into: TalkFigures, from: TalkFigures): void {
+  for (const kind of ['known', 'heldOut', 'teacher'] as const) {
+    into[kind].seeded += from[kind].seeded;
+    into[kind].caught += from[kind].caught;
+  }
 }
 
 /** Below this a check keeps a lesson from passing, whatever the others say. */
@@ -50,7 +78,7 @@ export function emptyCatches(): Catch[] {
  */
 export function calibrate(lessons: ReviewInput[], random: Random): Calibration {
   const catches = emptyCatches();
-  const heldOut = { seeded: 0, caught: 0 };
+  const figures = emptyTalk();
   lessons.forEach((lesson, at) => {
     const raised = alarms(reviewLesson(lesson));
     const stranger = lessons[(at + Math.ceil(lessons.length / 2)) % lessons.length];
@@ -68,12 +96,15 @@ export function calibrate(lessons: ReviewInput[], random: Random): Calibration {
       if (review.score < PASS_SCORE && alarms(review).has(check)) one.caught += 1;
       else if (one.missed.length < KEPT) one.missed.push(difference(lesson, spoilt));
     }
-    const told = raised.has('scratchpad') ? undefined : talk(lesson, random, SCRATCHPAD_HELD_OUT);
-    if (!told) return;
-    heldOut.seeded += 1;
-    if (alarms(reviewLesson(told)).has('scratchpad')) heldOut.caught += 1;
+    if (raised.has('scratchpad')) return;
+    for (const kind of ['known', 'heldOut', 'teacher'] as const) {
+      const told = talk(lesson, random, TALKS[kind]);
+      if (!told) continue;
+      figures[kind].seeded += 1;
+      if (alarms(reviewLesson(told)).has('scratchpad')) figures[kind].caught += 1;
+    }
   });
-  return { catches, heldOut };
+  return { catches, talk: figures };
 }
 
 function attempt(

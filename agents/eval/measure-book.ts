@@ -44,6 +44,8 @@ export interface MeasuredBook {
   figures: BookFigures;
   /** The lessons as the review takes them. */
   lessons: { title: string; input: ReviewInput; result: LessonResult }[];
+  /** Every paid call, for whoever knows prices. */
+  calls: StepRecord[];
 }
 
 function runOf(count: (record: StepRecord) => void): AuthorRun {
@@ -105,7 +107,11 @@ export async function measureBook(
     written: 0,
     ghosts: 0,
   };
-  const run = runOf((record) => (figures.tokens += record.inputTokens + record.outputTokens));
+  const calls: StepRecord[] = [];
+  const run = runOf((record) => {
+    calls.push(record);
+    figures.tokens += record.inputTokens + record.outputTokens;
+  });
   let ids = 0;
   let started = performance.now();
   const structure = await author.outline(
@@ -173,7 +179,7 @@ export async function measureBook(
     .filter(({ state }) => state !== 'planned')
     .reduce((sum, { pages }) => sum + pages.to - pages.from + 1, 0);
   figures.lowest = figures.lowest.sort((a, b) => a.score - b.score).slice(0, 8);
-  return { figures, lessons };
+  return { figures, lessons, calls };
 }
 
 function count(

@@ -58,32 +58,6 @@ export const SCRATCHPAD: Texts = {
   ],
 };
 
-/** Written last, and no check was changed for it: how well they do on talk they were not made for. */
-export const SCRATCHPAD_HELD_OUT: Texts = {
-  en: [
-    'Perhaps I could open this part with an anecdote instead.',
-    'The instructions ask for LaTeX, but there are no formulas on these pages.',
-    'Done with the overview, moving on to the details now.',
-    'I will leave the table out because it does not render well.',
-    'If you want a shorter version, just say so.',
-    'According to my knowledge, this was changed in a later edition.',
-    'Remember to cite page 12 here.',
-    'Checking the quotes again: all of them are on their pages.',
-    'The target audience is beginners, so no jargon here.',
-    'Everything above follows the outline you provided.',
-  ],
-  ko: [
-    '이 부분은 일화로 시작하는 것이 나을 수도 있겠다.',
-    '표는 깨져 보이므로 빼고 넘어가겠습니다.',
-    '더 짧은 글을 원하시면 말씀해 주세요.',
-    '여기서 12쪽을 꼭 인용할 것.',
-    '개요는 끝났으니 이제 세부 내용으로 넘어가자.',
-    '대상이 초보자이므로 전문 용어는 쓰지 않는다.',
-    '제가 아는 한 이 내용은 나중 판에서 바뀌었습니다.',
-    '위 내용은 모두 주신 개요를 따랐습니다.',
-  ],
-};
-
 /** Sentences that stray into a lesson of the other language: the key is the lesson's. */
 export const FOREIGN: Texts = {
   en: [

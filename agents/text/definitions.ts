@@ -101,7 +101,7 @@ function isClause(term: string, particle: string, body: string): boolean {
   if (particle === '는' && (closes(last.at(-1) ?? '') || isVerbal(`${last}는`))) return true;
   const words = body.split(/\s+/u).slice(0, -1);
   return words.some(
-    (word) => /은$/u.test(word) && !isVerbal(word) && stripParticles(word) !== word,
+    (word) => word.endsWith('은') && !isVerbal(word) && stripParticles(word) !== word,
   );
 }
 

@@ -119,9 +119,7 @@ function writeTerms(
         other.stands && other.whole && other.text.toLowerCase().includes(term.toLowerCase()),
     );
     const mark = line ? cite(writing, line.page, line.quote) : undefined;
-    return line && mark
-      ? [`**${escapeMdx(term)}** (${writing.wording.onPage(line.page)} ${mark})`]
-      : [];
+    return mark ? [`**${escapeMdx(term)}** ${mark}`] : [];
   });
   if (places.length > 0) blocks.push(writing.wording.alsoSpokenOf(places));
   if (blocks.length > 0) writing.blocks.push(`## ${writing.wording.keyTerms}`, ...blocks);

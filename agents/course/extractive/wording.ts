@@ -7,9 +7,8 @@ export interface Wording {
   topics(titles: string[]): string;
   definesTerms(terms: string[]): string;
   keyTerms: string;
-  /** Terms with the page where each is first spoken of. */
+  /** Terms, each with the proof of where it is first spoken of. */
   alsoSpokenOf(places: string[]): string;
-  onPage(page: number): string;
   order: string;
   summary: string;
   materials: string;
@@ -56,7 +55,6 @@ const ENGLISH: Wording = {
     `On the way it says what ${listed(terms, 'and')} ${terms.length > 1 ? 'mean' : 'means'}.`,
   keyTerms: 'Key terms',
   alsoSpokenOf: (places) => `Also worth knowing: ${places.join(', ')}.`,
-  onPage: (page) => `page ${page}`,
   order: 'The ideas in order',
   summary: 'Summary',
   materials: 'From the materials',
@@ -85,7 +83,6 @@ const KOREAN: Wording = {
   definesTerms: (terms) => `${terms.join(', ')}의 뜻도 함께 짚어요.`,
   keyTerms: '핵심 용어',
   alsoSpokenOf: (places) => `함께 알아 둘 말: ${places.join(', ')}.`,
-  onPage: (page) => `${page}쪽`,
   order: '내용의 흐름',
   summary: '요약',
   materials: '자료에서',

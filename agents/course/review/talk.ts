@@ -5,6 +5,7 @@ import { foldForQuote } from '#agents/text/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import { rounded } from './checks.ts';
 import type { MdxReading } from './mdx.ts';
+import { speaksOfItsMaking } from './own-work.ts';
 
 const WRITING =
   '(?:write|rewrite|draft|create|generate|produce|include|add|insert|cover|expand|shorten|trim|revise|rephrase|reword|restructure|summari[sz]e|translate|format|cite|quote|fix|remove|keep|double-check|re-?check|re-?read|verify|count|make sure|start with|begin with|focus on|avoid|mention|simplify)';
@@ -99,7 +100,7 @@ const KOREAN: RegExp[] = [
   /(?:이전|지난|앞선|첫|두 ?번째|\d+차) ?(?:초안|시도|답변|원고)|초안(?:을|은|이|에서|입니다)/u,
   /(?:검토자|리뷰어|편집자|사용자|의뢰인)(?:가|는|의|께서) .{0,30}(?:요청|지적|원하|원한|요구|말했|의견|피드백)/u,
   /(?:메모|할 ?일|작업 ?노트|참고용 메모|내부 메모)\s*[:：]|\[(?:여기|예시|그림|출처|추가|내용|이미지)[^\]]*\]|(?:여기에|이 자리에) .{0,20}(?:삽입|넣을 것|추가할 것|채울 것)/u,
-  /(?:도움이 되(?:었|셨|기를|길)|궁금한 점이 있으(?:시면|면)|더 필요하(?:시면|면)|언제든지? (?:말씀|알려)|알려 ?주시면)/u,
+  /(?:도움이 되(?:었|셨|기를|길)|궁금한 점이 있으(?:시면|면)|더 필요하시면|언제든지? (?:말씀|알려)|알려 ?주시면)/u,
   /죄송하지만|죄송합니다[,.]|(?:접근|확인|제공|열람)할 수 없(?:습니다|어요)(?=[.!]?$).*(?:저|제)|제공할 수 없습니다/u,
   /\b(?:TODO|FIXME|TBD|XXX|MDX|JSON)\b|인용 표시|퀴즈 ?(?:아이디|ID)/u,
 ];
@@ -122,10 +123,11 @@ export function checkScratchpad(
     .filter(
       (text) =>
         !sourceText.includes(foldForQuote(text)) &&
-        PATTERNS[language].some((pattern) => {
+        (PATTERNS[language].some((pattern) => {
           const said = pattern.exec(text)?.[0];
           return said !== undefined && !sourceText.includes(foldForQuote(said));
-        }),
+        }) ||
+          speaksOfItsMaking(text, language, sourceText)),
     );
   const [first] = found;
   return {
