@@ -35,7 +35,8 @@ export function Coverage(props: CoverageProps) {
   const shares = sharesOf(account.counts);
   if (account.pages.length === 0) return null;
   return (
-    <section className="coverage edge-frame" aria-label={t('studio:coverage.title')}>
+    // No landmark: the Studio may show several courses, of which two may have one name.
+    <div className="coverage edge-frame" role="group" aria-label={t('studio:coverage.title')}>
       <ul className="edge-legend">
         {LEDGER_STATES.filter((state) => account.counts[state] > 0).map((state) => (
           <li key={state}>
@@ -55,6 +56,6 @@ export function Coverage(props: CoverageProps) {
       />
       {props.chapters && <EdgeRuler chapters={props.chapters} current={props.chapter} />}
       <CoverageTable account={account} words={words} onOpen={onOpen} />
-    </section>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { languageOf } from '../../lib/i18n.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Status } from '../../ui/status.tsx';
-import { Table, TableTitle, type Column } from '../../ui/table.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
 import { useMoment } from '../../lib/use-moment.ts';
 import { Moment } from '../moment.tsx';
 import { lanesOf, tokensOf, type MonitorLane } from './lanes.ts';
@@ -59,18 +59,24 @@ function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {
       steps.reduce((sum, step) => sum + tokensOf(step), 0),
       language,
     );
-  const meta = (run: EarlyRun) => {
+  /** What keeps it, or kept it from its answer. */
+  const trouble = (run: EarlyRun) => {
     if (run.waitingSince !== null) {
       return t('early.waiting', { since: write(iso(run.waitingSince), 'minute') });
     }
-    return run.failure ? errorText(run.failure) : work(run);
+    return run.failure ? errorText(run.failure) : undefined;
   };
   return [
     {
       id: 'organization',
       header: t('list.organization'),
       cell: (run) => {
-        const name = <TableTitle meta={meta(run)}>{run.organization.name}</TableTitle>;
+        const name = (
+          <>
+            <b>{run.organization.name}</b>
+            <span className="table-meta">{trouble(run) ?? work(run)}</span>
+          </>
+        );
         // Until its call has ended there is nothing to read.
         if (run.steps.length === 0) return name;
         return (
@@ -85,7 +91,17 @@ function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {
         );
       },
     },
-    { id: 'what', header: t('early.what'), hideOnPhone: true, cell: work },
+    {
+      id: 'what',
+      header: t('early.what'),
+      hideOnPhone: true,
+      cell: (run) => (
+        <>
+          {work(run)}
+          {trouble(run) && <span className="monitor-why">{trouble(run)}</span>}
+        </>
+      ),
+    },
     {
       id: 'state',
       header: t('early.state'),
