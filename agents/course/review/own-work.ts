@@ -79,7 +79,7 @@ const CLAUSE =
 function isFragment(sentence: string): boolean {
   if (!FRAGMENT.test(sentence)) return false;
   const [first = '', ...rest] = sentence.split(CLAUSE).map((part) => part.trim());
-  const isOpen = /ing\b/u.test(first.split(' ')[0] ?? '') || /^Not /u.test(first);
+  const isOpen = /ing\b/u.test(first.split(' ')[0] ?? '') || first.startsWith('Not ');
   // "Walking along the path, you see …": the subject follows.
   const hasSubject =
     isOpen &&
