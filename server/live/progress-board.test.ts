@@ -29,8 +29,10 @@ describe('the progress board', () => {
     board.subscribe((message) => heard.push(message));
     board.report(ref, 1);
     board.clear(ref);
+    expect(heard).toEqual([{ ref, progress: 1 }]);
     vi.advanceTimersByTime(100);
-    expect(heard).toEqual([]);
+    board.clear(ref);
+    expect(heard).toHaveLength(1);
     expect(board.last(ref)).toBeUndefined();
     board.report(ref, 2);
     board.close();

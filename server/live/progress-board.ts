@@ -47,8 +47,11 @@ export function createProgressBoard(interval = PROGRESS_INTERVAL): ProgressBoard
       timer ??= setTimeout(publish, interval);
     },
     clear(ref) {
-      figures.delete(refKey(ref));
-      waiting.delete(refKey(ref));
+      const key = refKey(ref);
+      const figure = figures.get(key);
+      figures.delete(key);
+      // Whoever has heard of the work hears its last word: else they keep the one before.
+      if (waiting.delete(key) && figure) for (const listener of listeners) listener(figure);
     },
     last: (ref) => figures.get(refKey(ref))?.progress,
     subscribe(listener) {
