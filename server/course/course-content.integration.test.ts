@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import type { CourseCreationContext } from '#machines/course/course-creation.events.ts';
 import type { CourseGenerationContext } from '#machines/course/course-generation.events.ts';
 import { until } from '../actors/testing/desk.ts';
+import { studioCourses } from './studio-courses.ts';
 import { retitleInPlan } from '../lesson/retitle-in-plan.ts';
 import { openLessonLab } from '../lesson/testing/lesson-lab.ts';
 
@@ -100,6 +101,16 @@ it('[C21] [G13] [W1] is edited while its lessons are written; what is removed st
       '1.3 By hand planned',
     ]);
     expect(await lab.detail()).toMatchObject({ lessonCount: 3, doneCount: 2, stage: 'written' });
+    // Nobody has ordered the third one: it has no lane.
+    const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
+    const detail = await lab.detail();
+    const [studio] = await studioCourses(lab.host, viewer, detail ? [detail] : []);
+    const lanes = studio?.course.chapters.flatMap((one) => one.lessons);
+    expect(lanes?.map(({ number, id }) => [number, id])).toEqual([
+      ['1.1', third],
+      ['1.2', first],
+    ]);
+    expect(studio?.generation?.view.context).toMatchObject({ total: 2 });
   } finally {
     await lab.close();
   }

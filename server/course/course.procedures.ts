@@ -1,41 +1,18 @@
 import { z } from 'zod';
-import type { CourseDetail, StudioCourse } from '#machines/course/catalogue.ts';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
 import { courseIdeaSchema, ideaProblem } from '#machines/course/course-idea.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import { demandIn, type Viewer } from '#machines/permissions.ts';
-import { registry } from '#machines/registry.ts';
-import type { ApiContext } from '../api/context.ts';
+import { demandIn } from '#machines/permissions.ts';
 import { pagination } from '../api/pagination.ts';
 import { inOrganization, personProcedure, router } from '../api/trpc.ts';
 import { materialsOfCourse } from '../document/material.procedures.ts';
 import { formRun } from './assistant-desk.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
 import { demandReadable, maySeeDrafts } from './course.policy.ts';
+import { studioCourses } from './studio-courses.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** With each course the view of its batch, all read at once. */
-async function withGeneration(
-  ctx: Pick<ApiContext, 'host'>,
-  viewer: Viewer,
-  courses: CourseDetail[],
-): Promise<StudioCourse[]> {
-  const records = await ctx.host.snapshots(
-    courses.map(({ id }) => ({ machine: 'courseGeneration', id })),
-  );
-  const views = new Map(
-    records.map(({ ref, rev, snapshot }) => [
-      ref.id,
-      { rev, view: registry.courseGeneration.toView(snapshot, viewer) },
-    ]),
-  );
-  return courses.map((course) => {
-    const generation = views.get(course.id);
-    return { course, ...(generation ? { generation } : {}) };
-  });
-}
 
 export const courseRouter = router({
   list: inOrganization('courses:read')
@@ -67,7 +44,7 @@ export const courseRouter = router({
   /** Every course that is being written now or came to rest within a day; newest first. */
   studio: inOrganization('job:view').query(async ({ ctx }) => {
     const courses = await ctx.courses.studio(ctx.organization.id, new Date(ctx.now() - DAY));
-    return withGeneration(ctx, ctx.person.viewer, courses);
+    return studioCourses(ctx.host, ctx.person.viewer, courses);
   }),
 
   /** Ids of the courses the Studio shows: whose batches a count beside its name follows live. */

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { LESSONS_PER_ORDER } from '#machines/course/course-creation.events.ts';
 import { MATERIALS_LIMIT, WISHES_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
@@ -35,6 +37,8 @@ export function GenerationPanel(props: GenerationPanelProps) {
   const { course, orgSlug, content, chosen, onStarted, onClose } = props;
   const { t } = useTranslation(['course', 'common', 'errors']);
   const errorText = useErrorText();
+  const batches = useTRPC().course.batches.queryKey({ orgSlug });
+  const queryClient = useQueryClient();
   const { planned, lessons, structure, tell, mayGenerate } = content;
   const hasModels = useAbilities(orgSlug).models;
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(chosen));
@@ -68,6 +72,8 @@ export function GenerationPanel(props: GenerationPanelProps) {
     setBusy(false);
     if (!taken) return;
     toast.done(t('course:generation.begun', { count: selected.length }));
+    // A course that was at rest is in the Studio again.
+    void queryClient.invalidateQueries({ queryKey: batches });
     choose([]);
     setInstructions('');
     onStarted?.();
