@@ -94,6 +94,7 @@ describe('with a model', () => {
       expect(await differing.locator('.edition-differences').textContent()).toContain(citation);
       await expectSound(page, complaints, `edition parity ${language}`);
 
+      const lesson = await differing.locator('.edition-pair a').first().getAttribute('href');
       await differing.locator('button').click();
       const match = page.getByRole('alertdialog');
       expect(await match.locator('textarea').inputValue()).not.toBe('');
@@ -106,6 +107,13 @@ describe('with a model', () => {
       await page.waitForURL((url) => url.pathname === `${course}-${other}`);
       await expect.poll(equal, LONG).toBe(before + 1);
       await expectSound(page, complaints, `edition other ${language}`);
+
+      // A reader goes from a lesson to the same one in the other language.
+      await open(page, lesson ?? '');
+      await page.locator('.lesson-facts a').click();
+      await page.waitForURL((url) => url.pathname.includes(`-${other}/lessons/`));
+      await page.locator('.lesson-facts a').waitFor();
+      await expectSound(page, complaints, `edition lesson ${language}`);
       await context.close();
     },
   );

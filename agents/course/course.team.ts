@@ -29,6 +29,7 @@ import type { Team } from './agents-author.ts';
 import type { Purse } from './budget.ts';
 import { withMarkers } from './cite-stream.ts';
 import { hasSource, type LessonRequest, type LessonRun } from './course-author.ts';
+import { unlikeFollowed } from './edition/parity-differences.ts';
 import { GENERAL_NOTE } from './curriculum/described-prompts.ts';
 import { createExtractiveAuthor } from './extractive-author.ts';
 import {
@@ -109,6 +110,7 @@ async function draftAndReview(
       .map((check) => findingOf(check, request.language)),
     ...reviewed.missing,
     ...(judgement?.findings ?? []),
+    ...unlikeFollowed(request, { content, citations, quiz }),
   ];
   const draft = { attempt, content, citations, quiz, review, findings };
   work.shown = draft;

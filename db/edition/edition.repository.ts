@@ -223,6 +223,23 @@ export function createEditionRepository(em: EntityManager) {
       return rows[0]?.id;
     },
 
+    /** Where the same lesson stands in the other language, once it is written there. */
+    async otherPlace(
+      courseSlug: string,
+      lessonSlug: string,
+    ): Promise<{ courseId: string; lessonSlug: string; title: string } | undefined> {
+      const { rows } = await sql<{ courseId: string; lessonSlug: string; title: string }>`
+        select sister.id as "courseId", other.slug as "lessonSlug", other.title from lesson
+          join course on course.id = lesson.course_id
+          join course sister on sister.edition_group = course.edition_group
+            and sister.id <> course.id
+          join lesson other on other.course_id = sister.id and other.content <> ''
+            and coalesce(other.unit_id, other.id) = coalesce(lesson.unit_id, lesson.id)
+        where course.slug = ${courseSlug} and lesson.slug = ${lessonSlug}
+        limit 1`.execute(em.getKysely({ type: 'read' }));
+      return rows[0];
+    },
+
     /**
      * The lesson this one follows, when it stands in an edition of its course and is written.
      * The course that is followed goes its own way.

@@ -5,6 +5,11 @@ export const editionAccess: AccessEntries = {
     call: (api, { orgSlug, course }) => api.edition.get.query({ orgSlug, courseSlug: course.slug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  // Whoever may not read the other one is told of none: an answer like any other.
+  'edition.lesson': {
+    call: (api, { course, lessonSlug }) =>
+      api.edition.lesson.query({ courseSlug: course.slug, lessonSlug }),
+  },
   'edition.begin': {
     call: (api, { orgSlug, course }) =>
       api.edition.begin.mutate({ orgSlug, courseSlug: course.slug }),

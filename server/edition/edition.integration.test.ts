@@ -243,6 +243,10 @@ it('is planned lesson by lesson, written after its sister, compared, and made to
   });
   expect((await overview(courseId)).parity!.differing[0]!.here!.id).toBe(lessons[1]!.id);
 
+  const place = await editions().otherPlace(own.slug, differing!.here!.slug);
+  expect(place).toMatchObject({ courseId, lessonSlug: differing!.there!.slug });
+  expect(await editions().otherPlace(own.slug, 'no-such-lesson')).toBeUndefined();
+
   // What is asked for reaches the writer; then both are at par.
   const instruction = matchInstruction(differing!.differences, 'ko')!;
   const [, line = ''] = instruction.split('\n');

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage, LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
+import { OtherLanguage } from '../edition/other-language.tsx';
 import { plannedNeighbours } from './lesson-neighbours.ts';
 import { useMay } from '../auth/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -99,7 +100,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
           courseSlug={course.slug}
         />
         <main className="lesson" id="main">
-          <Head data={data} />
+          <Head data={data} orgSlug={orgSlug} />
           <LessonActions data={data} orgSlug={orgSlug} />
           <LessonNews rewriting={rewriting} replaced={replaced} />
           <RiskNotice lesson={lesson} />
@@ -149,7 +150,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
   );
 }
 
-function Head({ data: { course, lesson } }: { data: LessonPageData }) {
+function Head({ data: { course, lesson }, orgSlug }: { data: LessonPageData; orgSlug: string }) {
   const { t } = useTranslation('lesson');
   const valid = lesson.citations.filter(({ valid: found, atRisk }) => found && !atRisk).length;
   const from = lesson.pages[0]?.from;
@@ -189,6 +190,7 @@ function Head({ data: { course, lesson } }: { data: LessonPageData }) {
             {t('score', { score: lesson.score.toFixed(1) })}
           </li>
         )}
+        <OtherLanguage orgSlug={orgSlug} courseSlug={course.slug} lessonSlug={lesson.slug} />
       </ul>
     </header>
   );

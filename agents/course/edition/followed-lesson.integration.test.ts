@@ -5,7 +5,7 @@ import { recordRun } from '#agents/testing/record-run.ts';
 import { sampleSource } from '#agents/testing/sample-source.ts';
 import { lessonRequest, useTeamLab } from '#agents/testing/team-lab.ts';
 import { followedBlock, followedQuestions, type FollowedLesson } from './followed-lesson.ts';
-import { differencesOf } from './parity-differences.ts';
+import { differencesOf, unlikeFollowed } from './parity-differences.ts';
 
 const lab = useTeamLab();
 
@@ -45,7 +45,7 @@ it('[F1] [F2] tells sections, proofs with their numbers, code, tables and terms,
   expect(followedBlock(long, 'en').length).toBeLessThan(26_000);
 });
 
-it('an edition is written from the source in its own language and proves the same', async () => {
+it('[T22] an edition is written from the source in its own language and proves the same', async () => {
   const author = lab.author();
   const english = await author.writeLesson(lessonRequest('Bees', 'en'), recordRun().run);
   const told: FollowedLesson = { ...english, language: 'en' };
@@ -68,4 +68,24 @@ it('an edition is written from the source in its own language and proves the sam
   };
   const kinds = differencesOf(sides.en, sides.ko).map(({ kind }) => kind);
   expect(kinds).toEqual([]);
+});
+
+it('[T22] a draft that loses a proof is written again, told what is missing', async () => {
+  const author = lab.author();
+  const english = await author.writeLesson(lessonRequest('Bees', 'en'), recordRun().run);
+  const followed: FollowedLesson = { ...english, language: 'en' };
+  const { lesson } = lessonRequest('벌', 'en');
+  const asked = { ...lessonRequest('벌', 'ko'), lesson, source: sampleSource('en'), followed };
+  expect(unlikeFollowed({ language: 'ko' }, english)).toEqual([]);
+  await lab.control.set({
+    scores: [5, 9.5],
+    faults: [
+      { fault: 'parts-missing', role: 'writer', times: 1 },
+      // A second draft is asked for with what the first one lacks; the double hangs up on it.
+      { fault: 'status', status: 401, role: 'writer', contains: '여기에 없음: 1쪽 인용' },
+    ],
+  });
+  await expect(author.writeLesson(asked, recordRun().run)).rejects.toMatchObject({
+    code: 'MODEL_NOT_SET_UP',
+  });
 });

@@ -1,6 +1,11 @@
 /** What the parity check found of one pair of lessons, as pages show it. */
 import type { Language } from '#machines/document/source.ts';
-import type { DifferenceKind, ParityDifference } from '#machines/edition/parity.ts';
+import {
+  matchInstruction,
+  type DifferenceKind,
+  type ParityDifference,
+} from '#machines/edition/parity.ts';
+import type { LessonRequest } from '../course-author.ts';
 import { compareCourses, type ParityFinding, type ParityLesson } from '../review/parity.ts';
 
 /** Characters of a line of code that tell which it is. */
@@ -17,6 +22,19 @@ export function differencesOf(en: ParityLesson, ko: ParityLesson): ParityDiffere
       }),
     ),
   );
+}
+
+/** What a draft is to get or to lose so that it says the same as the lesson it follows. */
+export function unlikeFollowed(
+  { followed, language }: Pick<LessonRequest, 'followed' | 'language'>,
+  draft: Pick<ParityLesson, 'content' | 'citations' | 'quiz'>,
+): string[] {
+  if (!followed) return [];
+  const own: ParityLesson = { ...draft, language, pages: [] };
+  const other: ParityLesson = { ...followed, pages: [] };
+  const differences = language === 'en' ? differencesOf(own, other) : differencesOf(other, own);
+  const [, ...lines] = matchInstruction(differences, language)?.split('\n') ?? [];
+  return lines.map((line) => line.replace(/^- /u, ''));
 }
 
 function counted(texts: readonly string[]): [string, number][] {

@@ -12,7 +12,7 @@ const keyOf = (params: { slug: string; lessonSlug: string }) => ({
 });
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({
-  staticData: { namespaces: ['lesson'] },
+  staticData: { namespaces: ['lesson', 'edition'] },
   beforeLoad: async (input) => {
     const who = await requireSession(input);
     return { who, organization: await requireOrganization(input, who) };
