@@ -125,7 +125,7 @@ describe('an account', () => {
       await page.locator('.dialog .btn-primary').click();
       await page.locator('.org-overview').waitFor();
     });
-    expect(await page.title()).toContain('Second School - Lectern');
+    await expect.poll(() => page.title()).toContain('Second School - Lectern');
     await page.waitForURL(/\/second-school[^/]*\//);
     const second = pathOf(page).split('/')[1];
     await open(page, `/${second}/dashboard/organization/settings`);

@@ -154,6 +154,7 @@ describe('two browsers', () => {
     }
     await page.goto('/admin');
     await page.waitForURL(/\/unauthorized$/);
+    await hydrated(page);
 
     await bar.getByRole('button', { name: 'Stop' }).click();
     await page.waitForURL(/\/admin\/users/);

@@ -137,12 +137,15 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  const controls = page.locator('main button, main input, form button');
+  // Before the page is there nothing is owned, and that is not enough.
+  const controls = page.locator('button, input, a[href]');
   const owned = () =>
-    controls.evaluateAll((elements: object[]) =>
-      elements.every((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-      ),
+    controls.evaluateAll(
+      (elements: object[]) =>
+        elements.length > 0 &&
+        elements.every((element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+        ),
     );
   await expect.poll(owned, { timeout: 30_000, interval: 50 }).toBe(true);
 }

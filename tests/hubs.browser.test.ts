@@ -34,11 +34,11 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
     await hubs.nth(1).click();
     await at('learner', `/${org}/learn`);
     await page.locator('.learn-start').waitFor();
-    expect(await page.title()).toContain(title);
+    await expect.poll(() => page.title()).toContain(title);
     await expectSound(page, complaints, 'learning');
     await page.goBack();
     await at('creator', `/${org}/dashboard`);
-    expect(await page.title()).toBe(title);
+    await expect.poll(() => page.title()).toBe(title);
     await page.goForward();
     await at('learner', `/${org}/learn`);
 

@@ -74,7 +74,7 @@ describe.for([
     await field('website').fill('https://haneul.example');
     await field('primaryColor').fill('#ffe066');
     await field('secondaryColor').fill('#7a1f3d');
-    expect(await page.locator('.org-preview').textContent()).toContain('Learn slowly');
+    await page.locator('.org-preview').getByText('Learn slowly').waitFor();
     await expectSound(page, complaints, 'settings, not saved');
     await page.locator('.org-nav .tab').first().click();
     await page.locator('[role="alertdialog"]').waitFor();
@@ -140,7 +140,7 @@ describe.for([
 
     // The one that is left cannot go.
     await open(page, `/${first}/dashboard/organization/settings`);
-    expect(await page.locator('.org-danger .btn').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('.org-danger .btn').isDisabled()).toBe(true);
     await expectSound(page, complaints, 'the only one');
     await context.close();
   });

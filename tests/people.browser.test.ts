@@ -110,7 +110,7 @@ describe('two people with a browser each', () => {
     await inviteButton.waitFor();
     await invited.page.getByRole('radio', { name: /구성원/ }).click();
     // An admin reaches everybody but owners.
-    expect(await invited.page.locator('.role-button').count()).toBe(1);
+    await expect.poll(() => invited.page.locator('.role-button').count()).toBe(1);
 
     await row.getByRole('button', { name: 'Actions for 한하늘' }).click();
     await owner.page.getByRole('menuitem', { name: 'Remove from organization' }).click();
@@ -242,7 +242,7 @@ describe('teams', () => {
     await page.getByLabel('Type “Algebra” to confirm').fill('Algebra');
     await page.getByRole('button', { name: 'Delete team' }).click();
     await heading(page, 'Teams');
-    expect(await page.getByRole('link', { name: /Algebra/ }).count()).toBe(0);
+    await page.getByRole('link', { name: /Algebra/ }).waitFor({ state: 'detached' });
     await hydrated(page);
     await expectSound(page, complaints, 'teams');
     await context.close();

@@ -4,15 +4,17 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { plainParagraphs } from '#web/studio/plain-text.ts';
-import { findings, type VisitOptions } from './browser.ts';
+import { findings, open, type VisitOptions } from './browser.ts';
 import { approvePlan, planBook, signUp } from './creator.ts';
 import { hearStreams } from './heard-streams.ts';
 import { openHouse } from './house.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 import { startWeakLine } from './weak-line.ts';
 
-/** Slow enough to be interrupted in the middle of a lesson. */
+/** Tokens a second, to be interrupted in the middle of a lesson. */
 const SLOWLY = 60;
+/** The same where much is looked at before the interruption: no lesson ends meanwhile. */
+const HARDLY = 2;
 const LONG = { timeout: 120_000, interval: 100 };
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -104,12 +106,12 @@ describe('a lesson that fails', () => {
 describe('stopping', () => {
   it('one lesson, then all after asking; what was stopped is taken up again', async () => {
     const { context, page, complaints } = await withPlan();
-    await model.control.set({ tokensPerSecond: SLOWLY });
+    await model.control.set({ tokensPerSecond: HARDLY });
     await approvePlan(page);
     const course = newest(page);
     const total = await course.locator('.lane').count();
     const home = await context.newPage();
-    await home.goto(`/${org}/dashboard`);
+    await open(home, `/${org}/dashboard`);
     await home.locator('.side-live').waitFor();
     expect(await home.locator('.side-live [aria-hidden]').last().textContent()).toBe(`0/${total}`);
 
@@ -193,7 +195,7 @@ describe('a second tab that comes late', () => {
 
     const late = await context.newPage();
     const heard = hearStreams(late);
-    await late.goto(`/${org}/dashboard/studio`);
+    await open(late, `/${org}/dashboard/studio`);
     await newest(late)
       .getByRole('button', { name: title ?? '', exact: true })
       .click();

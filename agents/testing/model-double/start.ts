@@ -13,7 +13,7 @@ export interface ModelDouble {
     counts(): Promise<DoubleCounts>;
     /** Back to the options it was started with, all counts at zero. */
     reset(): Promise<void>;
-    /** Resolves when `reached` says so; asks again at short intervals, for at most 30 s. */
+    /** Resolves when `reached` says so; asks again at short intervals, for at most two minutes. */
     until(reached: (counts: DoubleCounts) => boolean): Promise<DoubleCounts>;
   };
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startModelDouble(options: Partial<DoubleOptions> = {}): Pr
       counts,
       reset: () => post({ reset: true }),
       async until(reached) {
-        const limit = Date.now() + 30_000;
+        const limit = Date.now() + 120_000;
         for (;;) {
           const now = await counts();
           if (reached(now)) return now;
