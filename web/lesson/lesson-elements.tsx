@@ -10,12 +10,13 @@ import { useReading } from './reading-context.ts';
 
 /** Props come from the text of a lesson: any of them may be missing. */
 export function Cite({ id }: { id?: string }) {
-  const { citations, active, press } = useReading();
+  const { citations, materials, active, press } = useReading();
   const citation = id === undefined ? undefined : citations.get(id);
   if (!citation) return null;
   return (
     <PageChip
       page={citation.page}
+      document={materials.get(citation.documentId)}
       atRisk={citation.atRisk !== undefined}
       pressed={active === citation.id}
       onPress={() => press(citation.id)}

@@ -5,6 +5,8 @@ export interface PageChipProps {
   page: number;
   /** The last page when the claim spans several. */
   to?: number;
+  /** Of which document, when it is not the one all pages are of: shown by its first letters. */
+  document?: string | undefined;
   pressed?: boolean;
   /** Its proof no longer holds: shown with a triangle, said aloud. */
   atRisk?: boolean;
@@ -13,7 +15,8 @@ export interface PageChipProps {
 }
 
 /** `p. 132`, the proof at the end of a sentence. */
-export function PageChip({ page, to, pressed, atRisk, onPress }: PageChipProps) {
+export function PageChip(props: PageChipProps) {
+  const { page, to, document, pressed, atRisk, onPress } = props;
   const { t } = useTranslation('common');
   const text =
     to === undefined || to === page
@@ -29,6 +32,7 @@ export function PageChip({ page, to, pressed, atRisk, onPress }: PageChipProps) 
       onClick={onPress}
     >
       {atRisk && <TriangleAlert size={10} strokeWidth={2.2} aria-hidden />}
+      {document !== undefined && <span className="page-chip-document">{document}</span>}
       {text}
       {atRisk && <span className="sr-only">, {t('page.atRisk')}</span>}
     </button>
