@@ -50,7 +50,7 @@ const useOf = (courseId: string) =>
 const tokensOf = async (courseId: string) => (await useOf(courseId)).spent;
 
 /** Makes the course have paid for its plan. */
-async function pay({ courseId }: Pick<Lab, 'courseId'>, tokens: number): Promise<void> {
+async function pay({ courseId }: { courseId: string }, tokens: number): Promise<void> {
   await createPostgresStore(database.orm).saveStep(
     { machine: 'courseCreation', id: courseId },
     'run1/plan:1',
