@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { expectSound, open, type VisitOptions } from './browser.ts';
 import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
 import { openHouse } from './house.ts';
-import { outlineBook, plainBook } from './pdf/fixtures.ts';
+import { outlineBook } from './pdf/fixtures.ts';
+import { makePdf } from './pdf/make-pdf.ts';
+import { typeset } from './pdf/typeset.ts';
 
 const house = openHouse();
 let org: string;
@@ -45,19 +47,34 @@ async function come(options?: VisitOptions) {
   return visited;
 }
 
+/** About what the first lesson is about, in sentences its book does not have. */
+async function fieldNotes(file: string) {
+  const text = [
+    'Photosynthesis slows down in a wilted leaf, because closed pores let no carbon dioxide in.',
+    'A plant under green glass makes hardly any sugar, for its chlorophyll absorbs almost no green light.',
+    'We counted the bubbles of oxygen that pondweed gives off in one minute of full sun.',
+    'The chloroplasts of a shaded leaf are larger, and each of them holds more of the pigment.',
+  ].join(' ');
+  const blocks = [
+    { kind: 'heading' as const, level: 1 as const, text: 'Notes from the garden' },
+    { kind: 'paragraph' as const, text },
+  ];
+  await makePdf({ file, pages: typeset(blocks, { language: 'en' }).pages });
+}
+
 const lines = (page: Page) => page.locator('.kept-list > li');
 /** The row of one file. */
 const line = (page: Page, name: string) => lines(page).filter({ hasText: name });
 const settled = (page: Page, name: string) =>
   line(page, name)
-    .getByText(/pages read|쪽을 읽었어요/)
+    .getByText(/pages? read|쪽을 읽었어요/)
     .waitFor({ timeout: 60_000 });
 
 describe('materials', () => {
   it('are uploaded several at once; what is no PDF is named, and the others go on', async () => {
     const { context, page, complaints } = await come();
     await outlineBook(fileAt('more-on-light.pdf'), 2);
-    await plainBook(fileAt('field-notes.pdf'));
+    await fieldNotes(fileAt('field-notes.pdf'));
     await writeFile(fileAt('notes.txt'), 'no PDF');
     await open(page, `${course}/materials`);
     await expectSound(page, complaints, 'materials empty');
@@ -103,6 +120,44 @@ describe('materials', () => {
     await expectSound(page, complaints, `materials ${options.language} ${options.width}`);
     await context.close();
   });
+});
+
+describe('a lesson written with a material', () => {
+  it.for(SIZES)(
+    'cites it by name, and the citation opens it at the quote, in $language at $width px',
+    async (options) => {
+      const { context, page, complaints } = await come(options);
+      const isFirst = options.language === 'en';
+      if (isFirst) {
+        await open(page, `${course}/generation`);
+        await page.locator('.generation-lessons input').first().waitFor();
+        // The first box of all is the chapter's own, with its one lesson.
+        await page.locator('.generation-lessons .check').first().click();
+        await page.locator('.generation-materials .check', { hasText: 'field-notes.pdf' }).click();
+        await page.locator('.generation .wizard-foot .btn-primary').click();
+      }
+      await open(page, course);
+      await page.locator('a[href*="/lessons/"]').first().click();
+      await page.waitForURL(/\/lessons\//);
+      const heading = page.getByRole('heading', { name: /From the materials|자료에서/ });
+      await expect
+        .poll(async () => {
+          if ((await heading.count()) === 0) await open(page, page.url());
+          return heading.count();
+        }, LONG)
+        .toBe(1);
+      const section = page.locator('ul', { hasText: 'wilted leaf' }).last();
+      await section.locator('button.page-chip').first().click();
+      const note = page.locator('.cite-note-lit').filter({ hasText: 'field-notes.pdf' });
+      await note.waitFor();
+      await expectSound(page, complaints, `lesson with material ${options.width}`);
+      await note.locator('.cite-note-page').first().click();
+      const sheet = page.getByRole('dialog');
+      await sheet.locator('mark').first().waitFor();
+      expect(await sheet.textContent()).toContain('field-notes.pdf');
+      await context.close();
+    },
+  );
 });
 
 /** Chooses the other file and agrees to what follows. */
@@ -157,7 +212,7 @@ describe('another file for the source', () => {
     const { context, page, complaints } = await come(options);
     await open(page, `${course}/documents`);
     await page.locator('.kept-gone').waitFor();
-    await page.getByText(/pages read|쪽을 읽었어요/).waitFor();
+    await page.getByText(/pages? read|쪽을 읽었어요/).waitFor();
     await expectSound(page, complaints, `documents ${options.language} ${options.width}`);
     await context.close();
   });
