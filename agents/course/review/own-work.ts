@@ -26,7 +26,7 @@ const ENGLISH: Signs = {
     /\b(?:drafts?|outlines?|overview|structure|first try|task|intro|recap|anecdotes?|analog(?:y|ies)|comparisons?|jargon|wording|phrasing|tone|style|word count|length|instructions?|requirements?|rubric|brief|prompt|template|output|message|latex|markdown|headings?|paragraphs?|sentences?|quotes?|quotations?|citations?|formulas?|(?:target )?audience|(?:the )?readers?|newcomers|beginners|teenagers?|versions?|page \d+|these pages|(?:the|this) (?:table|figure|lesson|section|part|chapter|claim))\b/giu,
   others: [
     // Someone writes.
-    /\b(?:I|me|my|myself)\b|\b(?:we|let us|let's) (?:have no room|hope|skip|leave|drop)\b|^(?:assistant|writer|author|editor|note)\s*:/iu,
+    /(?<!\b(?:do|does|did|can|could|should|may|must|will|shall|am) )\b(?:I|me|my|myself)\b|\b(?:we|let us|let's) (?:have no room|hope|skip|leave|drop)\b|^(?:assistant|writer|author|editor|note)\s*:/iu,
     // Something is done to a text.
     /\b(?:cit(?:e|es|ed|ing)|quot(?:e|ed|ing)|mention(?:ed|ing)?|re-?word(?:ed|ing)?|re-?phras(?:e|ed|ing)|paraphras(?:e|ed|ing)|re-?writ(?:e|ing|ten)|shorten(?:ed|ing)?|split(?:ting)?|skip(?:ped|ping)?|trim(?:med|ming)?|render(?:s|ed)?|reads? (?:a bit |much |more )|ask(?:s|ed)? for|open(?:s|ing)? (?:\w+ ){0,3}with|clos(?:e|ing) with|leav(?:e|ing) (?:\w+ ){1,3}out|mov(?:e|ing) on|add(?:ing)? a(?:n|nother)? (?:\w+ )?(?:example|quote|paragraph|question)|cop(?:y|ying) the|follow(?:s|ing)? the)\b/iu,
     // A step is over, or the next.

@@ -17,13 +17,17 @@ const ABOVE = 2.5;
 const HARD_SHARE = 1 / 5;
 const LEAST_SENTENCES = 5;
 
-/** The grade of the hardest fifth of the sentences, by their length in words and letters. */
-function hardestGrade(texts: string[], language: Language): number | undefined {
+/** How many of a lesson's sentences are its hardest; as many of the source's are held against them. */
+function hardCount(texts: string[]): number {
+  return Math.max(3, Math.round(texts.length * HARD_SHARE));
+}
+
+/** The grade of the hardest `count` sentences, by their length in words and letters. */
+function hardestGrade(texts: string[], language: Language, count: number): number | undefined {
   if (texts.length < LEAST_SENTENCES) return undefined;
   const weighed = texts
     .map((text) => ({ text, words: text.split(/\s+/u).length, length: text.length }))
     .sort((a, b) => b.words + b.length / 6 - (a.words + a.length / 6));
-  const count = Math.max(3, Math.round(texts.length * HARD_SHARE));
   return readingGrade(
     weighed.slice(0, count).map(({ text }) => text),
     language,
@@ -39,13 +43,17 @@ export function checkReadingLevel(
   const grade = readingGrade(reading.prose, language);
   if (grade === undefined) return { check: 'readingLevel', score: 10 };
   const limit = GRADE_LIMIT[difficulty];
-  const own = hardestGrade(
-    reading.prose.flatMap((text) => sentences(text, language).map((sentence) => sentence.text)),
-    language,
+  // A row of titles is read one by one.
+  const said = reading.prose.flatMap((text) =>
+    sentences(text, language).flatMap((sentence) => sentence.text.split(/;\s|\s·\s/u)),
   );
+  const count = hardCount(said);
+  const own = hardestGrade(said, language, count);
+  // A lesson that picks the hard sentences of a long source is no harder than those are there.
   const theirs = hardestGrade(
     source.sentences.map(({ text }) => text),
     language,
+    count,
   );
   const above = own === undefined ? grade - limit : own - Math.max(limit + ABOVE, theirs ?? 0);
   const shade = Math.max(HARDEST, 10 - Math.max(0, grade - limit) * 0.5);

@@ -111,6 +111,15 @@ const PATTERNS: Record<Language, RegExp[]> = {
   ko: [...KOREAN, ...ENGLISH],
 };
 
+/** "It takes up: Beds; Seeds; Water": all behind the colon are words of the source. */
+function isRowOfTitles(text: string, sourceText: string): boolean {
+  const [, row] = /^[^:：]{1,40}[:：]\s(.+)$/u.exec(text) ?? [];
+  const titles = row?.split(/;\s|\s·\s/u).map((title) => foldForQuote(title.replace(/[.]$/u, '')));
+  return (
+    titles !== undefined && titles.length > 1 && titles.every((title) => sourceText.includes(title))
+  );
+}
+
 /** What the source itself says is no such talk, nor are words it uses for its own subject. */
 export function checkScratchpad(
   reading: MdxReading,
@@ -123,6 +132,7 @@ export function checkScratchpad(
     .filter(
       (text) =>
         !sourceText.includes(foldForQuote(text)) &&
+        !isRowOfTitles(text, sourceText) &&
         (PATTERNS[language].some((pattern) => {
           const said = pattern.exec(text)?.[0];
           return said !== undefined && !sourceText.includes(foldForQuote(said));
