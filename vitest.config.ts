@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // Two at a time: the tests start servers of their own, and small machines must cope.
     maxWorkers: 2,
+    // What is waited for comes when the machine has time for it.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
