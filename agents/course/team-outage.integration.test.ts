@@ -125,7 +125,7 @@ it.each(['writer', 'examiner', 'reviewer'] as const)(
 
 it('[T20] two hundred lessons wait together: the provider hears of few of them', async () => {
   await lab.control.set({ faults: [{ fault: 'status', status: 503 }] });
-  const patience = { ...PATIENT, probe: 500, longestProbe: 500 };
+  const patience = { ...PATIENT, probe: 500, longestProbe: 500, giveUp: 600_000 };
   const team = lab.author({ concurrency: 8, patience });
   const told = Array.from({ length: 200 }, () => recordRun());
   const work = told.map((one, at) =>
