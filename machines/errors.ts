@@ -67,6 +67,10 @@ export const ERRORS = {
   DOCUMENT_FILE_MISSING: { status: 404, act: 'fix' },
   DOCUMENT_CANCELLED: { status: 409, act: 'again' },
   DOCUMENT_READER_FAILED: { status: 500, act: 'again' },
+  /** A course was made from it. */
+  DOCUMENT_IN_USE: { status: 409, act: 'fix' },
+  MATERIAL_IS_SOURCE: { status: 409, act: 'fix' },
+  MATERIALS_TOO_MANY: { status: 400, act: 'fix' },
 
   /** What was asked for takes a model, and none is set up. */
   MODEL_NEEDED: { status: 409, act: 'fix' },
@@ -74,10 +78,6 @@ export const ERRORS = {
   LANGUAGE_NEEDS_MODEL: { status: 409, act: 'fix' },
   MODEL_UNAVAILABLE: { status: 503, act: 'again' },
   MODEL_RATE_LIMITED: { status: 429, act: 'again' },
-  /** A course was made from it. */
-  DOCUMENT_IN_USE: { status: 409, act: 'fix' },
-  MATERIAL_IS_SOURCE: { status: 409, act: 'fix' },
-  MATERIALS_TOO_MANY: { status: 400, act: 'fix' },
   MODEL_REFUSED: { status: 502, act: 'stop' },
   /** Key, address or model name are wrong: only the settings can mend it. */
   MODEL_NOT_SET_UP: { status: 502, act: 'fix' },
