@@ -32,6 +32,8 @@ export interface ModelSettings {
   reviewer?: string | undefined;
   tutor?: string | undefined;
   embedding?: string | undefined;
+  /** Nothing is drawn without. */
+  image?: string | undefined;
   /** Requests open at a time over all lessons of this process; 64 when absent. */
   concurrency?: number | undefined;
   patience?: Partial<Patience> | undefined;
@@ -40,12 +42,17 @@ export interface ModelSettings {
 type Provider = ReturnType<typeof createOpenAI>;
 export type ChatModel = ReturnType<Provider['chat']>;
 type EmbeddingModel = ReturnType<Provider['embedding']>;
+export type ImageModel = ReturnType<Provider['image']>;
 
-export type LoadedModels = Record<ModelRole, ChatModel> & { embedding: EmbeddingModel };
+export type LoadedModels = Record<ModelRole, ChatModel> & {
+  embedding: EmbeddingModel;
+  /** Only where one is set. */
+  image?: ImageModel;
+};
 
 export interface Models {
   /** What is written into records and shown to readers. */
-  readonly names: Readonly<Record<keyof typeof DEFAULTS, string>>;
+  readonly names: Readonly<Record<keyof typeof DEFAULTS, string> & { image?: string }>;
   readonly gate: ProviderGate;
   /** Loads the client once; later calls answer with the same models. */
   load(): Promise<LoadedModels>;
@@ -58,6 +65,7 @@ export function createModels(settings: ModelSettings): Models {
     reviewer: settings.reviewer ?? DEFAULTS.reviewer,
     tutor: settings.tutor ?? DEFAULTS.tutor,
     embedding: settings.embedding ?? DEFAULTS.embedding,
+    ...(settings.image === undefined ? {} : { image: settings.image }),
   };
   const gate = createProviderGate(settings.concurrency ?? 64);
   const patience = { ...DEFAULT_PATIENCE, ...settings.patience };
@@ -78,6 +86,7 @@ export function createModels(settings: ModelSettings): Models {
       reviewer: provider.chat(names.reviewer),
       tutor: provider.chat(names.tutor),
       embedding: provider.embedding(names.embedding),
+      ...(names.image === undefined ? {} : { image: provider.image(names.image) }),
     };
   }
 

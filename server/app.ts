@@ -8,6 +8,7 @@
 import path from 'node:path';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { CourseAuthor } from '#agents/course/course-author.ts';
+import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
@@ -28,6 +29,7 @@ import type { EngineConnection } from './engine-connection.ts';
 import { watchParity } from './edition/parity.ts';
 import type { Env } from './env.ts';
 import { createLessonGenerationActor } from './lesson/lesson-generation.actor.ts';
+import { openLessonPictures } from './lesson/lesson-pictures.ts';
 import { createMemoryStreamLog, type StoredText } from './live/memory-stream-log.ts';
 import { createProgressBoard } from './live/progress-board.ts';
 import type { Logger } from './logger.ts';
@@ -76,6 +78,9 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   if (unused.length > 0)
     logger.warn({ settings: unused }, 'set, but without effect in this release');
   const files = await openDocumentFiles(path.join(env.dataDir, 'files'));
+  const pictures = await openLessonPictures(files.directory, () =>
+    createLessonPictureRepository(orm.em.fork()),
+  );
   const progress = createProgressBoard();
   const streams = createMemoryStreamLog({
     stored: (stream) => storedText(orm, stream),
@@ -91,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     }),
     createCourseCreationActor({ orm, progress, author }),
     createCourseGenerationActor(),
-    createLessonGenerationActor({ orm, author, streamLog: streams }),
+    createLessonGenerationActor({ orm, author, pictures, streamLog: streams }),
   ];
   const host = await (instead.host ?? ((given) => restateHost(deps, given)))(definitions);
 
@@ -117,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       authSecret: deps.authSecret,
       host,
       files,
+      pictures,
       streams,
       progress,
       author: authorFacts(env),

@@ -121,6 +121,7 @@ it('[T9] near the limit it stops revising: the best draft is the lesson, its sco
     drafts: 1,
     open: 0,
     undrafted: 0,
+    pictures: 0,
   });
   expect(await authorsOf(lab)).toMatchObject([{ author: 'agents', score: 7 }]);
   const lessons = createLessonRepository(database.orm.em.fork());

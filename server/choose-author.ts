@@ -6,7 +6,7 @@ import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { createStepRepository } from '#db/actor/step.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
-import { TOKENS_PER_COURSE } from './cost/author-facts.ts';
+import { PICTURES_PER_COURSE, TOKENS_PER_COURSE } from './cost/author-facts.ts';
 import type { Env } from './env.ts';
 
 export function chooseAuthor(env: Pick<Env, 'models' | 'runs'>, budget?: BudgetOf): CourseAuthor {
@@ -22,6 +22,7 @@ export function chooseAuthor(env: Pick<Env, 'models' | 'runs'>, budget?: BudgetO
 export function recordedBudget(orm: Pick<Orm, 'em'>, limit = TOKENS_PER_COURSE): BudgetOf {
   return ({ courseId }) => ({
     limit,
+    pictures: PICTURES_PER_COURSE,
     state: () => createStepRepository(orm.em.fork()).useOfCourse(courseId),
   });
 }

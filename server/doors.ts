@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthRepository } from '#db/auth/auth.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createMediaRepository } from '#db/media/media.repository.ts';
@@ -26,6 +27,11 @@ import { downloadPlugin } from './document/download.ts';
 import { startUploadSweep } from './document/upload-sweep.ts';
 import { uploadPlugin } from './document/upload.ts';
 import type { Env } from './env.ts';
+import {
+  lessonPicturesPlugin,
+  openLessonPictures,
+  type LessonPictures,
+} from './lesson/lesson-pictures.ts';
 import { createLiveAccess } from './live/access.ts';
 import type { ProgressBoard } from './live/progress-board.ts';
 import type { StreamLog } from './live/stream-log.ts';
@@ -57,6 +63,8 @@ export interface DoorsDeps {
   authSecret: string;
   host: BootedHost;
   files: DocumentFiles;
+  /** Opened beside the files when absent. */
+  pictures?: LessonPictures;
   streams: StreamLog;
   progress: ProgressBoard;
   /** See ApiServices. */
@@ -110,6 +118,8 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
     files: await openPictureFiles(path.join(files.directory, 'media')),
     media: createMediaRepository(db),
   };
+  const pictureRows = () => createLessonPictureRepository(em());
+  const pictures = deps.pictures ?? (await openLessonPictures(files.directory, pictureRows));
   const documentDoor = { host, files, documents: () => createDocumentRepository(em()) };
   const viewer = async (request: Parameters<typeof cookieHeaders>[0]) =>
     (await personOf(auth, cookieHeaders(request)))?.viewer;
@@ -127,6 +137,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
       author: deps.author,
       assistant: deps.assistant,
       tutorDesk: deps.tutorDesk,
+      pictures,
     },
     logger,
   });
@@ -141,6 +152,12 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
       'organization-logo': organizationPicture('logo'),
       'organization-banner': organizationPicture('banner'),
     },
+  });
+  await app.register(lessonPicturesPlugin, {
+    pictures,
+    viewer,
+    repository: pictureRows,
+    courses: () => createCourseRepository(em()),
   });
   if (!env.smtp && isLoopback(env.host)) await app.register(mailboxPlugin, { outbox });
 
@@ -168,6 +185,11 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
   });
   const stopSweep = startUploadSweep({ ...documentDoor, logger });
   const stopPictureSweep = startPictureSweep({ ...pictureDoor, logger });
+  const stopLessonPictureSweep = startPictureSweep({
+    files: pictures.files,
+    media: { known: (names) => pictureRows().known(names) },
+    logger,
+  });
   let closing: Promise<void> | undefined;
 
   return {
@@ -179,6 +201,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
         sockets.close();
         await stopSweep();
         await stopPictureSweep();
+        await stopLessonPictureSweep();
         await mailer.close();
       })()),
   };

@@ -109,6 +109,7 @@ const settings = z.object({
   MODEL_REVIEWER: text(),
   MODEL_TUTOR: text(),
   MODEL_EMBEDDING: text(),
+  OPENAI_IMAGE_MODEL: text(),
   LIVEKIT_URL: url('LIVEKIT_URL', ['ws', 'wss', 'http', 'https'], 'wss://livekit.example.org'),
   LIVEKIT_PUBLIC_URL: url('LIVEKIT_PUBLIC_URL', ['ws', 'wss'], 'wss://livekit.example.org'),
   LIVEKIT_API_KEY: text(),
@@ -223,6 +224,7 @@ function arrange(raw: z.output<typeof settings>) {
             reviewer: raw.MODEL_REVIEWER,
             tutor: raw.MODEL_TUTOR,
             embedding: raw.MODEL_EMBEDDING,
+            image: raw.OPENAI_IMAGE_MODEL,
           }
         : undefined,
     livekit:

@@ -5,11 +5,12 @@
  * process that only serves pages never pays for it.
  */
 import type { Language } from '#machines/document/source.ts';
-import type { Models } from '#agents/model.ts';
+import type { ImageModel, Models } from '#agents/model.ts';
 import { createTreasury, type BudgetOf } from './budget.ts';
 import type { Caller } from './call.ts';
 import { createCourseAssistant } from './course-assistant.ts';
 import { hasSource, type CourseAuthor } from './course-author.ts';
+import { wantsPictures } from './course-wishes.ts';
 import { hasPassages, withPassages } from './materials/passages.ts';
 import { createPlanTranslator } from './edition/plan-translator.ts';
 
@@ -18,6 +19,13 @@ export interface Team {
   writer: Caller;
   examiner: Caller;
   reviewer: Caller;
+}
+
+/** Who draws what writers describe. */
+export interface Illustrator {
+  model: ImageModel;
+  /** Of the model. */
+  name: string;
 }
 
 export interface AgentsAuthorOptions {
@@ -53,7 +61,11 @@ async function loadTeamwork(models: Models) {
     en: createDescribedTeam(loaded, models.names, 'en'),
     ko: createDescribedTeam(loaded, models.names, 'ko'),
   };
-  return { teams, described, writeLessonAsTeam, planAsTeam, planDescribed };
+  const illustrator: Illustrator | undefined =
+    loaded.image && models.names.image !== undefined
+      ? { model: loaded.image, name: models.names.image }
+      : undefined;
+  return { teams, described, illustrator, writeLessonAsTeam, planAsTeam, planDescribed };
 }
 
 export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
@@ -77,13 +89,19 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
       }
     },
     async writeLesson(request, run) {
-      const { teams, described, writeLessonAsTeam } = await ready();
-      const found = await withPassages(request, run.signal);
+      const { teams, described, illustrator, writeLessonAsTeam } = await ready();
+      const draws = illustrator && run.keepPicture && wantsPictures(request.course);
+      const found = await withPassages({ ...request, draws: draws === true }, run.signal);
       const isSourced = hasSource(found) || hasPassages(found);
       const team = (isSourced ? teams : described)[request.language];
       const purse = treasury.open(request);
       try {
-        return await writeLessonAsTeam(found, run, team, purse);
+        return await writeLessonAsTeam(
+          found,
+          run,
+          { ...team, ...(illustrator ? { illustrator } : {}) },
+          purse,
+        );
       } finally {
         purse.close();
       }

@@ -8,6 +8,7 @@
  *    of those that have none yet: the first lessons do not use up what the last ones need.
  * B4 Calls in flight in other processes are not seen until they are on record: the limit can be passed
  *    by what they use, and by nothing else.
+ * B5 A course has so many pictures and no more, whatever they cost.
  */
 
 /** As it stands on record, in tokens of all calls for the plan and the lessons, failed ones too. */
@@ -19,11 +20,15 @@ export interface BudgetState {
   open: number;
   /** Of these, lessons without a first draft. */
   undrafted: number;
+  /** Pictures asked for; none when absent. */
+  pictures?: number;
 }
 
 export interface Budget {
   state(): Promise<BudgetState>;
   limit: number;
+  /** Pictures of one course; any number when absent. */
+  pictures?: number;
 }
 
 export type BudgetOf = (request: { courseId: string }) => Budget;
@@ -33,6 +38,8 @@ export interface Ask {
   need: number;
   /** Tokens a revision of this lesson is expected to use, when this call begins one. */
   revision?: number;
+  /** Whether it is for a picture. */
+  picture?: boolean;
 }
 
 /** What one lesson or plan takes out of the budget of its course. */
@@ -53,6 +60,8 @@ export const ENDLESS_PURSE: Purse = {
 interface Ledger {
   /** Held by all open purses of the course. */
   held: number;
+  /** Pictures being made. */
+  drawing: number;
   purses: number;
   /** One asks at a time. */
   turn: Promise<unknown>;
@@ -67,20 +76,32 @@ export function createTreasury(budgetOf: BudgetOf | undefined): Treasury {
   const ledgers = new Map<string, Ledger>();
 
   function openPurse(courseId: string, budget: Budget): Purse {
-    const ledger = ledgers.get(courseId) ?? { held: 0, purses: 0, turn: Promise.resolve() };
+    const ledger = ledgers.get(courseId) ?? {
+      held: 0,
+      drawing: 0,
+      purses: 0,
+      turn: Promise.resolve(),
+    };
     ledgers.set(courseId, ledger);
     ledger.purses += 1;
     let hold = 0;
+    let isDrawing = false;
     let isOpen = true;
     const setHold = (tokens: number) => {
       ledger.held += tokens - hold;
       hold = tokens;
     };
 
-    async function decide({ need, revision }: Ask): Promise<boolean> {
+    const setDrawing = (draws: boolean) => {
+      ledger.drawing += Number(draws) - Number(isDrawing);
+      isDrawing = draws;
+    };
+
+    async function decide({ need, revision, picture = false }: Ask): Promise<boolean> {
       // Taken before the record is read: what is recorded meanwhile counts twice, never not at all.
       const others = ledger.held - hold;
-      const { spent, drafts, open, undrafted } = await budget.state();
+      const drawing = ledger.drawing - Number(isDrawing);
+      const { spent, drafts, open, undrafted, pictures = 0 } = await budget.state();
       const rest = budget.limit - spent;
       if (!isOpen || rest - others < need) return false;
       if (revision !== undefined) {
@@ -88,7 +109,9 @@ export function createTreasury(budgetOf: BudgetOf | undefined): Treasury {
         const waiting = Math.max(0, open - 1) + undrafted;
         if (rest < revision + waiting * mean) return false;
       }
+      if (picture && pictures + drawing >= (budget.pictures ?? Infinity)) return false;
       setHold(need);
+      setDrawing(picture);
       return true;
     }
 
@@ -98,11 +121,15 @@ export function createTreasury(budgetOf: BudgetOf | undefined): Treasury {
         ledger.turn = answer.catch(() => undefined);
         return answer;
       },
-      paid: (tokens) => setHold(Math.max(0, hold - tokens)),
+      paid(tokens) {
+        setHold(Math.max(0, hold - tokens));
+        setDrawing(false);
+      },
       close() {
         if (!isOpen) return;
         isOpen = false;
         setHold(0);
+        setDrawing(false);
         ledger.purses -= 1;
         if (ledger.purses === 0) ledgers.delete(courseId);
       },

@@ -2,6 +2,7 @@
  * What stands within a line of prose, for `clean-stream.ts`: code, math, tags, links, pictures, plain
  * words. Each reader takes from `scan.held` what it understands and says whether it did.
  */
+import type { FigurePlan } from './figures.ts';
 import { youTubeId } from './videos.ts';
 
 /** Where a reader stands: what is held back, what was said, what is still to be put somewhere. */
@@ -11,6 +12,8 @@ export interface Scan {
   said: number;
   /** Its last character. */
   last: string;
+  /** Whether an empty line was said last, or nothing yet. */
+  isApart: boolean;
   isLineStart: boolean;
   isSentenceStart: boolean;
   /** Citations that stood in code, to be set behind it. */
@@ -24,7 +27,14 @@ export interface Scan {
 
 export type Step = 'taken' | 'more';
 
-type Videos = ReadonlySet<string>;
+/** What prose may show besides words. */
+export interface Shown {
+  /** Ids of videos the teacher named. */
+  videos: ReadonlySet<string>;
+  figures: FigurePlan;
+}
+
+type Videos = Shown['videos'];
 
 /** What has not ended by then is taken for plain text. */
 const LONGEST_SPAN = 900;
@@ -43,12 +53,15 @@ export function createScan(): Scan {
     held: '',
     said: 0,
     last: '',
+    isApart: true,
     isLineStart: true,
     isSentenceStart: true,
     moved: [],
     say(text) {
       out += text;
+      if (text === '') return;
       scan.said += text.length;
+      scan.isApart = (scan.last + text).endsWith('\n\n');
       scan.last = text.at(-1) ?? scan.last;
     },
     sayVerbatim(text) {
@@ -151,7 +164,34 @@ function video(videos: Videos, id: string): string {
   return videos.has(id) ? `<YouTube id="${id}" />` : '';
 }
 
-function bracket(scan: Scan, videos: Videos, final: boolean): Step {
+const IMAGE_LINE =
+  /^(\[\[\s*(?:image|picture|figure|이미지|그림)\s*[:：]([^\]\n]{0,600})\]\])(?:[ \t]|<Cite id="c\d+" \/>)*/iu;
+
+/**
+ * A picture of the lesson stands by itself, between empty lines. One that was put into a line of text,
+ * an item or a table is said there.
+ */
+function imageLine(scan: Scan, { figures }: Shown, final: boolean): Step | undefined {
+  const line = IMAGE_LINE.exec(scan.held);
+  if (line === null) return undefined;
+  const [whole, marker = '', words = ''] = line;
+  const after = scan.held.slice(whole.length);
+  // What follows decides how it is set.
+  if (!final && (after.length < 2 || /^<[^<>\n]{0,22}$/.test(after))) return 'more';
+  const standsAlone = (scan.said === 0 || scan.last === '\n') && /^(?:\n|$)/.test(after);
+  const { text, isElement } = figures.take(words, standsAlone);
+  if (isElement && !scan.isApart) scan.say('\n');
+  scan.say(text);
+  if (isElement && after.length > 1 && after[1] !== '\n') scan.say('\n');
+  // A proof beside a picture proves nothing; one within a line of text does.
+  scan.held = standsAlone ? after : scan.held.slice(marker.length);
+  return 'taken';
+}
+
+function bracket(scan: Scan, shown: Shown, final: boolean): Step {
+  const image = imageLine(scan, shown, final);
+  if (image !== undefined) return image;
+  const { videos } = shown;
   const marker = /^\[\[\s*(?:video|동영상)\s*[:：]?\s*([\w-]{5,20})\s*\]\]/iu.exec(scan.held);
   if (marker !== null) {
     scan.say(video(videos, marker[1] ?? ''));
@@ -181,7 +221,7 @@ function address(scan: Scan, videos: Videos, final: boolean): Step {
   return 'taken';
 }
 
-/** There is no model that draws: what the picture would show is said instead. */
+/** Pictures from elsewhere are not shown: what one would show is said instead. */
 function picture(scan: Scan, final: boolean): Step {
   const image = /^!\[([^\]\n]*)\]\([^)\n]*\)/u.exec(scan.held);
   if (image === null) {
@@ -233,7 +273,7 @@ function plain(scan: Scan, videos: Videos, final: boolean): Step {
 }
 
 /** Reads what stands at the beginning of `scan.held`, which is not empty. */
-export function readInline(scan: Scan, videos: Videos, final: boolean): Step {
+export function readInline(scan: Scan, shown: Shown, final: boolean): Step {
   switch (scan.held[0]) {
     case '`':
     case '$':
@@ -241,8 +281,8 @@ export function readInline(scan: Scan, videos: Videos, final: boolean): Step {
     case '<':
       return angle(scan, final);
     case '[':
-      return bracket(scan, videos, final);
+      return bracket(scan, shown, final);
     default:
-      return plain(scan, videos, final);
+      return plain(scan, shown.videos, final);
   }
 }

@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '#agents/testing/model-double/random.ts';
 import { createCleanStream } from './clean-stream.ts';
+import { planFigures, withDescriptions, withImageLines } from './figures.ts';
 import { readMdx } from './review/mdx.ts';
 import { namedVideos, youTubeId } from './videos.ts';
 
 const VIDEO = 'dQw4w9WgXcQ';
-const cleaning = {
+const given = {
   videos: new Set([VIDEO]),
   isInSource: (sentence: string) => sentence.includes('count the ways'),
 };
 
-function pass(pieces: string[]): string {
+const cleaning = () => ({ ...given, figures: planFigures(true, 'en') });
+
+function pass(pieces: string[], figures = planFigures(true, 'en')): string {
   let out = '';
-  const stream = createCleanStream((text) => (out += text), cleaning);
+  const stream = createCleanStream((text) => (out += text), { ...given, figures });
   for (const piece of pieces) stream.push(piece);
   stream.end();
   return out;
@@ -110,6 +113,19 @@ const CASES: [what: string, written: string, shown: string][] = [
     'So: ![A hive {cut} open](https://made.up/x.png) it is!',
     'So: *A hive  cut} open* it is!',
   ],
+  [
+    'pictures between empty lines, at most three',
+    'A hive.\n\n[[image: a hive {cut} <b>open</b>]]\n\nBees.\n[[image: a bee]] <Cite id="c1" />\nMore.\n\n[[Picture：a *comb*]]\n[[image: a queen]]\n',
+    'A hive.\n\n<Figure id="f1" />\n\nBees.\n\n<Figure id="f2" />\n\nMore.\n\n<Figure id="f3" />\n\n*Picture: a queen*\n',
+  ],
+  [
+    'pictures in a line, an item or a table are said',
+    'See [[image: a hive]] <Cite id="c1" /> here.\n\n- [[그림: 벌집]]\n\n| a |\n|---|\n| [[image: b]] |\n',
+    'See *Picture: a hive* <Cite id="c1" /> here.\n\n- *Picture: 벌집*\n\n| a |\n|---|\n| *Picture: b* |\n',
+  ],
+  ['a picture of nothing', 'A.\n\n[[image: ]]\n\nB.', 'A.\n\n\n\nB.'],
+  ['a picture before all', '[[image: a hive]]\nA.', '<Figure id="f1" />\n\nA.'],
+  ['a picture behind all', 'A.\n\n[[image: a hive]]', 'A.\n\n<Figure id="f1" />'],
 ];
 
 it.each(CASES)('[H1] [H2] [H3] [H4] %s', (_, written, shown) => {
@@ -118,7 +134,7 @@ it.each(CASES)('[H1] [H2] [H3] [H4] %s', (_, written, shown) => {
 
 it('[H2] a sentence that cannot be such talk is passed on before it ends, also the first one', () => {
   let out = '';
-  const stream = createCleanStream((text) => (out += text), cleaning);
+  const stream = createCleanStream((text) => (out += text), cleaning());
   stream.push('A hive is a box that keeps the bees');
   expect(out).toBe('A hive is a box that keeps the bees');
 });
@@ -138,7 +154,7 @@ it.each(CASES)('[H5] however it is cut: %s', (_, written) => {
   }
 });
 
-const ELEMENTS_OF_OURS = /<YouTube[^>]*>/g;
+const ELEMENTS_OF_OURS = /<(?:YouTube|Figure)[^>]*>/g;
 
 it.each(CASES)('[H1] compiles: %s', (_, written) => {
   expect(readMdx(pass([written]).replace(ELEMENTS_OF_OURS, '')).problem).toBeUndefined();
@@ -179,7 +195,7 @@ it('[H1] whatever signs prose is made of, it compiles', () => {
 
 it('[H1] text passes at once where nothing is in doubt', () => {
   let out = '';
-  const stream = createCleanStream((text) => (out += text), cleaning);
+  const stream = createCleanStream((text) => (out += text), cleaning());
   stream.push(`${'The colony lives in a box of wood. '.repeat(9)}It is `);
   stream.push('warm in the middle of winter, and al');
   expect(out.endsWith('winter, and al')).toBe(true);
@@ -196,4 +212,54 @@ it('[H3] the videos of a course are those in the words of its teacher', () => {
   expect(namedVideos({ ...course, contentTypes: [] })).toEqual([]);
   expect(youTubeId('https://m.youtube.com/shorts/aaaaaaaaaaa')).toBe('aaaaaaaaaaa');
   expect(youTubeId('https://example.org/aaaaaaaaaaa')).toBeUndefined();
+});
+
+it('[H6] where nothing is drawn a picture is said in words, in the language of the course', () => {
+  const figures = planFigures(false, 'ko');
+  expect(pass(['벌집.\n\n[[그림: 벌집을 자른 모습]]\n'], figures)).toBe(
+    '벌집.\n\n*그림: 벌집을 자른 모습*\n',
+  );
+  expect(figures.figures).toEqual([]);
+});
+
+it('[H6] a text with pictures is told as it was written, or in words', () => {
+  const figures = planFigures(true, 'en');
+  const shown = pass(['A.\n\n[[image: a hive]]\n\nB.\n\n[[image: a bee]]\n'], figures);
+  expect(figures.figures).toEqual([
+    { id: 'f1', alt: 'a hive' },
+    { id: 'f2', alt: 'a bee' },
+  ]);
+  expect(withImageLines(shown, figures.figures)).toBe(
+    'A.\n\n[[image: a hive]]\n\nB.\n\n[[image: a bee]]\n',
+  );
+  expect(withDescriptions(shown, figures.figures, 'en')).toBe(
+    'A.\n\n*Picture: a hive*\n\nB.\n\n*Picture: a bee*\n',
+  );
+});
+
+it('[H5] [H6] however pictures, signs and words are cut, text and figures are the same', () => {
+  const parts = [
+    '[[image: ',
+    'a hive',
+    ']]',
+    '\n',
+    '\n\n',
+    ' ',
+    '- ',
+    '| ',
+    'word.',
+    '<Cite id="c1" />',
+    '[',
+    ']',
+  ];
+  for (let seed = 0; seed < 300; seed += 1) {
+    const random = createRandom(seed, 'pictures');
+    const written = Array.from({ length: 24 }, () => random.pick(parts)).join('');
+    const whole = planFigures(true, 'en');
+    const cut = planFigures(true, 'en');
+    const shown = pass([written], whole);
+    expect(pass(written.split(''), cut), JSON.stringify(written)).toBe(shown);
+    expect(cut.figures).toEqual(whole.figures);
+    expect(readMdx(shown).problem, JSON.stringify([written, shown])).toBeUndefined();
+  }
 });

@@ -8,13 +8,13 @@
  * H3 A video is shown when the teacher named it; any other address of one is left out, its words stay.
  * H4 What would swallow the text after it is closed at the end: a fence that has none.
  * H5 The pieces passed on do not depend on how the text was cut into pieces.
+ * H6 A line that asks for a picture becomes its element between empty lines, at most three of them; where
+ *    no picture is made, or none can stand, it is said in words (`figures.ts`).
  */
-import { createScan, readInline, type Step } from './clean-inline.ts';
+import { createScan, readInline, type Shown, type Step } from './clean-inline.ts';
 import { isMetaTalk, longestTalk, TELLING_LENGTH } from './meta-talk.ts';
 
-export interface Cleaning {
-  /** Ids of videos the teacher named. */
-  videos: ReadonlySet<string>;
+export interface Cleaning extends Shown {
   /** Whether the source says this sentence itself. */
   isInSource(sentence: string): boolean;
 }
@@ -138,7 +138,7 @@ export function createCleanStream(emit: (text: string) => void, cleaning: Cleani
     if (fence !== undefined) return insideFence(fence, final);
     if (scan.isLineStart) return lineStart(final);
     if (scan.isSentenceStart && !/^[\n<]/.test(scan.held)) return sentenceStart(final);
-    return readInline(scan, cleaning.videos, final);
+    return readInline(scan, cleaning, final);
   }
 
   function send(): void {

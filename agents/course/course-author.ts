@@ -61,7 +61,19 @@ export interface OutlineRun extends AuthorRun {
   newId(): string;
 }
 
+/** A picture that lies where pages can show it. */
+export interface KeptPicture {
+  file: string;
+  width: number;
+  height: number;
+}
+
 export interface LessonRun extends AuthorRun {
+  /**
+   * Stores a picture of this lesson. Throws the PICTURE_ codes for what is none. Absent where nothing
+   * can be stored: then none is made.
+   */
+  keepPicture?(bytes: Uint8Array): Promise<KeptPicture>;
   report(fact: LessonFact): Promise<void>;
   text: {
     /** A new attempt: replaces whatever was streamed before. */
@@ -106,6 +118,8 @@ export interface LessonRequest {
   passages?: Passages[];
   /** In an edition: the same lesson in the other language, when it is written already. */
   followed?: FollowedLesson;
+  /** Pictures are made of what the writer describes: an author sets it before it writes. */
+  draws?: boolean;
   maxAttempts: number;
 }
 

@@ -34,14 +34,27 @@ const CONTENT: Record<Exclude<ContentType, 'knowledgeQuizzes'>, Record<Language,
   },
 };
 
+/** Where a model draws what is described. */
+const DRAWN: Record<Language, string> = {
+  en: 'Pictures: where a picture would say more than words, a line of its own like [[image: what it shows, in one sentence]], at most three in the lesson. It is drawn from that sentence alone: say what is seen, no words or numbers in it.',
+  ko: '그림: 그림이 말보다 나은 곳에 [[image: 무엇을 보여 주는지 한 문장으로]] 와 같은 줄을 따로, 수업에 많아야 세 개 두세요. 그 문장만 보고 그리니 눈에 보이는 것을 쓰고, 그림 안에 글자나 숫자는 넣지 마세요.',
+};
+
+export function wantsPictures(course: Pick<CourseDetails, 'contentTypes'>): boolean {
+  return course.contentTypes.includes('generatedImages');
+}
+
 export function wantsQuiz(course: Pick<CourseDetails, 'contentTypes'>): boolean {
   return course.contentTypes.includes('knowledgeQuizzes');
 }
 
-export function wishLines(course: CourseDetails): string[] {
-  const kinds = course.contentTypes.flatMap((type) =>
-    type === 'knowledgeQuizzes' ? [] : [CONTENT[type][course.language]],
-  );
+/** `draws`: pictures are made of what is described. */
+export function wishLines(course: CourseDetails, draws = false): string[] {
+  const kinds = course.contentTypes.flatMap((type) => {
+    if (type === 'knowledgeQuizzes') return [];
+    const told = type === 'generatedImages' && draws ? DRAWN : CONTENT[type];
+    return [told[course.language]];
+  });
   const videos = namedVideos(course);
   return [
     `Level: ${course.difficulty}`,

@@ -14,6 +14,8 @@
  *    counted of citations and coverage.
  * T6 Materials beside a source, or in its place, are quoted by the same rules; what is covered is
  *    counted over the lesson's own pages alone.
+ * T7 Pictures are made of the accepted draft alone (`illustrator.ts`): what became of them is one more
+ *    check beside its review, and has no part in its score.
  */
 import { AppError } from '#machines/errors.ts';
 import {
@@ -25,7 +27,7 @@ import {
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { readingWords } from '#agents/text/language.ts';
 import { acceptDraft } from './accept-draft.ts';
-import type { Team } from './agents-author.ts';
+import type { Illustrator, Team } from './agents-author.ts';
 import type { Purse } from './budget.ts';
 import { withMarkers } from './cite-stream.ts';
 import { hasSource, type LessonRequest, type LessonRun } from './course-author.ts';
@@ -41,6 +43,8 @@ import {
   writeText,
   type LessonWork,
 } from './lesson-calls.ts';
+import { withDescriptions, withImageLines, type PlannedFigure } from './figures.ts';
+import { illustrate } from './illustrator.ts';
 import { createWait } from './paid-call.ts';
 import { asMarked } from './materials/materials-prompt.ts';
 import { hasPassages } from './materials/passages.ts';
@@ -54,6 +58,7 @@ interface Draft {
   attempt: number;
   content: string;
   citations: Citation[];
+  figures: PlannedFigure[];
   quiz: QuizItem[];
   review: Review;
   findings: string[];
@@ -80,27 +85,28 @@ async function draftAndReview(
   const { request, run, pages } = work;
   const revision = before && {
     draft: withMarkers(
-      withoutNote(work, before.content),
+      withImageLines(withoutNote(work, before.content), before.figures),
       asMarked(before.citations, request.passages),
     ),
     findings: before.findings,
   };
   await run.report({ type: 'writer.started', attempt });
-  const { content: text, cited } = await writeText(work, attempt, revision);
+  const { content: text, cited, figures = [] } = await writeText(work, attempt, revision);
 
+  const told = withDescriptions(text, figures, request.language);
   const keptQuiz = before?.review.checks.some(
     (check) => check.check === 'quiz' && check.score >= PASS_SCORE,
   );
   const quiz =
     before !== undefined && keptQuiz === true
       ? before.quiz
-      : ((await quizIfWanted(work, attempt, text)) ?? before?.quiz ?? []);
+      : ((await quizIfWanted(work, attempt, told)) ?? before?.quiz ?? []);
   const block = quizBlock(quiz, request.language);
   if (block !== '') run.text.append(block);
   const content = text + block;
   await run.report({ type: 'writer.finished', attempt, words: readingWords(content) });
 
-  const judgement = await ifAny(judgeText(work, { attempt, content: text, quiz }));
+  const judgement = await ifAny(judgeText(work, { attempt, content: told, quiz }));
   const reviewed = reviewDraft({ request, pages, content, cited, quiz, judgement });
   const { review, citations } = reviewed;
   await run.report({ type: 'review.finished', attempt, review });
@@ -112,7 +118,7 @@ async function draftAndReview(
     ...(judgement?.findings ?? []),
     ...unlikeFollowed(request, { content, citations, quiz }),
   ];
-  const draft = { attempt, content, citations, quiz, review, findings };
+  const draft = { attempt, content, citations, figures, quiz, review, findings };
   work.shown = draft;
   return draft;
 }
@@ -158,7 +164,7 @@ async function extract(request: LessonRequest, run: LessonRun): Promise<LessonRe
 export async function writeLessonAsTeam(
   request: LessonRequest,
   run: LessonRun,
-  team: Team,
+  team: Team & { illustrator?: Illustrator },
   purse: Purse,
 ): Promise<LessonResult> {
   const calls = { run, purse, wait: lessonWait(run) };
@@ -206,18 +212,24 @@ export async function writeLessonAsTeam(
   // There is no other way to accept.
   if (best === undefined) throw new AppError('BUDGET_SPENT');
   const accepted = acceptDraft(best);
-  if (work.shown !== best || accepted !== best) {
+  const { illustrator } = team;
+  const illustrated = await illustrate({ request, run, calls, illustrator }, accepted);
+  const { content, figures, check } = illustrated;
+  if (work.shown !== best || content !== best.content) {
     run.text.start(attempts + 1);
-    run.text.append(accepted.content);
+    run.text.append(content);
   }
   return {
-    content: accepted.content,
+    content,
     citations: accepted.citations,
     quiz: accepted.quiz,
-    review: accepted.review,
+    ...(figures.length > 0 ? { figures } : {}),
+    review: check
+      ? { ...accepted.review, checks: [...accepted.review.checks, check] }
+      : accepted.review,
     attempts,
     author: 'agents',
     model: team.writer.model,
-    tokens: work.tokens,
+    tokens: work.tokens + illustrated.tokens,
   };
 }

@@ -48,6 +48,8 @@ export interface CallAsk extends Ask {
   own: number;
   /** Of what is asked: an earlier run that asked the same has paid for the answer. */
   promptHash: string;
+  /** What the work can do without is not waited for through an outage. */
+  isDispensable?: boolean;
 }
 
 export interface CallRun {
@@ -70,7 +72,9 @@ export async function paidCall<T>(
     async (signal) => {
       if (!(await purse.ask(ask))) return { output: { unpaid: true } };
       isNew = true;
-      const { answer, record } = await waitingForModel(wait, () => work(signal));
+      const { answer, record } = await (ask.isDispensable === true
+        ? work(signal)
+        : waitingForModel(wait, () => work(signal)));
       const tokens = answer.inputTokens + answer.outputTokens;
       return { output: { value: answer.value, tokens }, record };
     },
@@ -84,7 +88,12 @@ export async function paidCall<T>(
 }
 
 /** Tokens a call of this kind answers with, for what has not been asked yet. */
-export const EXPECTED_ANSWER = { examiner: 800, reviewer: 300, planner: 2500 } as const;
+export const EXPECTED_ANSWER = {
+  examiner: 800,
+  reviewer: 300,
+  planner: 2500,
+  illustrator: 1600,
+} as const;
 
 /** A draft is about as long as its pages, within bounds. */
 export function expectedDraft(promptTokens: number): number {

@@ -111,7 +111,7 @@ function lessonFrame(request: LessonRequest): string {
   const { course, lesson } = request;
   return [
     `Course: ${course.title}`,
-    ...wishLines(course),
+    ...wishLines(course, request.draws),
     `Chapter: ${lesson.chapterTitle}`,
     `Lesson: ${lesson.title}`,
     lesson.pages.length === 0 ? '' : `Pages: ${rangesText(lesson.pages)}`,
@@ -240,6 +240,10 @@ export function findingOf(check: ReviewCheck, language: Language): string {
     wishes: [
       'Something the teacher asked for is missing; put in everything named above',
       '강사가 바란 것 가운데 빠진 것이 있습니다. 위에 적힌 것을 모두 넣으세요',
+    ],
+    pictures: [
+      'Some pictures could not be made; describe what can be drawn plainly',
+      '만들 수 없었던 그림이 있습니다. 그릴 수 있게 분명히 쓰세요',
     ],
     judgement: ['The editor was not satisfied', '편집자가 만족하지 못했습니다'],
   };

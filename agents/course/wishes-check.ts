@@ -6,7 +6,7 @@
  * W1 Only what was wished for is counted, and only where the source gives occasion: no formula is
  *    missed where the pages have none.
  * W2 A formula or diagram that cannot be shown is a wish not met.
- * W3 There is no model that draws: a picture is described in words, in a form of its own.
+ * W3 A picture is asked for by a figure, or described in words in a form of its own where none is made.
  */
 import katex from 'katex';
 import type { ContentType, CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -99,7 +99,9 @@ const LOOK: Record<Wish, Look> = {
     return [...prose.matchAll(FORMULAS)].length > 0 ? '' : '$ … $';
   },
   generatedImages({ content }) {
-    return /^[ \t]*[*_](?:Picture|Figure|그림)\s?[:：][^*_\n]{12,}[*_]/imu.test(content)
+    return /<Figure id="f\d+" \/>|^[ \t]*[*_](?:Picture|Figure|그림)\s?[:：][^*_\n]{12,}[*_]/imu.test(
+      content,
+    )
       ? ''
       : 'picture';
   },

@@ -7,12 +7,15 @@ import { createCiteStream, type CitedWords } from './cite-stream.ts';
 import { createCleanStream } from './clean-stream.ts';
 import type { LessonRequest } from './course-author.ts';
 import { GENERAL_NOTE } from './curriculum/described-prompts.ts';
+import { planFigures, type PlannedFigure } from './figures.ts';
 import { isInOtherLanguage, LANGUAGE_REMINDER } from './lesson-language.ts';
 import { namedVideos } from './videos.ts';
 
 export interface WrittenText {
   content: string;
   cited: CitedWords[];
+  /** Pictures it asks for; absent in records of before there were any. */
+  figures?: PlannedFigure[];
 }
 
 export interface Writing {
@@ -33,7 +36,7 @@ export async function streamDraft(writing: Writing) {
   const { language } = request;
   const found = (request.passages ?? []).flatMap((one) => one.pages);
   const source = foldForQuote([...(pages ?? []), ...found].map(pageText).join('\n'));
-  const cleaning = {
+  const shown = {
     videos: new Set(namedVideos(request.course)),
     isInSource: (sentence: string) => source.includes(foldForQuote(sentence)),
   };
@@ -43,12 +46,14 @@ export async function streamDraft(writing: Writing) {
   let stream = open();
 
   function open() {
+    const figures = planFigures(request.draws === true, language);
+    const cleaning = { ...shown, figures };
     const clean = createCleanStream((piece) => {
       text += piece;
       append(piece);
     }, cleaning);
     const cites = createCiteStream((piece) => clean.push(piece), pages !== undefined);
-    return { clean, cites };
+    return { clean, cites, figures: figures.figures };
   }
   function append(piece: string): void {
     content += piece;
@@ -78,6 +83,6 @@ export async function streamDraft(writing: Writing) {
   });
   // A marker may have stood in a sentence that was left out.
   const cited = stream.cites.cited.filter((one) => content.includes(`<Cite id="${one.id}" />`));
-  const written: WrittenText = { content, cited };
+  const written: WrittenText = { content, cited, figures: stream.figures };
   return { written, usage };
 }

@@ -30,6 +30,7 @@ const UNREADABLE = new Set([
   'AI_TypeValidationError',
   'AI_NoObjectGeneratedError',
   'AI_NoContentGeneratedError',
+  'AI_NoImageGeneratedError',
   'AI_EmptyResponseBodyError',
   'AI_InvalidResponseDataError',
 ]);

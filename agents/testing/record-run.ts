@@ -4,11 +4,19 @@
  */
 import type { LessonRun, OutlineRun, StepRecord } from '#agents/course/course-author.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
+import { AppError } from '#machines/errors.ts';
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 
 export type Records = Map<string, { output: unknown; record?: StepRecord }>;
 
-export function recordRun(records: Records = new Map(), controller = new AbortController()) {
+/** Keeps pictures in memory: whether bytes are one is asked where they are stored for real. */
+export type Shelf = Map<string, Uint8Array>;
+
+export function recordRun(
+  records: Records = new Map(),
+  controller = new AbortController(),
+  shelf?: Shelf,
+) {
   const facts: LessonFact[] = [];
   const progress: PlannerProgress[] = [];
   const attempts: { attempt: number; text: string; pieces: number }[] = [];
@@ -36,6 +44,16 @@ export function recordRun(records: Records = new Map(), controller = new AbortCo
       else progress.push(told);
       return Promise.resolve();
     },
+    ...(shelf
+      ? {
+          keepPicture(bytes: Uint8Array) {
+            if (bytes[1] !== 0x50) return Promise.reject(new AppError('PICTURE_TYPE'));
+            const file = `${shelf.size}.png`;
+            shelf.set(file, bytes);
+            return Promise.resolve({ file, width: 192, height: 192 });
+          },
+        }
+      : {}),
     newId: () => `node-${(ids += 1).toString().padStart(4, '0')}`,
     text: {
       start(attempt) {

@@ -16,6 +16,8 @@ export interface LabAuthorOptions {
   budget?: BudgetOf;
   concurrency?: number;
   patience?: object;
+  /** The model that draws; none without. */
+  image?: string;
 }
 
 /** One double for the tests of a file, as new before each of them. */
@@ -44,6 +46,7 @@ export function useTeamLab() {
       const models = createModels({
         baseUrl: running().url,
         writer: 'writer-model',
+        image: options.image,
         concurrency: options.concurrency,
         patience: { tries: 3, pause: 5, giveUp: 0, ...options.patience },
       });

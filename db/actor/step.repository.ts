@@ -12,6 +12,8 @@ export interface CourseUse {
   open: number;
   /** Of these, lessons of which no draft of their run is on record. */
   undrafted: number;
+  /** Pictures asked for. */
+  pictures: number;
 }
 
 export function createStepRepository(em: EntityManager) {
@@ -44,11 +46,12 @@ export function createStepRepository(em: EntityManager) {
         )
         select (select coalesce(sum(tokens), 0)::float8 from calls) as spent,
                (select count(*)::int from calls where agent = 'writer') as drafts,
+               (select count(*)::int from calls where agent = 'illustrator') as pictures,
                (select count(*)::int from waiting) as open,
                (select count(*)::int from waiting where not drafted) as undrafted`.execute(
         em.getKysely({ type: 'read' }),
       );
-      return rows[0] ?? { spent: 0, drafts: 0, open: 0, undrafted: 0 };
+      return rows[0] ?? { spent: 0, drafts: 0, open: 0, undrafted: 0, pictures: 0 };
     },
   };
 }

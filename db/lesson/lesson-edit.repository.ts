@@ -10,7 +10,7 @@ import {
   citationsAfterReading,
   citedIn,
 } from '#machines/lesson/claims.ts';
-import type { Citation } from '#machines/lesson/lesson.ts';
+import { figuresIn, type Citation } from '#machines/lesson/lesson.ts';
 import { createDocumentRepository } from '../document/document.repository.ts';
 import { Lesson } from './lesson.entity.ts';
 
@@ -21,6 +21,14 @@ export interface LessonEdit {
   /** The one that was read; another one now is somebody else's. */
   revision: number;
   editedBy: string;
+}
+
+interface SavedLesson {
+  courseId: string;
+  retitled: boolean;
+  revision: number;
+  atRisk: number;
+  unshown: string[];
 }
 
 const WRITING = ['queued', 'writing', 'reviewing', 'revising'];
@@ -39,13 +47,13 @@ export function createLessonEditRepository(em: EntityManager) {
     },
 
     /**
-     * @returns whose lesson it is, what the next save must name, and how many citations are at risk.
+     * @returns whose lesson it is, what the next save must name, how many citations are at risk, and
+     *   the files of pictures it does not show any more.
      * @throws {AppError} LESSON_NOT_FOUND; LESSON_BEING_WRITTEN; LESSON_CHANGED when another revision
-     *   is stored (detail: which); LESSON_UNREADABLE when a citation is cited that there is not.
+     *   is stored (detail: which); LESSON_UNREADABLE when a citation is cited, or a
+     *   figure shown, that there is not.
      */
-    async save(
-      edit: LessonEdit,
-    ): Promise<{ courseId: string; retitled: boolean; revision: number; atRisk: number }> {
+    async save(edit: LessonEdit): Promise<SavedLesson> {
       return em.transactional(async (tx) => {
         const lesson = await tx.findOne(
           Lesson,
@@ -64,6 +72,12 @@ export function createLessonEditRepository(em: EntityManager) {
         if (foreign !== undefined) {
           throw new AppError('LESSON_UNREADABLE', { detail: { citation: foreign } });
         }
+        const shown = figuresIn(edit.content);
+        const figures = lesson.figures.filter(({ id }) => shown.has(id));
+        const ghost = [...shown].find((id) => !figures.some((figure) => figure.id === id));
+        if (ghost !== undefined) {
+          throw new AppError('LESSON_UNREADABLE', { detail: { figure: ghost } });
+        }
         const citations = citationsAfterEdit(lesson.citations, lesson.content, edit.content);
         const atRisk = atRiskIn(citations);
         const revision = lesson.revision + 1;
@@ -79,6 +93,7 @@ export function createLessonEditRepository(em: EntityManager) {
               ? {
                   content: edit.content,
                   citations,
+                  figures,
                   atRisk,
                   words: countWords(edit.content),
                   editedAt: new Date(),
@@ -93,6 +108,7 @@ export function createLessonEditRepository(em: EntityManager) {
           courseId: lesson.courseId,
           retitled: edit.title !== lesson.title,
           revision,
+          unshown: lesson.figures.filter((one) => !figures.includes(one)).map(({ file }) => file),
           atRisk: changed ? atRisk : lesson.atRisk,
         };
       });

@@ -2,7 +2,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { LessonState } from '#machines/course/catalogue.ts';
 import type { PageRange } from '#machines/course/structure.ts';
 import type { Failure } from '#machines/errors.ts';
-import type { Citation, LessonResult, Review } from '#machines/lesson/lesson.ts';
+import type { Citation, LessonFigure, LessonResult, Review } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 
 export const Lesson = defineEntity({
@@ -29,6 +29,7 @@ export const Lesson = defineEntity({
     content: p.text().default(''),
     citations: p.json<Citation[]>().default([]),
     quiz: p.json<QuizItem[]>().default([]),
+    figures: p.json<LessonFigure[]>().default([]),
     review: p.json<Review>().nullable(),
     author: p.text().$type<LessonResult['author']>().nullable(),
     model: p.text().nullable(),

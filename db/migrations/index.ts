@@ -22,6 +22,7 @@
 //   0018_tutor       how the tutor of a course behaves
 //   0019_shared_records  runs that share their records, runs of an organization
 //   0020_edition     courses in the other language, and how their lessons differ
+//   0021_lesson_pictures  pictures in lessons
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
@@ -43,6 +44,7 @@ import { M0017CourseMaterial } from './0017_course_material.ts';
 import { M0018Tutor } from './0018_tutor.ts';
 import { M0019SharedRecords } from './0019_shared_records.ts';
 import { M0020Edition } from './0020_edition.ts';
+import { M0021LessonPictures } from './0021_lesson_pictures.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
@@ -65,4 +67,5 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0018_tutor', class: M0018Tutor },
   { name: '0019_shared_records', class: M0019SharedRecords },
   { name: '0020_edition', class: M0020Edition },
+  { name: '0021_lesson_pictures', class: M0021LessonPictures },
 ];

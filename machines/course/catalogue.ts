@@ -2,7 +2,7 @@
 import type { ActorView } from '../wire.ts';
 import type { Failure } from '../errors.ts';
 import type { Language, OutlineEntry, SourcePage } from '../document/source.ts';
-import type { Citation, Review } from '../lesson/lesson.ts';
+import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';
 import type { QuizItem } from '../quiz/quiz.ts';
 import type { PageRange } from './structure.ts';
 
@@ -105,6 +105,8 @@ export interface LessonPage {
     content: string;
     citations: Citation[];
     quiz: QuizItem[];
+    /** Pictures in its text; absent when there are none. */
+    figures?: LessonFigure[];
     review?: Review;
     model?: string;
     /** Counts every change of its text: whoever saves names the one that was read. */

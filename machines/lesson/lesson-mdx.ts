@@ -3,7 +3,7 @@
  * the editor that says what keeps it from being shown, and the review that refuses it.
  *
  * M1 Nothing is evaluated: expressions, imports and exports are not shown.
- * M2 Elements are the four below, each with exactly its own attributes, and without content.
+ * M2 Elements are the five below, each with exactly its own attributes, and without content.
  * M3 Links lead to http, https, mail or a place on the page; one that leads elsewhere is its words.
  *    Pictures come from this site.
  * M4 Footnotes are not shown: a lesson's notes are its citations.
@@ -35,6 +35,7 @@ export interface MdxAttribute {
 const ELEMENTS = new Map<string, ReadonlyMap<string, RegExp>>([
   ['Cite', new Map([['id', /^[\w-]+$/]])],
   ['Quiz', new Map([['id', /^[\w-]+$/]])],
+  ['Figure', new Map([['id', /^[\w-]+$/]])],
   ['Notice', new Map([['kind', /^extractive$/]])],
   ['YouTube', new Map([['id', /^[\w-]{11}$/]])],
 ]);

@@ -17,6 +17,32 @@ export const citationSchema = z.object({
 });
 export type Citation = z.infer<typeof citationSchema>;
 
+/** Pictures one lesson shows at most. */
+export const FIGURES_LIMIT = 3;
+
+/** A picture a model made of what the lesson's writer described. */
+export const lessonFigureSchema = z.object({
+  /** Stands in the text as `<Figure id="f1" />`, on a line of its own. */
+  id: z.string().regex(/^f\d{1,3}$/),
+  /** What it shows: read to whoever does not see it. */
+  alt: z.string().min(1).max(400),
+  /** In the language of the lesson: that no person drew it. */
+  caption: z.string().min(1).max(200),
+  /** Name of the stored file (server/lesson/lesson-pictures.ts). */
+  file: z.string().min(1).max(80),
+  /** Pixels, so that the page keeps its room before it has arrived. */
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+});
+export type LessonFigure = z.infer<typeof lessonFigureSchema>;
+
+const FIGURE = /<Figure\s+id="([^"<>]{1,16})"\s*\/>/gu;
+
+/** Ids of the figures a text shows. */
+export function figuresIn(content: string): Set<string> {
+  return new Set([...content.matchAll(FIGURE)].map(([, id = '']) => id));
+}
+
 export const REVIEW_CHECKS = [
   'citations',
   'coverage',
@@ -30,6 +56,8 @@ export const REVIEW_CHECKS = [
   'quiz',
   /** What the teacher wished for besides text is there, and can be shown. */
   'wishes',
+  /** Pictures that were to be made and were; after the review, so it has no part in the score. */
+  'pictures',
   'judgement',
 ] as const;
 
@@ -60,6 +88,8 @@ export const lessonResultSchema = z.object({
   content: z.string().min(1),
   citations: z.array(citationSchema),
   quiz: z.array(quizItemSchema),
+  /** Absent when it shows none. */
+  figures: z.array(lessonFigureSchema).max(FIGURES_LIMIT).optional(),
   review: reviewSchema,
   attempts: z.number().int().min(1),
   /** What made it, shown to the reader. */

@@ -3,8 +3,11 @@
  * Everybody at every door. The lists of procedures and machines come from the code itself, so a new
  * door without an entry fails; what it must answer comes from the table of permissions.
  */
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { MACHINE_NAMES, type MachineName } from '#machines/actor/actor.ts';
 import { permissionFor } from '#machines/commands.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
@@ -21,6 +24,8 @@ import { documentAccess } from '../document/document.access.ts';
 import { materialAccess } from '../document/material.access.ts';
 import { editionAccess } from '../edition/edition.access.ts';
 import { lessonAccess } from '../lesson/lesson.access.ts';
+import { openLessonPictures } from '../lesson/lesson-pictures.ts';
+import { png } from '../media/testing/pictures.ts';
 import type { TestSocket } from '../live/testing/live-server.ts';
 import { monitorAccess } from '../monitor/monitor.access.ts';
 import { organizationAccess } from '../organization/organization.access.ts';
@@ -288,6 +293,29 @@ describe('files', () => {
       call(person, 'GET', `/files/${documentId}/download`),
     );
     expect(read).toEqual(statusRow('files:read'));
+  });
+
+  it('pictures of lessons', async () => {
+    const em = world.database.orm.em.fork();
+    const directory = path.join(world.directory, 'pictures-of-the-test');
+    const pictures = await openLessonPictures(directory, () => createLessonPictureRepository(em));
+    const { id } = plannedLessons(world.structure)[0]!;
+    const { file } = await pictures.keep(id, png(64, 64));
+    // The bytes lie where the doors look for them.
+    await copyFile(
+      pictures.files.pathOf(file),
+      path.join(world.directory, 'lesson-pictures', file),
+    );
+    const address = `/files/lesson-pictures/${file}`;
+    const shown = () => everybody((_who, person) => call(person, 'GET', address));
+    expect(await shown()).toEqual(statusRow('lessons:read'));
+    await em.execute(`update course set status = 'draft' where id = ?`, [world.course.courseId]);
+    expect(await shown()).toEqual({ ...statusRow('lessons:read'), learner: '404' });
+    await em.execute(`update course set status = 'published' where id = ?`, [
+      world.course.courseId,
+    ]);
+    const open = await everybody((_who, person) => call(person, 'GET', `/files/media/${file}`));
+    expect(new Set(Object.values(open))).toEqual(new Set(['404']));
   });
 
   it('exports of runs', async () => {

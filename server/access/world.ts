@@ -35,6 +35,8 @@ export interface World {
   course: { courseId: string; slug: string };
   structure: CourseStructure;
   lessonSlug: string;
+  /** Where its files lie. */
+  directory: string;
   close(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export async function createWorld(): Promise<World> {
     course,
     structure: STRUCTURE,
     lessonSlug: 'light',
+    directory,
     async close() {
       await server.close();
       await database.drop();

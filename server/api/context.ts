@@ -25,6 +25,7 @@ import { personOf, type Person } from '#server/auth/viewer.ts';
 import type { AuthorFacts } from '#server/cost/author-facts.ts';
 import { createAssistantDesk, type AssistantDesk } from '#server/course/assistant-desk.ts';
 import type { DocumentFiles } from '#server/document/document-files.ts';
+import type { LessonPictures } from '#server/lesson/lesson-pictures.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 import { createTutorDesk, type TutorDesk } from '#server/tutor/tutor-desk.ts';
 
@@ -32,6 +33,7 @@ export interface ApiServices {
   auth: Auth;
   host: Omit<BootedHost, 'boot'>;
   files: DocumentFiles;
+  pictures: Pick<LessonPictures, 'forget'>;
   /** Absent where nobody asks what courses cost; then it is nothing. */
   author?: AuthorFacts | undefined;
   /** Absent where nothing can be asked of a model. */
@@ -54,6 +56,7 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     auth: services.auth,
     host: services.host,
     files: services.files,
+    pictures: services.pictures,
     author: services.author ?? ({ kind: 'extractive' } as const),
     assistant: services.assistant ?? createAssistantDesk(),
     tutorDesk: services.tutorDesk ?? createTutorDesk(),

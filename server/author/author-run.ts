@@ -141,7 +141,7 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
     async save(slug: string, directory: string): Promise<number> {
       const course = await workshop.courses().detail(workshop.organizationId, slug);
       if (!course) throw new AppError('COURSE_NOT_FOUND');
-      return writeCourseFolder(directory, course, workshop.lessons());
+      return writeCourseFolder(directory, course, workshop.lessons(), workshop.pictures.files);
     },
   };
 }

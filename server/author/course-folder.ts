@@ -1,6 +1,10 @@
-/** A finished course as files: one MDX per lesson in a folder per chapter, and course.json beside. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/**
+ * A finished course as files: one MDX per lesson in a folder per chapter with its pictures beside it,
+ * and course.json, which says of each lesson what its elements stand for.
+ */
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { PictureFiles } from '#server/media/picture-files.ts';
 import type { LessonRepository } from '#db/lesson/lesson.repository.ts';
 import type { CourseDetail, LessonSummary } from '#machines/course/catalogue.ts';
 
@@ -11,6 +15,7 @@ export async function writeCourseFolder(
   directory: string,
   course: CourseDetail,
   lessons: Pick<LessonRepository, 'page'>,
+  pictures: Pick<PictureFiles, 'pathOf' | 'size'>,
 ): Promise<number> {
   await mkdir(directory, { recursive: true });
   let written = 0;
@@ -28,7 +33,20 @@ export async function writeCourseFolder(
         await writeFile(join(directory, file), page.lesson.content);
         written += 1;
       }
-      entries.push({ ...summary(lesson), file, ...(page ? details(page.lesson) : {}) });
+      const figures = [];
+      for (const figure of page?.lesson.figures ?? []) {
+        // A picture that was lost is missing from the folder; its lesson is not.
+        if ((await pictures.size(figure.file)) === undefined) continue;
+        const name = `${file.replace(/\.mdx$/, '')}-${figure.id}${extname(figure.file)}`;
+        await copyFile(pictures.pathOf(figure.file), join(directory, name));
+        figures.push({ ...figure, file: name });
+      }
+      entries.push({
+        ...summary(lesson),
+        file,
+        ...(page ? details(page.lesson) : {}),
+        ...(figures.length > 0 ? { figures } : {}),
+      });
     }
     chapters.push({ number: chapter.number, title: chapter.title, lessons: entries });
   }

@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase, type Orm } from '#db/orm.config.ts';
@@ -22,6 +23,7 @@ import { createCourseGenerationActor } from '../course/course-generation.actor.t
 import { createDocumentProcessingActor } from '../document/document-processing.actor.ts';
 import { checkSize } from '../document/begin-document.ts';
 import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
+import { openLessonPictures } from '../lesson/lesson-pictures.ts';
 import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
 import { createProgressBoard } from '../live/progress-board.ts';
 import { startPostgres } from '../embedded/postgres.ts';
@@ -53,6 +55,9 @@ export async function openWorkshop(options: WorkshopOptions) {
     [ORGANIZATION, 'Terminal', ORGANIZATION],
   );
 
+  const pictures = await openLessonPictures(join(dataDir, 'files'), () =>
+    createLessonPictureRepository(orm.em.fork()),
+  );
   const author = options.author(orm);
   const progress = createProgressBoard();
   // The terminal shows no text as it arrives: the log only gives attempts their numbers.
@@ -65,7 +70,7 @@ export async function openWorkshop(options: WorkshopOptions) {
       createDocumentProcessingActor({ orm, progress, filePath: (fileKey) => fileKey }),
       createCourseCreationActor({ author, orm, progress }),
       createCourseGenerationActor(),
-      createLessonGenerationActor({ author, streamLog, orm }),
+      createLessonGenerationActor({ author, streamLog, orm, pictures }),
     ],
   });
   opening.defer(() => {
@@ -78,6 +83,7 @@ export async function openWorkshop(options: WorkshopOptions) {
   return {
     host,
     progress,
+    pictures,
     courses: () => createCourseRepository(orm.em.fork()),
     lessons: () => createLessonRepository(orm.em.fork()),
     close: () => opened.disposeAsync(),

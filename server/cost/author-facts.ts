@@ -6,11 +6,16 @@ import type { Env } from '../env.ts';
 /** Tokens the plan and all lessons of one course may use together. */
 export const TOKENS_PER_COURSE = 1_200_000;
 
+/** Pictures all lessons of one course may have made together. */
+export const PICTURES_PER_COURSE = 60;
+
 export type AuthorFacts =
   | { kind: 'extractive' }
   | {
       kind: 'agents';
       models: Record<WritingAgent, string>;
+      /** The model that draws, where one is set. */
+      image?: string;
       /** Host of the model server. */
       provider: string;
       /** Lessons written at a time. */
@@ -25,6 +30,7 @@ export function authorFacts(env: Pick<Env, 'models' | 'runs'>): AuthorFacts {
   return {
     kind: 'agents',
     models: { writer: names.writer, examiner: names.writer, reviewer: names.reviewer },
+    ...(names.image === undefined ? {} : { image: names.image }),
     provider: new URL(env.models.baseUrl ?? 'https://api.openai.com/v1').host,
     concurrency: env.runs.concurrency,
     budget: TOKENS_PER_COURSE,

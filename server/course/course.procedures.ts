@@ -53,7 +53,11 @@ export const courseRouter = router({
   ),
 
   /** What this installation can do for whoever makes a course. */
-  abilities: inOrganization('courses:create').query(({ ctx }) => ({ models: ctx.assistant.open })),
+  abilities: inOrganization('courses:create').query(({ ctx }) => ({
+    models: ctx.assistant.open,
+    /** Whether pictures are drawn, or said in words. */
+    pictures: ctx.author.kind === 'agents' && ctx.author.image !== undefined,
+  })),
 
   /** The form of a course, filled in from an idea; ends with the request. */
   fillForm: inOrganization('courses:create')

@@ -134,7 +134,10 @@ it('refuses what says too little before anything is asked, and tells what a mode
   expect(await recorded('agent_failure')).toHaveLength(1);
   const [run] = (await runs().list({ page: 1, limit: 1 })).items;
   expect(run).toMatchObject({ state: 'failed', failure: { code: 'MODEL_NOT_SET_UP' } });
-  expect(await trpcOf(person).course.abilities.query({ orgSlug })).toEqual({ models: true });
+  expect(await trpcOf(person).course.abilities.query({ orgSlug })).toEqual({
+    models: true,
+    pictures: false,
+  });
 });
 
 it('[D3] what was said goes with its organization', async () => {

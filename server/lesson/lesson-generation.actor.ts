@@ -31,11 +31,14 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../actors/actor-host.ts';
 import { stepsOfRun } from '../actors/run-steps.ts';
 import type { StreamLog, StreamWriter } from '../live/stream-log.ts';
+import type { LessonPictures } from './lesson-pictures.ts';
 import { openMaterials } from './lesson-materials.ts';
 
 export interface LessonGenerationDeps {
   author: Pick<CourseAuthor, 'writeLesson' | 'kind'>;
   streamLog: Pick<StreamLog, 'open'>;
+  /** Where pictures of lessons are kept; without it none are made. */
+  pictures?: Pick<LessonPictures, 'keep' | 'tidy'>;
   orm: { em: EntityManager };
 }
 
@@ -99,6 +102,7 @@ function isReview(event: {
 async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promise<TeamOutput> {
   const input = inputOf(task);
   const { lessonId, run } = input;
+  const { pictures } = deps;
   const lessons = () => createLessonRepository(deps.orm.em.fork());
   const around = await lessons().surroundings(lessonId);
   if (!around) throw new AppError('LESSON_NOT_FOUND');
@@ -138,6 +142,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
         step: stepsOfRun(task, input),
         report: tell,
         text: stream,
+        ...(pictures ? { keepPicture: (bytes) => pictures.keep(lessonId, bytes) } : {}),
       },
     );
     task.signal.throwIfAborted();
@@ -145,6 +150,7 @@ async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promis
     await lessons().storeResult(lessonId, lesson, stream.attempt(lesson.content));
     // Another file may have taken a document's place while it was written.
     await createLessonEditRepository(deps.orm.em.fork()).proveLesson(lessonId);
+    await pictures?.tidy(lessonId);
     return {
       review: lesson.review,
       attempts: lesson.attempts,

@@ -44,7 +44,8 @@ export const lessonRouter = router({
       demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
       demandReadableText(content);
       const edit = { id, title, content, revision, editedBy: viewer.userId };
-      const { courseId, retitled, ...saved } = await ctx.lessonEdits.save(edit);
+      const { courseId, retitled, unshown, ...saved } = await ctx.lessonEdits.save(edit);
+      await ctx.pictures.forget(unshown);
       if (retitled) await retitleInPlan(ctx.host, courseId, { lessonId: id, title });
       return saved;
     }),

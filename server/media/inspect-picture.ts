@@ -15,16 +15,37 @@ import type { PictureSize, PictureType } from '#machines/media/picture.ts';
  * @throws {AppError} PICTURE_TYPE (I1), PICTURE_DAMAGED (I2), PICTURE_SIZE (I3) with the measures.
  */
 export function inspectPicture(bytes: Buffer, wanted: PictureSize): PictureType {
-  const type = typeOf(bytes);
-  if (!type) throw new AppError('PICTURE_TYPE');
-  if (!isWhole(bytes, type)) throw new AppError('PICTURE_DAMAGED');
-  const { width, height } = measure(bytes);
+  const { type, width, height } = inspect(bytes);
   if (width !== wanted.width || height !== wanted.height) {
     throw new AppError('PICTURE_SIZE', {
       detail: { width, height, wantedWidth: wanted.width, wantedHeight: wanted.height },
     });
   }
   return type;
+}
+
+/** Pixels of a side, where no size is demanded: less shows nothing, more is too much for a page. */
+const LEAST_SIDE = 32;
+const MOST_SIDE = 4096;
+
+/**
+ * A picture of any size pages can show.
+ * @throws {AppError} PICTURE_TYPE (I1), PICTURE_DAMAGED (I2), PICTURE_SIZE (I3) with the measures.
+ */
+export function inspectAnyPicture(bytes: Buffer): PictureSize & { type: PictureType } {
+  const { type, width, height } = inspect(bytes);
+  if (Math.min(width, height) < LEAST_SIDE || Math.max(width, height) > MOST_SIDE) {
+    throw new AppError('PICTURE_SIZE', { detail: { width, height } });
+  }
+  return { type, width, height };
+}
+
+function inspect(bytes: Buffer): PictureSize & { type: PictureType } {
+  const type = typeOf(bytes);
+  if (!type) throw new AppError('PICTURE_TYPE');
+  if (!isWhole(bytes, type)) throw new AppError('PICTURE_DAMAGED');
+  const { width, height } = measure(bytes);
+  return { type, width, height };
 }
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

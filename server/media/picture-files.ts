@@ -28,6 +28,9 @@ export async function openPictureFiles(directory: string) {
   await mkdir(directory, { recursive: true });
   const pathOf = (name: string) => path.join(directory, name);
   return {
+    /** Where the file of this name lies. */
+    pathOf,
+
     /** @returns the name under which it can be read. Whole or not at all. */
     async add(bytes: Buffer, type: PictureType): Promise<string> {
       const name = `${randomBytes(RANDOM_BYTES).toString('hex')}.${PICTURE_TYPES[type]}`;

@@ -22,6 +22,8 @@ interface DetailsFormProps {
   submitLabel: string;
   /** There is no book: the description is all there is to plan from. */
   isDescribed?: boolean;
+  /** Pictures of lessons are drawn, not said in words. */
+  drawsPictures?: boolean;
   /** Why it cannot be sent yet; shown beside the button. */
   waiting?: string | undefined;
 }
@@ -29,6 +31,7 @@ interface DetailsFormProps {
 /** What the course is about and for whom. Everything typed stays, whatever is refused. */
 export function DetailsForm(props: DetailsFormProps) {
   const { value, onChange, onSubmit, busy, submitLabel, waiting, isDescribed = false } = props;
+  const { drawsPictures = false } = props;
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
@@ -157,7 +160,14 @@ export function DetailsForm(props: DetailsFormProps) {
           remove: (number) => t('details.removeObjective', { number }),
         }}
       />
-      <DetailsMore value={value} errors={errors} open={moreOpen} onOpen={setMoreOpen} set={set} />
+      <DetailsMore
+        value={value}
+        errors={errors}
+        open={moreOpen}
+        onOpen={setMoreOpen}
+        set={set}
+        drawsPictures={drawsPictures}
+      />
       <div className="wizard-foot">
         {waiting !== undefined && <p className="wizard-waiting">{waiting}</p>}
         <Button type="submit" kind="primary" busy={busy} isDisabled={waiting !== undefined}>

@@ -30,10 +30,13 @@ interface DetailsMoreProps {
   open: boolean;
   onOpen: (open: boolean) => void;
   set: (change: Partial<CourseDetails>) => void;
+  /** Pictures are drawn, not said in words. */
+  drawsPictures: boolean;
 }
 
 /** What a course can do without being told; folded away until somebody wants it. */
-export function DetailsMore({ value, errors, open, onOpen, set }: DetailsMoreProps) {
+export function DetailsMore(props: DetailsMoreProps) {
+  const { value, errors, open, onOpen, set, drawsPictures } = props;
   const { t } = useTranslation('course');
   const said = countSaid(value);
   return (
@@ -53,6 +56,11 @@ export function DetailsMore({ value, errors, open, onOpen, set }: DetailsMorePro
           label={(type) => t(`more.contentType.${type}`)}
           onChange={(contentTypes) => set({ contentTypes })}
         />
+        {value.contentTypes.includes('generatedImages') && (
+          <p className="field-hint" role="status">
+            {t(drawsPictures ? 'more.picturesDrawn' : 'more.picturesDescribed')}
+          </p>
+        )}
         <div className="wizard-choices">
           <div>
             <p className="field-label">{t('more.tone')}</p>

@@ -30,10 +30,11 @@ interface PlanPageProps {
   onApproved: () => void;
   /** Whether a model can be asked to work on the plan. */
   hasModels: boolean;
+  drawsPictures: boolean;
 }
 
 /** From the second step on the course is an actor: the page shows it, from any tab, after any restart. */
-export function PlanPage({ courseId, onApproved, hasModels }: PlanPageProps) {
+export function PlanPage({ courseId, onApproved, hasModels, drawsPictures }: PlanPageProps) {
   const { t } = useTranslation(['course', 'common', 'errors', 'edition']);
   const report = useReport();
   const connection = useConnection();
@@ -75,6 +76,7 @@ export function PlanPage({ courseId, onApproved, hasModels }: PlanPageProps) {
         tell={tell}
         onApproved={onApproved}
         hasModels={hasModels}
+        drawsPictures={drawsPictures}
       />
     </div>
   );
@@ -86,9 +88,11 @@ interface StepProps {
   tell: (event: CourseCreationCommand) => Promise<boolean>;
   onApproved: () => void;
   hasModels: boolean;
+  drawsPictures: boolean;
 }
 
-function Step({ snapshot, progress, tell, onApproved, hasModels }: StepProps) {
+function Step(props: StepProps) {
+  const { snapshot, progress, tell, onApproved, hasModels, drawsPictures } = props;
   const { t } = useTranslation('course');
   const { context } = snapshot;
   const [details, setDetails] = useState(context.details);
@@ -154,6 +158,7 @@ function Step({ snapshot, progress, tell, onApproved, hasModels }: StepProps) {
   return (
     <DetailsForm
       isDescribed={context.documentId === undefined}
+      drawsPictures={drawsPictures}
       value={details}
       onChange={setDetails}
       busy={false}

@@ -50,6 +50,7 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
   return {
     actions,
     hasModels: abilities.models,
+    drawsPictures: abilities.pictures,
     /** From an empty page to a plan with one press. */
     beginWithSample: async (language: Language) => {
       const { documentId, title } = await actions.takeSample(language);

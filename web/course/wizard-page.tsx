@@ -33,9 +33,10 @@ interface WizardPageProps {
   language: Language;
   /** Whether there is a model: only then a course can be made without a book. */
   hasModels: boolean;
+  drawsPictures: boolean;
 }
 
-export function WizardPage({ actions, language, hasModels }: WizardPageProps) {
+export function WizardPage({ actions, language, hasModels, drawsPictures }: WizardPageProps) {
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
   const [document, setDocument] = useState<{ id: string; fileName?: string }>();
@@ -110,6 +111,7 @@ export function WizardPage({ actions, language, hasModels }: WizardPageProps) {
         )}
         waiting={document || hasModels ? undefined : t('course:wizard.needsBook')}
         isDescribed={!document}
+        drawsPictures={drawsPictures}
         onSubmit={(valid) => {
           void during('course', async () => {
             await actions.beginCourse(document?.id, valid);

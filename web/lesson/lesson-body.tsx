@@ -4,7 +4,7 @@ import { SafeMdxRenderer, type MyRootContent, type RenderNode } from 'safe-mdx';
 import { CitationNotes } from './citation-notes.tsx';
 import { Diagram } from './diagram.tsx';
 import { lessonBlocks } from './lesson-blocks.ts';
-import { Cite, Claim, Notice, Quiz, YouTube } from './lesson-elements.tsx';
+import { Cite, Claim, Figure, Notice, Quiz, YouTube } from './lesson-elements.tsx';
 import { MathText } from './math.tsx';
 import { parseLesson } from './parse-lesson.ts';
 import { useReading } from './reading-context.ts';
@@ -13,6 +13,7 @@ const components = {
   Cite,
   Claim,
   Quiz,
+  Figure,
   Notice,
   YouTube,
   // The page has its own h1: a lesson's headings begin one lower.

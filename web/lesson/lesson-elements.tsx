@@ -35,6 +35,29 @@ export function Quiz({ id }: { id?: string }) {
   return item ? <QuizQuestion item={item} /> : null;
 }
 
+/**
+ * A picture made by a model. Its room is kept before it arrives. Spans, because an author may put it
+ * into a line of text, where a page allows no blocks.
+ */
+export function Figure({ id }: { id?: string }) {
+  const figure = useReading().figures.get(id ?? '');
+  if (!figure) return null;
+  const { file, alt, caption, width, height } = figure;
+  return (
+    <span className="lesson-figure">
+      <img
+        src={`/files/lesson-pictures/${file}`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className="lesson-figure-caption">{caption}</span>
+    </span>
+  );
+}
+
 export function Notice({ kind }: { kind?: string }) {
   const { t } = useTranslation('lesson');
   if (kind !== 'extractive') return null;

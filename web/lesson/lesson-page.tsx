@@ -46,6 +46,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
         lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
       ),
       quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
+      figures: new Map(lesson.figures?.map((figure) => [figure.id, figure])),
       active,
       press: (id) => setActive((lit) => (lit === id ? undefined : id)),
       openPage,

@@ -1,6 +1,6 @@
 /** What the elements inside a lesson's text need to know about the page around them. */
 import { createContext, useContext } from 'react';
-import type { Citation } from '#machines/lesson/lesson.ts';
+import type { Citation, LessonFigure } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 
 export interface Reading {
@@ -8,6 +8,7 @@ export interface Reading {
   /** Names of cited documents that are not the course's own, by their ids. */
   materials: ReadonlyMap<string, string>;
   quiz: ReadonlyMap<string, QuizItem>;
+  figures: ReadonlyMap<string, LessonFigure>;
   /** The citation that was pressed: its note and its sentence are lit. */
   active: string | undefined;
   press: (citationId: string) => void;
@@ -19,6 +20,7 @@ export const ReadingContext = createContext<Reading>({
   citations: new Map(),
   materials: new Map(),
   quiz: new Map(),
+  figures: new Map(),
   active: undefined,
   press: () => {},
   openPage: () => {},

@@ -157,6 +157,7 @@ const COUNTED: ReadonlySet<ReviewCheck['check']> = new Set([
   'coverage',
   'fidelity',
   'quiz',
+  'pictures',
 ]);
 
 function figureOf(check: ReviewCheck, t: TFunction<'studio'>): string {

@@ -59,6 +59,8 @@ const WEIGHTS: Record<ReviewCheck['check'], number> = {
   language: 1,
   quiz: 2,
   wishes: 1,
+  /** Whether a picture came about says nothing of the text. */
+  pictures: 0,
   judgement: 6,
 };
 const ABOVE_WORST = 3;

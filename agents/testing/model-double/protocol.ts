@@ -11,7 +11,8 @@ export type Role =
   | 'tutor-prompt'
   | 'chat'
   | 'schema'
-  | 'embeddings';
+  | 'embeddings'
+  | 'illustrator';
 
 export const FAULTS = [
   /** HTTP 429, 500 or any other `status`, with the advice given. */
@@ -38,6 +39,8 @@ export const FAULTS = [
   'parts-missing',
   /** Braces, angles and comments in the prose. */
   'stray-signs',
+  /** Bytes that are no picture, where one was asked for. */
+  'not-a-picture',
   /** The model declines by content filter. */
   'filtered',
 ] as const;

@@ -1,9 +1,11 @@
 /** An OpenAI-compatible server whose model is a script: for tests, benches and keyless trials. */
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeAnswer } from './answers.ts';
 import { followLesson } from './edition.ts';
 import { createFaults } from './faults.ts';
+import { pictureOf } from './picture.ts';
 import { readPrompt, type ChatRequest, type Prompt } from './prompt.ts';
 import {
   DEFAULT_OPTIONS,
@@ -288,6 +290,41 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     });
   }
 
+  async function images(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = JSON.parse(await bodyOf(request)) as { prompt: string; model?: string };
+    const counted = track('illustrator', response);
+    const fault = faults.next({ role: 'illustrator', text: body.prompt });
+    if (fault?.fault === 'hang') return;
+    if (fault?.fault === 'filtered') {
+      counted.failed();
+      const error = { type: 'image_generation_user_error', code: 'content_policy_violation' };
+      json(response, 400, { error: { message: 'the safety system refused the prompt', ...error } });
+      return;
+    }
+    if (fault?.fault === 'status') {
+      counted.failed();
+      refuse(response, fault);
+      return;
+    }
+    const bytes =
+      fault?.fault === 'not-a-picture' ? Buffer.from('<svg></svg>') : pictureOf(body.prompt);
+    const usage = { prompt_tokens: Math.ceil(body.prompt.length / 4), completion_tokens: 272 };
+    const hash = createHash('sha256')
+      .update(JSON.stringify(['illustrator', body.model ?? '', body.prompt]))
+      .digest('hex');
+    counted.used(usage);
+    counted.finished(hash);
+    json(response, 200, {
+      created: 1_767_225_600,
+      data: fault?.fault === 'empty' ? [] : [{ b64_json: bytes.toString('base64') }],
+      usage: {
+        input_tokens: usage.prompt_tokens,
+        output_tokens: usage.completion_tokens,
+        total_tokens: usage.prompt_tokens + usage.completion_tokens,
+      },
+    });
+  }
+
   async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'POST') {
       const change = JSON.parse(await bodyOf(request)) as Partial<DoubleOptions> & {
@@ -314,9 +351,11 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
         ? chat
         : path === '/v1/embeddings'
           ? embeddings
-          : path === '/control'
-            ? control
-            : undefined;
+          : path === '/v1/images/generations'
+            ? images
+            : path === '/control'
+              ? control
+              : undefined;
     if (handle !== undefined) {
       handle(request, response).catch((error: unknown) => {
         if (!response.headersSent)

@@ -105,12 +105,31 @@ const WISHED: [told: RegExp, en: string, ko: string][] = [
   ],
 ];
 
-function wishedParts(prompt: Prompt): string[] {
-  const parts = WISHED.filter(([told]) => told.test(prompt.text)).map(([, en, ko]) =>
-    prompt.language === 'ko' ? ko : en,
+/** Where pictures are drawn: each asked for in words of its own, one more than a lesson shows. */
+function imageLines(prompt: Prompt): string[] {
+  if (!/^- (?:Pictures|그림):.*\[\[image:/m.test(prompt.text)) return [];
+  const [, title = ''] = /^Lesson: (.+)$/m.exec(prompt.text) ?? [];
+  const parts =
+    prompt.language === 'ko' ? ['앞', '옆', '위', '안'] : ['front', 'side', 'top', 'inside'];
+  return parts.map((part) =>
+    prompt.language === 'ko'
+      ? `[[image: ${title}, ${part}에서 본 모습]]`
+      : `[[image: ${title}, seen from the ${part}]]`,
   );
+}
+
+function wishedParts(prompt: Prompt): string[] {
+  const lines = imageLines(prompt);
+  const wished = WISHED.filter(
+    ([told, en]) => told.test(prompt.text) && !(lines.length > 0 && en.startsWith('*Picture')),
+  );
+  const parts = wished.map(([, en, ko]) => (prompt.language === 'ko' ? ko : en));
   const [, ids = ''] = /^Videos of the teacher \(ids\): (.+)$/m.exec(prompt.text) ?? [];
-  return [...parts, ...ids.split(', ').flatMap((id) => (id === '' ? [] : `[[video: ${id}]]`))];
+  return [
+    ...parts,
+    ...lines,
+    ...ids.split(', ').flatMap((id) => (id === '' ? [] : `[[video: ${id}]]`)),
+  ];
 }
 
 /** Most of the words as they are. */

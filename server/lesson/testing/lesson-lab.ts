@@ -23,6 +23,7 @@ import { createDocumentProcessingActor } from '../../document/document-processin
 import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
 import { createProgressBoard } from '../../live/progress-board.ts';
 import { createLogger } from '../../logger.ts';
+import type { LessonPictures } from '../lesson-pictures.ts';
 import { createLessonGenerationActor } from '../lesson-generation.actor.ts';
 
 const SENTENCES_A_PAGE = 12;
@@ -36,10 +37,12 @@ export interface LessonLabOptions {
   budget?: BudgetOf;
   /** Of the model's client, where it is not the usual one. */
   patience?: Partial<Patience>;
+  /** Where pictures are kept; with it they are drawn, and wanted. */
+  pictures?: Pick<LessonPictures, 'keep' | 'tidy'>;
 }
 
 export async function openLessonLab(options: LessonLabOptions) {
-  const { orm, modelUrl, lessons, budget, patience } = options;
+  const { orm, modelUrl, lessons, budget, patience, pictures } = options;
   const logger = createLogger('silent');
   const pages = longPages(lessons, SENTENCES_A_PAGE);
   const lessonIds = pages.map(() => randomUUID());
@@ -48,7 +51,12 @@ export async function openLessonLab(options: LessonLabOptions) {
     stored: (stream) =>
       createLessonRepository(orm.em.fork()).storedText(stream.slice(lessonStream('').length)),
   });
-  const models = createModels({ baseUrl: modelUrl, concurrency: lessons, patience });
+  const models = createModels({
+    baseUrl: modelUrl,
+    concurrency: lessons,
+    patience,
+    ...(pictures ? { image: 'painter' } : {}),
+  });
   const author = createAgentsAuthor({ models, ...(budget ? { budget } : {}) });
   const host = await createInProcessHost({
     store: createPostgresStore(orm),
@@ -90,7 +98,7 @@ export async function openLessonLab(options: LessonLabOptions) {
         },
       }),
       createCourseGenerationActor(),
-      createLessonGenerationActor({ orm, streamLog, author }),
+      createLessonGenerationActor({ orm, streamLog, author, ...(pictures ? { pictures } : {}) }),
     ],
   });
 
@@ -106,7 +114,8 @@ export async function openLessonLab(options: LessonLabOptions) {
   const document = { machine: 'documentProcessing', id: documentId } as const;
   await host.send(document, { type: 'upload.started' }, { create: { documentId, ...file } });
   await host.send(document, { type: 'upload.finished', sizeInBytes: 5 } as { type: string });
-  const details = newCourseDetails('en', 'The year');
+  const plain = newCourseDetails('en', 'The year');
+  const details = pictures ? { ...plain, contentTypes: ['generatedImages' as const] } : plain;
   const course = { machine: 'courseCreation', id: courseId } as const;
   const create = { courseId, organizationId, ownerId: 'u', slug: courseId, documentId, details };
   await host.send(course, { type: 'details.save', details } as { type: string }, { create });

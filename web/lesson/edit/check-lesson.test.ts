@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { lessonProblems } from './check-lesson.ts';
 
-const known = { citations: new Set(['c1']), quiz: new Set(['q1']) };
+const known = { citations: new Set(['c1']), quiz: new Set(['q1']), figures: new Set(['f1']) };
 const problems = (content: string) => lessonProblems(content, known);
 
 describe('a text that is typed', () => {
+  it('names a picture there is none of, with its line', () => {
+    expect(problems('A.\n\n<Figure id="f1" />\n\n<Figure id="f2" />')).toEqual([
+      { kind: 'figure', line: 5, name: 'f2' },
+    ]);
+  });
+
   it('is fine when every page can show it', () => {
     expect(
       problems(

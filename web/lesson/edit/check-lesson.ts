@@ -4,7 +4,7 @@ import { mdxFault, lessonTree, type MdxFault } from '#machines/lesson/lesson-mdx
 import { lessonMdx } from '../parse-lesson.ts';
 
 export interface LessonProblem {
-  kind: MdxFault['kind'] | 'syntax' | 'citation' | 'quiz';
+  kind: MdxFault['kind'] | 'syntax' | 'citation' | 'quiz' | 'figure';
   /** From 1; absent where the parser does not say. */
   line?: number;
   /** The element, the address, or the id there is none of. */
@@ -14,6 +14,7 @@ export interface LessonProblem {
 export interface KnownIds {
   citations: ReadonlySet<string>;
   quiz: ReadonlySet<string>;
+  figures: ReadonlySet<string>;
 }
 
 export function lessonProblems(content: string, known: KnownIds): LessonProblem[] {
@@ -37,6 +38,7 @@ function collect(node: Node, known: KnownIds, problems: LessonProblem[]): void {
     const id = String(node.attributes[0]?.value);
     if (node.name === 'Cite' && !known.citations.has(id)) add('citation', id);
     if (node.name === 'Quiz' && !known.quiz.has(id)) add('quiz', id);
+    if (node.name === 'Figure' && !known.figures.has(id)) add('figure', id);
   }
   if (isParent(node)) for (const child of node.children) collect(child, known, problems);
 }

@@ -57,6 +57,7 @@ export function LessonEditor(props: LessonEditorProps) {
       lessonProblems(content, {
         citations: new Set(lesson.citations.map(({ id }) => id)),
         quiz: new Set(lesson.quiz.map(({ id }) => id)),
+        figures: new Set(lesson.figures?.map(({ id }) => id)),
       }),
     [content, lesson],
   );
@@ -71,6 +72,7 @@ export function LessonEditor(props: LessonEditorProps) {
         lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
       ),
       quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
+      figures: new Map(lesson.figures?.map((figure) => [figure.id, figure])),
       active: undefined,
       press: () => {},
       openPage: () => {},

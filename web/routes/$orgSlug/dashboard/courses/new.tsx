@@ -23,7 +23,7 @@ function Begin() {
   const { orgSlug } = Route.useParams();
   const navigate = Route.useNavigate();
   const { i18n } = useTranslation();
-  const { actions, hasModels } = useCourseBeginning(orgSlug, (course) =>
+  const { actions, hasModels, drawsPictures } = useCourseBeginning(orgSlug, (course) =>
     navigate({ search: { course } }),
   );
   return (
@@ -31,6 +31,7 @@ function Begin() {
       language={i18n.resolvedLanguage === 'ko' ? 'ko' : 'en'}
       actions={actions}
       hasModels={hasModels}
+      drawsPictures={drawsPictures}
     />
   );
 }
@@ -40,11 +41,12 @@ function Plan({ courseId }: { courseId: string }) {
   const navigate = Route.useNavigate();
   const batches = useTRPC().course.batches.queryKey({ orgSlug });
   const queryClient = useQueryClient();
-  const hasModels = useAbilities(orgSlug).models;
+  const { models: hasModels, pictures: drawsPictures } = useAbilities(orgSlug);
   return (
     <PlanPage
       courseId={courseId}
       hasModels={hasModels}
+      drawsPictures={drawsPictures}
       onApproved={() => {
         void queryClient.invalidateQueries({ queryKey: batches });
         void navigate({ to: '/$orgSlug/dashboard/studio', params: { orgSlug } });

@@ -1,0 +1,103 @@
+/**
+ * Pictures of lessons: made by a model, shown to whoever may read the lesson.
+ *
+ * P1 What is stored is a picture by its bytes, whole, and of a size pages can show.
+ * P2 `GET /files/lesson-pictures/<name>` asks what the lesson asks: a member or learner of its
+ *    organization, learners only once the course is published. Everybody else hears that nothing is
+ *    there, the signed-out that they should sign in.
+ * P3 A file has its row before a lesson names it, and loses it with the lesson, when the lesson is
+ *    written anew without it, or when its line was taken out and that was saved. Files without a row
+ *    go then, or with the next sweep.
+ */
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KeptPicture } from '#agents/course/course-author.ts';
+import type { CourseRepository } from '#db/course/course.repository.ts';
+import type { LessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import { demandIn, type Viewer } from '#machines/permissions.ts';
+import { demandReadable } from '../course/course.policy.ts';
+import { inspectAnyPicture } from '../media/inspect-picture.ts';
+import {
+  isPictureName,
+  openPictureFiles,
+  typeOfName,
+  type PictureFiles,
+} from '../media/picture-files.ts';
+
+const LESSON_PICTURES_PATH = '/files/lesson-pictures';
+const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
+
+export interface LessonPictures {
+  files: PictureFiles;
+  /** @throws {AppError} PICTURE_TYPE, PICTURE_DAMAGED, PICTURE_SIZE; LESSON_NOT_FOUND. */
+  keep(lessonId: string, bytes: Uint8Array): Promise<KeptPicture>;
+  /** Removes pictures no lesson shows any more, by their names. */
+  forget(names: readonly string[]): Promise<void>;
+  /** Removes what the lesson, as it is stored, does not show any more. */
+  tidy(lessonId: string): Promise<void>;
+}
+
+/** `directory` is the one all files of the product lie in. */
+export async function openLessonPictures(
+  directory: string,
+  repository: () => LessonPictureRepository,
+): Promise<LessonPictures> {
+  const files = await openPictureFiles(path.join(directory, 'lesson-pictures'));
+  return {
+    files,
+    async keep(lessonId, bytes) {
+      const buffer = Buffer.from(bytes);
+      const { type, width, height } = inspectAnyPicture(buffer);
+      const name = await files.add(buffer, type);
+      try {
+        await repository().add({ name, lessonId, sizeInBytes: buffer.length });
+      } catch (cause) {
+        await files.remove(name);
+        throw cause;
+      }
+      return { file: name, width, height };
+    },
+    async forget(names) {
+      await repository().forget(names);
+      for (const name of names) await files.remove(name);
+    },
+    async tidy(lessonId) {
+      for (const name of await repository().forgetUnused(lessonId)) await files.remove(name);
+    },
+  };
+}
+
+export interface LessonPicturesDoor {
+  pictures: Pick<LessonPictures, 'files'>;
+  repository(): LessonPictureRepository;
+  courses(): Pick<CourseRepository, 'find'>;
+  viewer(request: FastifyRequest): Promise<Viewer | undefined>;
+}
+
+export async function lessonPicturesPlugin(
+  app: FastifyInstance,
+  { pictures: { files }, repository, courses, viewer }: LessonPicturesDoor,
+): Promise<void> {
+  app.get<{ Params: { name: string } }>(`${LESSON_PICTURES_PATH}/:name`, async (request, reply) => {
+    const person = await viewer(request);
+    if (!person) throw new AppError('SIGN_IN_REQUIRED');
+    const { name } = request.params;
+    const courseId = isPictureName(name) ? await repository().courseOf(name) : undefined;
+    const course = courseId === undefined ? undefined : await courses().find(courseId);
+    if (!course) throw new AppError('NOT_FOUND');
+    demandReadable(person, course, 'NOT_FOUND');
+    demandIn(person, course.organizationId, 'lessons:read', 'NOT_FOUND');
+    const size = await files.size(name);
+    if (size === undefined) throw new AppError('NOT_FOUND');
+    reply
+      .type(typeOfName(name))
+      .header('content-length', size)
+      // A name never means another picture; whoever may not read the lesson is to ask again.
+      .header('cache-control', `private, max-age=${ONE_DAY_IN_SECONDS}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cross-origin-resource-policy', 'same-origin');
+    return reply.send(files.read(name));
+  });
+}
