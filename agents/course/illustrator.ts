@@ -93,8 +93,8 @@ async function draw(
   name: string,
   alt: string,
 ): Promise<{ value: Drawn; tokens: number }> {
-  const { keepPicture } = run;
-  if (illustrator === undefined || keepPicture === undefined) {
+  const keep = run.keepPicture?.bind(run);
+  if (illustrator === undefined || keep === undefined) {
     return { value: { failed: 'MODEL_NOT_SET_UP' }, tokens: 0 };
   }
   const prompt = `${INSTRUCTIONS}\n\nLesson: ${request.lesson.title}\nThe picture shows: ${alt}`;
@@ -110,7 +110,7 @@ async function draw(
         const picture = await generate(illustrator.model, prompt, signal);
         used.inputTokens = picture.inputTokens;
         used.outputTokens = picture.outputTokens;
-        value = await keepPicture(picture.bytes);
+        value = await keep(picture.bytes);
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         const known = toModelError(error);

@@ -84,7 +84,6 @@ describe('pictures of a lesson', () => {
         outputTokens: 3 * 272,
       });
 
-      // A rewriting that fails leaves the old ones, and what it has made goes with the next one.
       const lesson = { machine: 'lessonGeneration', id: lab.id } as const;
       const rewrite = { type: 'lesson.rewrite', instruction: 'Shorter.' } as { type: string };
       await lab.host.send(lesson, rewrite);

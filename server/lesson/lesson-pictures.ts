@@ -77,14 +77,15 @@ export interface LessonPicturesDoor {
 
 export async function lessonPicturesPlugin(
   app: FastifyInstance,
-  { pictures: { files }, repository, courses, viewer }: LessonPicturesDoor,
+  options: LessonPicturesDoor,
 ): Promise<void> {
+  const { files } = options.pictures;
   app.get<{ Params: { name: string } }>(`${LESSON_PICTURES_PATH}/:name`, async (request, reply) => {
-    const person = await viewer(request);
+    const person = await options.viewer(request);
     if (!person) throw new AppError('SIGN_IN_REQUIRED');
     const { name } = request.params;
-    const courseId = isPictureName(name) ? await repository().courseOf(name) : undefined;
-    const course = courseId === undefined ? undefined : await courses().find(courseId);
+    const courseId = isPictureName(name) ? await options.repository().courseOf(name) : undefined;
+    const course = courseId === undefined ? undefined : await options.courses().find(courseId);
     if (!course) throw new AppError('NOT_FOUND');
     demandReadable(person, course, 'NOT_FOUND');
     demandIn(person, course.organizationId, 'lessons:read', 'NOT_FOUND');

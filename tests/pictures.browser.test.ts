@@ -1,0 +1,112 @@
+/** Pictures of lessons in a real browser: wished for, drawn, read, taken out, and nobody else's. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { expectSound, findings, open } from './browser.ts';
+import { allLessonsDone, approvePlan, signUp } from './creator.ts';
+import { openHouse } from './house.ts';
+import { outlineBook } from './pdf/fixtures.ts';
+
+let double: ModelDouble;
+beforeAll(async () => {
+  double = await startModelDouble({ seed: 7 });
+});
+afterAll(() => double?.stop());
+
+const house = openHouse(() => ({
+  OPENAI_BASE_URL: double.url,
+  OPENAI_IMAGE_MODEL: 'painter',
+}));
+
+const LOOKS = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'ko', theme: 'dark', width: 390 },
+] as const;
+const SAID = {
+  en: {
+    wish: 'Generated images',
+    note: /At most three pictures a lesson are drawn/,
+    caption: 'AI-generated picture',
+    alt: /, seen from the front$/,
+  },
+  ko: {
+    wish: '생성 이미지',
+    note: /레슨마다 많아야 세 장의 그림을 그려요/,
+    caption: 'AI가 만든 그림',
+    alt: /, 앞에서 본 모습$/,
+  },
+};
+
+/** Asks for pictures with the book, and is told what will happen. */
+async function planWithPictures(page: Page, org: string, file: string, said: typeof SAID.en) {
+  await open(page, `/${org}/dashboard/courses/new`);
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.locator('[data-testid="document-line"]').waitFor();
+  await page.locator('details.more > summary').click();
+  await page.locator('.more-choices').getByText(said.wish).click();
+  await page.getByText(said.note).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.locator('.wizard-form button[type="submit"]').click();
+  await page.locator('.plan-chapters').waitFor();
+}
+
+describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, width }) => {
+  it('stand in the lesson with their words, and only there', async () => {
+    const said = SAID[language];
+    const { context, page, complaints } = await house.visit({ language, theme, width });
+    const file = join(house.directory, `plants-${language}.pdf`);
+    await outlineBook(file);
+    const org = await signUp(page, house.product, 'Maria Merian');
+    await planWithPictures(page, org, file, said);
+    await approvePlan(page);
+    await allLessonsDone(page);
+    await open(page, `/${org}/dashboard/courses`);
+    await page.locator('.course-row').first().click();
+    await page.locator('.chapter-list a').first().click();
+
+    const figures = page.locator('.lesson-figure');
+    await figures.nth(2).waitFor();
+    expect(await figures.count()).toBe(3);
+    const image = figures.first().locator('img');
+    expect(await image.getAttribute('alt')).toMatch(said.alt);
+    expect(await figures.first().locator('.lesson-figure-caption').textContent()).toBe(
+      said.caption,
+    );
+    // Its room is kept before it is there.
+    expect(await image.evaluate((one: HTMLImageElement) => [one.width > 0, one.loading])).toEqual([
+      true,
+      'lazy',
+    ]);
+    for (const one of await figures.all()) {
+      await one.scrollIntoViewIfNeeded();
+      const width = () =>
+        one.locator('img').evaluate((shown: HTMLImageElement) => shown.naturalWidth);
+      await expect.poll(width, { timeout: 30_000, interval: 100 }).toBe(192);
+    }
+    await expectSound(page, complaints, `pictures-${language}-${width}`);
+
+    // Another person of another house is told that nothing is there.
+    const address = (await image.getAttribute('src')) ?? '';
+    expect((await page.request.get(address)).status()).toBe(200);
+    const other = await house.visit({ language });
+    expect((await other.page.request.get(address)).status()).toBe(401);
+    await signUp(other.page, house.product, 'Somebody Else');
+    expect((await other.page.request.get(address)).status()).toBe(404);
+    await other.context.close();
+
+    // Its line taken out, it stays until that is saved, and not after.
+    await open(page, `${new URL(page.url()).pathname}/edit`);
+    const text = page.locator('.lesson-edit-text textarea');
+    await text.fill((await text.inputValue()).replace('<Figure id="f1" />', ''));
+    expect((await page.request.get(address)).status()).toBe(200);
+    await page.locator('.lesson-edit button[type="submit"]').click();
+    await expect
+      .poll(async () => (await page.request.get(address)).status(), {
+        timeout: 30_000,
+        interval: 100,
+      })
+      .toBe(404);
+    await context.close();
+  });
+});
