@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { expectSound, findings, open } from './browser.ts';
+import { expectSound, findings, open, pathOf } from './browser.ts';
 import { allLessonsDone, approvePlan, signUp } from './creator.ts';
 import { openHouse } from './house.ts';
 import { outlineBook } from './pdf/fixtures.ts';
@@ -43,7 +43,7 @@ async function planWithPictures(page: Page, org: string, file: string, said: typ
   await open(page, `/${org}/dashboard/courses/new`);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();
-  await page.locator('details.more > summary').click();
+  await page.locator('details.more:has(.more-choices) > summary').click();
   await page.locator('.more-choices').getByText(said.wish).click();
   await page.getByText(said.note).waitFor();
   expect(await findings(page)).toEqual([]);
@@ -96,7 +96,9 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
     await other.context.close();
 
     // Its line taken out, it stays until that is saved, and not after.
-    await open(page, `${new URL(page.url()).pathname}/edit`);
+    const lesson = pathOf(page).split('/').at(-1) ?? '';
+    const course = pathOf(page).split('/').at(-3) ?? '';
+    await open(page, `/${org}/dashboard/courses/${course}/lessons/${lesson}`);
     const text = page.locator('.lesson-edit-text textarea');
     await text.fill((await text.inputValue()).replace('<Figure id="f1" />', ''));
     expect((await page.request.get(address)).status()).toBe(200);
