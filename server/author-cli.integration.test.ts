@@ -97,6 +97,40 @@ describe('npm run author', () => {
     }
   });
 
+  it('[AC5] puts the pictures a model drew beside the lessons, and says which is where', async () => {
+    const model = await startModelDouble();
+    try {
+      const file = join(directory, 'drawn.pdf');
+      await outlineBook(file);
+      const out = join(directory, 'drawn');
+      const env = {
+        OPENAI_BASE_URL: model.url,
+        OPENAI_API_KEY: 'test',
+        OPENAI_IMAGE_MODEL: 'painter',
+      };
+      const { code, output } = await author([file, '--out', out, '--lang', 'en'], env).ended;
+      expect(code, output).toBe(0);
+      const course = JSON.parse(await readFile(join(out, 'course.json'), 'utf8')) as {
+        chapters: {
+          lessons: { file: string; figures: { id: string; alt: string; file: string }[] }[];
+        }[];
+      };
+      const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
+      for (const lesson of lessons) {
+        expect(lesson.figures.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3']);
+        const text = await readFile(join(out, lesson.file), 'utf8');
+        for (const { id, alt, file: picture } of lesson.figures) {
+          expect(text).toContain(`<Figure id="${id}" />`);
+          expect(alt).not.toBe('');
+          expect(picture).toBe(lesson.file.replace(/\.mdx$/, `-${id}.png`));
+          expect((await readFile(join(out, picture))).subarray(1, 4).toString()).toBe('PNG');
+        }
+      }
+    } finally {
+      await model.stop();
+    }
+  });
+
   it('[AC3] Ctrl-C stops the writing, ends with 130 and leaves no process', async () => {
     const model = await startModelDouble({ faults: [{ fault: 'hang', role: 'writer' }] });
     try {

@@ -67,6 +67,7 @@ async function author(options: AuthorOptions): Promise<string> {
     dataDir,
     logger,
     author: (orm) => chooseAuthor(env, recordedBudget(orm)),
+    draws: env.models?.image !== undefined,
     limits: runnerLimits(env.runs),
   });
   let keep = options.dataDir !== undefined;

@@ -53,11 +53,17 @@ export function createAuthorRun(workshop: Workshop, signal: AbortSignal) {
   async function begin(file: string, documentId: string, language: Language) {
     const { organizationId, ownerId, courses } = workshop;
     const title = basename(file, extname(file)).replaceAll(/[_-]+/g, ' ').trim() || 'Course';
+    const plain = newCourseDetails(language, title);
+    const { contentTypes } = plain;
+    // Whoever sets a model that draws wants what it draws: there is no form to ask in.
+    const details = workshop.draws
+      ? { ...plain, contentTypes: [...contentTypes, 'generatedImages' as const] }
+      : plain;
     return beginCourse(host, courses(), {
       organizationId,
       ownerId,
       documentId,
-      details: newCourseDetails(language, title),
+      details,
     });
   }
 

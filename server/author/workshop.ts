@@ -35,13 +35,15 @@ export interface WorkshopOptions {
   dataDir: string;
   author: (orm: Orm) => CourseAuthor;
   limits: RunnerLimits;
+  /** Whether a model is set that draws: then lessons have pictures. */
+  draws: boolean;
   logger: Logger;
 }
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 export async function openWorkshop(options: WorkshopOptions) {
-  const { dataDir, limits, logger } = options;
+  const { dataDir, limits, logger, draws } = options;
   // Closed in the opposite order; what was opened before a failure is closed with it.
   await using opening = new AsyncDisposableStack();
   const database = await startPostgres({ dataDir, logger });
@@ -84,6 +86,7 @@ export async function openWorkshop(options: WorkshopOptions) {
     host,
     progress,
     pictures,
+    draws,
     courses: () => createCourseRepository(orm.em.fork()),
     lessons: () => createLessonRepository(orm.em.fork()),
     close: () => opened.disposeAsync(),
