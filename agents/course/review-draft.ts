@@ -104,6 +104,7 @@ export function reviewDraft(draft: {
     course: request.course,
     content,
     quiz,
+    draws: request.draws,
     pages: pages && [...pages, ...materials.flatMap((one) => one.pages)],
   });
   const checks = wishes.check ? [...review.checks, wishes.check] : review.checks;

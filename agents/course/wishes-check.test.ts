@@ -36,6 +36,7 @@ describe('[T21] wishes', () => {
     ['youtubeContent', `<YouTube id="${VIDEO}" />`, 'No video.'],
     ['latexForms', 'Then $a = \\frac{b}{c}$.', 'Then a equals b.'],
     ['latexForms', '$$\na < b\n$$', 'Then $\\frac{a$.'],
+    ['generatedImages', 'A.\n\n<Figure id="f1" />\n\nB.', 'A picture.'],
     ['generatedImages', '*Picture: a hive cut open from the side.*', 'A picture.'],
     [
       'mermaidDiagrams',

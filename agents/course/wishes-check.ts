@@ -22,6 +22,8 @@ export interface WishInput {
   quiz: QuizItem[];
   /** Undefined without a source. */
   pages: SourcePage[] | undefined;
+  /** Whether pictures are made of what is described. */
+  draws?: boolean | undefined;
 }
 
 /** `undefined`: nothing to count. Otherwise what is wrong; '' when the wish is met. */
@@ -153,6 +155,11 @@ const SAID: Record<Wish, Record<Language, string>> = {
   },
 };
 
+const DRAWN: Record<Language, string> = {
+  en: 'The pictures are missing; a line of its own like [[image: what it shows, in one sentence]]',
+  ko: '그림이 없습니다. [[image: 무엇을 보여 주는지 한 문장으로]] 와 같은 줄을 따로 두세요',
+};
+
 export interface WishReading {
   /** Absent when nothing was wished for that can be counted. */
   check?: ReviewCheck;
@@ -169,7 +176,8 @@ export function checkWishes(input: WishInput): WishReading {
     const problem = LOOK[wish](input);
     if (problem === undefined) continue;
     of += 1;
-    if (problem !== '') missing.push(`${SAID[wish][course.language]} (${problem})`);
+    const said = wish === 'generatedImages' && input.draws === true ? DRAWN : SAID[wish];
+    if (problem !== '') missing.push(`${said[course.language]} (${problem})`);
   }
   if (of === 0) return { missing };
   const found = of - missing.length;

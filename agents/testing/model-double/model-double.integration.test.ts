@@ -158,3 +158,36 @@ it('tells who left early and who was cut off', async () => {
     tokensDelivered: expect.any(Number),
   });
 });
+
+it('pictures: real ones, the same for the same words; refusals, damage and counts as scripted', async () => {
+  const ask = (prompt: string) => post('/images/generations', { model: 'm', prompt, n: 1 });
+  const bytesOf = async (response: Response) => {
+    const { data, usage } = (await response.json()) as {
+      data: { b64_json: string }[];
+      usage: { output_tokens: number };
+    };
+    expect(usage.output_tokens).toBeGreaterThan(0);
+    return Buffer.from(data[0]?.b64_json ?? '', 'base64');
+  };
+  const hive = await bytesOf(await ask('a hive'));
+  expect(hive.subarray(1, 4).toString()).toBe('PNG');
+  expect(await bytesOf(await ask('a hive'))).toEqual(hive);
+  expect(await bytesOf(await ask('a bee'))).not.toEqual(hive);
+  expect(Object.values((await double.control.counts()).finishedByPrompt).toSorted()).toEqual([
+    1, 2,
+  ]);
+
+  await double.control.set({
+    faults: [
+      { fault: 'status', status: 503, role: 'illustrator', contains: 'wasp' },
+      { fault: 'filtered', role: 'illustrator', contains: 'sting' },
+      { fault: 'not-a-picture', role: 'illustrator', contains: 'fly' },
+    ],
+  });
+  expect((await ask('a wasp')).status).toBe(503);
+  const refused = await ask('a sting');
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('content_policy_violation');
+  expect((await bytesOf(await ask('a fly'))).toString()).toBe('<svg></svg>');
+  expect((await double.control.counts()).byRole).toEqual({ illustrator: 6 });
+});
