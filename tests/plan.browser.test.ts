@@ -14,7 +14,7 @@ let file: string;
 
 beforeAll(async () => {
   file = join(house.directory, 'plant-life.pdf');
-  await outlineBook(file);
+  await outlineBook(file, 2, 16);
 });
 
 /** Lessons by chapter, as the plan shows them. */

@@ -63,6 +63,7 @@ const unsaid = {
   focusAreas: [] as string[],
   tutorPersonality: 'conversational' as const,
   contentTypes: ['knowledgeQuizzes'] as ContentType[],
+  languageOfSource: false,
   customInstructions: '',
 };
 
@@ -75,6 +76,8 @@ export const courseDetailsSchema = z.object({
   title: z.string().trim().min(1, 'COURSE_TITLE_REQUIRED').max(DETAILS_LIMITS.title),
   description: text(DETAILS_LIMITS.description).default(unsaid.description),
   language: languageSchema,
+  /** Nobody has chosen a language yet: it becomes that of the source. */
+  languageOfSource: z.boolean().default(unsaid.languageOfSource),
   difficulty: z.enum(['beginner', 'intermediate', 'advanced']).default(unsaid.difficulty),
   targetAudience: text(DETAILS_LIMITS.targetAudience).default(unsaid.targetAudience),
   objectives: list(DETAILS_LIMITS.objectives).default(unsaid.objectives),

@@ -444,6 +444,14 @@ describe('course creation', () => {
     ).toBe(false);
   });
 
+  it('[C24] speaks the language of its source until somebody chooses one', () => {
+    const open = { ...details, language: 'ko' as const, languageOfSource: true };
+    const spoken = (said: typeof open) =>
+      walk(machine, { ...input, details: said }, [generate, ready]).snapshot.context.details;
+    expect(spoken(open)).toEqual({ ...open, language: 'en', languageOfSource: false });
+    expect(spoken({ ...open, languageOfSource: false })).toMatchObject({ language: 'ko' });
+  });
+
   it('[C11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
     // Suggestions, additions and orders lead to no other state, and would multiply the contexts of those there are.
     const apart = [

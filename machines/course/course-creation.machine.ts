@@ -147,9 +147,12 @@ const machine = setup({
     dismissSuggestion: assign(({ context }, id: string) => ({
       suggestions: context.suggestions?.filter((suggestion) => suggestion.id !== id),
     })),
-    recordDocument: assign((_, params: { pageCount: number }) => ({
+    recordDocument: assign(({ context: { details } }, params: ReadDocument) => ({
       documentReady: true,
       pageCount: params.pageCount,
+      details: details.languageOfSource
+        ? { ...details, language: params.language, languageOfSource: false }
+        : details,
       failure: undefined,
     })),
     recordFailure: assign((_, failure: Failure) => ({ failure })),
@@ -185,6 +188,12 @@ const onGenerate = [
   { target: 'waiting', actions: { type: 'recordRequest', params: requested } },
 ] as const;
 
+/** What is told of a document that can be read. */
+type ReadDocument = Pick<
+  Extract<CourseCreationEvent, { type: 'document.ready' }>,
+  'pageCount' | 'language'
+>;
+
 function requested({ event }: { event: { instruction?: string | undefined } }) {
   return { instruction: event.instruction };
 }
@@ -192,7 +201,10 @@ function requested({ event }: { event: { instruction?: string | undefined } }) {
 const onReady = {
   actions: {
     type: 'recordDocument',
-    params: ({ event }: { event: { pageCount: number } }) => ({ pageCount: event.pageCount }),
+    params: ({ event: { pageCount, language } }: { event: ReadDocument }) => ({
+      pageCount,
+      language,
+    }),
   },
 } as const;
 

@@ -54,7 +54,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       const context = contextOf(snapshot);
       if (created) await courses.add(context);
       const isTranslated = context.edition && event.type === 'xstate.done.actor.planner';
-      if (isTranslated || event.type === 'details.save' || event.type === 'course.rename') {
+      if (isTranslated || SAYS_DETAILS.has(event.type)) {
         await courses.recordDetails(ref.id, context.details);
       }
       if (event.type === 'structure.approve' && context.structure) {
@@ -70,6 +70,9 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
     },
   };
 }
+
+/** Events after which other details may hold than before. */
+const SAYS_DETAILS = new Set(['details.save', 'course.rename', 'document.ready']);
 
 /** Throws LANGUAGE_NEEDS_MODEL: details may have changed since the plan was made. */
 async function assertWritable(

@@ -23,7 +23,12 @@ export const FIXTURE_CODE = CODE.join('\n');
 export const FIXTURE_TABLE = TABLE.map((row) => row.join('\t')).join('\n');
 
 /** A book on the life of plants: chapters with sections, lists, a table and some code. */
-export function bookBlocks(language: 'en' | 'ko', chapters = 4, seed = 7): BookBlock[] {
+export function bookBlocks(
+  language: 'en' | 'ko',
+  chapters = 4,
+  seed = 7,
+  paragraphs = 4,
+): BookBlock[] {
   const concepts = language === 'ko' ? KOREAN : ENGLISH;
   const random = seeded(seed);
   const blocks: BookBlock[] = [];
@@ -50,7 +55,7 @@ export function bookBlocks(language: 'en' | 'ko', chapters = 4, seed = 7): BookB
             ? `${number}.${section + 1} ${concept.term}의 뜻`
             : `${number}.${section + 1} ${concept.term} Explained`,
       });
-      for (let i = 0; i < 4; i += 1)
+      for (let i = 0; i < paragraphs; i += 1)
         blocks.push({
           kind: 'paragraph',
           text: paragraphAbout(concept, language, random, i),
@@ -87,8 +92,9 @@ const ENGLISH_SETTING: Setting = {
   hyphenate: true,
 };
 
-export async function outlineBook(file: string, chapters = 4): Promise<string> {
-  const book = typeset(bookBlocks('en', chapters), ENGLISH_SETTING);
+/** @param paragraphs of a section: 4 give a lesson per chapter, 16 one per section. */
+export async function outlineBook(file: string, chapters = 4, paragraphs = 4): Promise<string> {
+  const book = typeset(bookBlocks('en', chapters, 7, paragraphs), ENGLISH_SETTING);
   return makePdf({ file, title: RUNNING_HEAD, pages: book.pages, bookmarks: bookmarksOf(book) });
 }
 

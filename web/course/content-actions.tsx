@@ -1,4 +1,4 @@
-import { ListChecks, PenLine, RotateCw, Sparkles, Square } from 'lucide-react';
+import { ListChecks, PenLine, RotateCw, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function ContentActions({ content, orgSlug, onGenerate }: ContentActionsP
           <Button
             kind="primary"
             size="dense"
-            icon={Sparkles}
+            icon={Play}
             onPress={() => onGenerate(missing.map(({ id }) => id))}
           >
             {t('content.generateMissing')}

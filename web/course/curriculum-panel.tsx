@@ -1,5 +1,5 @@
 import './curriculum.css';
-import { Sparkles, Square } from 'lucide-react';
+import { ListPlus, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -57,7 +57,7 @@ export function CurriculumPanel(props: CurriculumPanelProps) {
             onChange={(event) => setWish(event.currentTarget.value)}
           />
         </Field>
-        <Button type="submit" icon={Sparkles} busy={working?.kind === 'suggest'}>
+        <Button type="submit" icon={ListPlus} busy={working?.kind === 'suggest'}>
           {t('curriculum.suggest')}
         </Button>
       </form>

@@ -128,12 +128,15 @@ export function DetailsForm(props: DetailsFormProps) {
           <Segment
             label={t('details.language')}
             value={value.language}
-            onChange={(language) => set({ language })}
+            onChange={(language) => set({ language, languageOfSource: false })}
             options={[
               { value: 'en', label: 'English' },
               { value: 'ko', label: '한국어' },
             ]}
           />
+          {value.languageOfSource && !isDescribed && (
+            <p className="field-hint">{t('details.languageOfSource')}</p>
+          )}
         </div>
         <div>
           <p className="field-label">{t('details.difficulty')}</p>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
@@ -157,7 +157,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
         )}
         <Button
           kind="primary"
-          icon={Sparkles}
+          icon={Play}
           busy={busy}
           isDisabled={!mayGenerate}
           {...(refusal ? { 'aria-describedby': 'generation-refusal' } : {})}

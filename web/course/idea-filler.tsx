@@ -1,5 +1,5 @@
 import './idea.css';
-import { Sparkles, Square } from 'lucide-react';
+import { TextCursorInput, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -86,7 +86,7 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
           />
         </Field>
         <div className="idea-actions">
-          <Button type="submit" icon={Sparkles} busy={filling.busy}>
+          <Button type="submit" icon={TextCursorInput} busy={filling.busy}>
             {filling.busy ? t('idea.filling') : t('idea.fill')}
           </Button>
           {filling.busy && (

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, useSortable } from '@dnd-kit/sortable';
-import { ChevronDown, ChevronRight, Plus, Sparkles } from 'lucide-react';
+import { ChevronDown, ChevronRight, Plus, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
@@ -144,7 +144,7 @@ export function StructureChapter(props: StructureChapterProps) {
               <Button
                 kind="quiet"
                 size="dense"
-                icon={Sparkles}
+                icon={ListPlus}
                 className="plan-add"
                 onPress={() =>
                   onTarget({

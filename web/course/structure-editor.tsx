@@ -1,5 +1,5 @@
 import { SortableContext } from '@dnd-kit/sortable';
-import { Plus, Sparkles } from 'lucide-react';
+import { Plus, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurriculumTask, Suggestion } from '#machines/course/curriculum.ts';
@@ -89,7 +89,7 @@ export function StructureEditor(props: StructureEditorProps) {
         {onTarget && (
           <Button
             size="dense"
-            icon={Sparkles}
+            icon={ListPlus}
             onPress={() => onTarget({ kind: 'generateChapter', index: structure.chapters.length })}
           >
             {t('curriculum.newChapter')}

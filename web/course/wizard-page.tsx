@@ -1,6 +1,6 @@
 import './course.css';
 import '../document/document.css';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
@@ -40,7 +40,10 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
   const [document, setDocument] = useState<{ id: string; fileName?: string }>();
-  const [details, setDetails] = useState(() => newCourseDetails(language));
+  const [details, setDetails] = useState(() => ({
+    ...newCourseDetails(language),
+    languageOfSource: true,
+  }));
   const [busy, setBusy] = useState<'document' | 'sample' | 'course'>();
 
   const during = async (what: 'document' | 'sample' | 'course', work: () => Promise<void>) => {
@@ -52,6 +55,13 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
   /** The book gives a first title; one that was typed stays. */
   const entitle = (title: string) =>
     setDetails((known) => (known.title === '' ? { ...known, title } : known));
+
+  /** As the book does, until somebody chooses. */
+  const speakAs = useCallback(
+    (spoken: Language) =>
+      setDetails((known) => (known.languageOfSource ? { ...known, language: spoken } : known)),
+    [],
+  );
 
   const takeFile = (file: File) =>
     during('document', async () => {
@@ -79,6 +89,7 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
           documentId={document.id}
           {...(document.fileName === undefined ? {} : { fileName: document.fileName })}
           upload={upload.state}
+          onLanguage={speakAs}
           onReplace={() => {
             upload.stop();
             setDocument(undefined);
@@ -100,7 +111,13 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
         fill={(request) => actions.fillForm({ ...request, language })}
         waitOf={actions.formWait}
         details={details}
-        onFilled={setDetails}
+        onFilled={(filled) =>
+          setDetails(({ language: spoken, languageOfSource }) => ({
+            ...filled,
+            language: spoken,
+            languageOfSource,
+          }))
+        }
       />
       <DetailsForm
         value={details}

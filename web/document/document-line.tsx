@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentProcessingMachine } from '#machines/document/document-processing.machine.ts';
+import type { Language } from '#machines/document/source.ts';
 import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
@@ -29,6 +30,8 @@ interface DocumentLineProps {
   renderActions?: (snapshot: DocumentSnapshot | undefined) => ReactNode;
   /** At the end of the actions, whatever its state. */
   children?: ReactNode;
+  /** Told when it is known what language it is in. */
+  onLanguage?: (language: Language) => void;
   /** It has settled, begun anew, or is another file than before. */
   onChanged?: () => void;
 }
@@ -36,7 +39,7 @@ interface DocumentLineProps {
 /** One book on its way from file to readable pages, wherever it stands. */
 export function DocumentLine(props: DocumentLineProps) {
   const { documentId, upload, onReplace, known, facts, renderActions, children, onChanged } = props;
-  const { onResend, onStop } = props;
+  const { onResend, onStop, onLanguage } = props;
   const { t } = useTranslation('document');
   const errorText = useErrorText();
   const report = useReport();
@@ -46,6 +49,10 @@ export function DocumentLine(props: DocumentLineProps) {
     documentId,
   );
   useChange(snapshot, onChanged);
+  const language = snapshot?.context.language;
+  useEffect(() => {
+    if (language) onLanguage?.(language);
+  }, [language, onLanguage]);
   const fileName = snapshot?.context.fileName ?? props.fileName ?? '';
   const failure = upload?.phase === 'failed' ? upload.failure : snapshot?.context.failure;
   const retryable = snapshot?.hasTag('retryable') ?? false;
