@@ -47,7 +47,11 @@ it('of a lesson names the ways it can go', () => {
     to: 'working.reviewing',
     events: ['writer.finished'],
   });
-  expect(ways).toContainEqual({ from: 'failed', to: 'working', events: ['lesson.retry'] });
+  expect(ways).toContainEqual({
+    from: 'failed',
+    to: 'working',
+    events: expect.arrayContaining(['lesson.retry']),
+  });
   // A finished lesson that is written anew stays done, however the writing ends.
   expect(ways).toContainEqual({
     from: 'working',
