@@ -35,6 +35,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       },
     ],
   }),
+  // A page whose texts are still on their way would take itself away when it asks for them.
+  beforeLoad: async ({ context: { i18n }, matches }) => {
+    await i18n.loadNamespaces(matches.flatMap(({ staticData }) => staticData.namespaces ?? []));
+  },
   shellComponent: RootDocument,
   notFoundComponent: MissingPage,
   errorComponent: FailedPage,

@@ -7,17 +7,13 @@ import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
 import { toast } from '../../../../../ui/toast.tsx';
 
-/** Of every tab: one is reached from the other without waiting for texts. */
-const NAMESPACES = ['course', 'document', 'lesson', 'cost', 'studio', 'tutor', 'edition'];
-
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
-  staticData: { namespaces: NAMESPACES },
-  loader: async ({ context: { queryClient, trpc, i18n }, params }) => {
-    const course = orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions(params)));
-    // What comes later on the page would take it away until its texts are there.
-    await Promise.all([course, i18n.loadNamespaces(NAMESPACES)]);
-    return course;
+  // Of every tab: one is reached from the other without waiting for texts.
+  staticData: {
+    namespaces: ['course', 'document', 'lesson', 'cost', 'studio', 'tutor', 'edition'],
   },
+  loader: ({ context: { queryClient, trpc }, params }) =>
+    orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions(params))),
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
   component: Course,
 });
