@@ -97,6 +97,11 @@ const CASES: [what: string, written: string, shown: string][] = [
     `${FENCE}markdown\n## Bees\n\n${FENCE}js\n{a}\n${FENCE}\n\nMore {b}.\n${FENCE}\n`,
     `## Bees\n\n${FENCE}js\n{a}\n${FENCE}\n\nMore \\{b}.\n`,
   ],
+  [
+    'a fence that ends with its list item',
+    `- $$\nx\n\n{a} and\n\n1. ${FENCE}sh\n   ls {b}\n   ${FENCE}\n2. {c}\n\n> ${FENCE}\n> {d}\n\n{e}.`,
+    `- $$\nx\n\n\\{a} and\n\n1. ${FENCE}sh\n   ls {b}\n   ${FENCE}\n2. \\{c}\n\n> ${FENCE}\n> {d}\n\n\\{e}.`,
+  ],
   ['a fence without an end', `See:\n\n${FENCE}\n{a}`, `See:\n\n${FENCE}\n{a}\n${FENCE}\n`],
   [
     'module statements',

@@ -30,6 +30,16 @@ const MAYBE_FENCE =
 interface Fence {
   sign: '`' | '~' | '$';
   length: number;
+  /** What stands before it on its line: marks of the list or quotation it belongs to. */
+  container: string;
+}
+
+/** A list item or quotation ends with the first line that is not set in it, and its fence with it. */
+function isOutside(line: string, container: string): boolean {
+  if (container.trim() === '' || line.trim() === '') return false;
+  if (container.includes('>')) return !/^[ \t]*>/.test(line);
+  const [indent = ''] = /^[ \t]*/.exec(line) ?? [];
+  return indent.length < container.length;
 }
 
 /** Where the sentence at the beginning of `text` ends; -1 when that is not yet to be seen. */
@@ -45,7 +55,7 @@ export function createCleanStream(emit: (text: string) => void, cleaning: Cleani
   /** The opening line of a fence nothing has followed yet. */
   let opening: string | undefined;
 
-  function insideFence({ sign, length }: Fence, final: boolean): Step {
+  function insideFence({ sign, length, container }: Fence, final: boolean): Step {
     const newline = scan.held.indexOf('\n');
     if (newline < 0 && !final) return 'more';
     const line = newline < 0 ? scan.held : scan.held.slice(0, newline + 1);
@@ -53,19 +63,25 @@ export function createCleanStream(emit: (text: string) => void, cleaning: Cleani
       scan.say(opening);
       opening = undefined;
     }
+    if (isOutside(line, container)) {
+      leaveFence('\n');
+      return 'taken';
+    }
     scan.held = scan.held.slice(line.length);
     scan.sayVerbatim(line);
     const close = line.trim().replace(/^(?:>\s*)+/, '');
-    if (close.length >= length && close === sign.repeat(close.length)) {
-      fence = undefined;
-      scan.isLineStart = true;
-      scan.isSentenceStart = true;
-      if (scan.moved.length > 0) {
-        scan.say(`${line.endsWith('\n') ? '' : '\n'}\n${scan.moved.join(' ')}\n\n`);
-        scan.moved = [];
-      }
-    }
+    if (close.length >= length && close === sign.repeat(close.length)) leaveFence(line);
     return 'taken';
+  }
+
+  /** The citations that stood in it follow behind its last line. */
+  function leaveFence(lastLine: string): void {
+    fence = undefined;
+    scan.isLineStart = true;
+    scan.isSentenceStart = true;
+    if (scan.moved.length === 0) return;
+    scan.say(`${lastLine.endsWith('\n') ? '' : '\n'}\n${scan.moved.join(' ')}\n\n`);
+    scan.moved = [];
   }
 
   function lineStart(final: boolean): Step {
@@ -84,7 +100,7 @@ export function createCleanStream(emit: (text: string) => void, cleaning: Cleani
         if (sign === '`' && scan.said === 0 && /^\s*(?:markdown|mdx?)\s*$/i.test(info)) {
           return 'taken';
         }
-        fence = { sign, length: run.length };
+        fence = { sign, length: run.length, container: match[0].slice(0, -run.length) };
         opening = line;
         return 'taken';
       }
