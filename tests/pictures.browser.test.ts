@@ -25,12 +25,14 @@ const LOOKS = [
 ] as const;
 const SAID = {
   en: {
+    speech: 'English',
     wish: 'Generated images',
     note: /At most three pictures a lesson are drawn/,
     caption: 'AI-generated picture',
     alt: /, seen from the front$/,
   },
   ko: {
+    speech: '한국어',
     wish: '생성 이미지',
     note: /레슨마다 많아야 세 장의 그림을 그려요/,
     caption: 'AI가 만든 그림',
@@ -43,6 +45,7 @@ async function planWithPictures(page: Page, org: string, file: string, said: typ
   await open(page, `/${org}/dashboard/courses/new`);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();
+  await page.locator('.wizard-choices').getByRole('radio', { name: said.speech }).click();
   await page.locator('details.more:has(.more-choices) > summary').click();
   await page.locator('.more-choices').getByText(said.wish).click();
   await page.getByText(said.note).waitFor();

@@ -22,7 +22,13 @@ export function Segment<T extends string>({ label, options, value, onChange }: S
       }}
     >
       {options.map((option) => (
-        <ToggleButton key={option.value} id={option.value} className="segment-item">
+        <ToggleButton
+          key={option.value}
+          id={option.value}
+          className="segment-item"
+          // Said of what stands already, it is a choice all the same.
+          onPress={() => option.value === value && onChange(value)}
+        >
           {option.label}
         </ToggleButton>
       ))}
