@@ -4,6 +4,10 @@ import { isWrittenIn } from '#agents/text/language.ts';
 
 /** Letters of prose that are enough to tell while the rest is still being written. */
 const ENOUGH = 300;
+/** Those that are looked at: what comes later changes nothing. */
+const JUDGED = 4 * ENOUGH;
+/** Letters that have to come before it is looked at again: not every token is worth it. */
+const STRIDE = 150;
 
 /** Said to a writer whose last answer was in another one. */
 export const LANGUAGE_REMINDER: Record<Language, string> = {
@@ -18,10 +22,20 @@ function proseOf(content: string): string {
     .trim();
 }
 
-/** `isWhole`: no more will come; until then only a longer beginning is judged. */
-export function isInOtherLanguage(content: string, language: Language, isWhole: boolean): boolean {
-  if (!isWhole && content.length < ENOUGH) return false;
-  const prose = proseOf(content);
-  if (!isWhole && prose.length < ENOUGH) return false;
-  return !isWrittenIn(prose.slice(0, 4 * ENOUGH), language);
+export function isInOtherLanguage(content: string, language: Language): boolean {
+  return !isWrittenIn(proseOf(content).slice(0, JUDGED), language);
+}
+
+/**
+ * The same of a text that grows, told as soon as enough of it is there.
+ * @returns asked with the text so far, from its beginning.
+ */
+export function watchLanguage(language: Language): (content: string) => boolean {
+  let next = ENOUGH;
+  return (content) => {
+    if (content.length < next) return false;
+    const prose = proseOf(content);
+    next = prose.length < JUDGED ? content.length + STRIDE : Infinity;
+    return prose.length >= ENOUGH && !isWrittenIn(prose.slice(0, JUDGED), language);
+  };
 }

@@ -8,7 +8,7 @@ import { createCleanStream } from './clean-stream.ts';
 import type { LessonRequest } from './course-author.ts';
 import { GENERAL_NOTE } from './curriculum/described-prompts.ts';
 import { planFigures, type PlannedFigure } from './figures.ts';
-import { isInOtherLanguage, LANGUAGE_REMINDER } from './lesson-language.ts';
+import { isInOtherLanguage, LANGUAGE_REMINDER, watchLanguage } from './lesson-language.ts';
 import { namedVideos } from './videos.ts';
 
 export interface WrittenText {
@@ -43,6 +43,7 @@ export async function streamDraft(writing: Writing) {
   let content = '';
   let text = '';
   let foreign = false;
+  let isForeign = watchLanguage(language);
   let stream = open();
 
   function open() {
@@ -64,19 +65,20 @@ export async function streamDraft(writing: Writing) {
     begin() {
       content = '';
       text = '';
+      isForeign = watchLanguage(language);
       writing.begin();
       if (!pages) append(GENERAL_NOTE[language]);
       stream = open();
     },
     onText: (piece) => stream.cites.push(piece),
     isLost() {
-      foreign = isInOtherLanguage(text, language, false);
+      foreign = isForeign(text);
       return foreign;
     },
     end() {
       stream.cites.end();
       stream.clean.end();
-      foreign = isInOtherLanguage(text, language, true);
+      foreign = isInOtherLanguage(text, language);
       return text.trim() !== '' && !foreign;
     },
     reminder: () => (foreign ? LANGUAGE_REMINDER[language] : undefined),
