@@ -63,7 +63,6 @@ const unsaid = {
   focusAreas: [] as string[],
   tutorPersonality: 'conversational' as const,
   contentTypes: ['knowledgeQuizzes'] as ContentType[],
-  languageOfSource: false,
   customInstructions: '',
 };
 
@@ -77,7 +76,7 @@ export const courseDetailsSchema = z.object({
   description: text(DETAILS_LIMITS.description).default(unsaid.description),
   language: languageSchema,
   /** Nobody has chosen a language yet: it becomes that of the source. */
-  languageOfSource: z.boolean().default(unsaid.languageOfSource),
+  languageOfSource: z.boolean().optional(),
   difficulty: z.enum(['beginner', 'intermediate', 'advanced']).default(unsaid.difficulty),
   targetAudience: text(DETAILS_LIMITS.targetAudience).default(unsaid.targetAudience),
   objectives: list(DETAILS_LIMITS.objectives).default(unsaid.objectives),

@@ -40,7 +40,7 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
   const [document, setDocument] = useState<{ id: string; fileName?: string }>();
-  const [details, setDetails] = useState(() => ({
+  const [details, setDetails] = useState((): CourseDetails => ({
     ...newCourseDetails(language),
     languageOfSource: true,
   }));
