@@ -10,14 +10,9 @@ import { createHash } from 'node:crypto';
 import type { Agent } from '@mastra/core/agent';
 import type { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
-import {
-  noteQuestion,
-  noteSpent,
-  noteTrouble,
-  type CallQuestion,
-} from '#agents/model-wire/call-log.ts';
+import type { CallQuestion, StepRecord } from '#machines/run/step.ts';
+import { noteQuestion, noteSpent, noteTrouble } from '#agents/model-wire/call-log.ts';
 import { toModelError } from '#agents/model-wire/model-error.ts';
-import type { StepRecord } from './course-author.ts';
 
 const CUT_OFF_TRIES = 3;
 const UNREADABLE_TRIES = 2;

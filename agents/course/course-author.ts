@@ -19,6 +19,7 @@ import type { CourseStructure, PageRange } from '#machines/course/structure.ts';
 import type { Language, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
+import type { StepRecord } from '#machines/run/step.ts';
 import type { CourseAssistant } from './course-assistant.ts';
 import type { Passages } from './materials/passages.ts';
 import type { FollowedLesson } from './edition/followed-lesson.ts';
@@ -29,17 +30,6 @@ export interface Source {
   info: SourceInfo;
   /** Pages `from` to `to`, both included, in order. */
   pages(from: number, to: number): Promise<SourcePage[]>;
-}
-
-/** What is recorded of a paid call, for admins, budget and bill. */
-export interface StepRecord {
-  agent: string;
-  model: string;
-  promptHash: string;
-  inputTokens: number;
-  outputTokens: number;
-  /** Of the input, read from the provider's cache. */
-  cachedTokens?: number;
 }
 
 export interface AuthorRun {

@@ -5,6 +5,7 @@
 import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
+import type { StepRecord } from '#machines/run/step.ts';
 import type { Team } from './agents-author.ts';
 import {
   estimateTokens,
@@ -14,7 +15,7 @@ import {
   type Answer,
   type Caller,
 } from './call.ts';
-import type { LessonRequest, LessonRun, StepRecord } from './course-author.ts';
+import type { LessonRequest, LessonRun } from './course-author.ts';
 import { wantsQuiz } from './course-wishes.ts';
 import { questionsSchema } from './examiner.agent.ts';
 import {

@@ -5,10 +5,11 @@
  * looks different by then.
  */
 import { AppError } from '#machines/errors.ts';
+import type { StepRecord } from '#machines/run/step.ts';
 import { waitingForModel, type ModelWait } from '#agents/model-wire/model-wait.ts';
 import type { Ask, Purse } from './budget.ts';
 import type { Answer } from './call.ts';
-import type { AuthorRun, StepRecord } from './course-author.ts';
+import type { AuthorRun } from './course-author.ts';
 
 /** Tells of an outage in order, nothing twice, and nothing after an abort. */
 export interface ToldWait extends ModelWait {

@@ -3,13 +3,13 @@ import { coverageOf } from '#machines/course/coverage.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { PASS_SCORE, type LessonResult } from '#machines/lesson/lesson.ts';
+import type { StepRecord } from '#machines/run/step.ts';
 import type {
   AuthorRun,
   CourseAuthor,
   LessonRequest,
   Source,
   Sourced,
-  StepRecord,
 } from '#agents/course/course-author.ts';
 import { judgeQuizItem } from '#agents/course/review/judge-quiz.ts';
 import { readMdx } from '#agents/course/review/mdx.ts';

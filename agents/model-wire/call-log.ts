@@ -6,35 +6,7 @@
  * token, and nothing of a request but its host: keys and headers never come here.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-
-export interface CallQuestion {
-  agent: string;
-  model: string;
-  instructions: string;
-  prompt: string;
-}
-
-/** A try that did not bring an answer that could be used. */
-export interface CallTrouble {
-  /** Milliseconds since 1970. */
-  at: number;
-  /** `refused` and `lost` by the wire, the others by what was answered. */
-  kind: 'refused' | 'lost' | 'cutOff' | 'unreadable' | 'empty';
-  /** HTTP, of `refused`. */
-  status?: number;
-  /** Milliseconds until the next try. */
-  wait?: number;
-}
-
-export interface CallLog {
-  /** The last one: earlier ones differ by what was wrong with their answers. */
-  question?: CallQuestion;
-  /** Of the model server, such as `api.openai.com`. */
-  host?: string;
-  troubles: CallTrouble[];
-  /** Tokens of tries that came to nothing, counted on as they fail. */
-  spent?: { readonly inputTokens: number; readonly outputTokens: number };
-}
+import type { CallLog, CallQuestion, CallTrouble } from '#machines/run/step.ts';
 
 /** Troubles kept of one call; a server that refuses for hours says the same each time. */
 const MOST_TROUBLES = 50;

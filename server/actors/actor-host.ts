@@ -13,8 +13,8 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';
-import type { StepRecord } from '#agents/course/course-author.ts';
 import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
+import type { StepRecord } from '#machines/run/step.ts';
 
 interface SendOptions {
   /** Deduplicates repeated sends. */

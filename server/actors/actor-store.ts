@@ -4,10 +4,9 @@
  * Errors: AppError and MachineError when the command itself cannot be handled; anything else is the
  * store's own trouble, and `isTransient` says whether the same call may succeed later.
  */
-import type { StepRecord } from '#agents/course/course-author.ts';
-import type { CallLog } from '#agents/model-wire/call-log.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { Failure } from '#machines/errors.ts';
+import type { CallLog, StepRecord } from '#machines/run/step.ts';
 import type { ActorDefinition, ActorRecord, EarlierSteps } from './actor-host.ts';
 import type { Child, Command, Effect, HostState, SendEffect } from './effects.ts';
 

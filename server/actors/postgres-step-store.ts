@@ -3,7 +3,7 @@
  * price and troubles are written in the statement that journals the answer.
  */
 import type { MikroORM } from '@mikro-orm/postgresql';
-import type { CallLog } from '#agents/model-wire/call-log.ts';
+import type { CallLog } from '#machines/run/step.ts';
 import { loadPrices, type PricedCall } from '../cost/price.ts';
 import { packPrompt } from '../monitor/prompt-record.ts';
 import type { ActorStore } from './actor-store.ts';

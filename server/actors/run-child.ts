@@ -12,11 +12,12 @@
  *    signal) or that the store is away: those are thrown, and the engine starts another attempt.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { logCalls, type CallLog } from '#agents/model-wire/call-log.ts';
+import { logCalls } from '#agents/model-wire/call-log.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import { AppError, toFailure } from '#machines/errors.ts';
 import type { Failure } from '#machines/errors.ts';
+import type { CallLog } from '#machines/run/step.ts';
 import type { ActorCore } from './actor-core.ts';
 import type { EarlierSteps, RunnerTask } from './actor-host.ts';
 import type { FailedStep, FinishedStep, StoredStep } from './actor-store.ts';

@@ -11,12 +11,13 @@ import { createHash } from 'node:crypto';
 import type { CourseAssistant, FormRequest } from '#agents/course/course-assistant.ts';
 import type { AuthorRun } from '#agents/course/course-author.ts';
 import { createWait } from '#agents/course/paid-call.ts';
-import { logCalls, type CallLog } from '#agents/model-wire/call-log.ts';
+import { logCalls } from '#agents/model-wire/call-log.ts';
 import { waitingForModel } from '#agents/model-wire/model-wait.ts';
 import type { OrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { AppError, toFailure } from '#machines/errors.ts';
+import type { CallLog } from '#machines/run/step.ts';
 import type { ActorStore } from '../actors/actor-store.ts';
 
 type Steps = Pick<ActorStore, 'findStep' | 'saveStep' | 'saveFailure'>;

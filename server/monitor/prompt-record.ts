@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import type { CallQuestion } from '#agents/model-wire/call-log.ts';
+import type { CallQuestion } from '#machines/run/step.ts';
 import { maskSecrets } from './masking.ts';
 
 /** Characters kept; a lesson's pages alone may have 150,000. What is cut is said by `length`. */

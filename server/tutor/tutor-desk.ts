@@ -9,12 +9,13 @@
 import { createHash } from 'node:crypto';
 import type { AuthorRun } from '#agents/course/course-author.ts';
 import type { CourseAssistant } from '#agents/course/course-assistant.ts';
-import { logCalls, type CallLog } from '#agents/model-wire/call-log.ts';
+import { logCalls } from '#agents/model-wire/call-log.ts';
 import { composeTutorPrompt } from '#agents/tutor/compose-prompt.ts';
 import type { PromptRun, TutorRepository } from '#db/tutor/tutor.repository.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { toFailure } from '#machines/errors.ts';
 import type { GeneratedPrompt, TutorPromptRequest } from '#machines/tutor/tutor-settings.ts';
+import type { CallLog } from '#machines/run/step.ts';
 import type { ActorStore } from '../actors/actor-store.ts';
 
 type Steps = Pick<ActorStore, 'findStep' | 'saveStep' | 'saveFailure'>;

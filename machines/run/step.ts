@@ -1,0 +1,45 @@
+/**
+ * One paid call of a run: what is recorded of it, and what was said to the model on the way. The
+ * words that agents (who pay), the recorder (who keeps it) and the monitor (who shows it) share.
+ */
+
+/** What is recorded of a paid call, for admins, budget and bill. */
+export interface StepRecord {
+  agent: string;
+  model: string;
+  /** The same for the same words to the same model. */
+  promptHash: string;
+  inputTokens: number;
+  outputTokens: number;
+  /** Of the input, read from the provider's cache. */
+  cachedTokens?: number;
+}
+
+export interface CallQuestion {
+  agent: string;
+  model: string;
+  instructions: string;
+  prompt: string;
+}
+
+/** A try that did not bring an answer that could be used. */
+export interface CallTrouble {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** `refused` and `lost` by the wire, the others by what was answered. */
+  kind: 'refused' | 'lost' | 'cutOff' | 'unreadable' | 'empty';
+  /** HTTP, of `refused`. */
+  status?: number;
+  /** Milliseconds until the next try. */
+  wait?: number;
+}
+
+export interface CallLog {
+  /** The last one: earlier ones differ by what was wrong with their answers. */
+  question?: CallQuestion;
+  /** Of the model server, such as `api.openai.com`. */
+  host?: string;
+  troubles: CallTrouble[];
+  /** Tokens of tries that came to nothing, counted on as they fail. */
+  spent?: { readonly inputTokens: number; readonly outputTokens: number };
+}
