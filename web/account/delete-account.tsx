@@ -16,7 +16,7 @@ import { toast } from '../ui/toast.tsx';
 import { AccountForm } from './account-form.tsx';
 import { deleteForm } from './account-schemas.ts';
 import { fateOf } from './account-end.ts';
-import { WhatGoes } from './what-goes.tsx';
+import { DeletionSummary } from './deletion-summary.tsx';
 
 /** The server's refusals that are a rule, not a fault. */
 const RULES = new Set(['ACCOUNT_OWNS_ORGANIZATIONS', 'ADMIN_LAST', 'SESSION_EXPIRED']);
@@ -99,7 +99,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
         />
       )}
       {!fate && !organizations.isError && <Skeleton rows={2} />}
-      {fate && <WhatGoes fate={fate} />}
+      {fate && <DeletionSummary fate={fate} />}
       {fate && !held && (
         <AccountForm id={FORM_ID} form={form}>
           {rule !== undefined && <Notice tone="danger">{t(`account:delete.rule.${rule}`)}</Notice>}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
 import { languageOf } from '../lib/i18n.ts';
-import { LANGUAGES, type Language } from '../lib/language.ts';
+import { LANGUAGES, type Language } from '../lib/interface-language.ts';
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts';
 import { Segment } from '../ui/segment.tsx';
 

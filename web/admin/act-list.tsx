@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminAct } from './admin-types.ts';
-import { useMoment } from '../lib/use-moment.ts';
+import { useDateTime } from '../lib/use-date-time.ts';
 
 /** What was done, in words. */
 function useActWords(): (act: AdminAct) => string {
   const { t } = useTranslation('admin');
-  const write = useMoment();
+  const write = useDateTime();
   return ({ act, detail }) => {
     if (act === 'user.role') return t(`history.user.role_${String(detail['role'])}`);
     if (act === 'user.ban') {
@@ -29,7 +29,7 @@ interface ActListProps {
 export function ActList({ acts, named }: ActListProps) {
   const { t } = useTranslation('admin');
   const words = useActWords();
-  const write = useMoment();
+  const write = useDateTime();
   return (
     <ul className="admin-lines">
       {acts.map((act) => {

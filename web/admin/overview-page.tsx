@@ -1,7 +1,7 @@
 import './admin.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { byteSize } from '../lib/figures.ts';
+import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { ActList } from './act-list.tsx';
 import type { Overview } from './admin-types.ts';
-import { Moment } from './moment.tsx';
+import { DateTime } from './date-time.tsx';
 import { ServiceStates } from './service-states.tsx';
 import { PersonName } from './person-name.tsx';
 
@@ -121,7 +121,7 @@ function Numbers({ overview: { numbers, recent, acts } }: { overview: Overview }
                 <Link to="/admin/users" search={{ user: user.id }} className="admin-person-link">
                   <PersonName user={user} />
                   <small className="num">
-                    <Moment at={user.createdAt} />
+                    <DateTime at={user.createdAt} />
                   </small>
                 </Link>
               </li>

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { deviceOf } from './device.ts';
-import { useMoment } from '../lib/use-moment.ts';
+import { useDateTime } from '../lib/use-date-time.ts';
 import { useAdminCall } from './use-admin-call.ts';
 
 const time = z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString());
@@ -90,7 +90,7 @@ export function UserSessions({ userId }: { userId: string }) {
 
 function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
   const { t } = useTranslation('admin');
-  const write = useMoment();
+  const write = useDateTime();
   const known = deviceOf(session.userAgent);
   const device = known ? t('user.device', known) : t('user.unknownDevice');
   const used = write(session.updatedAt, 'minute');

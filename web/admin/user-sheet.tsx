@@ -9,8 +9,8 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ActList } from './act-list.tsx';
 import type { UserDetail, UserSummary } from './admin-types.ts';
-import { useMoment } from '../lib/use-moment.ts';
-import { Moment } from './moment.tsx';
+import { useDateTime } from '../lib/use-date-time.ts';
+import { DateTime } from './date-time.tsx';
 import { actsFor, isDangerous, USER_ACTS, type UserActName } from './user-acts.ts';
 import { UserSessions } from './user-sessions.tsx';
 
@@ -74,13 +74,13 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
         <div>
           <dt>{t('user.joined')}</dt>
           <dd>
-            <Moment at={user.createdAt} />
+            <DateTime at={user.createdAt} />
           </dd>
         </div>
         <div>
           <dt>{t('user.seen')}</dt>
           <dd>
-            <Moment at={user.seenAt} precision="minute" />
+            <DateTime at={user.seenAt} precision="minute" />
           </dd>
         </div>
       </dl>
@@ -141,7 +141,7 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
 
 function BanNotice({ user: { ban } }: { user: UserSummary }) {
   const { t } = useTranslation('admin');
-  const write = useMoment();
+  const write = useDateTime();
   if (!ban) return null;
   const reason = ban.reason ?? '';
   return (

@@ -2,12 +2,12 @@ import { Ban, CircleCheck, MailQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '../ui/pill.tsx';
 import type { UserSummary } from './admin-types.ts';
-import { useMoment } from '../lib/use-moment.ts';
+import { useDateTime } from '../lib/use-date-time.ts';
 
 /** Whether somebody may come in, as an icon and a word. */
 export function UserState({ user }: { user: UserSummary }) {
   const { t } = useTranslation('admin');
-  const write = useMoment();
+  const write = useDateTime();
   if (user.ban) {
     const { until } = user.ban;
     return (

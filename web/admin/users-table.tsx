@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Table, type Column, type TableSort } from '../ui/table.tsx';
 import { ActMenu } from './act-menu.tsx';
 import type { UserSummary } from './admin-types.ts';
-import { useMoment } from '../lib/use-moment.ts';
-import { Moment } from './moment.tsx';
+import { useDateTime } from '../lib/use-date-time.ts';
+import { DateTime } from './date-time.tsx';
 import { PersonName } from './person-name.tsx';
 import type { UserActName } from './user-acts.ts';
 import { UserState } from './user-state.tsx';
@@ -48,7 +48,7 @@ export function UsersTable(props: UsersTableProps) {
 
 function useColumns({ onOpen, onAct, ownId }: UsersTableProps): Column<UserSummary>[] {
   const { t } = useTranslation('admin');
-  const write = useMoment();
+  const write = useDateTime();
   return [
     {
       id: 'person',
@@ -87,7 +87,7 @@ function useColumns({ onOpen, onAct, ownId }: UsersTableProps): Column<UserSumma
       header: t('users.columns.seen'),
       align: 'end',
       hideOnPhone: true,
-      cell: (user) => <Moment at={user.seenAt} />,
+      cell: (user) => <DateTime at={user.seenAt} />,
     },
     {
       id: 'joined',
@@ -95,7 +95,7 @@ function useColumns({ onOpen, onAct, ownId }: UsersTableProps): Column<UserSumma
       align: 'end',
       hideOnPhone: true,
       sortable: true,
-      cell: (user) => <Moment at={user.createdAt} />,
+      cell: (user) => <DateTime at={user.createdAt} />,
     },
     {
       id: 'actions',

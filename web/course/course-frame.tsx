@@ -3,6 +3,7 @@ import { ArrowRight, Ellipsis, PenLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
+import type { Permission } from '#machines/permissions.ts';
 import { useMay } from '../auth/use-may.ts';
 import { useEditionMenu } from '../edition/edition-menu.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
@@ -11,17 +12,25 @@ import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Status } from '../ui/status.tsx';
 import { TabLink, TabNav } from '../ui/tabs.tsx';
-import { courseTabs } from './course-tabs.tsx';
+
+interface CourseTab {
+  /** Its text is `course:tab.<id>`; its address ends with it, but for the first one's. */
+  id: string;
+  /** Who has not this permission does not see the tab. */
+  needs?: Permission;
+}
 
 interface CourseFrameProps {
   course: CourseDetail;
   orgSlug: string;
+  /** In their order; the first one's address is the course's own. */
+  tabs: readonly CourseTab[];
   onRemove: (typedTitle: string) => Promise<unknown>;
   children: ReactNode;
 }
 
 /** What stands around every tab of a course: its title, its state, the next step, the tabs. */
-export function CourseFrame({ course, orgSlug, onRemove, children }: CourseFrameProps) {
+export function CourseFrame({ course, orgSlug, tabs, onRemove, children }: CourseFrameProps) {
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -61,7 +70,7 @@ export function CourseFrame({ course, orgSlug, onRemove, children }: CourseFrame
         {course.document && `, ${t('course:page.made', { source: course.document.fileName })}`}
         {isDescribed(course) && `, ${t('course:page.described')}`}
       </PageHeader>
-      <Tabs orgSlug={orgSlug} courseSlug={course.slug} />
+      <Tabs tabs={tabs} orgSlug={orgSlug} courseSlug={course.slug} />
       {children}
       {edition.dialog}
       <ConfirmDialog
@@ -85,11 +94,16 @@ export function CourseFrame({ course, orgSlug, onRemove, children }: CourseFrame
   );
 }
 
-/** The first tab is the course's own address. */
-function Tabs({ orgSlug, courseSlug }: { orgSlug: string; courseSlug: string }) {
+interface TabsProps {
+  tabs: readonly CourseTab[];
+  orgSlug: string;
+  courseSlug: string;
+}
+
+function Tabs({ tabs, orgSlug, courseSlug }: TabsProps) {
   const { t } = useTranslation('course');
   const may = useMay();
-  const [first, ...others] = courseTabs.filter(({ needs }) => !needs || may(needs));
+  const [first, ...others] = tabs.filter(({ needs }) => !needs || may(needs));
   if (!first || others.length === 0) return null;
   return (
     <div className="course-tabs">

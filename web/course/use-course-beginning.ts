@@ -6,7 +6,26 @@ import type { Language } from '#machines/document/source.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { liveClient } from '../lib/live/use-live.ts';
 import { useAbilities } from './use-abilities.ts';
-import type { WizardActions } from './wizard-page.tsx';
+
+export interface FillRequest {
+  requestId: string;
+  idea: string;
+  signal: AbortSignal;
+}
+
+export interface WizardActions {
+  /** Makes the document that the file will be sent to. */
+  beginDocument: (file: {
+    fileName: string;
+    sizeInBytes: number;
+  }) => Promise<{ documentId: string }>;
+  takeSample: (language: Language) => Promise<{ documentId: string; title: string }>;
+  /** Makes the course and starts planning it; without a document from its description. */
+  beginCourse: (documentId: string | undefined, details: CourseDetails) => Promise<unknown>;
+  /** Since when a form that is filled waits for its model, in ms since 1970. */
+  formWait: (requestId: string) => Promise<number | undefined>;
+  fillForm: (request: FillRequest & { language: Language }) => Promise<CourseDetails>;
+}
 
 /** The ways a course begins: with a file of one's own, or with the small book we ship. */
 export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) => Promise<void>) {

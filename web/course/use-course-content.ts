@@ -14,7 +14,7 @@ import { useTRPC } from '../lib/api-client.ts';
 import { useActors } from '../lib/live/use-actors.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useReport } from '../lib/use-report.ts';
-import { laneOf } from '../studio/lanes.ts';
+import { laneOf } from '../studio/lesson-lanes.ts';
 
 export type CourseContent = ReturnType<typeof useCourseContent>;
 

@@ -8,7 +8,7 @@ import { useTRPC } from '../lib/api-client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
-import { uploadDesk } from './upload-desk.ts';
+import { uploadManager } from './upload-manager.ts';
 
 /** Deletes a document for good; asks first, and says what becomes of what is quoted of it. */
 export function DeleteDocument({ document }: { document: DocumentSummary }) {
@@ -37,7 +37,7 @@ export function DeleteDocument({ document }: { document: DocumentSummary }) {
         onConfirm={() =>
           remove.mutateAsync({ documentId }).then(
             async ({ lessonsAtRisk }) => {
-              uploadDesk.stop(documentId);
+              uploadManager.stop(documentId);
               setAsking(false);
               toast.done(t('delete.done', { name: fileName, count: lessonsAtRisk }));
               await queryClient.invalidateQueries();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CourseMaterial } from '#machines/document/material.ts';
-import { useMoment } from '../lib/use-moment.ts';
+import { useDateTime } from '../lib/use-date-time.ts';
 import { Status } from '../ui/status.tsx';
 
 /** Size, day of the upload and state of a file, in one line. */
@@ -10,7 +10,7 @@ export function DocumentFacts({
   document: Pick<CourseMaterial, 'sizeInBytes' | 'uploadedAt' | 'status'>;
 }) {
   const { t, i18n } = useTranslation('document');
-  const day = useMoment();
+  const day = useDateTime();
   const kilobytes = Math.max(1, Math.round(document.sizeInBytes / 1000));
   return (
     <p className="document-line-meta document-facts">

@@ -1,10 +1,10 @@
 import { BookOpenText, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage, DocumentSummary, Listing } from '#machines/course/catalogue.ts';
-import { byteSize } from '../lib/figures.ts';
+import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
-import { useMoment } from '../lib/use-moment.ts';
+import { useDateTime } from '../lib/use-date-time.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -73,7 +73,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
 function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[] {
   const { t, i18n } = useTranslation('document');
   const errorText = useErrorText();
-  const day = useMoment();
+  const day = useDateTime();
   return [
     {
       id: 'name',

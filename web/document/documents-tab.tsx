@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { CourseMaterial } from '#machines/document/material.ts';
-import { useCoverage } from '../course/use-coverage.ts';
+import { useCoverage } from '../coverage/use-coverage.ts';
 import { RiskOfCourse } from '../lesson/risk-of-course.tsx';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { pageRanges } from '../lib/page-ranges.ts';

@@ -9,8 +9,8 @@ import { DocumentLine, type DocumentSnapshot } from './document-line.tsx';
 import { FileButton } from './file-button.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { Replacement } from './replacement.tsx';
-import { uploadDesk } from './upload-desk.ts';
-import { useSending } from './use-sending.ts';
+import { uploadManager } from './upload-manager.ts';
+import { useFileSending } from './use-file-sending.ts';
 
 interface KeptDocumentProps {
   document: CourseMaterial;
@@ -27,22 +27,24 @@ export function KeptDocument({ document, children, onOpen, onChanged }: KeptDocu
   const { t } = useTranslation('document');
   const may = useMay();
   const { documentId, fileName } = document;
-  const sending = useSending(documentId);
+  const sending = useFileSending(documentId);
   return (
     <>
       <DocumentLine
         documentId={documentId}
         fileName={fileName}
         upload={sending}
-        onResend={sending?.phase === 'failed' ? () => void uploadDesk.retry(documentId) : undefined}
-        onStop={() => uploadDesk.stop(documentId)}
+        onResend={
+          sending?.phase === 'failed' ? () => void uploadManager.retry(documentId) : undefined
+        }
+        onStop={() => uploadManager.stop(documentId)}
         known={document}
         onChanged={onChanged}
         facts={<DocumentFacts document={document} />}
         renderActions={(snapshot) => (
           <>
             {snapshot?.hasTag('uploadable') && !sending && may('files:upload') && (
-              <FileButton kind="second" onFile={(file) => uploadDesk.send(documentId, file)}>
+              <FileButton kind="second" onFile={(file) => uploadManager.send(documentId, file)}>
                 {t('action.replace')}
               </FileButton>
             )}

@@ -16,7 +16,7 @@ import { DetachMaterial } from './detach-material.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { KeptDocument } from './kept-document.tsx';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
-import { uploadDesk } from './upload-desk.ts';
+import { uploadManager } from './upload-manager.ts';
 
 /** Documents on one page of the list: each is followed live. */
 const LIMIT = 20;
@@ -50,7 +50,7 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
   const takeFile = async (file: File) => {
     const announced = { orgSlug, fileName: file.name, sizeInBytes: file.size };
     const { documentId } = await begin.mutateAsync(announced);
-    uploadDesk.send(documentId, file);
+    uploadManager.send(documentId, file);
     await attach.mutateAsync({ ...at, documentId });
     onChanged();
   };

@@ -5,9 +5,9 @@ import { useReport } from '../lib/use-report.ts';
 import { Button } from '../ui/button.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { FileButton } from './file-button.tsx';
-import { uploadDesk } from './upload-desk.ts';
+import { uploadManager } from './upload-manager.ts';
 import { useReplacing } from './use-replacing.ts';
-import { useSending } from './use-sending.ts';
+import { useFileSending } from './use-file-sending.ts';
 
 /** The other file on its way, below the one that is in force. */
 export function Replacement({ documentId }: { documentId: string }) {
@@ -21,7 +21,7 @@ export function Replacement({ documentId }: { documentId: string }) {
     documentProcessingMachine,
     replacementId,
   );
-  const sending = useSending(replacementId);
+  const sending = useFileSending(replacementId);
   if (!snapshot?.hasTag('replacing') || replacementId === undefined) return null;
   return (
     <section className="document-replacement" aria-label={t('replace.under')}>
@@ -30,9 +30,9 @@ export function Replacement({ documentId }: { documentId: string }) {
         documentId={replacementId}
         upload={sending}
         onResend={
-          sending?.phase === 'failed' ? () => void uploadDesk.retry(replacementId) : undefined
+          sending?.phase === 'failed' ? () => void uploadManager.retry(replacementId) : undefined
         }
-        onStop={() => uploadDesk.stop(replacementId)}
+        onStop={() => uploadManager.stop(replacementId)}
         renderActions={() =>
           other?.hasTag('needsYou') && (
             <FileButton
@@ -48,7 +48,7 @@ export function Replacement({ documentId }: { documentId: string }) {
         <Button
           size="dense"
           onPress={() => {
-            uploadDesk.stop(replacementId);
+            uploadManager.stop(replacementId);
             void send({ type: 'replacement.cancel' }).then(report);
           }}
         >

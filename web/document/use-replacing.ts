@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '../lib/api-client.ts';
-import { uploadDesk } from './upload-desk.ts';
+import { uploadManager } from './upload-manager.ts';
 
 /** Sends another file for a document. A refusal is shown as a toast. */
 export function useReplacing(): (documentId: string, file: File) => Promise<void> {
@@ -11,6 +11,6 @@ export function useReplacing(): (documentId: string, file: File) => Promise<void
       fileName: file.name,
       sizeInBytes: file.size,
     });
-    uploadDesk.send(replacementId, file, documentId);
+    uploadManager.send(replacementId, file, documentId);
   };
 }

@@ -2,11 +2,11 @@ import { Claims, Cuts, Loop } from './landing-proof.tsx';
 import { Band, Hero } from './landing-hero.tsx';
 import { Faq, Plans } from './landing-plans.tsx';
 import { LandingFooter, LandingHeader } from './landing-frame.tsx';
-import { useRun } from './use-run.ts';
+import { useSampleRun } from './use-sample-run.ts';
 import { Voice, Words } from './landing-words.tsx';
 
 export function LandingPage() {
-  const run = useRun();
+  const run = useSampleRun();
   return (
     <div className="land">
       <LandingHeader />

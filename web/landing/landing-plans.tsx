@@ -5,7 +5,7 @@ import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Segment } from '../ui/segment.tsx';
-import { lines, texts } from './texts.ts';
+import { lines, texts } from './landing-texts.ts';
 
 type Period = 'month' | 'year';
 

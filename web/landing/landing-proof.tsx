@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageChip } from '../ui/page-chip.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { texts } from './texts.ts';
+import { texts } from './landing-texts.ts';
 
 function Cut(props: {
   tone?: string;

@@ -2,7 +2,7 @@ import { Mic } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PageChip } from '../ui/page-chip.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { texts } from './texts.ts';
+import { texts } from './landing-texts.ts';
 
 /** Heights of the level line, in parts of 28 px. A still picture: nothing here is live. */
 const LEVELS = [3, 5, 9, 6, 12, 18, 26, 21, 14, 24, 28, 19, 11, 16, 22, 13, 8, 12, 7, 4, 6, 3];

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { LessonBody } from './lesson-body.tsx';
-import { LessonNews } from './lesson-news.tsx';
+import { RewritingNotice } from './rewriting-notice.tsx';
 import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
 import { LessonActions, RiskNotice } from './risk-notice.tsx';
@@ -103,7 +103,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
         <main className="lesson" id="main">
           <Head data={data} orgSlug={orgSlug} />
           <LessonActions data={data} orgSlug={orgSlug} />
-          <LessonNews rewriting={rewriting} replaced={replaced} />
+          <RewritingNotice rewriting={rewriting} replaced={replaced} />
           <RiskNotice lesson={lesson} />
           {lesson.content === '' ? (
             <EmptyState

@@ -20,7 +20,7 @@ import {
   LANGUAGES,
   requestLanguage,
   type Language,
-} from './language.ts';
+} from './interface-language.ts';
 import { allTexts } from './locale-files.ts';
 
 /** Namespaces every page uses. A route names its own in `staticData.namespaces`. */

@@ -1,5 +1,5 @@
 import type { Resource } from 'i18next';
-import { LANGUAGES } from './language.ts';
+import { LANGUAGES } from './interface-language.ts';
 
 /** Every text of every language. Server only: the browser fetches the namespaces it needs. */
 export function allTexts(): Resource {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#machines/errors.ts';
-import { LANGUAGES } from '../lib/language.ts';
+import { LANGUAGES } from '../lib/interface-language.ts';
 import { STATUS_TABLE } from '../ui/status-table.ts';
 
 const folder = import.meta.dirname;

@@ -10,8 +10,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AcceptOrDecline } from './accept-answer.tsx';
 import { AcceptSignedOut } from './accept-signed-out.tsx';
 import { AcceptWrongAccount } from './accept-wrong-account.tsx';
-import type { OpenedInvitation } from './answers.ts';
-import type { Loaded } from './loaded.ts';
+import type { OpenedInvitation } from './people-outputs.ts';
+import type { Loaded } from './query-result.ts';
 import { OpenOrganization } from './open-organization.tsx';
 
 /** An invitation as whoever opened its link finds it: one page for each way it can stand. */

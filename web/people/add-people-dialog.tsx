@@ -6,7 +6,7 @@ import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { TeamMember } from './answers.ts';
+import type { TeamMember } from './people-outputs.ts';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonCell } from './person-cell.tsx';

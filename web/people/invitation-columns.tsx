@@ -4,8 +4,8 @@ import { IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Status } from '../ui/status.tsx';
 import type { Column } from '../ui/table.tsx';
-import type { Invitation } from './answers.ts';
-import { useMoment } from '../lib/use-moment.ts';
+import type { Invitation } from './people-outputs.ts';
+import { useDateTime } from '../lib/use-date-time.ts';
 
 /** So close to its end, in milliseconds, an invitation asks for attention. */
 const SOON = 3 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export interface InvitationActs {
 /** @param acts what one may do with an invitation; nothing for those who only look. */
 export function useInvitationColumns(acts: InvitationActs | undefined): Column<Invitation>[] {
   const { t } = useTranslation('people');
-  const moment = useMoment();
+  const moment = useDateTime();
   const day = (at: string) => moment(at, 'dayOfYear');
   return [
     {

@@ -11,7 +11,7 @@ import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.tsx';
 import { MOST_ADDRESSES, readAddresses } from './addresses.ts';
 import { rolesToGive } from './role-button.tsx';
-import { useSending } from './use-sending.ts';
+import { useInvitationSending } from './use-invitation-sending.ts';
 import { UnsentList } from './unsent-list.tsx';
 
 const NO_TEAM = '';
@@ -52,7 +52,7 @@ function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogP
   const [role, setRole] = useState<Role>('member');
   const [teamId, setTeamId] = useState<string>(NO_TEAM);
   const [error, setError] = useState<string>();
-  const { send, sendAgain, sending, unsent } = useSending(orgSlug);
+  const { send, sendAgain, sending, unsent } = useInvitationSending(orgSlug);
   const { good } = readAddresses(text);
 
   const problem = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#machines/permissions.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import type { Member } from './answers.ts';
+import type { Member } from './people-outputs.ts';
 
 /** What is asked before it happens. */
 export type MemberQuestion =

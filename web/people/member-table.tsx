@@ -4,10 +4,10 @@ import type { Role } from '#machines/permissions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { Table, type Column } from '../ui/table.tsx';
-import type { Member, Members } from './answers.ts';
+import type { Member, Members } from './people-outputs.ts';
 import { PersonCell } from './person-cell.tsx';
 import { RoleButton, rolesToGive } from './role-button.tsx';
-import { useMoment } from '../lib/use-moment.ts';
+import { useDateTime } from '../lib/use-date-time.ts';
 import { canAs } from './use-role-here.ts';
 
 export interface MemberTableProps {
@@ -31,7 +31,7 @@ export function MemberTable(props: MemberTableProps) {
 
 function useColumns({ members, onRole, onRemove, onLeave }: MemberTableProps): Column<Member>[] {
   const { t } = useTranslation('people');
-  const day = useMoment();
+  const day = useDateTime();
   const own = members.self?.role;
   const can = canAs(own);
   const isSelf = (member: Member) => member.memberId === members.self?.memberId;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { Unsent } from './use-sending.ts';
+import type { Unsent } from './use-invitation-sending.ts';
 
 export interface UnsentListProps {
   unsent: readonly Unsent[];

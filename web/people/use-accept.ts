@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
 import { toast } from '../ui/toast.tsx';
-import type { OpenedInvitation } from './answers.ts';
+import type { OpenedInvitation } from './people-outputs.ts';
 import { refusalOf, useFailureText } from './use-account-call.ts';
 import { useEnterOrganization } from './use-enter-organization.ts';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#machines/permissions.ts';
 import { authClient } from '../auth/auth-client.ts';
-import type { Member } from './answers.ts';
+import type { Member } from './people-outputs.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { usePeopleCall } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
 import { toast } from '../ui/toast.tsx';
-import type { TeamMember } from './answers.ts';
+import type { TeamMember } from './people-outputs.ts';
 import { usePeopleCall } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';
 

@@ -17,7 +17,7 @@ import {
   type LanguageRow,
   type TextRow,
 } from './profile-draft.ts';
-import { Rows } from './rows.tsx';
+import { EditableRows } from './editable-rows.tsx';
 
 interface RowListProps<Row> {
   rows: readonly Row[];
@@ -34,7 +34,7 @@ interface TextRowsProps extends RowListProps<TextRow> {
 export function TextRows({ list, error, ...rows }: TextRowsProps) {
   const { t } = useTranslation('profile');
   return (
-    <Rows inline list={list} blank={() => textRow('')} {...rows}>
+    <EditableRows inline list={list} blank={() => textRow('')} {...rows}>
       {(row, change, name) => (
         <Field label={name} hideLabel error={error(row.rowId)}>
           <Input
@@ -46,7 +46,7 @@ export function TextRows({ list, error, ...rows }: TextRowsProps) {
           />
         </Field>
       )}
-    </Rows>
+    </EditableRows>
   );
 }
 
@@ -58,7 +58,7 @@ export function LanguageRows({ error, ...rows }: RowListProps<LanguageRow>) {
     label: t(`level.${value}`),
   }));
   return (
-    <Rows
+    <EditableRows
       inline
       list="languages"
       blank={() => ({ rowId: newRowId(), language: '', level: 'Fluent' as const })}
@@ -85,13 +85,13 @@ export function LanguageRows({ error, ...rows }: RowListProps<LanguageRow>) {
           />
         </div>
       )}
-    </Rows>
+    </EditableRows>
   );
 }
 
 export function EducationRows({ error, ...rows }: RowListProps<EducationRow>) {
   return (
-    <Rows list="education" blank={blankEducation} {...rows}>
+    <EditableRows list="education" blank={blankEducation} {...rows}>
       {(row, change) => (
         <Station
           list="education"
@@ -102,14 +102,14 @@ export function EducationRows({ error, ...rows }: RowListProps<EducationRow>) {
           description={{ rows: 2, optional: true }}
         />
       )}
-    </Rows>
+    </EditableRows>
   );
 }
 
 export function ExperienceRows({ error, ...rows }: RowListProps<ExperienceRow>) {
   const { t } = useTranslation('profile');
   return (
-    <Rows list="experience" blank={blankExperience} {...rows}>
+    <EditableRows list="experience" blank={blankExperience} {...rows}>
       {(row, change) => (
         <Station
           list="experience"
@@ -130,7 +130,7 @@ export function ExperienceRows({ error, ...rows }: RowListProps<ExperienceRow>) 
           </div>
         </Station>
       )}
-    </Rows>
+    </EditableRows>
   );
 }
 

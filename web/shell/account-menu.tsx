@@ -17,7 +17,7 @@ import { authClient } from '../auth/auth-client.ts';
 import { organizationsQuery, sessionQuery } from '../auth/session.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { forgetDrafts } from '../lib/kept-draft.ts';
-import { LANGUAGES } from '../lib/language.ts';
+import { LANGUAGES } from '../lib/interface-language.ts';
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';

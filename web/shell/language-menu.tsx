@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../lib/i18n.ts';
-import { LANGUAGES } from '../lib/language.ts';
+import { LANGUAGES } from '../lib/interface-language.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 

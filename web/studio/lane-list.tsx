@@ -11,7 +11,7 @@ import {
   liveFirst,
   type Lane,
   type LaneFilter,
-} from './lanes.ts';
+} from './lesson-lanes.ts';
 
 interface LaneListProps {
   lanes: readonly Lane[];

@@ -7,7 +7,7 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamTail } from '../lib/live/use-live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Status } from '../ui/status.tsx';
-import { isBelowPass, plainTail, type Lane } from './lanes.ts';
+import { isBelowPass, plainTail, type Lane } from './lesson-lanes.ts';
 
 /** Enough for the widest lane; only this much is ever laid out. */
 const TAIL_LENGTH = 220;

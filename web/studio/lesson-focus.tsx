@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import type { Lane } from './lanes.ts';
+import type { Lane } from './lesson-lanes.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 
 /** The place beside the lanes where the chosen lesson stands on a wide screen. */

@@ -9,7 +9,7 @@ import { useStreamText } from '../lib/live/use-live.ts';
 import { RewriteButton } from '../lesson/rewrite-button.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { isBelowPass, type Lane } from './lanes.ts';
+import { isBelowPass, type Lane } from './lesson-lanes.ts';
 import { plainParagraphs } from './plain-text.ts';
 
 interface LessonPanelProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PASS_SCORE } from '#machines/lesson/lesson.ts';
 import { Bar, Meter, Meters } from '../ui/meter.tsx';
 import { ScoreDots } from '../ui/score-dots.tsx';
-import { countLanes, scoresOf, type Lane } from './lanes.ts';
+import { countLanes, scoresOf, type Lane } from './lesson-lanes.ts';
 
 /** Of one workflow: the budget that every model call counts against. */
 const TOKEN_BUDGET = 1_200_000;

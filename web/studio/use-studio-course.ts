@@ -5,7 +5,7 @@ import { lessonGenerationMachine } from '#machines/lesson/lesson-generation.mach
 import { liveClient, useActor } from '../lib/live/use-live.ts';
 import { useActors } from '../lib/live/use-actors.ts';
 import { useReport } from '../lib/use-report.ts';
-import { laneOf, type Lane } from './lanes.ts';
+import { laneOf, type Lane } from './lesson-lanes.ts';
 
 /** One course of the Studio: rendered state first, then whatever its actors say. */
 export function useStudioCourse({ course, generation }: StudioCourse) {

@@ -7,7 +7,7 @@ import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { draftsOf, stepKey, type MonitorLane } from './lanes.ts';
+import { draftsOf, stepKey, type MonitorLane } from './run-lanes.ts';
 import type { Run, Step } from './monitor-types.ts';
 import { useWorkName } from './run-timeline.tsx';
 import { wordDiff, type DiffPart } from './word-diff.ts';

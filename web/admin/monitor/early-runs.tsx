@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roundNumber } from '../../lib/figures.ts';
+import { roundNumber } from '../../lib/format-number.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { useMoment } from '../../lib/use-moment.ts';
-import { Moment } from '../moment.tsx';
-import { lanesOf, tokensOf, type MonitorLane } from './lanes.ts';
+import { useDateTime } from '../../lib/use-date-time.ts';
+import { DateTime } from '../date-time.tsx';
+import { lanesOf, tokensOf, type MonitorLane } from './run-lanes.ts';
 import type { EarlyRun } from './monitor-types.ts';
 import { RUN_LOOK, useWorkName } from './run-timeline.tsx';
 import { Money } from './runs-table.tsx';
@@ -48,7 +48,7 @@ function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {
   const language = languageOf(i18n);
   const workName = useWorkName();
   const errorText = useErrorText();
-  const write = useMoment();
+  const write = useDateTime();
   const iso = (ms: number) => new Date(ms).toISOString();
   const work = ({ steps }: EarlyRun) => {
     const last = steps.at(-1);
@@ -126,7 +126,7 @@ function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {
       header: t('early.started'),
       align: 'end',
       hideOnPhone: true,
-      cell: (run) => <Moment at={iso(run.startedAt)} precision="minute" />,
+      cell: (run) => <DateTime at={iso(run.startedAt)} precision="minute" />,
     },
   ];
 }

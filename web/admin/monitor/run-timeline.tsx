@@ -1,10 +1,10 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dollars, duration, roundNumber } from '../../lib/figures.ts';
+import { dollars, duration, roundNumber } from '../../lib/format-number.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Status } from '../../ui/status.tsx';
-import { draftsOf, scoreOf, stepKey, takenRunOf, tokensOf, type MonitorLane } from './lanes.ts';
+import { draftsOf, scoreOf, stepKey, takenRunOf, tokensOf, type MonitorLane } from './run-lanes.ts';
 import type { Run, Step } from './monitor-types.ts';
 import { useAgentName } from './agent-name.ts';
 import { timeAxis, type TimeAxis } from './time-axis.ts';

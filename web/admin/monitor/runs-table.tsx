@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { dollars, roundNumber } from '../../lib/figures.ts';
+import { dollars, roundNumber } from '../../lib/format-number.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { Table, TableTitle, type Column } from '../../ui/table.tsx';
-import { Moment } from '../moment.tsx';
+import { DateTime } from '../date-time.tsx';
 import type { RunSummary } from './monitor-types.ts';
 import { RunStatus } from './run-status.tsx';
 
@@ -97,7 +97,7 @@ function useColumns(): Column<RunSummary>[] {
       header: t('list.last'),
       align: 'end',
       hideOnPhone: true,
-      cell: (run) => <Moment at={at(run.lastAt)} precision="minute" />,
+      cell: (run) => <DateTime at={at(run.lastAt)} precision="minute" />,
     },
   ];
 }

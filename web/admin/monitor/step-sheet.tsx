@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../../lib/api-client.ts';
-import { dollars, duration } from '../../lib/figures.ts';
+import { dollars, duration } from '../../lib/format-number.ts';
 import { languageOf } from '../../lib/i18n.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { scoreOf, takenRunOf, type MonitorLane } from './lanes.ts';
+import { scoreOf, takenRunOf, type MonitorLane } from './run-lanes.ts';
 import type { OpenedStep, Step } from './monitor-types.ts';
 import { useAgentName } from './agent-name.ts';
 import { useWorkName } from './run-timeline.tsx';

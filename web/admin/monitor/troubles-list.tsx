@@ -8,7 +8,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Moment } from '../moment.tsx';
+import { DateTime } from '../date-time.tsx';
 import type { Troubles } from './monitor-types.ts';
 
 /** Events that no machine could take, and runs that ended badly: each can be tried again. */
@@ -112,7 +112,7 @@ function Line({ courseId, course, what, why, at, busy, onRetry }: LineProps) {
             </Link>
           )}
           {' · '}
-          <Moment at={at} precision="minute" />
+          <DateTime at={at} precision="minute" />
         </small>
       </div>
       <Button

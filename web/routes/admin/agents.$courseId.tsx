@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { RunPage } from '../../admin/monitor/run-page.tsx';
 import { runSearchSchema } from '../../admin/monitor/runs-search.ts';
-import { useNews } from '../../admin/monitor/use-news.ts';
-import { CostReport } from '../../course/cost-report.tsx';
+import { useActorChanges } from '../../admin/monitor/use-actor-changes.ts';
+import { CostReport } from '../../cost/cost-report.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import { pageTitle } from '../../lib/page-title.ts';
@@ -36,7 +36,7 @@ function AgentRun() {
     ],
     [detail.runs],
   );
-  const { lessons } = useNews([params.courseId], lessonIds, () => {
+  const { lessons } = useActorChanges([params.courseId], lessonIds, () => {
     void refetch();
     void cost.refetch();
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createFileRoute } from '@tanstack/react-router';
 import { RunsPage } from '../../admin/monitor/runs-page.tsx';
 import { earlyQuery, runsQuery, runsSearchSchema } from '../../admin/monitor/runs-search.ts';
-import { useNews } from '../../admin/monitor/use-news.ts';
+import { useActorChanges } from '../../admin/monitor/use-actor-changes.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 
@@ -43,7 +43,7 @@ function Agents() {
   const live = (runs.data?.items ?? [])
     .filter(({ state }) => state === 'live' || state === 'waiting')
     .map(({ courseId }) => courseId);
-  useNews(live, [], () => void queryClient.invalidateQueries(trpc.monitor.pathFilter()));
+  useActorChanges(live, [], () => void queryClient.invalidateQueries(trpc.monitor.pathFilter()));
   return (
     <RunsPage
       listing={runs.data}

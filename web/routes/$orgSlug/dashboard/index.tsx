@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { mayAt, viewerQuery } from '../../../auth/use-may.ts';
-import { HomePage } from '../../../course/home-page.tsx';
+import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
 
 /** Shown under "Courses": the newest few. */
@@ -40,7 +40,7 @@ function DashboardHome() {
   const { data: books } = useSuspenseQuery(documents);
   const { data: running } = useSuspenseQuery(studio);
   return (
-    <HomePage
+    <DashboardPage
       orgSlug={orgSlug}
       name={who.user.name}
       courses={listing.items}

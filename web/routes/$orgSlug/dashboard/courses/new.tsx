@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { PlanPage } from '../../../../course/plan-page.tsx';
+import { PlanPage } from '../../../../plan/plan-page.tsx';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { useAbilities } from '../../../../course/use-abilities.ts';
 import { useCourseBeginning } from '../../../../course/use-course-beginning.ts';
-import { WizardPage } from '../../../../course/wizard-page.tsx';
+import { WizardPage } from '../../../../plan/wizard-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/new')({
   staticData: { namespaces: ['course', 'document', 'cost', 'edition'] },

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useMay } from '../../../../../auth/use-may.ts';
-import { courseTab } from '../../../../../course/course-tabs.tsx';
 import { useTRPC } from '../../../../../lib/api-client.ts';
+import { courseTab } from './-course-tabs.tsx';
 
 /** Every tab of a course but the first: /documents, /materials, /generation, /tutor. */
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/$tab')({

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { courseTab } from '../../../../../course/course-tabs.tsx';
 import { useTRPC } from '../../../../../lib/api-client.ts';
+import { courseTab } from './-course-tabs.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/')({
   component: Content,

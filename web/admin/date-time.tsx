@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useDateTime, type DateTimeStyle } from '../lib/use-date-time.ts';
+
+interface DateTimeProps {
+  /** ISO 8601; null for never. */
+  at: string | null;
+  precision?: DateTimeStyle;
+}
+
+/** A time, or the word for none. */
+export function DateTime({ at, precision }: DateTimeProps) {
+  const { t } = useTranslation('admin');
+  const write = useDateTime();
+  if (at === null) return <span className="text-ink-3">{t('moment.never')}</span>;
+  return (
+    <time dateTime={at} title={write(at, 'minute')}>
+      {write(at, precision)}
+    </time>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CourseStructure } from '#machines/course/structure.ts';
+import { pageRanges } from '../lib/page-ranges.ts';
+import type { LessonRows } from '../course/lesson-rows.ts';
+import { LessonStateMark } from '../course/lesson-state.tsx';
+
+interface ContentListProps {
+  structure: CourseStructure;
+  rows: LessonRows;
+}
+
+/** The same rows to read only: for those who may not edit, and until the plan has been heard of. */
+export function ContentList({ structure, rows }: ContentListProps) {
+  const { t } = useTranslation('course');
+  return (
+    <section className="chapter-list" aria-label={t('content.structure')}>
+      <ol className="plan-chapters">
+        {structure.chapters.map((chapter, index) => (
+          <li key={chapter.id} className="plan-chapter">
+            <div className="plan-chapter-head" data-fixed>
+              <span className="plan-number">{index + 1}</span>
+              <b className="plan-fixed-title">{chapter.title}</b>
+              <span className="plan-meta">
+                {t('plan.lessons', { count: chapter.lessons.length })}
+              </span>
+            </div>
+            <ol className="plan-lessons">
+              {chapter.lessons.map((lesson, at) => (
+                <Row
+                  key={lesson.id}
+                  number={`${index + 1}.${at + 1}`}
+                  title={lesson.title}
+                  id={lesson.id}
+                  pages={pageRanges(lesson.pages)}
+                  rows={rows}
+                />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  id: string;
+  number: string;
+  title: string;
+  pages: string;
+  rows: LessonRows;
+}
+
+function Row({ id, number, title, pages, rows }: RowProps) {
+  const { t } = useTranslation('course');
+  const lesson = rows.lessonOf(id);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
+    <li
+      className="plan-lesson"
+      data-content
+      data-fixed
+      data-lit={rows.lit === id || undefined}
+      onPointerEnter={() => rows.onPoint(id)}
+      onPointerLeave={() => rows.onPoint(undefined)}
+    >
+      <span className="plan-number">{number}</span>
+      <div className="min-w-0">
+        {lesson ? (
+          <Link
+            className="plan-lesson-link"
+            to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
+            params={{
+              orgSlug: rows.orgSlug,
+              slug: rows.courseSlug,
+              lessonSlug: lesson.slug,
+            }}
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </div>
+      <span className="plan-meta">
+        {pages === '' ? t('plan.noPages') : t('plan.pages', { pages })}
+      </span>
+      <LessonStateMark lesson={lesson} />
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import './curriculum.css';
+import { ListPlus, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  impactOf,
+  WISH_LIMIT,
+  type CurriculumTask,
+  type Impact,
+  type Suggestion,
+} from '#machines/course/curriculum.ts';
+import type { CourseStructure } from '#machines/course/structure.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Input } from '../ui/field.tsx';
+import { ModelWait } from '../course/model-wait.tsx';
+
+interface CurriculumPanelProps {
+  structure: CourseStructure;
+  pageCount: number;
+  suggestions: readonly Suggestion[] | undefined;
+  /** What a model is working on. */
+  working: CurriculumTask | undefined;
+  /** The model has answered nobody since then, in ms since 1970. */
+  waitingSince: number | undefined;
+  onAsk: (task: CurriculumTask) => void;
+  onStop: () => void;
+  onApply: (suggestionId: string) => void;
+  onDismiss: (suggestionId: string) => void;
+}
+
+/** What a model would change, with what that would mean; nothing happens before it is applied. */
+export function CurriculumPanel(props: CurriculumPanelProps) {
+  const { structure, pageCount, working, onAsk, onStop, onApply, onDismiss } = props;
+  const { t } = useTranslation('course');
+  const [wish, setWish] = useState('');
+  const offered = (props.suggestions ?? []).flatMap((suggestion) => {
+    // What no longer fits the plan is no longer offered.
+    const impact = impactOf(structure, suggestion.edits, pageCount);
+    return impact ? [{ suggestion, impact }] : [];
+  });
+  return (
+    <section className="curriculum" aria-labelledby="curriculum-title">
+      <h2 id="curriculum-title">{t('curriculum.suggestions')}</h2>
+      <form
+        className="plan-regenerate"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const said = wish.trim();
+          if (!working) onAsk({ kind: 'suggest', ...(said === '' ? {} : { wish: said }) });
+        }}
+      >
+        <Field label={t('curriculum.about')} hint={t('curriculum.aboutHint')}>
+          <Input
+            value={wish}
+            maxLength={WISH_LIMIT}
+            placeholder={t('curriculum.aboutExample')}
+            onChange={(event) => setWish(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" icon={ListPlus} busy={working?.kind === 'suggest'}>
+          {t('curriculum.suggest')}
+        </Button>
+      </form>
+      <div role="status">
+        {working && (
+          <p className="curriculum-working">
+            <i className="dot" aria-hidden /> {t(`curriculum.working.${working.kind}`)}
+            <Button size="dense" icon={Square} onPress={onStop}>
+              {t('forming.stop')}
+            </Button>
+          </p>
+        )}
+        {working && <ModelWait since={props.waitingSince} work="change" />}
+        {!working && props.suggestions && offered.length === 0 && (
+          <p className="field-hint">{t('curriculum.none')}</p>
+        )}
+      </div>
+      {offered.length > 0 && (
+        <ul className="curriculum-list">
+          {offered.map(({ suggestion, impact }) => (
+            <li key={suggestion.id}>
+              <div>
+                <h3>{suggestion.title}</h3>
+                {suggestion.reason !== '' && <p>{suggestion.reason}</p>}
+                <ImpactLine impact={impact} />
+              </div>
+              <div className="curriculum-actions">
+                <Button
+                  size="dense"
+                  aria-label={t('curriculum.applyNamed', { title: suggestion.title })}
+                  onPress={() => onApply(suggestion.id)}
+                >
+                  {t('curriculum.apply')}
+                </Button>
+                <Button
+                  kind="quiet"
+                  size="dense"
+                  aria-label={t('curriculum.dismissNamed', { title: suggestion.title })}
+                  onPress={() => onDismiss(suggestion.id)}
+                >
+                  {t('curriculum.dismiss')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const CHANGES = [
+  'chaptersAdded',
+  'chaptersRemoved',
+  'lessonsAdded',
+  'lessonsChanged',
+  'lessonsRemoved',
+] as const;
+
+function ImpactLine({ impact }: { impact: Impact }) {
+  const { t } = useTranslation('course');
+  const changes = CHANGES.filter((change) => impact[change] > 0).map((change) =>
+    t(`curriculum.impact.${change}`, { count: impact[change] }),
+  );
+  const anew = impact.lessonsAdded + impact.lessonsChanged;
+  return (
+    <p className="curriculum-impact num">
+      {[...changes, t('curriculum.impact.written', { count: anew })].join(' · ')}
+    </p>
+  );
+}

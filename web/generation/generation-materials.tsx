@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MATERIALS_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Status } from '../ui/status.tsx';
+import { useMaterials } from '../course/use-course-content.ts';
+
+interface GenerationMaterialsProps {
+  orgSlug: string;
+  courseSlug: string;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+/** Up to three PDFs of the course its lessons are written from besides their own pages. */
+export function GenerationMaterials(props: GenerationMaterialsProps) {
+  const { orgSlug, courseSlug, selected, onSelect } = props;
+  const { t } = useTranslation(['course', 'common']);
+  const query = useMaterials(orgSlug, courseSlug);
+  const full = selected.size >= MATERIALS_LIMIT;
+  return (
+    <section aria-labelledby="generation-materials">
+      <div className="generation-head">
+        <h2 id="generation-materials">{t('course:generation.materials')}</h2>
+        <Link
+          className="link"
+          to="/$orgSlug/dashboard/courses/$courseSlug/$tab"
+          params={{ orgSlug, courseSlug, tab: 'materials' }}
+        >
+          {t('course:generation.manageMaterials')}
+        </Link>
+      </div>
+      <p className="field-hint">
+        {t('course:generation.materialsHint', { count: MATERIALS_LIMIT })}
+      </p>
+      {query.isError && (
+        <p className="generation-note" role="alert">
+          {t('course:generation.materialsFailed')}{' '}
+          <Button size="dense" onPress={() => void query.refetch()}>
+            {t('common:action.retry')}
+          </Button>
+        </p>
+      )}
+      {query.data?.length === 0 && (
+        <p className="generation-note">{t('course:generation.noMaterials')}</p>
+      )}
+      <ul className="generation-materials">
+        {query.data?.map(({ documentId, fileName, status, pageCount }) => (
+          <li key={documentId}>
+            <Checkbox
+              checked={selected.has(documentId)}
+              disabled={status !== 'completed' || (full && !selected.has(documentId))}
+              onChange={(wanted) => {
+                const next = new Set(selected);
+                if (wanted) next.add(documentId);
+                else next.delete(documentId);
+                onSelect(next);
+              }}
+            >
+              {fileName}
+            </Checkbox>
+            {status === 'completed' ? (
+              <span className="plan-meta num">
+                {t('course:content.sourcePages', { count: pageCount })}
+              </span>
+            ) : (
+              <Status kind="document" state={status} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
+import { LESSONS_PER_ORDER } from '#machines/course/course-creation.events.ts';
+import { MATERIALS_LIMIT, WISHES_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Textarea } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Stats } from '../ui/stats.tsx';
+import { toast } from '../ui/toast.tsx';
+import { GenerationProgress } from '../content/content-actions.tsx';
+import { hasText, isRunning, needsGeneration } from '../course/lesson-rows.ts';
+import { CostEstimate } from '../cost/cost-estimate.tsx';
+import { GenerationLessons } from './generation-lessons.tsx';
+import { GenerationMaterials } from './generation-materials.tsx';
+import { useAbilities } from '../course/use-abilities.ts';
+import type { CourseContent } from '../course/use-course-content.ts';
+
+interface GenerationPanelProps {
+  course: CourseDetail;
+  orgSlug: string;
+  content: CourseContent;
+  /** Ids of the lessons it begins with. */
+  chosen?: readonly string[];
+  /** The lessons are on their way. */
+  onStarted?: () => void;
+  /** In a dialog: it is left without beginning. */
+  onClose?: () => void;
+}
+
+/** Choose lessons and materials, say what is wished, see what it will take, begin. */
+export function GenerationPanel(props: GenerationPanelProps) {
+  const { course, orgSlug, content, chosen, onStarted, onClose } = props;
+  const { t } = useTranslation(['course', 'common', 'errors']);
+  const errorText = useErrorText();
+  const batches = useTRPC().course.batches.queryKey({ orgSlug });
+  const queryClient = useQueryClient();
+  const { planned, lessons, structure, tell, mayGenerate } = content;
+  const hasModels = useAbilities(orgSlug).models;
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(chosen));
+  const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
+  const [instructions, setInstructions] = useState('');
+  const [refusal, setRefusal] = useState<'LESSON_NONE_SELECTED' | 'LESSON_NONE_FOUND'>();
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  const free = planned.filter(({ id }) => !isRunning(lessons.get(id)));
+  const needed = free.filter(({ id }) => needsGeneration(lessons.get(id)));
+  // What began meanwhile, or was removed, is not chosen any more.
+  const selected = free.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
+  const again = selected.filter((id) => hasText(lessons.get(id))).length;
+  const choose = (ids: readonly string[]) => {
+    setWanted(new Set(ids));
+    setRefusal(undefined);
+  };
+  const begin = async () => {
+    const missing = planned.length === 0 ? 'LESSON_NONE_FOUND' : 'LESSON_NONE_SELECTED';
+    setRefusal(selected.length === 0 ? missing : undefined);
+    if (selected.length === 0) {
+      list.current?.querySelector('input')?.focus();
+      return;
+    }
+    setBusy(true);
+    const taken = await orderAll(tell, selected, {
+      materialIds: [...files],
+      ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
+    });
+    setBusy(false);
+    if (!taken) return;
+    toast.done(t('course:generation.begun', { count: selected.length }));
+    // A course that was at rest is in the Studio again.
+    void queryClient.invalidateQueries({ queryKey: batches });
+    choose([]);
+    setInstructions('');
+    onStarted?.();
+  };
+
+  return (
+    <div className="generation">
+      <GenerationProgress content={content} />
+      <Stats
+        items={[
+          { label: t('course:generation.stat.needed'), value: needed.length },
+          { label: t('course:generation.stat.selected'), value: selected.length },
+          {
+            label: t('course:generation.stat.files'),
+            value: files.size,
+            note: t('course:generation.stat.ofFiles', { count: MATERIALS_LIMIT }),
+          },
+          { label: t('course:generation.stat.total'), value: planned.length },
+        ]}
+      />
+      <section aria-labelledby="generation-lessons">
+        <div className="generation-head">
+          <h2 id="generation-lessons">{t('course:generation.lessons')}</h2>
+          <span>
+            <Button size="dense" kind="quiet" onPress={() => choose(free.map(({ id }) => id))}>
+              {t('course:generation.all')}
+            </Button>
+            <Button size="dense" kind="quiet" onPress={() => choose(needed.map(({ id }) => id))}>
+              {t('course:generation.needed')}
+            </Button>
+            <Button size="dense" kind="quiet" onPress={() => choose([])}>
+              {t('course:generation.clear')}
+            </Button>
+          </span>
+        </div>
+        {refusal && (
+          <p className="field-error" role="alert" id="generation-refusal">
+            {errorText({ code: refusal })}
+          </p>
+        )}
+        <div ref={list} lang={course.language}>
+          <GenerationLessons
+            structure={structure}
+            lessons={lessons}
+            selected={new Set(selected)}
+            onSelect={choose}
+          />
+        </div>
+      </section>
+      <GenerationMaterials
+        orgSlug={orgSlug}
+        courseSlug={course.slug}
+        selected={files}
+        onSelect={setFiles}
+      />
+      <Field
+        label={t('course:generation.instructions')}
+        hint={t(hasModels ? 'course:generation.instructionsHint' : 'course:more.note')}
+        count={{ used: instructions.length, limit: WISHES_LIMIT }}
+      >
+        <Textarea
+          rows={3}
+          maxLength={WISHES_LIMIT}
+          value={instructions}
+          placeholder={t('course:generation.instructionsExample')}
+          onChange={(event) => setInstructions(event.currentTarget.value)}
+        />
+      </Field>
+      {again > 0 && <Notice>{t('course:generation.again', { count: again })}</Notice>}
+      {selected.length > 0 && selected.length <= LESSONS_PER_ORDER && (
+        <CostEstimate courseId={course.id} structure={structure} lessonIds={selected} />
+      )}
+      <div className="wizard-foot wizard-foot-sticky">
+        <p className="wizard-waiting num">
+          {t('course:generation.summary', { count: selected.length })}
+        </p>
+        {onClose && (
+          <Button kind="quiet" onPress={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          icon={Play}
+          busy={busy}
+          isDisabled={!mayGenerate}
+          {...(refusal ? { 'aria-describedby': 'generation-refusal' } : {})}
+          onPress={() => void begin()}
+        >
+          {t('course:generation.start', { count: selected.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A long course is ordered in parts; whether the first part was taken. */
+async function orderAll(
+  tell: CourseContent['tell'],
+  lessonIds: readonly string[],
+  what: { materialIds: string[]; instructions?: string },
+): Promise<boolean> {
+  for (let from = 0; from < lessonIds.length; from += LESSONS_PER_ORDER) {
+    const part = lessonIds.slice(from, from + LESSONS_PER_ORDER);
+    const taken = await tell({ type: 'lessons.generate', lessonIds: part, ...what });
+    if (!taken) return from > 0;
+  }
+  return true;
+}
