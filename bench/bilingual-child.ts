@@ -5,7 +5,7 @@
  */
 import { seeded } from '#agents/course/extractive/quiz-terms.ts';
 import { measureBilingual, type BilingualBook } from '#agents/eval/measure-bilingual.ts';
-import { readPdf } from '#server/document/reader/read-pdf.ts';
+import { readPdf } from '#server/features/document/reader/read-pdf.ts';
 
 async function read(file: string): Promise<BilingualBook> {
   const book: BilingualBook = { info: { outline: [] }, pages: [] };

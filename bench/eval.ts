@@ -15,7 +15,7 @@ import { MEGABYTE, printBooks, printCatches, printParity, share, table } from '.
 
 const run = promisify(execFile);
 const CHILD = join(import.meta.dirname, 'eval-child.ts');
-const SAMPLES = join(import.meta.dirname, '../server/document/sample');
+const SAMPLES = join(import.meta.dirname, '../server/features/document/sample');
 
 const args = process.argv.slice(2);
 const longAt = args.indexOf('--long');

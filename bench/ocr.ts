@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
-import { readPdf } from '#server/document/reader/read-pdf.ts';
+import { readPdf } from '#server/features/document/reader/read-pdf.ts';
 import { bookBlocks } from '#tests/pdf/fixtures.ts';
 import { makePdf } from '#tests/pdf/make-pdf.ts';
 import { readScan } from '#tests/pdf/read-scan.ts';

@@ -3,7 +3,7 @@
  * a book is named after it has read that; without a file it only loads the reader. Prints one line of
  * JSON: pages, milliseconds of the reading, peak memory in bytes.
  */
-import { readPdf, warmReader } from '#server/document/reader/read-pdf.ts';
+import { readPdf, warmReader } from '#server/features/document/reader/read-pdf.ts';
 
 const [file, book] = process.argv.slice(2);
 

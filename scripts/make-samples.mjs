@@ -1,13 +1,13 @@
 /**
  * Sets the sample books we ship: `node scripts/make-samples.mjs` writes
- * server/document/sample/sample-{en,ko}.pdf from the texts beside them.
+ * server/features/document/sample/sample-{en,ko}.pdf from the texts beside them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePdf } from '../tests/pdf/make-pdf.ts';
 import { typeset } from '../tests/pdf/typeset.ts';
 
-const DIRECTORY = join(import.meta.dirname, '../server/document/sample');
+const DIRECTORY = join(import.meta.dirname, '../server/features/document/sample');
 
 const BOOKS = [
   {

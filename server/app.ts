@@ -17,19 +17,19 @@ import type { BootedHost } from './actors/in-process-host.ts';
 import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import { startPruning } from './actors/pruning.ts';
 import { createRestateHost } from './actors/restate-host.ts';
-import { chooseAuthor, recordedBudget } from './choose-author.ts';
-import { authorFacts } from './cost/author-facts.ts';
-import { createAssistantDesk } from './course/assistant-desk.ts';
-import { createCourseCreationActor } from './course/course-creation.actor.ts';
-import { createCourseGenerationActor } from './course/course-generation.actor.ts';
-import { openDocumentFiles } from './document/document-files.ts';
-import { createDocumentProcessingActor } from './document/document-processing.actor.ts';
+import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
+import { authorFacts } from './models/author-facts.ts';
+import { createAssistantService } from './features/course/assistant.service.ts';
+import { createCourseCreationActor } from './features/course/course-creation.actor.ts';
+import { createCourseGenerationActor } from './features/course/course-generation.actor.ts';
+import { openDocumentFiles } from './features/document/document-files.ts';
+import { createDocumentProcessingActor } from './features/document/document-processing.actor.ts';
 import { mountDoors, type Doors } from './doors.ts';
-import type { EngineConnection } from './engine-connection.ts';
-import { watchParity } from './edition/parity.ts';
+import type { EngineConnection } from './start/engine-connection.ts';
+import { watchParity } from './features/edition/parity.ts';
 import type { Env } from './env.ts';
-import { createLessonGenerationActor } from './lesson/lesson-generation.actor.ts';
-import { openLessonPictures } from './lesson/lesson-pictures.ts';
+import { createLessonGenerationActor } from './features/lesson/lesson-generation.actor.ts';
+import { openLessonPictures } from './features/lesson/lesson-pictures.ts';
 import { createMemoryStreamLog, type StoredText } from './live/memory-stream-log.ts';
 import { createProgressBoard } from './live/progress-board.ts';
 import type { Logger } from './logger.ts';
@@ -37,9 +37,9 @@ import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
 import { web } from './plugins/web.ts';
-import { runnerLimits } from './runner-limits.ts';
-import { createTutorDesk } from './tutor/tutor-desk.ts';
-import { unusedSettings } from './unused-settings.ts';
+import { runnerLimits } from './start/runner-limits.ts';
+import { createPromptService } from './features/tutor/prompt.service.ts';
+import { unusedSettings } from './start/unused-settings.ts';
 
 export interface AppDeps {
   /** `env.port` is 0 in tests only. */
@@ -126,8 +126,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       streams,
       progress,
       author: authorFacts(env),
-      assistant: createAssistantDesk(author.assistant, createPostgresStore(orm)),
-      tutorDesk: createTutorDesk(author.assistant, createPostgresStore(orm)),
+      assistant: createAssistantService(author.assistant, createPostgresStore(orm)),
+      promptService: createPromptService(author.assistant, createPostgresStore(orm)),
     });
     if (instead.pages !== false) await web(app, { ...shown, ...foreignOrigins(env) });
   } catch (error) {

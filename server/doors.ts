@@ -20,18 +20,18 @@ import type { BootedHost } from './actors/in-process-host.ts';
 import { cookieHeaders } from './api/context.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
-import type { AuthorFacts } from './cost/author-facts.ts';
-import type { AssistantDesk } from './course/assistant-desk.ts';
-import type { DocumentFiles } from './document/document-files.ts';
-import { downloadPlugin } from './document/download.ts';
-import { startUploadSweep } from './document/upload-sweep.ts';
-import { uploadPlugin } from './document/upload.ts';
+import type { AuthorFacts } from './models/author-facts.ts';
+import type { AssistantService } from './features/course/assistant.service.ts';
+import type { DocumentFiles } from './features/document/document-files.ts';
+import { downloadPlugin } from './features/document/download.ts';
+import { startUploadSweep } from './features/document/upload-sweep.ts';
+import { uploadPlugin } from './features/document/upload.ts';
 import type { Env } from './env.ts';
 import {
   lessonPicturesPlugin,
   openLessonPictures,
   type LessonPictures,
-} from './lesson/lesson-pictures.ts';
+} from './features/lesson/lesson-pictures.ts';
 import { createLiveAccess } from './live/access.ts';
 import type { ProgressBoard } from './live/progress-board.ts';
 import type { StreamLog } from './live/stream-log.ts';
@@ -39,19 +39,19 @@ import type { Logger } from './logger.ts';
 import { startMailDelivery } from './mail/mail-delivery.ts';
 import { outboxMailer } from './mail/mailer.ts';
 import { smtpSender } from './mail/smtp.ts';
-import { openPictureFiles } from './media/picture-files.ts';
-import { runExportPlugin } from './monitor/run-export.ts';
-import { startPictureSweep } from './media/picture-sweep.ts';
-import { picturesPlugin } from './media/pictures.ts';
-import { createOrganizationEnd } from './organization/organization-end.ts';
-import { organizationPicture } from './organization/organization-pictures.ts';
+import { openPictureFiles } from './features/media/picture-files.ts';
+import { runExportPlugin } from './features/monitor/run-export.ts';
+import { startPictureSweep } from './features/media/picture-sweep.ts';
+import { picturesPlugin } from './features/media/pictures.ts';
+import { createOrganizationEnd } from './features/organization/organization-end.ts';
+import { organizationPicture } from './features/organization/organization-pictures.ts';
 import { apiPlugin } from './plugins/api.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { mailboxPlugin } from './plugins/mailbox.ts';
 import { createOrigins, isLoopback } from './plugins/origin.ts';
 import { attachSockets } from './plugins/sockets.ts';
-import type { TutorDesk } from './tutor/tutor-desk.ts';
+import type { PromptService } from './features/tutor/prompt.service.ts';
 
 /** Per address; sign-in and codes have tighter limits of their own. */
 const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
@@ -69,8 +69,8 @@ export interface DoorsDeps {
   progress: ProgressBoard;
   /** See ApiServices. */
   author?: AuthorFacts;
-  assistant?: AssistantDesk;
-  tutorDesk?: TutorDesk;
+  assistant?: AssistantService;
+  promptService?: PromptService;
 }
 
 export interface Doors {
@@ -136,7 +136,7 @@ export async function mountDoors(app: FastifyInstance, deps: DoorsDeps): Promise
       em,
       author: deps.author,
       assistant: deps.assistant,
-      tutorDesk: deps.tutorDesk,
+      promptService: deps.promptService,
       pictures,
     },
     logger,

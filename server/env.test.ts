@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnv, settingNames } from './env.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './start/startup-error.ts';
 
 function problemsOf(source: Record<string, string>): string[] {
   try {

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './start/startup-error.ts';
 
 const shown = (value: unknown) => (typeof value === 'string' ? `, but it is "${value}"` : '');
 

@@ -10,14 +10,14 @@ import { lockDataDir, prepareDataDir, rememberSecret } from './embedded/data-dir
 import { killAll } from './embedded/managed-process.ts';
 import { loadEnv } from './env.ts';
 import type { Env } from './env.ts';
-import { choosePort, listenProblem } from './listen-address.ts';
-import { createLifecycle } from './lifecycle.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import { choosePort, listenProblem } from './start/listen-address.ts';
+import { createLifecycle } from './start/lifecycle.ts';
+import type { Lifecycle } from './start/lifecycle.ts';
 import { createLogger } from './logger.ts';
 import type { Logger } from './logger.ts';
-import { hasOwnServices, provideServices } from './services.ts';
-import { StartupError, messageOf } from './startup-error.ts';
-import { createSteps } from './startup-steps.ts';
+import { hasOwnServices, provideServices } from './start/provide-services.ts';
+import { StartupError, messageOf } from './start/startup-error.ts';
+import { createSteps } from './start/startup-steps.ts';
 
 async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promise<string> {
   const steps = createSteps(logger);

@@ -40,7 +40,7 @@ afterAll(async () => {
 const house = openHouse(() => {
   const address = collector.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const audit = new URL('../server/monitor/testing/audit-process.ts', import.meta.url);
+  const audit = new URL('../server/features/monitor/testing/audit-process.ts', import.meta.url);
   return {
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: KEY,

@@ -28,7 +28,7 @@ export const lessonFigureSchema = z.object({
   alt: z.string().min(1).max(400),
   /** In the language of the lesson: that no person drew it. */
   caption: z.string().min(1).max(200),
-  /** Name of the stored file (server/lesson/lesson-pictures.ts). */
+  /** Name of the stored file (server/features/lesson/lesson-pictures.ts). */
   file: z.string().min(1).max(80),
   /** Pixels, so that the page keeps its room before it has arrived. */
   width: z.number().int().min(1),

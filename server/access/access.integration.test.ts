@@ -14,29 +14,29 @@ import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import type { Permission } from '#machines/permissions.ts';
 import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
-import { accountAccess } from '../account/account.access.ts';
-import { adminAccess } from '../admin/admin.access.ts';
+import { accountAccess } from '../features/account/account.access.ts';
+import { adminAccess } from '../features/admin/admin.access.ts';
 import { appRouter } from '../api/router.ts';
 import type { Door } from '../api/trpc.ts';
-import { costAccess } from '../cost/cost.access.ts';
-import { courseAccess } from '../course/course.access.ts';
-import { documentAccess } from '../document/document.access.ts';
-import { materialAccess } from '../document/material.access.ts';
-import { editionAccess } from '../edition/edition.access.ts';
-import { lessonAccess } from '../lesson/lesson.access.ts';
-import { openLessonPictures } from '../lesson/lesson-pictures.ts';
-import { png } from '../media/testing/pictures.ts';
+import { costAccess } from '../features/cost/cost.access.ts';
+import { courseAccess } from '../features/course/course.access.ts';
+import { documentAccess } from '../features/document/document.access.ts';
+import { materialAccess } from '../features/document/material.access.ts';
+import { editionAccess } from '../features/edition/edition.access.ts';
+import { lessonAccess } from '../features/lesson/lesson.access.ts';
+import { openLessonPictures } from '../features/lesson/lesson-pictures.ts';
+import { png } from '../features/media/testing/pictures.ts';
 import type { TestSocket } from '../live/testing/live-server.ts';
-import { monitorAccess } from '../monitor/monitor.access.ts';
-import { organizationAccess } from '../organization/organization.access.ts';
-import { peopleAccess } from '../people/people.access.ts';
+import { monitorAccess } from '../features/monitor/monitor.access.ts';
+import { organizationAccess } from '../features/organization/organization.access.ts';
+import { peopleAccess } from '../features/people/people.access.ts';
 import type { Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
-import { profileAccess } from '../profile/profile.access.ts';
-import { tutorAccess } from '../tutor/tutor.access.ts';
-import { viewerAccess } from '../viewer/viewer.access.ts';
+import { profileAccess } from '../features/profile/profile.access.ts';
+import { tutorAccess } from '../features/tutor/tutor.access.ts';
+import { viewerAccess } from '../features/viewer/viewer.access.ts';
 import { expectedRow, statusRow, type AccessEntries, type Row } from './expectation.ts';
-import { createWorld, PEOPLE, type Who, type World } from './world.ts';
+import { createAccessFixture, PEOPLE, type Who, type AccessFixture } from './access-fixture.ts';
 
 const ENTRIES: AccessEntries = {
   ...accountAccess,
@@ -55,11 +55,11 @@ const ENTRIES: AccessEntries = {
   ...viewerAccess,
 };
 
-let world: World;
+let fixture: AccessFixture;
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createAccessFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** tRPC keeps its procedures by their full names, whatever its types say of nested ones. */
 const procedures = appRouter._def.procedures as unknown as Record<
@@ -69,7 +69,7 @@ const procedures = appRouter._def.procedures as unknown as Record<
 
 async function everybody(ask: (who: Who, person: Person) => Promise<string>): Promise<Row> {
   const answers = {} as Row;
-  for (const who of PEOPLE) answers[who] = await ask(who, world.person(who));
+  for (const who of PEOPLE) answers[who] = await ask(who, fixture.person(who));
   return answers;
 }
 
@@ -82,16 +82,16 @@ describe('procedures', () => {
     const entry = ENTRIES[name]!;
     const { needs } = procedures[name]!._def.meta;
     const answers = await everybody((who, person) =>
-      outcome(entry.call(trpcOf(person), world, who)),
+      outcome(entry.call(trpcOf(person), fixture, who)),
     );
     expect(answers).toEqual(expectedRow(needs, entry));
   });
 
   it('that change something refuse foreign pages, whoever asks', async () => {
-    const foreign = trpcOf(world.person('owner'), { origin: 'https://evil.example' });
+    const foreign = trpcOf(fixture.person('owner'), { origin: 'https://evil.example' });
     for (const [name, entry] of Object.entries(ENTRIES)) {
       if (procedures[name]!._def.type !== 'mutation') continue;
-      expect([name, await outcome(entry.call(foreign, world, 'owner'))]).toEqual([
+      expect([name, await outcome(entry.call(foreign, fixture, 'owner'))]).toEqual([
         name,
         'FOREIGN_ORIGIN',
       ]);
@@ -99,15 +99,15 @@ describe('procedures', () => {
   });
 
   it('show learners what is published and nothing of drafts', async () => {
-    const { orgSlug, course } = world;
+    const { orgSlug, course } = fixture;
     const setStatus = (status: string) =>
-      world.database.orm.em
+      fixture.database.orm.em
         .fork()
         .execute('update course set status = ? where id = ?', [status, course.courseId]);
     const ask = (name: string, who: Who) =>
-      outcome(ENTRIES[name]!.call(trpcOf(world.person(who)), world, who));
+      outcome(ENTRIES[name]!.call(trpcOf(fixture.person(who)), fixture, who));
     await setStatus('draft');
-    const drafts = await trpcOf(world.person('learner')).course.list.query({
+    const drafts = await trpcOf(fixture.person('learner')).course.list.query({
       orgSlug,
       status: 'draft',
     });
@@ -135,14 +135,14 @@ interface MachineEntry {
 
 const MACHINES: Record<MachineName, MachineEntry> = {
   documentProcessing: {
-    id: () => world.documentId,
+    id: () => fixture.documentId,
     commands: [{ type: 'document.retry' }],
     watch: 'documents:read',
     outsider: 'DOCUMENT_NOT_FOUND',
     exists: true,
   },
   courseCreation: {
-    id: () => world.course.courseId,
+    id: () => fixture.course.courseId,
     commands: [
       { type: 'structure.approve' },
       { type: 'structure.cancel' },
@@ -158,14 +158,14 @@ const MACHINES: Record<MachineName, MachineEntry> = {
     exists: true,
   },
   courseGeneration: {
-    id: () => world.course.courseId,
+    id: () => fixture.course.courseId,
     commands: [{ type: 'generation.retry' }, { type: 'generation.cancel' }],
     watch: 'job:view',
     outsider: 'COURSE_NOT_FOUND',
     exists: false,
   },
   lessonGeneration: {
-    id: () => plannedLessons(world.structure)[0]!.id,
+    id: () => plannedLessons(fixture.structure)[0]!.id,
     commands: [{ type: 'lesson.retry' }, { type: 'lesson.cancel' }],
     watch: 'job:view',
     outsider: 'LESSON_NOT_FOUND',
@@ -261,7 +261,7 @@ describe('files', () => {
   };
 
   it('uploads', async () => {
-    const { documentId } = world;
+    const { documentId } = fixture;
     const metadata = `documentId ${Buffer.from(documentId).toString('base64')}`;
     const headers = { 'upload-length': '10', 'upload-metadata': metadata };
     const begun = await everybody((_who, person) => call(person, 'POST', '/files', headers));
@@ -279,8 +279,8 @@ describe('files', () => {
   });
 
   it('downloads', async () => {
-    const { documentId } = world;
-    await world.person('owner').fetch(`/files/${documentId}`, {
+    const { documentId } = fixture;
+    await fixture.person('owner').fetch(`/files/${documentId}`, {
       method: 'PATCH',
       headers: {
         'tus-resumable': '1.0.0',
@@ -296,30 +296,30 @@ describe('files', () => {
   });
 
   it('pictures of lessons', async () => {
-    const em = world.database.orm.em.fork();
-    const directory = path.join(world.directory, 'pictures-of-the-test');
+    const em = fixture.database.orm.em.fork();
+    const directory = path.join(fixture.directory, 'pictures-of-the-test');
     const pictures = await openLessonPictures(directory, () => createLessonPictureRepository(em));
-    const { id } = plannedLessons(world.structure)[0]!;
+    const { id } = plannedLessons(fixture.structure)[0]!;
     const { file } = await pictures.keep(id, png(64, 64));
     // The bytes lie where the doors look for them.
     await copyFile(
       pictures.files.pathOf(file),
-      path.join(world.directory, 'lesson-pictures', file),
+      path.join(fixture.directory, 'lesson-pictures', file),
     );
     const address = `/files/lesson-pictures/${file}`;
     const shown = () => everybody((_who, person) => call(person, 'GET', address));
     expect(await shown()).toEqual(statusRow('lessons:read'));
-    await em.execute(`update course set status = 'draft' where id = ?`, [world.course.courseId]);
+    await em.execute(`update course set status = 'draft' where id = ?`, [fixture.course.courseId]);
     expect(await shown()).toEqual({ ...statusRow('lessons:read'), learner: '404' });
     await em.execute(`update course set status = 'published' where id = ?`, [
-      world.course.courseId,
+      fixture.course.courseId,
     ]);
     const open = await everybody((_who, person) => call(person, 'GET', `/files/media/${file}`));
     expect(new Set(Object.values(open))).toEqual(new Set(['404']));
   });
 
   it('exports of runs', async () => {
-    const address = `/files/agent-runs/${world.course.courseId}`;
+    const address = `/files/agent-runs/${fixture.course.courseId}`;
     const asked = await everybody((_who, person) => call(person, 'GET', address));
     // Nothing has run there yet, which only administrators of the installation are told.
     expect(asked).toEqual(
@@ -328,16 +328,16 @@ describe('files', () => {
   });
 
   it('removals', async () => {
-    const { orgSlug } = world;
+    const { orgSlug } = fixture;
     const removed = await everybody(async (_who, person) => {
-      const { documentId } = await trpcOf(world.person('owner')).document.begin.mutate({
+      const { documentId } = await trpcOf(fixture.person('owner')).document.begin.mutate({
         orgSlug,
         fileName: 'removed.pdf',
         sizeInBytes: 10,
       });
       const metadata = `documentId ${Buffer.from(documentId).toString('base64')}`;
       const headers = { 'upload-length': '10', 'upload-metadata': metadata };
-      await call(world.person('owner'), 'POST', '/files', headers);
+      await call(fixture.person('owner'), 'POST', '/files', headers);
       return call(person, 'DELETE', `/files/${documentId}`);
     });
     expect(removed).toEqual(statusRow('files:upload'));

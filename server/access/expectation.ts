@@ -2,7 +2,7 @@
 import { roleGrants, type Permission } from '#machines/permissions.ts';
 import type { Door } from '../api/trpc.ts';
 import type { trpcOf } from '../testing/trpc-client.ts';
-import type { Who, World } from './world.ts';
+import type { Who, AccessFixture } from './access-fixture.ts';
 
 export type Api = ReturnType<typeof trpcOf>;
 /** `ok`, or the code of the refusal. */
@@ -19,7 +19,7 @@ export interface Answers {
 
 export interface AccessEntry extends Answers {
   /** The call as `who` would make it. */
-  call(api: Api, world: World, who: Who): Promise<unknown>;
+  call(api: Api, fixture: AccessFixture, who: Who): Promise<unknown>;
 }
 
 /** By the full name of the procedure. */

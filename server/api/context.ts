@@ -22,12 +22,15 @@ import { createTutorRepository } from '#db/tutor/tutor.repository.ts';
 import type { BootedHost } from '#server/actors/in-process-host.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { personOf, type Person } from '#server/auth/viewer.ts';
-import type { AuthorFacts } from '#server/cost/author-facts.ts';
-import { createAssistantDesk, type AssistantDesk } from '#server/course/assistant-desk.ts';
-import type { DocumentFiles } from '#server/document/document-files.ts';
-import type { LessonPictures } from '#server/lesson/lesson-pictures.ts';
+import type { AuthorFacts } from '#server/models/author-facts.ts';
+import {
+  createAssistantService,
+  type AssistantService,
+} from '#server/features/course/assistant.service.ts';
+import type { DocumentFiles } from '#server/features/document/document-files.ts';
+import type { LessonPictures } from '#server/features/lesson/lesson-pictures.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
-import { createTutorDesk, type TutorDesk } from '#server/tutor/tutor-desk.ts';
+import { createPromptService, type PromptService } from '#server/features/tutor/prompt.service.ts';
 
 export interface ApiServices {
   auth: Auth;
@@ -37,9 +40,9 @@ export interface ApiServices {
   /** Absent where nobody asks what courses cost; then it is nothing. */
   author?: AuthorFacts | undefined;
   /** Absent where nothing can be asked of a model. */
-  assistant?: AssistantDesk | undefined;
+  assistant?: AssistantService | undefined;
   /** Absent as above: then prompts are the template. */
-  tutorDesk?: TutorDesk | undefined;
+  promptService?: PromptService | undefined;
   origins: Origins;
   /** A new fork. */
   em(): EntityManager;
@@ -58,8 +61,8 @@ export function createContext(services: ApiServices, request: FastifyRequest) {
     files: services.files,
     pictures: services.pictures,
     author: services.author ?? ({ kind: 'extractive' } as const),
-    assistant: services.assistant ?? createAssistantDesk(),
-    tutorDesk: services.tutorDesk ?? createTutorDesk(),
+    assistant: services.assistant ?? createAssistantService(),
+    promptService: services.promptService ?? createPromptService(),
     now: services.now ?? Date.now,
     admin: createAdminRepository(em.getKysely<AdminTables>({ type: 'read' })),
     courses: createCourseRepository(em),

@@ -1,18 +1,18 @@
 /** Every request the product answers, by feature. */
-import { accountRouter } from '../account/account.procedures.ts';
-import { adminRouter } from '../admin/admin.procedures.ts';
-import { costRouter } from '../cost/cost.procedures.ts';
-import { courseRouter } from '../course/course.procedures.ts';
-import { documentRouter } from '../document/document.procedures.ts';
-import { materialRouter } from '../document/material.procedures.ts';
-import { editionRouter } from '../edition/edition.procedures.ts';
-import { lessonRouter } from '../lesson/lesson.procedures.ts';
-import { monitorRouter } from '../monitor/monitor.procedures.ts';
-import { organizationRouter } from '../organization/organization.procedures.ts';
-import { profileRouter } from '../profile/profile.procedures.ts';
-import { peopleRouter } from '../people/people.procedures.ts';
-import { tutorRouter } from '../tutor/tutor.procedures.ts';
-import { viewerRouter } from '../viewer/viewer.procedures.ts';
+import { accountRouter } from '../features/account/account.procedures.ts';
+import { adminRouter } from '../features/admin/admin.procedures.ts';
+import { costRouter } from '../features/cost/cost.procedures.ts';
+import { courseRouter } from '../features/course/course.procedures.ts';
+import { documentRouter } from '../features/document/document.procedures.ts';
+import { materialRouter } from '../features/document/material.procedures.ts';
+import { editionRouter } from '../features/edition/edition.procedures.ts';
+import { lessonRouter } from '../features/lesson/lesson.procedures.ts';
+import { monitorRouter } from '../features/monitor/monitor.procedures.ts';
+import { organizationRouter } from '../features/organization/organization.procedures.ts';
+import { profileRouter } from '../features/profile/profile.procedures.ts';
+import { peopleRouter } from '../features/people/people.procedures.ts';
+import { tutorRouter } from '../features/tutor/tutor.procedures.ts';
+import { viewerRouter } from '../features/viewer/viewer.procedures.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({

@@ -6,7 +6,11 @@ import type { Language } from '#machines/document/source.ts';
 import { ORGANIZATION_FIELDS, TEAM_FIELDS } from '#machines/organization/organization-fields.ts';
 import { teamSlug } from '#machines/organization/slug.ts';
 import { invitationMail } from '#server/mail/organization-templates.ts';
-import { INVITATION_LIFETIME, peopleHooks, TEAM_RULES } from '#server/people/people-rules.ts';
+import {
+  INVITATION_LIFETIME,
+  peopleHooks,
+  TEAM_RULES,
+} from '#server/features/people/people-rules.ts';
 import { accessControl, organizationRoles } from './access-control.ts';
 import type { AuthDeps } from './auth-options.ts';
 import { checkedOrganization, checkedTeamName, refuseHeldSlug } from './organization-rules.ts';

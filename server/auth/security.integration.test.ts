@@ -4,18 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { startDoorServer, type DoorServer } from '#server/testing/door-server.ts';
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { createPerson, mailedCode, PASSWORD, signUp, type Person } from '#server/testing/person.ts';
 import { startAuthServer } from './testing/auth-server.ts';
 
 let database: TestDatabase;
 let directory: string;
-let server: DoorServer;
+let server: TestServer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(os.tmpdir(), 'lectern-security-'));
-  server = await startDoorServer({ orm: database.orm, directory });
+  server = await startTestServer({ orm: database.orm, directory });
 });
 afterAll(async () => {
   await server.close();

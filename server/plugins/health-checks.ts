@@ -1,7 +1,7 @@
 // The checks behind /readyz: always the database and the engine, the others only where they are set.
 import { Redis } from 'ioredis';
 import type { Orm } from '#db/orm.config.ts';
-import type { EngineConnection } from '../engine-connection.ts';
+import type { EngineConnection } from '../start/engine-connection.ts';
 import type { Env } from '../env.ts';
 import type { HealthCheck } from './health.ts';
 

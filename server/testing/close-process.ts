@@ -3,12 +3,12 @@
 import { io } from 'socket.io-client';
 import { openDatabase } from '#db/orm.config.ts';
 import { PROTOCOL_VERSION } from '#machines/wire.ts';
-import { startDoorServer } from './door-server.ts';
+import { startTestServer } from './test-server.ts';
 import { createPerson, signUp } from './person.ts';
 
 const [url = '', directory = ''] = process.argv.slice(2);
 const orm = await openDatabase({ url, pool: 3, readPool: 3 });
-const server = await startDoorServer({ orm, directory });
+const server = await startTestServer({ orm, directory });
 const person = createPerson(server.origin);
 await signUp(person, server.outbox);
 const socket = io(server.origin, {

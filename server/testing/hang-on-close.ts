@@ -2,7 +2,7 @@
 // Ctrl-C.
 import { startPostgres } from '../embedded/postgres.ts';
 import { killAll } from '../embedded/managed-process.ts';
-import { createLifecycle } from '../lifecycle.ts';
+import { createLifecycle } from '../start/lifecycle.ts';
 import { createLogger } from '../logger.ts';
 import { loadEnv } from '../env.ts';
 

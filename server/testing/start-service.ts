@@ -3,7 +3,7 @@
 import { startPostgres } from '../embedded/postgres.ts';
 import { startRestate } from '../embedded/restate.ts';
 import { killAll } from '../embedded/managed-process.ts';
-import { createLifecycle } from '../lifecycle.ts';
+import { createLifecycle } from '../start/lifecycle.ts';
 import { createLogger } from '../logger.ts';
 import { loadEnv } from '../env.ts';
 

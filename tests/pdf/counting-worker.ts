@@ -1,6 +1,6 @@
 /** The real worker of the PDF reader, which tells on a channel how many messages it has sent. */
 import { BroadcastChannel, parentPort, type MessagePort } from 'node:worker_threads';
-import type { ThreadTask } from '#server/document/reader/reader-messages.ts';
+import type { ThreadTask } from '#server/features/document/reader/reader-messages.ts';
 
 const COUNT_CHANNEL = 'lectern-test-sent';
 
@@ -18,4 +18,4 @@ parentPort?.on('message', ({ task, port }: { task: ThreadTask; port: MessagePort
     if (data === 'how many?') channel.postMessage(sent);
   };
 });
-await import('#server/document/reader/read-pdf.worker.ts');
+await import('#server/features/document/reader/read-pdf.worker.ts');

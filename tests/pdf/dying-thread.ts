@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import type { ThreadTask } from '#server/document/reader/reader-messages.ts';
+import type { ThreadTask } from '#server/features/document/reader/reader-messages.ts';
 
 /**
  * Runs the real thread; one of this role ends while PDFium reads the file, the worker when two
@@ -24,5 +24,5 @@ export async function dieAs(role: 'worker' | 'helper'): Promise<void> {
     Object.assign(fs, { readSync: dying });
     syncBuiltinESMExports();
   });
-  await import('#server/document/reader/read-pdf.worker.ts');
+  await import('#server/features/document/reader/read-pdf.worker.ts');
 }

@@ -1,7 +1,7 @@
 /** A thread of the recogniser that reads nothing: it answers at once, dies at page 2 and hangs at page 4. */
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import type { RecognisedPage } from '#machines/document/recognised-page.ts';
-import type { PageOrder } from '#server/document/recogniser/recogniser-messages.ts';
+import type { PageOrder } from '#server/features/document/recogniser/recogniser-messages.ts';
 
 parentPort?.on('message', ({ port }: { port: MessagePort }) => {
   port.on('message', ({ number, language }: PageOrder) => {

@@ -5,8 +5,8 @@ import {
   readPageOf,
   surveyOf,
   type RecognisedText,
-} from '#server/document/recogniser/lay-out.ts';
-import { recognisePdf } from '#server/document/recogniser/recognise-pdf.ts';
+} from '#server/features/document/recogniser/lay-out.ts';
+import { recognisePdf } from '#server/features/document/recogniser/recognise-pdf.ts';
 
 export async function readScan(
   file: string,

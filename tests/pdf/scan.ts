@@ -2,7 +2,12 @@
  * What a copier makes of a PDF: every page drawn, laid down a little askew, greyed and specked, and
  * nothing but a picture in the file. For measuring how well letters are recognised.
  */
-import { compilePdfium, heapOf, loadPdfium, openPdf } from '#server/document/reader/pdfium.ts';
+import {
+  compilePdfium,
+  heapOf,
+  loadPdfium,
+  openPdf,
+} from '#server/features/document/reader/pdfium.ts';
 import { makePdf, PAGE, type PdfPage } from './make-pdf.ts';
 import { seeded } from './prose.ts';
 

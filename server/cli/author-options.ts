@@ -1,0 +1,51 @@
+/** What `npm run author` is asked for. */
+import { existsSync, statSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Language } from '#machines/document/source.ts';
+import { StartupError } from '../start/startup-error.ts';
+
+export interface AuthorOptions {
+  file: string;
+  out: string;
+  language: Language | undefined;
+  /** Kept there, a run that was stopped goes on where it was; otherwise a temporary directory. */
+  dataDir: string | undefined;
+}
+
+export const USAGE = 'npm run author -- FILE.pdf [--out DIR] [--lang en|ko] [--data DIR]';
+
+/** @throws {StartupError} with one sentence that says what to do. */
+export function authorOptions(args: string[]): AuthorOptions {
+  const { values, positionals } = parse(args);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) {
+    throw new StartupError(`Name one PDF: ${USAGE}`);
+  }
+  const path = resolve(file);
+  if (!existsSync(path) || !statSync(path).isFile()) {
+    throw new StartupError(`There is no file ${file}.`);
+  }
+  const { lang, out, data } = values;
+  if (lang !== undefined && lang !== 'en' && lang !== 'ko') {
+    throw new StartupError(`--lang is en or ko, but it is "${lang}".`);
+  }
+  return {
+    file: path,
+    out: resolve(out ?? basename(path, extname(path))),
+    language: lang,
+    dataDir: data === undefined ? undefined : resolve(data),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { out: { type: 'string' }, lang: { type: 'string' }, data: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);
+  }
+}

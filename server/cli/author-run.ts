@@ -1,0 +1,170 @@
+/**
+ * From a file to a folder of lessons: the three stages the terminal shows, each cancellable.
+ *
+ * AR1 A stage that an earlier run in the same data directory has ended is not done again.
+ * AR2 What was cancelled or has failed there is tried again; lessons that are done stay as they are.
+ */
+import { basename, extname } from 'node:path';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
+import type {
+  DocumentContext,
+  DocumentProgress,
+} from '#machines/document/document-processing.events.ts';
+import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { Language } from '#machines/document/source.ts';
+import { AppError, type Failure } from '#machines/errors.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { refKey } from '#machines/actor/actor.ts';
+import { beginCourse } from '../features/course/begin-course.ts';
+import type { ActorRecord } from '../actors/actor-host.ts';
+import { writeCourseFolder } from './course-folder.ts';
+import { hasTag, waitFor, type HeadlessApp } from './headless-app.ts';
+
+export interface LessonsProgress {
+  done: number;
+  failed: number;
+  total: number;
+}
+
+export function createAuthorRun(headless: HeadlessApp, signal: AbortSignal) {
+  const { host, progress } = headless;
+
+  /** Runs one stage; when it is cancelled, tells its actor so and waits until it has stopped. */
+  async function stage(
+    ref: ActorRef,
+    cancel: string,
+    holds: (record: ActorRecord) => boolean,
+  ): Promise<ActorRecord> {
+    try {
+      return await waitFor(host, ref, holds, signal);
+    } catch (error) {
+      if (signal.aborted) await host.send(ref, { type: cancel }).catch(() => {});
+      throw error;
+    }
+  }
+
+  function follow(ref: ActorRef, show: (figure: unknown) => void): () => void {
+    return progress.subscribe((message) => {
+      if (refKey(message.ref) === refKey(ref)) show(message.progress);
+    });
+  }
+
+  async function begin(file: string, documentId: string, language: Language) {
+    const { organizationId, ownerId, courses } = headless;
+    const title = basename(file, extname(file)).replaceAll(/[_-]+/g, ' ').trim() || 'Course';
+    const plain = newCourseDetails(language, title);
+    const { contentTypes } = plain;
+    // Whoever sets a model that draws wants what it draws: there is no form to ask in.
+    const details = headless.draws
+      ? { ...plain, contentTypes: [...contentTypes, 'generatedImages' as const] }
+      : plain;
+    return beginCourse(host, courses(), {
+      organizationId,
+      ownerId,
+      documentId,
+      details,
+    });
+  }
+
+  return {
+    async read(file: string, show: (figure: DocumentProgress) => void) {
+      const documentId = await headless.beginDocument(file);
+      const ref = { machine: 'documentProcessing', id: documentId } as const;
+      // The figure of this actor's own runner.
+      const unfollow = follow(ref, (figure) => show(figure as DocumentProgress));
+      try {
+        const known = await host.snapshot(ref);
+        if (known && hasTag(known, 'retryable')) await host.send(ref, { type: 'document.retry' });
+        const record = await stage(ref, 'document.cancel', (now) => hasTag(now, 'settled'));
+        const context = record.snapshot.context as DocumentContext;
+        if (context.failure) throw failureOf(context.failure);
+        const { pageCount, unreadableCount, toRecognise, language = 'en' } = context;
+        return { documentId, pageCount, unreadableCount, toRecognise, language };
+      } finally {
+        unfollow();
+      }
+    },
+
+    async plan(
+      file: string,
+      documentId: string,
+      language: Language,
+      show: (figure: PlannerProgress) => void,
+    ) {
+      const { courseId, slug } =
+        (await headless.courseOf(documentId, language)) ??
+        (await begin(file, documentId, language));
+      const ref = creationOf(courseId);
+      // The figure of this actor's own runner.
+      const unfollow = follow(ref, (figure) => show(figure as PlannerProgress));
+      try {
+        const isPlanned = (now: ActorRecord) => hasTag(now, 'editable') || hasTag(now, 'settled');
+        const known = await host.snapshot(ref);
+        if (!known || !(isPlanned(known) || hasTag(known, 'busy'))) {
+          await host.send(ref, { type: 'structure.generate' });
+        }
+        const record = await stage(
+          ref,
+          'structure.cancel',
+          (now) => isPlanned(now) || hasTag(now, 'retryable'),
+        );
+        const { failure } = record.snapshot.context as { failure?: Failure };
+        if (failure) throw failureOf(failure);
+        return { courseId, slug };
+      } finally {
+        unfollow();
+      }
+    },
+
+    async write(
+      courseId: string,
+      show: (figure: LessonsProgress) => void,
+    ): Promise<LessonsProgress> {
+      const ref = { machine: 'courseGeneration', id: courseId } as const;
+      const showRecord = (record: ActorRecord) => {
+        if (refKey(record.ref) === refKey(ref)) show(lessonsOf(record));
+      };
+      const unsubscribe = host.subscribe(showRecord);
+      try {
+        const known = await host.snapshot(ref);
+        if (!known) await host.send(creationOf(courseId), { type: 'structure.approve' });
+        else if (hasTag(known, 'retryable')) await host.send(ref, { type: 'generation.retry' });
+        const record = await stage(ref, 'generation.cancel', (now) => hasTag(now, 'settled'));
+        return lessonsOf(record);
+      } finally {
+        unsubscribe();
+      }
+    },
+
+    /** Those that could not be written, in order, with the reason where there is one. */
+    async unwritten(slug: string): Promise<LessonSummary[]> {
+      const course = await headless.courses().detail(headless.organizationId, slug);
+      const lessons = course?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
+      return lessons.filter((lesson) => lesson.state !== 'done');
+    },
+
+    async save(slug: string, directory: string): Promise<number> {
+      const course = await headless.courses().detail(headless.organizationId, slug);
+      if (!course) throw new AppError('COURSE_NOT_FOUND');
+      return writeCourseFolder(directory, course, headless.lessons(), headless.pictures.files);
+    },
+  };
+}
+
+function creationOf(courseId: string) {
+  return { machine: 'courseCreation', id: courseId } as const;
+}
+
+function lessonsOf(record: ActorRecord): LessonsProgress {
+  const context = record.snapshot.context as {
+    lessonIds: string[];
+    done: number;
+    failed: string[];
+  };
+  return { done: context.done, failed: context.failed.length, total: context.lessonIds.length };
+}
+
+function failureOf(failure: Failure): AppError {
+  return new AppError(failure.code, failure.detail ? { detail: failure.detail } : {});
+}

@@ -1,0 +1,166 @@
+/**
+ * The product's actors without its doors: a database of their own, the engine in this process, one
+ * organization, one book. What the terminal command and nobody else works with.
+ */
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { migrate } from '#db/migrations/migrate.ts';
+import { openDatabase, type Orm } from '#db/orm.config.ts';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { Language } from '#machines/document/source.ts';
+import { machineOf } from '#machines/registry.ts';
+import type { ActorHost, ActorRecord, RunnerLimits } from '../actors/actor-host.ts';
+import { createInProcessHost } from '../actors/in-process-host.ts';
+import { createPostgresStore } from '../actors/postgres-actor-store.ts';
+import { createCourseCreationActor } from '../features/course/course-creation.actor.ts';
+import { createCourseGenerationActor } from '../features/course/course-generation.actor.ts';
+import { createDocumentProcessingActor } from '../features/document/document-processing.actor.ts';
+import { checkSize } from '../features/document/begin-document.ts';
+import { createLessonGenerationActor } from '../features/lesson/lesson-generation.actor.ts';
+import { openLessonPictures } from '../features/lesson/lesson-pictures.ts';
+import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
+import { createProgressBoard } from '../live/progress-board.ts';
+import { startPostgres } from '../embedded/postgres.ts';
+import type { Logger } from '../logger.ts';
+
+const ORGANIZATION = 'terminal';
+
+export interface HeadlessOptions {
+  dataDir: string;
+  author: (orm: Orm) => CourseAuthor;
+  limits: RunnerLimits;
+  /** Whether a model is set that draws: then lessons have pictures. */
+  draws: boolean;
+  logger: Logger;
+}
+
+export type HeadlessApp = Awaited<ReturnType<typeof openHeadlessApp>>;
+
+export async function openHeadlessApp(options: HeadlessOptions) {
+  const { dataDir, limits, logger, draws } = options;
+  // Closed in the opposite order; what was opened before a failure is closed with it.
+  await using opening = new AsyncDisposableStack();
+  const database = await startPostgres({ dataDir, logger });
+  opening.defer(() => database.stop());
+  const orm = await openDatabase({ url: database.url });
+  opening.defer(() => orm.close(true));
+  await migrate(orm);
+  await orm.em.fork().execute(
+    `insert into organization (id, name, slug, "createdAt") values (?, ?, ?, now())
+       on conflict (id) do nothing`,
+    [ORGANIZATION, 'Terminal', ORGANIZATION],
+  );
+
+  const pictures = await openLessonPictures(join(dataDir, 'files'), () =>
+    createLessonPictureRepository(orm.em.fork()),
+  );
+  const author = options.author(orm);
+  const progress = createProgressBoard();
+  // The terminal shows no text as it arrives: the log only gives attempts their numbers.
+  const streamLog = createMemoryStreamLog({ stored: async () => undefined });
+  const host = await createInProcessHost({
+    store: createPostgresStore(orm),
+    limits,
+    logger,
+    definitions: [
+      createDocumentProcessingActor({ orm, progress, filePath: (fileKey) => fileKey }),
+      createCourseCreationActor({ author, orm, progress }),
+      createCourseGenerationActor(),
+      createLessonGenerationActor({ author, streamLog, orm, pictures }),
+    ],
+  });
+  opening.defer(() => {
+    progress.close();
+    streamLog.close();
+  });
+  opening.defer(() => host.close());
+  const opened = opening.move();
+
+  return {
+    host,
+    progress,
+    pictures,
+    draws,
+    courses: () => createCourseRepository(orm.em.fork()),
+    lessons: () => createLessonRepository(orm.em.fork()),
+    close: () => opened.disposeAsync(),
+
+    /** The same file gives the same document: a stopped run goes on where it was. */
+    async beginDocument(file: string): Promise<string> {
+      const { size, mtimeMs } = await stat(file);
+      checkSize(size);
+      const documentId = createHash('sha256')
+        .update(`${file}\0${size}\0${mtimeMs}`)
+        .digest('hex')
+        .slice(0, 32);
+      const fileName = basename(file);
+      const documents = createDocumentRepository(orm.em.fork());
+      const owner = { organizationId: ORGANIZATION, createdBy: ORGANIZATION };
+      await documents.add({ id: documentId, ...owner, fileName, sizeInBytes: size });
+      await documents.recordFile(documentId, file);
+      const ref = { machine: 'documentProcessing', id: documentId } as const;
+      const create = { documentId, organizationId: ORGANIZATION, fileName, sizeInBytes: size };
+      await host.send(ref, { type: 'upload.started' }, { create, eventId: 'upload.started' });
+      const finished = { type: 'upload.finished', sizeInBytes: size };
+      await host.send(ref, finished, { eventId: 'upload.finished' });
+      return documentId;
+    },
+
+    /** The course an earlier run has begun from this document in this language. */
+    async courseOf(documentId: string, language: Language) {
+      const courses = createCourseRepository(orm.em.fork());
+      for (let page = 1; ; page += 1) {
+        const { items, total, limit } = await courses.list(ORGANIZATION, { page, limit: 50 });
+        for (const { id, slug, language: written } of items) {
+          if (written !== language) continue;
+          const { document } = (await courses.detail(ORGANIZATION, slug)) ?? {};
+          if (document?.id === documentId) return { courseId: id, slug };
+        }
+        if (page * limit >= total) return undefined;
+      }
+    },
+
+    organizationId: ORGANIZATION,
+    ownerId: ORGANIZATION,
+  };
+}
+
+/** Resolves with the first record of the actor that satisfies; rejects when the signal is aborted. */
+export async function waitFor(
+  host: ActorHost,
+  ref: ActorRef,
+  holds: (record: ActorRecord) => boolean,
+  signal: AbortSignal,
+): Promise<ActorRecord> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<ActorRecord>();
+  const check = (record: ActorRecord | undefined) => {
+    if (record && holds(record)) resolve(record);
+  };
+  const unsubscribe = host.subscribe((record) => {
+    if (record.ref.machine === ref.machine && record.ref.id === ref.id) check(record);
+  });
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    // Subscribed before it is read: nothing is missed in between.
+    check(await host.snapshot(ref));
+    return await promise;
+  } finally {
+    unsubscribe();
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Views and the terminal ask for tags, never for the names of states. */
+export function hasTag(record: ActorRecord, tag: string): boolean {
+  const { value, context, status } = record.snapshot;
+  const snapshot = machineOf(record.ref.machine).machine.resolveState({ value, context, status });
+  return snapshot.hasTag(tag);
+}

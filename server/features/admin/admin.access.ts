@@ -1,0 +1,10 @@
+import type { AccessEntries } from '../../access/expectation.ts';
+
+export const adminAccess: AccessEntries = {
+  'admin.overview': { call: (api) => api.admin.overview.query() },
+  'admin.impersonation': { call: (api) => api.admin.impersonation.query() },
+  'admin.users.list': { call: (api) => api.admin.users.list.query({ search: 'a' }) },
+  'admin.users.get': {
+    call: (api, fixture) => api.admin.users.get.query({ userId: fixture.userId('member') }),
+  },
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { USER_SORTS } from '#db/admin/admin-user.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import { pagination } from '../../api/pagination.ts';
+import { personProcedure, platformAdminProcedure, router } from '../../api/trpc.ts';
+
+const RECENT_USERS = 8;
+const RECENT_ACTS = 8;
+/** Shown in somebody's detail. */
+const ACTS_OF_ONE = 50;
+
+const usersRouter = router({
+  list: platformAdminProcedure
+    .input(
+      z.object({
+        search: z.string().trim().max(200).optional(),
+        role: z.enum(['admin', 'user']).optional(),
+        banned: z.boolean().optional(),
+        verified: z.boolean().optional(),
+        sort: z.enum(USER_SORTS).default('createdAt'),
+        direction: z.enum(['asc', 'desc']).default('desc'),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => ctx.admin.users.list(input)),
+
+  get: platformAdminProcedure
+    .input(z.object({ userId: z.string().min(1).max(200) }))
+    .query(async ({ ctx, input: { userId } }) => {
+      const [user, memberships, acts] = await Promise.all([
+        ctx.admin.users.find(userId),
+        ctx.admin.users.memberships(userId),
+        ctx.admin.acts.list({ subjectId: userId, limit: ACTS_OF_ONE }),
+      ]);
+      if (!user) throw new AppError('NOT_FOUND');
+      return { user, memberships, acts };
+    }),
+});
+
+export const adminRouter = router({
+  users: usersRouter,
+
+  overview: platformAdminProcedure.query(async ({ ctx }) => {
+    const [numbers, recent, acts] = await Promise.all([
+      ctx.admin.numbers(),
+      ctx.admin.users.list({ sort: 'createdAt', direction: 'desc', page: 1, limit: RECENT_USERS }),
+      ctx.admin.acts.list({ limit: RECENT_ACTS }),
+    ]);
+    return { numbers, recent: recent.items, acts };
+  }),
+
+  /** As whom one acts, and who one is; null for everybody who is only themself. */
+  impersonation: personProcedure.query(async ({ ctx }) => {
+    const { signedIn } = ctx.person;
+    const admin = await ctx.admin.users.impersonator(signedIn.sessionId);
+    if (!admin) return null;
+    const { name, email } = signedIn.user;
+    return { person: { name, email }, admin: { name: admin.name }, endsAt: admin.endsAt };
+  }),
+});

@@ -1,0 +1,178 @@
+/**
+ * The wizard on the server: the machine, its projection, and the planner that asks the author for
+ * an outline.
+ */
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { recordAgentRun } from '#db/monitor/agent-run.ts';
+import { openSource } from '#db/document/open-source.ts';
+import { assertSpeaks } from '#agents/course/source-language.ts';
+import {
+  courseDetailsSchema,
+  plannerOutputSchema,
+  type CourseCreationContext,
+  type PlannerInput,
+  type PlannerOutput,
+} from '#machines/course/course-creation.events.ts';
+import {
+  COURSE_CREATION_VERSION,
+  courseCreationMachine,
+} from '#machines/course/course-creation.machine.ts';
+import { forgottenPages } from '#machines/course/structure-edits.ts';
+import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ActorDefinition, RunnerTask } from '../../actors/actor-host.ts';
+import { stepsOfRun } from '../../actors/run-steps.ts';
+import type { ProgressBoard } from '../../live/progress-board.ts';
+import { translateEdition } from '../edition/translate-edition.ts';
+import { refineCurriculum } from './refine-curriculum.ts';
+
+export interface CourseCreationDeps {
+  author: Partial<Pick<CourseAuthor, 'kind'>> &
+    Pick<CourseAuthor, 'outline' | 'assistant' | 'translator'>;
+  orm: { em: EntityManager };
+  progress: Pick<ProgressBoard, 'report' | 'clear'>;
+}
+
+export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefinition {
+  return {
+    name: 'courseCreation',
+    version: COURSE_CREATION_VERSION,
+    machine: courseCreationMachine,
+    // Version 2 knows what a model was asked; a plan of before was asked nothing. Version 3 goes on
+    // with approved courses, whose plan is what it was.
+    migrate: { 1: (snapshot) => snapshot, 2: (snapshot) => snapshot },
+    runners: {
+      planner: { scope: 'planning', run: (task) => planShown(deps, task) },
+      curriculum: { scope: 'planning', run: (task) => refineCurriculum(deps, task) },
+    },
+    project: async (em, { ref, snapshot, event, created }) => {
+      const courses = createCourseRepository(em);
+      const context = contextOf(snapshot);
+      if (created) await courses.add(context);
+      const isTranslated = context.edition && event.type === 'xstate.done.actor.planner';
+      if (isTranslated || SAYS_DETAILS.has(event.type)) {
+        await courses.recordDetails(ref.id, context.details);
+      }
+      if (event.type === 'structure.approve' && context.structure) {
+        await assertWritable(deps, em, context);
+        await courses.writePlan(ref.id, context.structure);
+      } else if (isApproved(snapshot.value) && context.structure && editsPlan(event)) {
+        await courses.followPlan(ref.id, context.structure);
+      }
+      const state = planningOf(snapshot.value, event);
+      if (state === undefined || context.run === 0) return;
+      const failure = state === 'failed' ? context.failure : undefined;
+      await recordAgentRun(em, { ref, run: context.run, courseId: ref.id, state, failure });
+    },
+  };
+}
+
+/** Events after which other details may hold than before. */
+const SAYS_DETAILS = new Set(['details.save', 'course.rename', 'document.ready']);
+
+/** Throws LANGUAGE_NEEDS_MODEL: details may have changed since the plan was made. */
+async function assertWritable(
+  { author }: CourseCreationDeps,
+  em: EntityManager,
+  { documentId, details }: CourseCreationContext,
+): Promise<void> {
+  if (author.kind !== 'extractive' || documentId === undefined) return;
+  const source = await openSource(createDocumentRepository(em), documentId);
+  assertSpeaks(source.info, details.language);
+}
+
+function isApproved(value: unknown): boolean {
+  return value === 'created' || value === 'amending';
+}
+
+function editsPlan({ type }: { type: string }): boolean {
+  return (
+    /^(course|chapter|lesson)\./.test(type) ||
+    type === 'suggestion.apply' ||
+    type === 'xstate.done.actor.curriculum'
+  );
+}
+
+/** What an event says of the planning; undefined for all that happens to a plan besides. */
+function planningOf(value: unknown, event: { type: string }) {
+  if (value === 'structuring' || value === 'refining' || value === 'amending') return 'running';
+  if (/^xstate\.done\.actor\.(planner|curriculum)$/.test(event.type)) return 'done';
+  if (/^xstate\.error\.actor\.(planner|curriculum)$/.test(event.type)) return 'failed';
+  return event.type === 'structure.cancel' ? 'cancelled' : undefined;
+}
+
+/** However the planning ends, its last figure is not shown to whoever comes later. */
+async function planShown(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
+  try {
+    return await planCourse(deps, task);
+  } finally {
+    deps.progress.clear(task.ref);
+  }
+}
+
+async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
+  const input = inputOf(task);
+  const { courseId, documentId, details, instruction, current } = input;
+  const documents = createDocumentRepository(deps.orm.em.fork());
+  const source = documentId === undefined ? undefined : await openSource(documents, documentId);
+  const pageCount = source?.info.pageCount ?? 0;
+  const { editionOf } = input;
+  if (editionOf !== undefined) {
+    const { structure, details: said } = await translateEdition(
+      deps,
+      task,
+      { ...input, editionOf },
+      pageCount,
+    );
+    task.signal.throwIfAborted();
+    return { ...checked(structure, pageCount), details: said };
+  }
+  const structure = await deps.author.outline(
+    {
+      courseId,
+      ...(source ? { source } : {}),
+      // A task that waited through an upgrade was given the details of before.
+      details: courseDetailsSchema.parse(details),
+      ...(instruction === undefined ? {} : { instruction }),
+      ...(current === undefined ? {} : { current }),
+    },
+    {
+      signal: task.signal,
+      step: stepsOfRun(task, input),
+      report: (progress) => deps.progress.report(task.ref, progress),
+      newId: randomUUID,
+    },
+  );
+  task.signal.throwIfAborted();
+  return checked(structure, pageCount);
+}
+
+/** What an author returns is taken only as far as it keeps the rules of a structure. */
+function checked(structure: CourseStructure, pageCount: number): PlannerOutput {
+  const parsed = plannerOutputSchema.safeParse({ structure });
+  if (!parsed.success) throw new AppError('MODEL_ANSWER_INVALID', { cause: parsed.error });
+  const plan = parsed.data.structure;
+  const lessons = plannedLessons(plan);
+  const ids = [...plan.chapters, ...lessons].map((node) => node.id);
+  const forgotten = forgottenPages(plan, pageCount).length;
+  const invented = lessons.filter((lesson) => lesson.pages.some(({ to }) => to > pageCount)).length;
+  const doubled = ids.length - new Set(ids).size;
+  if (forgotten + invented + doubled > 0) {
+    throw new AppError('MODEL_ANSWER_INVALID', { detail: { forgotten, invented, doubled } });
+  }
+  return parsed.data;
+}
+
+/** The host hands on what the machine made; it cannot know the type. */
+function contextOf(snapshot: { context: unknown }): CourseCreationContext {
+  return snapshot.context as CourseCreationContext;
+}
+
+/** See `contextOf`. */
+function inputOf(task: RunnerTask): PlannerInput {
+  return task.input as PlannerInput;
+}

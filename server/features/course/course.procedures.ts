@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
+import { courseIdeaSchema, ideaProblem } from '#machines/course/course-idea.ts';
+import { languageSchema } from '#machines/document/source.ts';
+import { AppError } from '#machines/errors.ts';
+import { demandIn } from '#machines/permissions.ts';
+import { pagination } from '../../api/pagination.ts';
+import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
+import { materialsOfCourse } from '../document/material.procedures.ts';
+import { formRun } from './assistant.service.ts';
+import { beginCourse, removeCourse } from './begin-course.ts';
+import { demandReadable, maySeeDrafts } from './course.policy.ts';
+import { studioCourses } from './studio-courses.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export const courseRouter = router({
+  list: inOrganization('courses:read')
+    .input(
+      z.object({
+        search: z.string().trim().max(200).optional(),
+        stage: z.enum(['planning', 'writing', 'written']).optional(),
+        status: z.enum(['draft', 'published', 'archived']).optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => {
+      const { id } = ctx.organization;
+      const status = maySeeDrafts(ctx.person.viewer, id) ? input.status : 'published';
+      return ctx.courses.list(id, { ...input, status });
+    }),
+
+  get: inOrganization('courses:read')
+    .input(z.object({ courseSlug: z.string().min(1).max(200) }))
+    .query(async ({ ctx, input }) => {
+      const course = await ctx.courses.detail(ctx.organization.id, input.courseSlug);
+      if (!course) throw new AppError('COURSE_NOT_FOUND');
+      demandReadable(ctx.person.viewer, course);
+      return course;
+    }),
+
+  materials: materialsOfCourse,
+
+  /** Every course that is being written now or came to rest within a day; newest first. */
+  studio: inOrganization('job:view').query(async ({ ctx }) => {
+    const courses = await ctx.courses.studio(ctx.organization.id, new Date(ctx.now() - DAY));
+    return studioCourses(ctx.host, ctx.person.viewer, courses);
+  }),
+
+  /** Ids of the courses the Studio shows: whose batches a count beside its name follows live. */
+  batches: inOrganization('job:view').query(({ ctx }) =>
+    ctx.courses.studioIds(ctx.organization.id, new Date(ctx.now() - DAY)),
+  ),
+
+  /** What this installation can do for whoever makes a course. */
+  abilities: inOrganization('courses:create').query(({ ctx }) => ({
+    models: ctx.assistant.open,
+    /** Whether pictures are drawn, or said in words. */
+    pictures: ctx.author.kind === 'agents' && ctx.author.image !== undefined,
+  })),
+
+  /** The form of a course, filled in from an idea; ends with the request. */
+  fillForm: inOrganization('courses:create')
+    .input(
+      z.object({
+        requestId: z.uuid(),
+        idea: courseIdeaSchema,
+        language: languageSchema,
+      }),
+    )
+    .mutation(({ ctx, input: { requestId, idea, language }, signal }) =>
+      ctx.assistant.fillForm(
+        { idea, language },
+        {
+          organizationId: ctx.organization.id,
+          userId: ctx.person.viewer.userId,
+          requestId,
+          signal: signal ?? new AbortController().signal,
+        },
+        ctx.organizationRuns,
+      ),
+    ),
+
+  /** Since when a form that is being filled waits for its model, in ms since 1970. */
+  formWait: inOrganization('courses:create')
+    .input(z.object({ requestId: z.uuid() }))
+    .query(async ({ ctx, input: { requestId } }) => {
+      const organizationId = ctx.organization.id;
+      const { userId } = ctx.person.viewer;
+      const run = formRun({ organizationId, userId, requestId });
+      const since = await ctx.organizationRuns.waitingSince(run);
+      return since === undefined ? {} : { since };
+    }),
+
+  begin: inOrganization('courses:create')
+    .input(
+      z.object({
+        /** Without one the course is made from its description. */
+        documentId: z.string().min(1).max(64).optional(),
+        details: courseDetailsSchema,
+      }),
+    )
+    .mutation(async ({ ctx, input: { documentId, details } }) => {
+      const organizationId = ctx.organization.id;
+      if (documentId === undefined) {
+        if (!ctx.assistant.open) throw new AppError('MODEL_NEEDED');
+        const problem = ideaProblem(details.description);
+        if (problem) throw new AppError(problem, { detail: { field: 'details.description' } });
+      } else {
+        const owners = await ctx.documents.organizationsOf([documentId]);
+        // A document of another organization is none of this one's.
+        if (owners.get(documentId) !== organizationId) throw new AppError('DOCUMENT_NOT_FOUND');
+      }
+      const ownerId = ctx.person.viewer.userId;
+      const course = {
+        organizationId,
+        ownerId,
+        details,
+        ...(documentId === undefined ? {} : { documentId }),
+      };
+      return beginCourse(ctx.host, ctx.courses, course);
+    }),
+
+  /** For good, with its lessons; the title is typed as a safeguard. */
+  remove: personProcedure
+    .meta({ needs: 'courses:delete' })
+    .input(z.object({ courseId: z.string().min(1).max(64), confirmTitle: z.string().max(500) }))
+    .mutation(async ({ ctx, input: { courseId, confirmTitle } }) => {
+      const course = await ctx.courses.find(courseId);
+      if (!course) throw new AppError('COURSE_NOT_FOUND');
+      demandIn(ctx.person.viewer, course.organizationId, 'courses:delete', 'COURSE_NOT_FOUND');
+      if (confirmTitle.trim() !== course.title.trim()) {
+        throw new AppError('BAD_INPUT', { detail: { field: 'confirmTitle' } });
+      }
+      await removeCourse(ctx.host, ctx.courses, courseId);
+      return { courseId };
+    }),
+});

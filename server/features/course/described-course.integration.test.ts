@@ -1,0 +1,197 @@
+/**
+ * A course without a book over real rows and the double: planned, refined, approved, written. Engine
+ * in this process, everything else the real thing.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAgentsAuthor } from '#agents/course/agents-author.ts';
+import type { BudgetOf } from '#agents/course/budget.ts';
+import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
+import { createModels } from '#agents/model.ts';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createStepRepository } from '#db/actor/step.repository.ts';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import {
+  newCourseDetails,
+  type CourseCreationContext,
+  type PlannerProgress,
+} from '#machines/course/course-creation.events.ts';
+import type { CurriculumTask } from '#machines/course/curriculum.ts';
+import { createInProcessHost } from '../../actors/in-process-host.ts';
+import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
+import { recordedBudget } from '../../models/choose-author.ts';
+import { until } from '../../actors/testing/desk.ts';
+import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
+import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
+import { createProgressBoard } from '../../live/progress-board.ts';
+import { createLogger } from '../../logger.ts';
+import { createCourseCreationActor } from './course-creation.actor.ts';
+import { createCourseGenerationActor } from './course-generation.actor.ts';
+
+let database: TestDatabase;
+let double: ModelDouble;
+const labs: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  double = await startModelDouble({ seed: 7 });
+});
+afterAll(async () => {
+  await double?.stop();
+  await database?.drop();
+});
+beforeEach(() => double.control.reset());
+afterEach(async () => {
+  for (const lab of labs.splice(0)) await lab.close();
+});
+
+async function openLab({ hasModels = true, limit = () => Number.POSITIVE_INFINITY } = {}) {
+  const { orm } = database;
+  const patience = { tries: 1, pause: 5, probe: 20, longestProbe: 50 };
+  const models = createModels({ baseUrl: double.url, patience });
+  const budget: BudgetOf = (request) => recordedBudget(orm, limit())(request);
+  const author = hasModels ? createAgentsAuthor({ models, budget }) : createExtractiveAuthor();
+  const progress = createProgressBoard();
+  const streamLog = createMemoryStreamLog({ stored: async () => undefined });
+  const host = await createInProcessHost({
+    store: createPostgresStore(orm),
+    limits: { ai: 4, reading: 1, planning: 2 },
+    logger: createLogger('silent'),
+    definitions: [
+      createCourseCreationActor({ orm, progress, author }),
+      createCourseGenerationActor(),
+      createLessonGenerationActor({ orm, streamLog, author }),
+    ],
+  });
+  const organizationId = randomUUID();
+  const courseId = randomUUID();
+  await sql`insert into organization (id, name, slug, "createdAt")
+            values (${organizationId}, 'x', ${organizationId}, now())`.execute(sharedKysely(orm));
+  const details = { ...newCourseDetails('en', 'Bread'), description: 'Bread at home, by hand' };
+  const course = { machine: 'courseCreation', id: courseId } as const;
+  const create = { courseId, organizationId, ownerId: 'u', slug: courseId, details };
+  await host.send(course, { type: 'details.save', details } as { type: string }, { create });
+  const lab = {
+    host,
+    courseId,
+    organizationId,
+    progress: () => progress.last(course) as PlannerProgress | undefined,
+    send: (event: { type: string } & Record<string, unknown>) => host.send(course, event),
+    ask: (task: CurriculumTask) =>
+      host.send(course, { type: 'curriculum.ask', task } as { type: string }),
+    async at(state: string): Promise<CourseCreationContext> {
+      const record = await until(host, course, ({ value }) => value === state);
+      return record.context as CourseCreationContext;
+    },
+    written: () =>
+      until(
+        host,
+        { machine: 'courseGeneration', id: courseId },
+        ({ value }) => value === 'complete' || value === 'incomplete',
+      ),
+    async close() {
+      await host.close();
+      streamLog.close();
+      progress.close();
+    },
+  };
+  labs.push(lab);
+  return lab;
+}
+
+it('[C14] [C16] [C17] is planned, refined, changed by a suggestion, and written as it stands then', async () => {
+  const lab = await openLab();
+  await lab.send({ type: 'structure.generate' });
+  const planned = await lab.at('reviewing');
+  const [chapter] = planned.structure!.chapters;
+  const before = chapter!.lessons.length;
+
+  await lab.ask({ kind: 'generateLesson', chapterId: chapter!.id, goal: 'Sourdough', index: 0 });
+  const refined = await lab.at('reviewing');
+  expect(refined.structure!.chapters[0]!.lessons[0]!.title).toBe('Sourdough');
+  expect(refined.structure!.chapters[0]!.lessons).toHaveLength(before + 1);
+
+  await lab.ask({ kind: 'suggest' });
+  const [suggestion] = (await lab.at('reviewing')).suggestions ?? [];
+  await lab.send({ type: 'suggestion.apply', suggestionId: suggestion!.id });
+  await expect(
+    lab.send({ type: 'suggestion.apply', suggestionId: suggestion!.id }),
+  ).rejects.toMatchObject({ code: 'EVENT_NOT_POSSIBLE' });
+
+  await lab.send({ type: 'structure.approve' });
+  expect((await lab.written()).value).toBe('complete');
+  const courses = createCourseRepository(database.orm.em.fork());
+  const course = await courses.detail(lab.organizationId, lab.courseId);
+  const titles = course!.chapters.flatMap(({ lessons }) => lessons.map(({ title }) => title));
+  // The suggestion renames the lesson that now comes first, and adds one.
+  expect(titles[0]).toBe('A start');
+  expect(titles).toContain('Looking back');
+  expect(titles).toHaveLength(refined.structure!.chapters.flatMap((one) => one.lessons).length + 1);
+  expect(course!.chapters.flatMap(({ lessons }) => lessons.map(({ state }) => state))).toEqual(
+    titles.map(() => 'done'),
+  );
+  expect(course).not.toHaveProperty('document');
+});
+
+it('[C16] a failing model leaves the plan as it is and says what was asked; a cancel ends the call', async () => {
+  const lab = await openLab();
+  await lab.send({ type: 'structure.generate' });
+  const { structure } = await lab.at('reviewing');
+  await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'curriculum' }] });
+  await lab.ask({ kind: 'generateChapter', goal: 'Rye', index: 0 });
+  const failed = await lab.at('reviewing');
+  expect(failed).toMatchObject({
+    failure: { code: 'MODEL_NOT_SET_UP' },
+    asked: { kind: 'generateChapter', goal: 'Rye' },
+  });
+  expect(failed.structure).toEqual(structure);
+
+  await double.control.set({ faults: [{ fault: 'hang', role: 'curriculum' }] });
+  await lab.ask({ kind: 'suggest' });
+  await double.control.until((counts) => counts.open === 1);
+  await lab.send({ type: 'structure.cancel' });
+  await double.control.until((counts) => counts.open === 0);
+  expect((await lab.at('reviewing')).asked).toBeUndefined();
+});
+
+it('[C14] without a model a description is no plan, and it says why', async () => {
+  const lab = await openLab({ hasModels: false });
+  await lab.send({ type: 'structure.generate' });
+  expect((await lab.at('failed')).failure).toEqual({ code: 'MODEL_NEEDED' });
+});
+
+it('[C15] [B1] what is asked of a plan counts against the budget of its course', async () => {
+  let limit = Number.POSITIVE_INFINITY;
+  const lab = await openLab({ limit: () => limit });
+  await lab.send({ type: 'structure.generate' });
+  await lab.at('reviewing');
+  const use = () => createStepRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+  const planned = await use();
+  await lab.ask({ kind: 'suggest' });
+  await lab.at('reviewing');
+  const asked = await use();
+  expect(asked.spent).toBeGreaterThan(planned.spent);
+
+  const { requests } = await double.control.counts();
+  limit = asked.spent;
+  await lab.ask({ kind: 'suggest', wish: 'More' });
+  expect((await lab.at('reviewing')).failure?.code).toBe('BUDGET_SPENT');
+  expect((await double.control.counts()).requests).toBe(requests);
+  limit = Number.POSITIVE_INFINITY;
+  await lab.ask({ kind: 'suggest', wish: 'More' });
+  expect((await lab.at('reviewing')).failure).toBeUndefined();
+});
+
+it('[C15] [T20] waits for a model that is away, says since when, and goes on by itself', async () => {
+  const lab = await openLab();
+  await lab.send({ type: 'structure.generate' });
+  const [chapter] = (await lab.at('reviewing')).structure!.chapters;
+  await double.control.set({ faults: [{ fault: 'status', status: 503 }] });
+  await lab.ask({ kind: 'refineChapter', chapterId: chapter!.id, wish: 'Crust' });
+  await vi.waitFor(() => expect(lab.progress()?.waitingSince).toBeGreaterThan(0), 60_000);
+  await double.control.set({ faults: [] });
+  expect((await lab.at('reviewing')).structure!.chapters[0]!.title).toBe('Crust');
+  await vi.waitFor(() => expect(lab.progress()).toBeUndefined());
+});

@@ -1,0 +1,103 @@
+/** The sample books on their whole way, with the real reader and the author that needs no key. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import { path } from '#machines/testing/explore.ts';
+import { createInProcessHost } from '../../actors/in-process-host.ts';
+import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
+import { until } from '../../actors/testing/desk.ts';
+import { createDocumentProcessingActor } from '../document/document-processing.actor.ts';
+import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
+import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
+import { createProgressBoard } from '../../live/progress-board.ts';
+import { createLogger } from '../../logger.ts';
+import { createCourseCreationActor } from './course-creation.actor.ts';
+import { createCourseGenerationActor } from './course-generation.actor.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it.each(['en', 'ko'] as const)(
+  'the sample book in %s becomes a written course, and the ledger accounts for every page',
+  async (language) => {
+    const { orm } = database;
+    const em = () => orm.em.fork();
+    const progress = createProgressBoard();
+    const streamLog = createMemoryStreamLog({ stored: async () => undefined });
+    const author = createExtractiveAuthor();
+    const host = await createInProcessHost({
+      definitions: [
+        createDocumentProcessingActor({ orm, progress, filePath: (key) => key }),
+        createCourseCreationActor({ orm, progress, author }),
+        createCourseGenerationActor(),
+        createLessonGenerationActor({ orm, streamLog, author }),
+      ],
+      store: createPostgresStore(orm),
+      limits: { ai: 4, reading: 1, planning: 1 },
+      logger: createLogger('silent'),
+    });
+    try {
+      const organizationId = `org-${language}`;
+      await sql`insert into organization (id, name, slug, "createdAt") values (${organizationId}, 'x', ${organizationId}, now())`.execute(
+        sharedKysely(orm),
+      );
+      const file = join(import.meta.dirname, `../document/sample/sample-${language}.pdf`);
+      const { size: sizeInBytes } = await stat(file);
+      const documentId = `doc-${language}`;
+      const input = { documentId, organizationId, fileName: 'sample.pdf', sizeInBytes };
+      const documents = createDocumentRepository(em());
+      await documents.add({ id: documentId, createdBy: 'u', ...input });
+      await documents.recordFile(documentId, file);
+      const document = { machine: 'documentProcessing', id: documentId } as const;
+      await host.send(document, { type: 'upload.started' }, { create: input });
+
+      const courseId = `course-${language}`;
+      const slug = `maps-${language}`;
+      const details = newCourseDetails(language, 'Maps');
+      const create = { courseId, organizationId, ownerId: 'u', slug, documentId, details };
+      const creation = { machine: 'courseCreation', id: courseId } as const;
+      await host.send(creation, { type: 'structure.generate' }, { create });
+      const finished = { type: 'upload.finished', sizeInBytes };
+      await host.send(document, finished);
+
+      const planned = await until(host, creation, ({ value }) =>
+        ['reviewing', 'failed', 'blocked'].includes(path(value)),
+      );
+      expect(planned.context.failure).toBeUndefined();
+      await host.send(creation, { type: 'structure.approve' });
+      const batch = { machine: 'courseGeneration', id: courseId } as const;
+      const rested = await until(host, batch, ({ value }) =>
+        ['complete', 'incomplete'].includes(path(value)),
+      );
+      const course = await createCourseRepository(em()).detail(organizationId, slug);
+      expect(
+        course?.chapters.flatMap((chapter) => chapter.lessons.map((one) => one.failure)),
+      ).toEqual(course?.chapters.flatMap((chapter) => chapter.lessons.map(() => undefined)));
+      expect(path(rested.value)).toBe('complete');
+      expect(course?.lessonCount).toBeGreaterThan(5);
+      const states = new Set(course?.coverage.map((run) => run.state));
+      expect([...states].sort()).toEqual(['skipped', 'taught']);
+      for (const lesson of course?.chapters.flatMap((chapter) => chapter.lessons) ?? []) {
+        const stored = await createLessonRepository(em()).storedText(lesson.id);
+        expect(stored?.text.length).toBeGreaterThan(100);
+        const stream = await streamLog.read(`lesson/${lesson.id}`);
+        expect(stream).toMatchObject({ text: stored?.text, attempt: stored?.attempt, ended: true });
+      }
+    } finally {
+      await host.close();
+      streamLog.close();
+      progress.close();
+    }
+  },
+);

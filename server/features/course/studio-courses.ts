@@ -1,0 +1,44 @@
+/** Courses as the Studio shows them: with their batches, and only the lessons those have. */
+import type { CourseDetail, StudioCourse } from '#machines/course/catalogue.ts';
+import type { CourseGenerationContext } from '#machines/course/course-generation.events.ts';
+import type { Viewer } from '#machines/permissions.ts';
+import { registry } from '#machines/registry.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
+
+/** With each course the view of its batch, all read at once. */
+export async function studioCourses(
+  host: Pick<ActorHost, 'snapshots'>,
+  viewer: Viewer,
+  courses: CourseDetail[],
+): Promise<StudioCourse[]> {
+  const records = await host.snapshots(
+    courses.map(({ id }) => ({ machine: 'courseGeneration', id })),
+  );
+  const batches = new Map(records.map((record) => [record.ref.id, record]));
+  return courses.map((course) => {
+    const batch = batches.get(course.id);
+    if (!batch) return { course };
+    const { rev, snapshot } = batch;
+    const view = registry.courseGeneration.toView(snapshot, viewer);
+    return { course: ordered(course, lessonIdsOf(snapshot.context)), generation: { rev, view } };
+  });
+}
+
+/** A lesson that was added and never ordered waits for nobody: it has no lane. */
+function ordered(course: CourseDetail, lessonIds: readonly string[]): CourseDetail {
+  const known = new Set(lessonIds);
+  return {
+    ...course,
+    chapters: course.chapters
+      .map((chapter) => ({
+        ...chapter,
+        lessons: chapter.lessons.filter(({ id }) => known.has(id)),
+      }))
+      .filter(({ lessons }) => lessons.length > 0),
+  };
+}
+
+/** The host hands on what the machine made; it cannot know the type. */
+function lessonIdsOf(context: unknown): string[] {
+  return (context as CourseGenerationContext).lessonIds;
+}

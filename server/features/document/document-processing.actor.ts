@@ -1,0 +1,175 @@
+/**
+ * Documents on the server: the machine, its projection, and the reader that drives the PDF reader
+ * page by page. The recogniser is in recognise-document.ts.
+ *
+ * R1 Pages are stored before they are counted, each under its number: a batch that is stored again
+ *    replaces itself.
+ * R2 Reading goes on behind the last stored page, after a crash as after a retry.
+ * R3 The reading answers only when every page is stored.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createDocumentRepository, type DocumentState } from '#db/document/document.repository.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
+import type {
+  DocumentContext,
+  DocumentProgress,
+  ReaderInput,
+  ReaderOutput,
+} from '#machines/document/document-processing.events.ts';
+import {
+  DOCUMENT_PROCESSING_VERSION,
+  documentProcessingMachine,
+} from '#machines/document/document-processing.machine.ts';
+import { documentProcessingMigrations } from '#machines/document/document-processing.migrations.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ActorDefinition, RunnerTask } from '../../actors/actor-host.ts';
+import type { ProgressBoard } from '../../live/progress-board.ts';
+import { readPdf, warmReader } from './reader/read-pdf.ts';
+import { nameOf } from './reader/title.ts';
+import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';
+import { adoptReplacement, type AdoptedFiles } from './replacement.ts';
+
+export interface DocumentProcessingDeps extends RecogniserDeps {
+  orm: { em: EntityManager };
+  progress: Pick<ProgressBoard, 'report' | 'clear'>;
+  /** Where the file of a key lies on this machine. */
+  filePath(fileKey: string): string;
+  /** Where files change hands; absent where none is ever replaced. */
+  files?: AdoptedFiles;
+  /** Another reader than the real one; for tests. */
+  read?: typeof readPdf;
+}
+
+const STATUS: Record<string, DocumentState['status']> = {
+  pending: 'pending',
+  uploading: 'uploading',
+  processing: 'processing',
+  completed: 'completed',
+  // What there was is in force until the other file is.
+  replacing: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};
+
+export function createDocumentProcessingActor(deps: DocumentProcessingDeps): ActorDefinition {
+  return {
+    name: 'documentProcessing',
+    version: DOCUMENT_PROCESSING_VERSION,
+    machine: documentProcessingMachine,
+    migrate: documentProcessingMigrations,
+    runners: {
+      reader: { scope: 'reading', run: (task) => shown(deps, task, readDocument) },
+      recogniser: { scope: 'recognising', run: (task) => shown(deps, task, recognise) },
+      adopter: { scope: 'reading', run: (task) => adoptReplacement(deps, task) },
+    },
+    project: async (em, { ref, snapshot, event }) => {
+      const context = contextOf(snapshot);
+      // Most files take longer on their way than the reader to get ready. Never fails.
+      if (snapshot.value === 'uploading' && !deps.read) void warmReader();
+      await createDocumentRepository(em).recordState(ref.id, {
+        status: statusOf(snapshot.value),
+        sizeInBytes: context.sizeInBytes,
+        failure: context.failure,
+      });
+      if (event.type.startsWith('replacement.')) {
+        await createDocumentRepository(em).forgetReplacements(ref.id, context.replacementId);
+      }
+      // Other pages than before: what lessons quote of them is looked for again.
+      if (snapshot.value === 'completed') await createLessonEditRepository(em).proveAgain(ref.id);
+    },
+  };
+}
+
+/** However the work ends, its last figure is not shown to whoever comes later. */
+async function shown<Output>(
+  deps: DocumentProcessingDeps,
+  task: RunnerTask,
+  work: (deps: DocumentProcessingDeps, task: RunnerTask) => Promise<Output>,
+): Promise<Output> {
+  try {
+    return await work(deps, task);
+  } finally {
+    deps.progress.clear(task.ref);
+  }
+}
+
+function recognise(deps: DocumentProcessingDeps, task: RunnerTask) {
+  const { signal } = task;
+  return recogniseDocument(deps, {
+    input: inputOf(task),
+    signal,
+    show: (progress) => show(deps, task, progress),
+  });
+}
+
+async function readDocument(deps: DocumentProcessingDeps, task: RunnerTask): Promise<ReaderOutput> {
+  const { documentId } = inputOf(task);
+  const documents = () => createDocumentRepository(deps.orm.em.fork());
+  const document = await documents().forReading(documentId);
+  if (!document?.fileKey) throw new AppError('DOCUMENT_FILE_MISSING');
+
+  const fromPage = await documents().nextPageToRead(documentId);
+  const read = deps.read ?? readPdf;
+  const events = read(deps.filePath(document.fileKey), { signal: task.signal, fromPage });
+  let opened = { pageCount: 0, title: document.fileName, outline: emptyOutline() };
+  let output: ReaderOutput | undefined;
+  for await (const event of events) {
+    switch (event.type) {
+      case 'opened':
+        opened = {
+          pageCount: event.pageCount,
+          title: event.title ?? nameOf(document.fileName),
+          outline: event.outline,
+        };
+        show(deps, task, { pagesRead: fromPage - 1, pageCount: opened.pageCount });
+        break;
+      case 'pages': {
+        await documents().storePages(documentId, event.pages);
+        const pagesRead = event.pages.at(-1)?.number ?? 0;
+        show(deps, task, { pagesRead, pageCount: opened.pageCount });
+        break;
+      }
+      case 'finished': {
+        const { language, unreadablePages, toRecognise = [] } = event;
+        await documents().finishReading(documentId, { ...opened, language, unreadablePages });
+        const unreadableCount = unreadablePages.length;
+        output = {
+          pageCount: opened.pageCount,
+          unreadableCount,
+          toRecognise: toRecognise.length,
+          language,
+        };
+        break;
+      }
+    }
+  }
+  task.signal.throwIfAborted();
+  if (!output) throw new AppError('DOCUMENT_READER_FAILED');
+  return output;
+}
+
+function show(deps: DocumentProcessingDeps, task: RunnerTask, progress: DocumentProgress): void {
+  deps.progress.report(task.ref, progress);
+}
+
+function emptyOutline(): { title: string; depth: number; page: number }[] {
+  return [];
+}
+
+/** The outer state: what lists show. */
+function statusOf(value: unknown): DocumentState['status'] {
+  const name = typeof value === 'string' ? value : Object.keys(value ?? {})[0];
+  const status = STATUS[name ?? ''];
+  if (!status) throw new Error(`a document cannot be ${JSON.stringify(value)}`);
+  return status;
+}
+
+/** The host hands on what the machine made; it cannot know the type. */
+function contextOf(snapshot: { context: unknown }): DocumentContext {
+  return snapshot.context as DocumentContext;
+}
+
+/** See `contextOf`. */
+function inputOf(task: RunnerTask): ReaderInput {
+  return task.input as ReaderInput;
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { languageSchema } from '#machines/document/source.ts';
+import { AppError } from '#machines/errors.ts';
+import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { pagination } from '../../api/pagination.ts';
+import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
+import { beginDocument, beginSample } from './begin-document.ts';
+import { documentFor, replacedBy } from './document.policy.ts';
+import { beginReplacement } from './replacement.ts';
+import { UPLOAD_PATH } from './upload.ts';
+
+const documentId = z.string().min(1).max(64);
+
+const file = {
+  fileName: z.string().trim().min(1).max(255),
+  sizeInBytes: z.number().int().min(0),
+};
+
+/** @throws {AppError} DOCUMENT_NOT_FOUND, NOT_AUTHORIZED */
+async function demandDocument(
+  ctx: Pick<ApiContext, 'documents'>,
+  viewer: Viewer,
+  id: string,
+  permission: Permission,
+): Promise<void> {
+  const organizationId = (await ctx.documents.organizationsOf([id])).get(id);
+  if (organizationId === undefined) throw new AppError('DOCUMENT_NOT_FOUND');
+  demandIn(viewer, organizationId, permission, 'DOCUMENT_NOT_FOUND');
+}
+
+const door = (ctx: ApiContext) => ({ ...ctx, documents: () => ctx.documents });
+const ownerOf = (ctx: { organization: { id: string }; person: { viewer: Viewer } }) => ({
+  organizationId: ctx.organization.id,
+  createdBy: ctx.person.viewer.userId,
+});
+
+/** What is still read or sent of it stops; a document at rest has nothing to stop. */
+async function cancelReading(host: ApiContext['host'], id: string): Promise<void> {
+  try {
+    await host.send({ machine: 'documentProcessing', id }, { type: 'document.cancel' });
+  } catch (error) {
+    const rests =
+      error instanceof AppError &&
+      (error.code === 'EVENT_NOT_POSSIBLE' || error.code === 'NOT_FOUND');
+    if (!rests) throw error;
+  }
+}
+
+export const documentRouter = router({
+  list: inOrganization('documents:read')
+    .input(z.object(pagination))
+    .query(({ ctx, input }) => ctx.documents.list(ctx.organization.id, input)),
+
+  get: personProcedure
+    .meta({ needs: 'documents:read' })
+    .input(z.object({ documentId }))
+    .query(async ({ ctx, input }) => {
+      await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
+      const summary = await ctx.documents.summary(input.documentId);
+      if (!summary) throw new AppError('DOCUMENT_NOT_FOUND');
+      return summary;
+    }),
+
+  /** One page as it was read, with what it is proof of. */
+  page: personProcedure
+    .meta({ needs: 'documents:read' })
+    .input(z.object({ documentId, page: z.number().int().min(1) }))
+    .query(async ({ ctx, input }) => {
+      await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
+      const page = await ctx.documents.page(input.documentId, input.page);
+      if (!page) throw new AppError('NOT_FOUND', { detail: { page: input.page } });
+      return page;
+    }),
+
+  /** Announces an upload; the bytes follow by tus. */
+  begin: inOrganization('files:upload')
+    .input(z.object(file))
+    .mutation(async ({ ctx, input: { fileName, sizeInBytes } }) => {
+      const announced = { ...ownerOf(ctx), fileName, sizeInBytes };
+      const documentId = await beginDocument(door(ctx), announced);
+      return { documentId, uploadUrl: UPLOAD_PATH };
+    }),
+
+  /**
+   * Announces another file for a document; the bytes follow by tus, as `documentId: replacementId`
+   * and `replaces: documentId`. Until it has been read, the former file is in force.
+   */
+  replace: personProcedure
+    .meta({ needs: 'documents:update' })
+    .input(z.object({ documentId, ...file }))
+    .mutation(async ({ ctx, input: { documentId: id, ...announced } }) => {
+      const { viewer } = ctx.person;
+      const record = await documentFor(ctx.host, viewer, id, 'documents:update');
+      if (replacedBy(record) !== undefined) throw new AppError('DOCUMENT_NOT_FOUND');
+      const organizationId = (await ctx.documents.organizationsOf([id])).get(id);
+      if (organizationId === undefined) throw new AppError('DOCUMENT_NOT_FOUND');
+      const owner = { organizationId, createdBy: viewer.userId };
+      const replacementId = await beginReplacement(door(ctx), record, { ...owner, ...announced });
+      return { replacementId, uploadUrl: UPLOAD_PATH };
+    }),
+
+  /** For good, unless a course was made from it. What lessons quote of it is at risk from then on. */
+  remove: personProcedure
+    .meta({ needs: 'documents:delete' })
+    .input(z.object({ documentId }))
+    .mutation(async ({ ctx, input: { documentId: id } }) => {
+      await demandDocument(ctx, ctx.person.viewer, id, 'documents:delete');
+      const [course] = await ctx.documents.coursesOf(id);
+      if (course) throw new AppError('DOCUMENT_IN_USE', { detail: { course: course.title } });
+      await cancelReading(ctx.host, id);
+      const lessonIds = await ctx.lessonEdits.removeSource(id);
+      await ctx.files.remove(id);
+      return { documentId: id, lessonsAtRisk: lessonIds.length };
+    }),
+
+  /** A small book we ship, for a first course without a file of one's own. */
+  takeSample: inOrganization('files:upload')
+    .input(z.object({ language: languageSchema }))
+    .mutation(async ({ ctx, input }) => ({
+      documentId: await beginSample(door(ctx), ownerOf(ctx), input.language),
+    })),
+});

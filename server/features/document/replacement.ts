@@ -1,0 +1,94 @@
+/**
+ * Another file for a document that is there: read as a document of its own, which stands in no list,
+ * and adopted when it has been read to its end.
+ *
+ * RP1 Until then file, pages and citations are the former ones, whatever becomes of the other file.
+ * RP2 Pages, what is known of them and the proofs of lessons change in one transaction, and the file
+ *     last of all in it: where that fails, nothing has changed. A crash just then is made good by the
+ *     next run, which finds the file where it is to be.
+ * RP3 Citations whose quotes do not stand in the new pages are at risk; no others are touched.
+ */
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
+import type {
+  AdopterInput,
+  AdopterOutput,
+  DocumentEvent,
+  DocumentInput,
+} from '#machines/document/document-processing.events.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ActorRecord, RunnerTask } from '../../actors/actor-host.ts';
+import { checkSize, type DocumentDoor, type NewDocument } from './begin-document.ts';
+import type { DocumentFiles } from './document-files.ts';
+
+export type AdoptedFiles = Pick<DocumentFiles, 'keyAt' | 'takeOver'>;
+
+/**
+ * @param document the file that is to take the place of `record`.
+ * @returns the id under which the file is to be uploaded.
+ * @throws {AppError} DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE; EVENT_NOT_POSSIBLE for a document that has
+ *   not been read yet, or is being replaced this very moment.
+ */
+export async function beginReplacement(
+  door: DocumentDoor,
+  record: ActorRecord,
+  document: NewDocument,
+): Promise<string> {
+  const { organizationId, fileName, sizeInBytes } = document;
+  checkSize(sizeInBytes);
+  const replacementId = randomUUID();
+  const { ref } = record;
+  const begin: DocumentEvent = { type: 'replacement.begin', replacementId };
+  const replaces = ref.id;
+  // Its row first: pages that hear of it from the other one's actor may watch it at once.
+  await door.documents().add({ id: replacementId, ...document, replaces });
+  try {
+    await door.host.send(ref, begin);
+  } catch (error) {
+    await door.documents().remove(replacementId);
+    throw error;
+  }
+  try {
+    await door.files.begin(replacementId, sizeInBytes);
+    const create: DocumentInput = {
+      documentId: replacementId,
+      organizationId,
+      fileName,
+      sizeInBytes,
+      replaces,
+    };
+    await door.host.send(
+      { machine: 'documentProcessing', id: replacementId },
+      { type: 'upload.started' },
+      { create, eventId: 'upload.started' },
+    );
+  } catch (error) {
+    await door.host.send(ref, { type: 'replacement.cancel' });
+    throw error;
+  }
+  return replacementId;
+}
+
+/** @throws {AppError} DOCUMENT_NOT_FOUND when the document is gone. */
+export async function adoptReplacement(
+  deps: { orm: { em: EntityManager }; files?: AdoptedFiles },
+  task: RunnerTask,
+): Promise<AdopterOutput> {
+  const { documentId, replacementId } = inputOf(task);
+  const { files } = deps;
+  if (!files) throw new AppError('DOCUMENT_FILE_MISSING');
+  return await deps.orm.em.fork().transactional(async (em) => {
+    const keyAt = (key: string) => files.keyAt(key, documentId);
+    const adopted = await createDocumentRepository(em).adopt(documentId, replacementId, keyAt);
+    await createLessonEditRepository(em).proveAgain(documentId);
+    await files.takeOver(documentId, replacementId);
+    return adopted;
+  });
+}
+
+/** The host hands on what the machine made; it cannot know the type. */
+function inputOf(task: RunnerTask): AdopterInput {
+  return task.input as AdopterInput;
+}

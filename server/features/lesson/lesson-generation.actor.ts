@@ -1,0 +1,263 @@
+/**
+ * One lesson on the server: the machine, its projection, and the team that writes it.
+ *
+ * T1 Each attempt opens a new attempt of the lesson's text stream; the last one is the stored text.
+ * T2 The lesson is stored before the stream ends and before the team answers, and storing it again
+ *    changes nothing: a crash in between writes the same lesson once more, from recorded steps.
+ * T3 Facts are told under names made of kind, run and attempt, so a repeated run repeats them.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { openSource } from '#db/document/open-source.ts';
+import { createEditionRepository } from '#db/edition/edition.repository.ts';
+import { recordAgentRun, type AgentRunState } from '#db/monitor/agent-run.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
+import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import {
+  lessonStream,
+  type LessonFact,
+  type LessonGenerationContext,
+  type TeamInput,
+  type TeamOutput,
+} from '#machines/lesson/lesson-generation.events.ts';
+import {
+  LESSON_GENERATION_VERSION,
+  lessonGenerationMachine,
+} from '#machines/lesson/lesson-generation.machine.ts';
+import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.ts';
+import { AppError } from '#machines/errors.ts';
+import type { ActorDefinition, RunnerTask } from '../../actors/actor-host.ts';
+import { stepsOfRun } from '../../actors/run-steps.ts';
+import type { StreamLog, StreamWriter } from '../../live/stream-log.ts';
+import type { LessonPictures } from './lesson-pictures.ts';
+import { openMaterials } from './lesson-materials.ts';
+
+export interface LessonGenerationDeps {
+  author: Pick<CourseAuthor, 'writeLesson' | 'kind'>;
+  streamLog: Pick<StreamLog, 'open'>;
+  /** Where pictures of lessons are kept; without it none are made. */
+  pictures?: Pick<LessonPictures, 'keep' | 'tidy'>;
+  orm: { em: EntityManager };
+}
+
+export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDefinition {
+  return {
+    name: 'lessonGeneration',
+    version: LESSON_GENERATION_VERSION,
+    machine: lessonGenerationMachine,
+    runners: { team: { scope: 'ai', run: (task) => writeLesson(deps, task) } },
+    project: async (em, { ref, snapshot, event }) => {
+      const { attempt, run, words, score, failure, courseId } = contextOf(snapshot);
+      const state = stateOf(snapshot.value);
+      const progress: LessonProgress = { state, attempt, run, words, score, failure };
+      await createLessonRepository(em).recordProgress(ref.id, progress);
+      // Cancelled before it began, it has had no run.
+      if (run === 0) return;
+      const came = runState(state, event);
+      await recordAgentRun(em, {
+        ref,
+        run,
+        courseId,
+        state: came,
+        failure: came === 'failed' ? failure : undefined,
+        review: reviewOf(event, run),
+      });
+    },
+  };
+}
+
+const RUN_STATES = {
+  planned: 'queued',
+  queued: 'queued',
+  writing: 'running',
+  reviewing: 'running',
+  revising: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<LessonProgress['state'], string>;
+
+/** What came of a run; a lesson whose rewriting came to nothing is done all the same. */
+function runState(state: LessonProgress['state'], event: { type: string }): AgentRunState {
+  if (state !== 'done') return RUN_STATES[state];
+  if (event.type === 'lesson.cancel') return 'cancelled';
+  return event.type === 'xstate.error.actor.team' ? 'failed' : 'done';
+}
+
+/** The review an event brings, by the attempt it is of. */
+function reviewOf(event: { type: string }, run: number) {
+  if (!isReview(event) || (event.run ?? run) !== run) return undefined;
+  return { attempt: event.attempt, review: event.review };
+}
+
+/** Events of the lesson's own machine, of which one type is a review. */
+function isReview(event: {
+  type: string;
+}): event is Extract<LessonFact, { type: 'review.finished' }> {
+  return event.type === 'review.finished';
+}
+
+async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promise<TeamOutput> {
+  const input = inputOf(task);
+  const { lessonId, run } = input;
+  const { pictures } = deps;
+  const lessons = () => createLessonRepository(deps.orm.em.fork());
+  const around = await lessons().surroundings(lessonId);
+  if (!around) throw new AppError('LESSON_NOT_FOUND');
+  const source = await sourceOf(deps, { documentId: input.documentId, pages: around.pages });
+  const followed = await createEditionRepository(deps.orm.em.fork()).followed(lessonId);
+
+  const materials = await openMaterials(deps.orm.em.fork(), input);
+  const tell = (fact: LessonFact) => task.tell(factName(fact, run), ofRun(fact, run));
+  // Left by a process that ended while it waited: this one asks anew, and says so if it has to wait.
+  const since = await lessons().waitingSince(lessonId);
+  if (since !== undefined) await tell({ type: 'model.answered', since });
+
+  const stream = openStream(deps.streamLog, lessonId);
+  try {
+    const result = await deps.author.writeLesson(
+      {
+        courseId: input.courseId,
+        ...(source ? { source } : {}),
+        course: wished(around.course, [input.wishes, input.instruction]),
+        lesson: {
+          id: lessonId,
+          title: around.title,
+          // As it is planned now: a lesson may be written long after it was made.
+          objectives: around.objectives,
+          pages: around.pages,
+          ...(around.sections ? { sections: around.sections } : {}),
+          chapterTitle: around.chapterTitle,
+          siblings: around.siblings,
+        },
+        language: input.language,
+        ...(followed ? { followed } : {}),
+        ...(materials.length > 0 ? { materials } : {}),
+        maxAttempts: input.maxAttempts,
+      },
+      {
+        signal: task.signal,
+        step: stepsOfRun(task, input),
+        report: tell,
+        text: stream,
+        ...(pictures ? { keepPicture: (bytes) => pictures.keep(lessonId, bytes) } : {}),
+      },
+    );
+    task.signal.throwIfAborted();
+    const lesson = checked(result);
+    await lessons().storeResult(lessonId, lesson, stream.attempt(lesson.content));
+    // Another file may have taken a document's place while it was written.
+    await createLessonEditRepository(deps.orm.em.fork()).proveLesson(lessonId);
+    await pictures?.tidy(lessonId);
+    return {
+      review: lesson.review,
+      attempts: lesson.attempts,
+      tokens: lesson.tokens,
+      words: countWords(lesson.content),
+      author: lesson.author,
+      // With models at hand nothing else makes a lesson of its source's sentences.
+      ...(lesson.author === 'extractive' && deps.author.kind === 'agents' ? { unpaid: true } : {}),
+    };
+  } finally {
+    stream.end();
+  }
+}
+
+/** None for a lesson that teaches no page: it is written from general knowledge. */
+async function sourceOf(
+  deps: LessonGenerationDeps,
+  { documentId, pages }: Pick<TeamInput, 'documentId' | 'pages'>,
+) {
+  if (documentId === undefined || pages.length === 0) return undefined;
+  return openSource(createDocumentRepository(deps.orm.em.fork()), documentId);
+}
+
+/** What was asked of this lesson stands behind what was asked of the whole course. */
+function wished(course: CourseDetails, wishes: (string | undefined)[]): CourseDetails {
+  const customInstructions = [course.customInstructions, ...wishes].filter(Boolean).join('\n');
+  return { ...course, customInstructions };
+}
+
+interface LessonTextStream {
+  start(attempt: number): void;
+  append(text: string): void;
+  /** The attempt whose text is `content`: what the stored lesson is joined by. */
+  attempt(content: string): number;
+  end(): void;
+}
+
+function openStream(streamLog: Pick<StreamLog, 'open'>, lessonId: string): LessonTextStream {
+  const name = lessonStream(lessonId);
+  let writer: StreamWriter | undefined;
+  let text = '';
+  const begin = () => {
+    text = '';
+    writer = streamLog.open(name);
+    return writer;
+  };
+  return {
+    start: () => void begin(),
+    append(more) {
+      text += more;
+      (writer ?? begin()).append(more);
+    },
+    attempt(content) {
+      if (writer && text === content) return writer.attempt;
+      // An earlier attempt may have been the best: viewers are given it as one more attempt.
+      const last = begin();
+      last.append(content);
+      text = content;
+      return last.attempt;
+    },
+    end: () => writer?.end(),
+  };
+}
+
+function ofRun(fact: LessonFact, run: number): LessonFact {
+  return { ...fact, run };
+}
+
+/** Named by what it says, so that it is told once however often the run is repeated. */
+function factName(fact: LessonFact, run: number): string {
+  return `${fact.type}/${run}.${'attempt' in fact ? fact.attempt : fact.since}`;
+}
+
+function checked(result: LessonResult): LessonResult {
+  const parsed = lessonResultSchema.safeParse(result);
+  if (!parsed.success) throw new AppError('MODEL_ANSWER_INVALID', { cause: parsed.error });
+  return parsed.data;
+}
+
+function countWords(content: string): number {
+  return content.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** `working.writing` is `writing` in lists; the other states are called the same. */
+function stateOf(value: unknown): LessonProgress['state'] {
+  const name = typeof value === 'string' ? value : Object.values(value ?? {})[0];
+  switch (name) {
+    case 'planned':
+    case 'queued':
+    case 'writing':
+    case 'reviewing':
+    case 'revising':
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+      return name;
+    default:
+      throw new Error(`a lesson cannot be ${JSON.stringify(value)}`);
+  }
+}
+
+/** The host hands on what the machine made; it cannot know the type. */
+function contextOf(snapshot: { context: unknown }): LessonGenerationContext {
+  return snapshot.context as LessonGenerationContext;
+}
+
+/** See `contextOf`. */
+function inputOf(task: RunnerTask): TeamInput {
+  return task.input as TeamInput;
+}

@@ -1,0 +1,158 @@
+/** Pictures of lessons from the model to the file, and to their end: real engine, database and double. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
+import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { until } from '../../actors/testing/desk.ts';
+import { costReport } from '../cost/cost-report.ts';
+import { createLogger } from '../../logger.ts';
+import { sweepPictures } from '../media/picture-sweep.ts';
+import { jpeg, png, pngOfClaimedSize, SVG } from '../media/testing/pictures.ts';
+import { openLessonPictures, type LessonPictures } from './lesson-pictures.ts';
+import { openLessonFixture } from './testing/lesson-fixture.ts';
+
+let database: TestDatabase;
+let double: ModelDouble;
+let directory: string;
+let pictures: LessonPictures;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  double = await startModelDouble();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-pictures-'));
+  pictures = await openLessonPictures(directory, () =>
+    createLessonPictureRepository(database.orm.em.fork()),
+  );
+});
+afterAll(async () => {
+  await double.stop();
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(() => double.control.reset());
+
+const em = () => database.orm.em.fork();
+const files = async () => (await pictures.files.all()).map(({ name }) => name).toSorted();
+
+async function writtenCourse(lessons = 1) {
+  const lab = await openLessonFixture({
+    orm: database.orm,
+    modelUrl: double.url,
+    lessons,
+    pictures,
+  });
+  await lab.approve();
+  await lab.settled();
+  const [id = ''] = lab.lessonIds;
+  const { rows } = await sql<{ slug: string }>`select slug from lesson where id = ${id}`.execute(
+    sharedKysely(database.orm),
+  );
+  const stored = async () => {
+    const found = await createLessonRepository(em()).page(lab.courseId, rows[0]?.slug ?? '');
+    if (!found) throw new Error('no such lesson');
+    return found.page.lesson;
+  };
+  const shown = async () => (await stored()).figures?.map(({ file }) => file).toSorted() ?? [];
+  return { ...lab, id, stored, shown };
+}
+
+describe('pictures of a lesson', () => {
+  it('[P1] [P3] are stored with it, replaced when it is written anew, and end with it', async () => {
+    const lab = await writtenCourse();
+    try {
+      const first = await lab.stored();
+      expect(first.figures?.map(({ id, width }) => [id, width])).toEqual([
+        ['f1', 192],
+        ['f2', 192],
+        ['f3', 192],
+      ]);
+      expect(await files()).toEqual(await lab.shown());
+
+      const report = await costReport(createCostRepository(em()), lab.courseId);
+      // The model is no price list's: said so, never taken for nothing.
+      expect(report.agents.find(({ agent }) => agent === 'illustrator')).toMatchObject({
+        calls: 3,
+        models: ['painter'],
+        unpriced: 3,
+        outputTokens: 3 * 272,
+      });
+
+      const lesson = { machine: 'lessonGeneration', id: lab.id } as const;
+      const rewrite = { type: 'lesson.rewrite', instruction: 'Shorter.' } as { type: string };
+      await lab.host.send(lesson, rewrite);
+      await until(lab.host, lesson, ({ value }) => value === 'done');
+      const second = await lab.shown();
+      expect(second).toHaveLength(3);
+      expect(second).not.toEqual(first.figures?.map(({ file }) => file).toSorted());
+      expect(await files()).toEqual(second);
+    } finally {
+      await lab.close();
+    }
+    await sql`delete from course where id = ${lab.courseId}`.execute(sharedKysely(database.orm));
+    await sweepPictures({
+      files: pictures.files,
+      media: createLessonPictureRepository(em()),
+      logger: createLogger('silent'),
+      now: () => Date.now() + 24 * 60 * 60_000,
+    });
+    expect(await files()).toEqual([]);
+  });
+
+  it('[P3] whose line was taken out go when that is saved; one there is none of is refused', async () => {
+    const lab = await writtenCourse();
+    try {
+      const { content, revision, title, figures = [] } = await lab.stored();
+      const save = (text: string, from: number) =>
+        createLessonEditRepository(em()).save({
+          id: lab.id,
+          title,
+          content: text,
+          revision: from,
+          editedBy: 'u',
+        });
+      const without = content.replace('<Figure id="f2" />', '');
+      await expect(save(`${content}\n\n<Figure id="f9" />`, revision)).rejects.toMatchObject({
+        code: 'LESSON_UNREADABLE',
+        detail: { figure: 'f9' },
+      });
+      expect(await files()).toHaveLength(3);
+      const saved = await save(without, revision);
+      expect(saved.unshown).toEqual([figures[1]?.file]);
+      await pictures.forget(saved.unshown);
+      expect((await lab.stored()).figures?.map(({ id }) => id)).toEqual(['f1', 'f3']);
+      expect(await files()).toEqual(await lab.shown());
+    } finally {
+      await lab.close();
+    }
+  });
+
+  it('[P1] is nothing but a whole picture of a size that can be shown', async () => {
+    const lab = await writtenCourse();
+    try {
+      const before = await files();
+      const refusal = async (bytes: Buffer) =>
+        pictures.keep(lab.id, bytes).then(
+          () => 'kept',
+          (error: unknown) => (error as { code: string }).code,
+        );
+      expect(await refusal(SVG)).toBe('PICTURE_TYPE');
+      expect(await refusal(png(64, 64).subarray(0, 90))).toBe('PICTURE_DAMAGED');
+      expect(await refusal(png(8, 8))).toBe('PICTURE_SIZE');
+      expect(await refusal(pngOfClaimedSize(9000, 9000))).toBe('PICTURE_SIZE');
+      expect(await files()).toEqual(before);
+      expect(await refusal(jpeg(640, 480))).toBe('kept');
+      // Of a lesson that is gone nothing is kept.
+      await expect(pictures.keep('no-such-lesson', png(64, 64))).rejects.toThrow();
+      expect(await files()).toHaveLength(before.length + 1);
+    } finally {
+      await lab.close();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { AppError } from '#machines/errors.ts';
+import { demandIn } from '#machines/permissions.ts';
+import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
+import { demandReadable } from '../course/course.policy.ts';
+import { demandReadableText } from './lesson-text.ts';
+import { retitleInPlan } from './retitle-in-plan.ts';
+
+export const lessonRouter = router({
+  /** The reader's page. */
+  get: personProcedure
+    .meta({ needs: 'lessons:read' })
+    .input(
+      z.object({
+        courseSlug: z.string().min(1).max(200),
+        lessonSlug: z.string().min(1).max(200),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const found = await ctx.lessons.page(input.courseSlug, input.lessonSlug);
+      const course = found && (await ctx.courses.find(found.page.course.id));
+      if (!found || !course) throw new AppError('LESSON_NOT_FOUND');
+      demandReadable(ctx.person.viewer, course, 'LESSON_NOT_FOUND');
+      demandIn(ctx.person.viewer, found.organizationId, 'lessons:read', 'LESSON_NOT_FOUND');
+      return found.page;
+    }),
+
+  /** Title and text by hand. Proofs whose sentence changed are at risk from then on. */
+  save: personProcedure
+    .meta({ needs: 'lessons:update' })
+    .input(
+      z.object({
+        lessonId: z.string().min(1).max(64),
+        title: z.string().trim().min(1).max(200),
+        content: z.string().trim().min(1).max(200_000),
+        revision: z.number().int().min(0),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { lessonId: id, title, content, revision } = input;
+      const { viewer } = ctx.person;
+      const organizationId = (await ctx.lessons.organizationsOf([id])).get(id);
+      if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
+      demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
+      demandReadableText(content);
+      const edit = { id, title, content, revision, editedBy: viewer.userId };
+      const { courseId, retitled, unshown, ...saved } = await ctx.lessonEdits.save(edit);
+      await ctx.pictures.forget(unshown);
+      if (retitled) await retitleInPlan(ctx.host, courseId, { lessonId: id, title });
+      return saved;
+    }),
+
+  /** What became of every page and outline entry of a course's source, but for its lessons' states. */
+  ledger: inOrganization('courses:read')
+    .input(z.object({ courseSlug: z.string().min(1).max(200) }))
+    .query(async ({ ctx, input }) => {
+      const course = await ctx.courses.detail(ctx.organization.id, input.courseSlug);
+      if (!course) throw new AppError('COURSE_NOT_FOUND');
+      demandReadable(ctx.person.viewer, course);
+      return ctx.ledgers.source(course.id);
+    }),
+});

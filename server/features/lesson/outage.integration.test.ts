@@ -1,0 +1,66 @@
+/** An outage of the model, from the lane that says it waits to the lesson that goes on by itself. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import type { LessonGenerationView } from '#machines/lesson/lesson-generation.events.ts';
+import { toView } from '#machines/lesson/lesson-generation.view.ts';
+import { until } from '../../actors/testing/desk.ts';
+import { openLessonFixture } from './testing/lesson-fixture.ts';
+
+type Lab = Awaited<ReturnType<typeof openLessonFixture>>;
+
+let database: TestDatabase;
+let double: ModelDouble;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  double = await startModelDouble({ seed: 3 });
+});
+afterAll(async () => {
+  await double.stop();
+  await database.drop();
+});
+
+/** What a lane is shown of a record. */
+function viewOf(record: { value: unknown; context: unknown }): LessonGenerationView {
+  const snapshot = { ...record, status: 'active' } as Parameters<typeof toView>[0];
+  const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
+  return toView(snapshot, viewer).context as LessonGenerationView;
+}
+
+async function waitingLab(): Promise<{ lab: Lab; since: number }> {
+  await double.control.set({ reset: true, faults: [{ fault: 'status', status: 503 }] });
+  const patience = { tries: 2, pause: 5, probe: 20, longestProbe: 50 };
+  const lab = await openLessonFixture({
+    orm: database.orm,
+    lessons: 1,
+    modelUrl: double.url,
+    patience,
+  });
+  await lab.approve();
+  const ref = { machine: 'lessonGeneration', id: lab.lessonIds[0] ?? '' } as const;
+  const waiting = await until(lab.host, ref, (one) => viewOf(one).waitingSince !== undefined);
+  return { lab, since: viewOf(waiting).waitingSince ?? 0 };
+}
+
+const lessons = () => createLessonRepository(database.orm.em.fork());
+
+it('[L11] [T20] a lesson waits, says since when, and goes on with the first answer', async () => {
+  const { lab, since } = await waitingLab();
+  const id = lab.lessonIds[0] ?? '';
+  expect(await lessons().waitingSince(id)).toBe(since);
+  await double.control.set({ faults: [] });
+  expect((await lab.settled()).context).toMatchObject({ done: 1 });
+  expect(await lessons().waitingSince(id)).toBeUndefined();
+  await lab.close();
+});
+
+it('[L11] cancel works while it waits', async () => {
+  const { lab } = await waitingLab();
+  await lab.cancel();
+  expect((await lab.settled()).value).toBe('incomplete');
+  expect(await lessons().waitingSince(lab.lessonIds[0] ?? '')).toBeUndefined();
+  const { finished } = await double.control.counts();
+  expect(finished).toBe(0);
+  await lab.close();
+});

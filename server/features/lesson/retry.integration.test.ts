@@ -1,0 +1,115 @@
+/** A lesson tried again: what the runs before have paid for is not asked again. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createStepRepository } from '#db/actor/step.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { until } from '../../actors/testing/desk.ts';
+import { openLessonFixture } from './testing/lesson-fixture.ts';
+
+type Lab = Awaited<ReturnType<typeof openLessonFixture>>;
+
+let database: TestDatabase;
+let double: ModelDouble;
+let lab: Lab;
+let texts: Map<number, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  double = await startModelDouble({ seed: 5 });
+});
+afterAll(async () => {
+  await double?.stop();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await double.control.reset();
+  lab = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 1 });
+  texts = new Map();
+  lab.streamLog.subscribe({
+    chunk: ({ attempt, text }) => texts.set(attempt, (texts.get(attempt) ?? '') + text),
+    end: () => undefined,
+  });
+});
+afterEach(() => lab.close());
+
+const lesson = () => ({ machine: 'lessonGeneration', id: lab.lessonIds[0] ?? '' }) as const;
+const state = (value: string) => until(lab.host, lesson(), (record) => record.value === value);
+const retry = () => lab.host.send(lesson(), { type: 'lesson.retry' });
+const stored = () => createLessonRepository(database.orm.em.fork()).storedText(lesson().id);
+
+/** The text of the last attempt, as somebody sees it who was there from its beginning. */
+const heard = () => [...texts.values()].at(-1);
+
+it('[L14] fails in the review: neither draft nor questions are asked again', async () => {
+  await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'reviewer' }] });
+  await lab.approve();
+  expect((await state('failed')).context).toMatchObject({ failure: { code: 'MODEL_NOT_SET_UP' } });
+  const before = await double.control.counts();
+  expect(before.byRole).toEqual({ writer: 1, examiner: 1, reviewer: 1 });
+  const spent = await createStepRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+
+  await double.control.set({ faults: [] });
+  await retry();
+  const done = await state('done');
+  expect((await double.control.counts()).byRole).toEqual({ writer: 1, examiner: 1, reviewer: 2 });
+  const text = await stored();
+  expect(text?.text.length).toBeGreaterThan(400);
+  await vi.waitFor(() => expect(heard()).toBe(text?.text));
+
+  // What was paid is counted once: by the budget, by the report, and by the lesson.
+  const use = await createStepRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+  const sums = await createCostRepository(database.orm.em.fork()).sums(lab.courseId);
+  const tokens = (one: (typeof sums)[number]) => one.inputTokens + one.outputTokens;
+  const review = tokens(sums.find((one) => one.agent === 'reviewer')!);
+  expect(use).toMatchObject({ spent: spent.spent + review, drafts: 1, undrafted: 0 });
+  const paid = sums.reduce((sum, one) => sum + tokens(one), 0);
+  expect(done.context).toMatchObject({ tokens: paid, run: 2 });
+  expect(sums.reduce((sum, one) => sum + one.calls, 0)).toBe(3);
+  const steps = await createMonitorRepository(database.orm.em.fork()).steps(lab.courseId);
+  const second = steps.filter((step) => step.run === 2);
+  expect(second.map((step) => [step.name, step.takenFrom])).toEqual([
+    ['run2/write:1', 'run1/write:1'],
+    ['run2/quiz:1', 'run1/quiz:1'],
+    ['run2/review:1', null],
+  ]);
+});
+
+it('[L14] cancelled after its draft, it goes on from there', async () => {
+  await double.control.set({ faults: [{ fault: 'hang', role: 'reviewer' }] });
+  await lab.approve();
+  await double.control.until(({ byRole, open }) => byRole.reviewer === 1 && open === 1);
+  await lab.host.send(lesson(), { type: 'lesson.cancel' });
+  await state('cancelled');
+  await double.control.set({ faults: [] });
+  await retry();
+  await state('done');
+  expect((await double.control.counts()).byRole).toEqual({ writer: 1, examiner: 1, reviewer: 2 });
+  const text = await stored();
+  await vi.waitFor(() => expect(heard()).toBe(text?.text));
+});
+
+it('[L14] an answer that could not be used is asked for again', async () => {
+  await double.control.set({ faults: [{ fault: 'empty', role: 'writer' }] });
+  await lab.approve();
+  expect((await state('failed')).context).toMatchObject({
+    failure: { code: 'MODEL_ANSWER_INVALID' },
+  });
+  const { byRole } = await double.control.counts();
+  await double.control.set({ faults: [] });
+  await retry();
+  await state('done');
+  expect((await double.control.counts()).byRole.writer).toBe((byRole.writer ?? 0) + 1);
+});
+
+it('[L14] a lesson that is done is written anew and paid anew, also without a new wish', async () => {
+  await lab.approve();
+  await state('done');
+  await lab.host.send(lesson(), { type: 'lesson.rewrite' });
+  await until(lab.host, lesson(), ({ value, context }) => {
+    const { run } = context as { run: number };
+    return value === 'done' && run === 2;
+  });
+  expect((await double.control.counts()).byRole).toEqual({ writer: 2, examiner: 2, reviewer: 2 });
+});

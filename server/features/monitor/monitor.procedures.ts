@@ -1,0 +1,107 @@
+/** The agents at work, for administrators of the installation. */
+import { z } from 'zod';
+import { WORKFLOW_STATES } from '#db/monitor/monitor-rows.ts';
+import { MACHINE_NAMES } from '#machines/actor/actor.ts';
+import { AppError } from '#machines/errors.ts';
+import { pagination } from '../../api/pagination.ts';
+import { platformAdminProcedure, router } from '../../api/trpc.ts';
+import { costReport } from '../cost/cost-report.ts';
+import { openStep, stepView } from './step-view.ts';
+
+/** Shown at once of what needs somebody. */
+const MOST_TROUBLES = 100;
+
+const id = z.string().min(1).max(64);
+
+export const monitorRouter = router({
+  list: platformAdminProcedure
+    .input(
+      z.object({
+        search: z.string().trim().max(200).optional(),
+        courseId: id.optional(),
+        organizationId: id.optional(),
+        agent: z.string().max(64).optional(),
+        state: z.enum(WORKFLOW_STATES).optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => ctx.monitor.list(input)),
+
+  choices: platformAdminProcedure.query(({ ctx }) => ctx.monitor.choices()),
+
+  get: platformAdminProcedure.input(z.object({ courseId: id })).query(async ({ ctx, input }) => {
+    const { courseId } = input;
+    const [workflow, runs, steps, records] = await Promise.all([
+      ctx.monitor.find(courseId),
+      ctx.monitor.runs(courseId),
+      ctx.monitor.steps(courseId),
+      ctx.host.snapshots([
+        { machine: 'courseCreation', id: courseId },
+        { machine: 'courseGeneration', id: courseId },
+      ]),
+    ]);
+    if (!workflow) throw new AppError('COURSE_NOT_FOUND');
+    const states = records.map(({ ref, snapshot }) => ({
+      machine: ref.machine,
+      value: snapshot.value,
+    }));
+    return { workflow, runs, steps: steps.map(stepView), states, now: ctx.now() };
+  }),
+
+  /** What agents did for organizations before there was a course, newest first, with its calls. */
+  early: platformAdminProcedure
+    .input(z.object({ organizationId: id.optional(), ...pagination }))
+    .query(async ({ ctx, input }) => {
+      const listing = await ctx.organizationRuns.list(input);
+      const steps = await ctx.monitor.stepsOfRuns(listing.items.map((run) => run.id));
+      const byRun = Map.groupBy(steps, (step) => step.id);
+      const items = listing.items.map((run) => ({
+        ...run,
+        steps: (byRun.get(run.id) ?? []).map(stepView),
+      }));
+      return { ...listing, items };
+    }),
+
+  cost: platformAdminProcedure
+    .input(z.object({ courseId: id }))
+    .query(({ ctx, input }) => costReport(ctx.costs, input.courseId)),
+
+  step: platformAdminProcedure
+    .input(
+      z.object({
+        /** Absent for what belongs to an organization. */
+        courseId: id.optional(),
+        machine: z.enum(MACHINE_NAMES),
+        id,
+        name: z.string().min(1).max(200),
+        seq: z.number().int().optional(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      const content = await ctx.monitor.content(input);
+      if (!content) throw new AppError('NOT_FOUND');
+      return openStep(content);
+    }),
+
+  /** What waits for somebody: events no machine could take, and runs that ended badly. */
+  troubles: platformAdminProcedure.query(async ({ ctx }) => {
+    const [parked, failed] = await Promise.all([
+      ctx.monitor.parked(MOST_TROUBLES),
+      ctx.monitor.failed(MOST_TROUBLES),
+    ]);
+    return { parked, failed };
+  }),
+
+  retryParked: platformAdminProcedure
+    .input(z.object({ machine: z.enum(MACHINE_NAMES), id, eventId: z.string().min(1).max(300) }))
+    .mutation(async ({ ctx, input: { machine, id: actorId, eventId } }) => {
+      await ctx.host.retryParked({ machine, id: actorId }, eventId);
+    }),
+
+  retryRun: platformAdminProcedure
+    .input(z.object({ machine: z.enum(['courseCreation', 'lessonGeneration']), id }))
+    .mutation(async ({ ctx, input: { machine, id: actorId } }) => {
+      const type = machine === 'courseCreation' ? 'structure.generate' : 'lesson.retry';
+      await ctx.host.send({ machine, id: actorId }, { type });
+    }),
+});

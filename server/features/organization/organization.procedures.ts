@@ -1,0 +1,116 @@
+/**
+ * Organizations beyond what better-auth's own endpoints do.
+ *
+ * O1 The public profile holds what somebody wrote for everybody; settings such as the custom domain
+ *    stay inside.
+ * O2 The catalogue holds courses that are published and public, and nothing that tells of others.
+ * O3 Of an address somebody wants, they hear whether it is free, taken, reserved or impossible, and
+ *    which one like it can be had.
+ * O4 A former address leads to the present one and stays with its organization.
+ * O5 One sees those one belongs to, with role and counts.
+ * O6 The overview tells what there is and what happened lately, to whoever may see the members.
+ * O7 Only an owner deletes an organization, and never the only one they have.
+ * O8 Deleting stops what works for it and removes its files.
+ */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { CourseSummary, Listing } from '#machines/course/catalogue.ts';
+import { AppError } from '#machines/errors.ts';
+import type { PublicCourse, PublicProfile } from '#machines/organization/organization.ts';
+import { demandIn } from '#machines/permissions.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { orgSlug, pagination } from '../../api/pagination.ts';
+import { inOrganization, personProcedure, publicProcedure, router } from '../../api/trpc.ts';
+import { organizationBySlug } from '../../auth/viewer.ts';
+import { checkSlug } from './check-slug.ts';
+
+const difficulty = z.enum(['beginner', 'intermediate', 'advanced']).catch('beginner');
+const bySlug = z.object({ slug: orgSlug });
+
+async function publicOrganization(ctx: Pick<ApiContext, 'organizations'>, slug: string) {
+  const found = await ctx.organizations.find(slug);
+  if (!found) throw new AppError('ORGANIZATION_NOT_FOUND');
+  return found;
+}
+
+/** Of a course that is in the catalogue; ids and what failed stay inside. */
+function toPublicCourse(course: CourseSummary, level: string | undefined): PublicCourse {
+  const { slug, title, description, language, lessonCount, pageCount, coverage } = course;
+  return {
+    slug,
+    title,
+    description,
+    language,
+    lessonCount,
+    pageCount,
+    difficulty: difficulty.parse(level),
+    // What is being written right now is nothing a visitor waits for.
+    coverage: coverage.map(({ state, pages }) => ({
+      state: state === 'writing' ? 'planned' : state,
+      pages,
+    })),
+  };
+}
+
+export const organizationRouter = router({
+  /**
+   * What anybody may know of an organization. By a former address it answers as well: `slug` then
+   * differs from the one that was asked for.
+   */
+  getPublicProfile: publicProcedure
+    .input(bySlug)
+    .query(async ({ ctx, input }): Promise<PublicProfile> => {
+      const { id: _id, ...shown } = await publicOrganization(ctx, input.slug);
+      const url = new URL(encodeURIComponent(shown.slug), `${ctx.baseUrl()}/`).href;
+      return { ...shown, url };
+    }),
+
+  /** The catalogue: published and public, the newest first. */
+  getPublicCourses: publicProcedure
+    .input(bySlug.extend(pagination))
+    .query(async ({ ctx, input: { slug, ...part } }): Promise<Listing<PublicCourse>> => {
+      const { id } = await publicOrganization(ctx, slug);
+      const filter = { ...part, status: 'published', privacy: 'public' } as const;
+      const { items, ...listing } = await ctx.courses.list(id, filter);
+      const levels = await ctx.organizations.levels(items.map((course) => course.id));
+      return {
+        ...listing,
+        items: items.map((course) => toPublicCourse(course, levels.get(course.id))),
+      };
+    }),
+
+  /** Those one belongs to, with role and counts. */
+  mine: personProcedure.query(({ ctx }) => ctx.organizations.ofPerson(ctx.person.viewer.userId)),
+
+  /**
+   * Whether an address can be had, and which one like it otherwise. With `orgSlug` it is asked for
+   * that organization, whose own addresses are free to it.
+   */
+  checkSlug: personProcedure
+    .input(z.object({ slug: z.string().trim().min(1).max(200), orgSlug: orgSlug.optional() }))
+    .query(async ({ ctx, input }) => {
+      const own =
+        input.orgSlug === undefined
+          ? undefined
+          : await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);
+      if (own) {
+        demandIn(ctx.person.viewer, own.id, 'organization:update', 'ORGANIZATION_NOT_FOUND');
+      }
+      const random = () => randomBytes(3).toString('hex');
+      return checkSlug(ctx.organizations, input.slug, own?.id, random);
+    }),
+
+  /** Numbers, and what happened lately. */
+  overview: inOrganization('members:view').query(async ({ ctx }) => {
+    const overview = await ctx.organizations.overview(ctx.organization.id);
+    if (!overview) throw new AppError('ORGANIZATION_NOT_FOUND');
+    return overview;
+  }),
+
+  /** Every field, for the form that changes them. */
+  settings: inOrganization('organization:manage_settings').query(async ({ ctx }) => {
+    const settings = await ctx.organizations.settings(ctx.organization.id);
+    if (!settings) throw new AppError('ORGANIZATION_NOT_FOUND');
+    return settings;
+  }),
+});

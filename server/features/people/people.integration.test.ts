@@ -1,0 +1,490 @@
+/** Members, invitations and teams through the real doors: what is allowed, and what is told. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { lostRace } from '../../auth/lost-race.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createPerson, signUp, type Person } from '../../testing/person.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+
+let database: TestDatabase;
+let directory: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-people-'));
+  server = await startTestServer({ orm: database.orm, directory });
+  // Whoever comes first administers the platform: none of those below.
+  await signUp(createPerson(server.origin), server.outbox, 'First');
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const sql = (text: string, values: unknown[] = []) =>
+  database.orm.em.fork().execute<Record<string, string>[]>(text, values);
+
+interface School {
+  orgSlug: string;
+  organizationId: string;
+  owner: Person;
+}
+
+async function newPerson(name: string): Promise<Person & { id: string }> {
+  const person = createPerson(server.origin);
+  await signUp(person, server.outbox, name);
+  const me = await trpcOf(person).viewer.me.query();
+  return { ...person, id: me!.user.id };
+}
+
+async function newSchool(name = 'Owner'): Promise<School> {
+  const owner = await newPerson(name);
+  const orgSlug = `school-${crypto.randomUUID().slice(0, 8)}`;
+  const made = await owner.post('/api/auth/organization/create', { name: 'School', slug: orgSlug });
+  const { id } = (await made.json()) as { id: string };
+  return { orgSlug, organizationId: id, owner };
+}
+
+async function join(school: School, name: string, role: string): Promise<Person & { id: string }> {
+  const person = await newPerson(name);
+  await sql(
+    `insert into member (id, "organizationId", "userId", role, "createdAt") values (?, ?, ?, ?, now())`,
+    [crypto.randomUUID(), school.organizationId, person.id, role],
+  );
+  return person;
+}
+
+/** Many members at once, who need no sessions. */
+async function crowd(school: School, count: number): Promise<void> {
+  await sql(
+    `insert into "user" (id, name, email, "emailVerified")
+     select ? || n, 'Person ' || lpad(n::text, 4, '0'), ? || n || '@crowd.example', true
+     from generate_series(1, ?) as n`,
+    [school.organizationId, school.organizationId.toLowerCase(), count],
+  );
+  await sql(
+    `insert into member (id, "organizationId", "userId", role, "createdAt")
+     select gen_random_uuid()::text, ?, ? || n, 'learner', now() from generate_series(1, ?) as n`,
+    [school.organizationId, school.organizationId, count],
+  );
+}
+
+const act = (school: School, person: Person, verb: string, body: object) =>
+  person.post(`/api/auth/organization/${verb}`, {
+    organizationId: school.organizationId,
+    ...body,
+  });
+const codeOf = async (response: Response) =>
+  response.ok ? 'ok' : (((await response.json()) as { code?: string }).code ?? 'no code');
+
+async function memberId(school: School, email: string): Promise<string> {
+  const { items } = await trpcOf(school.owner).people.members.query({
+    orgSlug: school.orgSlug,
+    search: email,
+  });
+  return items[0]!.memberId;
+}
+
+const invite = (school: School, person: Person, email: string, rest: object = {}) =>
+  act(school, person, 'invite-member', { email, role: 'member', ...rest });
+
+describe('members', () => {
+  it('are found by name and address in any language, filtered by role, a page at a time', async () => {
+    const school = await newSchool('김하늘');
+    await crowd(school, 1_000);
+    const admin = await join(school, 'Ada Lovelace', 'admin');
+    const api = trpcOf(admin);
+    const ask = (input: object) => api.people.members.query({ orgSlug: school.orgSlug, ...input });
+
+    const first = await ask({ limit: 20 });
+    expect(first).toMatchObject({ total: 1_002, page: 1 });
+    expect(first.counts).toEqual({ owner: 1, admin: 1, member: 0, learner: 1_000 });
+    expect(first.self).toMatchObject({ role: 'admin' });
+    expect(first.items.slice(0, 3).map(({ name }) => name)).toEqual([
+      '김하늘',
+      'Ada Lovelace',
+      'Person 0001',
+    ]);
+    expect((await ask({ limit: 20, page: 51 })).items.map(({ name }) => name)).toEqual([
+      'Person 0999',
+      'Person 1000',
+    ]);
+    expect((await ask({ search: '하늘' })).items).toHaveLength(1);
+    expect((await ask({ search: admin.email.toUpperCase() })).items).toHaveLength(1);
+    expect(await ask({ search: '0999', role: 'learner' })).toMatchObject({ total: 1 });
+    expect(await ask({ search: '0999', role: 'owner' })).toMatchObject({ total: 0, items: [] });
+    expect(await ask({ search: '100%' })).toMatchObject({ total: 0 });
+  });
+
+  it('say how many courses of the organization they made', async () => {
+    const school = await newSchool();
+    const api = trpcOf(school.owner);
+    await api.document.takeSample.mutate({ orgSlug: school.orgSlug, language: 'en' });
+    const [row] = (await api.people.members.query({ orgSlug: school.orgSlug })).items;
+    expect(row).toMatchObject({ role: 'owner', courseCount: 0 });
+    await sql(
+      `insert into course (id, organization_id, owner_id, slug, title, description, language, details)
+       values (?, ?, ?, ?, 'T', '', 'en', '{}')`,
+      [crypto.randomUUID(), school.organizationId, row!.userId, crypto.randomUUID()],
+    );
+    const [again] = (await api.people.members.query({ orgSlug: school.orgSlug })).items;
+    expect(again).toMatchObject({ courseCount: 1 });
+  });
+
+  it('[M2] keep their last owner, whatever is tried', async () => {
+    const school = await newSchool();
+    const admin = await join(school, 'Admin', 'admin');
+    const own = await memberId(school, school.owner.email);
+    const demote = await act(school, school.owner, 'update-member-role', {
+      memberId: own,
+      role: 'member',
+    });
+    expect(await codeOf(demote)).toBe('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER');
+    expect(await codeOf(await act(school, school.owner, 'leave', {}))).toBe(
+      'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+    );
+    for (const verb of ['remove-member', 'update-member-role']) {
+      const body = { memberIdOrEmail: own, memberId: own, role: 'member' };
+      expect((await act(school, admin, verb, body)).ok).toBe(false);
+    }
+    expect((await act(school, admin, 'leave', {})).ok).toBe(true);
+  });
+
+  it('[M2] keep an owner when two demote each other at once', async () => {
+    const school = await newSchool();
+    const other = await join(school, 'Other owner', 'owner');
+    const ids = [await memberId(school, school.owner.email), await memberId(school, other.email)];
+    const answers = await Promise.all([
+      act(school, school.owner, 'update-member-role', { memberId: ids[1], role: 'member' }),
+      act(school, other, 'update-member-role', { memberId: ids[0], role: 'member' }),
+    ]);
+    const codes = await Promise.all(answers.map(codeOf));
+    expect(codes).toContain('ok');
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const rows = await sql(`select role from member where "organizationId" = ?`, [
+      school.organizationId,
+    ]);
+    expect(rows.filter(({ role }) => role === 'owner').length).toBeGreaterThan(0);
+    // The same said by the database alone, without better-auth's own look before.
+    await expect(
+      sql(`update member set role = 'member' where "organizationId" = ?`, [school.organizationId]),
+    ).rejects.toThrow('an organization keeps at least one owner');
+  });
+
+  it('[M3] count owners beyond the first hundred', async () => {
+    const school = await newSchool();
+    await crowd(school, 300);
+    const late = await join(school, 'Late owner', 'owner');
+    expect((await act(school, school.owner, 'leave', {})).status).toBe(200);
+    expect(await codeOf(await act(school, late, 'leave', {}))).toBe(
+      'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+    );
+    const deleted = await act(school, late, 'delete', {});
+    expect(deleted.status).toBe(200);
+  });
+
+  it('change roles as far as their own reaches', async () => {
+    const school = await newSchool();
+    const admin = await join(school, 'Admin', 'admin');
+    const member = await join(school, 'Member', 'member');
+    const learner = await join(school, 'Learner', 'learner');
+    const to = (person: Person, memberIdOf: string, role: string) =>
+      act(school, person, 'update-member-role', { memberId: memberIdOf, role });
+    const ofMember = await memberId(school, member.email);
+    const ofLearner = await memberId(school, learner.email);
+    expect((await to(member, ofLearner, 'member')).status).toBe(403);
+    expect((await to(learner, ofLearner, 'owner')).status).toBe(403);
+    expect((await to(admin, ofMember, 'owner')).status).toBe(403);
+    expect((await to(admin, ofMember, 'learner')).status).toBe(200);
+    // In force at once, in the session that was there before.
+    expect(await outcome(trpcOf(member).people.members.query({ orgSlug: school.orgSlug }))).toBe(
+      'NOT_AUTHORIZED',
+    );
+    expect((await to(school.owner, ofMember, 'owner')).status).toBe(200);
+    expect(await outcome(trpcOf(member).people.members.query({ orgSlug: school.orgSlug }))).toBe(
+      'ok',
+    );
+  });
+
+  it('[M6] are no business of learners, at no door', async () => {
+    const school = await newSchool();
+    const learner = await join(school, 'Learner', 'learner');
+    const member = await join(school, 'Member', 'member');
+    await invite(school, school.owner, `${crypto.randomUUID()}@example.org`);
+    const get = (person: Person, verb: string, by = `organizationId=${school.organizationId}`) =>
+      person.fetch(`/api/auth/organization/${verb}?${by}`);
+    for (const verb of ['list-members', 'list-invitations', 'list-teams']) {
+      expect([verb, (await get(member, verb)).status]).toEqual([verb, 200]);
+      expect([verb, await codeOf(await get(learner, verb))]).toEqual([verb, 'NOT_AUTHORIZED']);
+    }
+    const bySlug = await get(learner, 'list-members', `organizationSlug=${school.orgSlug}`);
+    expect(await codeOf(bySlug)).toBe('NOT_AUTHORIZED');
+    const parts = async (response: Response) => {
+      const { members, invitations } = (await response.json()) as Record<string, unknown[]>;
+      return [members?.length ?? 0, invitations?.length ?? 0];
+    };
+    expect(await parts(await get(member, 'get-full-organization'))).toEqual([3, 1]);
+    expect(await parts(await get(learner, 'get-full-organization'))).toEqual([0, 0]);
+    expect(await parts(await act(school, learner, 'set-active', {}))).toEqual([0, 0]);
+    const active = await learner.fetch('/api/auth/organization/list-members');
+    expect(await codeOf(active)).toBe('NOT_AUTHORIZED');
+  });
+
+  it('[M5] who is removed is out at once, out of teams and of the organization they worked in', async () => {
+    const school = await newSchool();
+    const member = await join(school, 'Member', 'member');
+    expect((await act(school, member, 'set-active', {})).status).toBe(200);
+    const made = await act(school, school.owner, 'create-team', { name: 'Maths' });
+    const { id: teamId } = (await made.json()) as { id: string };
+    const added = await act(school, school.owner, 'add-team-member', { teamId, userId: member.id });
+    expect(added.status).toBe(200);
+    const removed = await act(school, school.owner, 'remove-member', {
+      memberIdOrEmail: await memberId(school, member.email),
+    });
+    expect(removed.status).toBe(200);
+    const me = await trpcOf(member).viewer.me.query();
+    expect(me!.organization).toBeUndefined();
+    expect(me!.organizations.map(({ slug }) => slug)).not.toContain(school.orgSlug);
+    expect(await outcome(trpcOf(member).people.members.query({ orgSlug: school.orgSlug }))).toBe(
+      'ORGANIZATION_NOT_FOUND',
+    );
+    const team = await trpcOf(school.owner).people.team.query({
+      orgSlug: school.orgSlug,
+      teamSlug: 'maths',
+    });
+    expect(team.members.total).toBe(0);
+  });
+});
+
+describe('invitations', () => {
+  it('[M1] stay one however often they are sent, and live anew', async () => {
+    const school = await newSchool();
+    const email = `${crypto.randomUUID()}@example.org`;
+    const api = trpcOf(school.owner);
+    const list = () => api.people.invitations.query({ orgSlug: school.orgSlug });
+    expect((await invite(school, school.owner, email)).status).toBe(200);
+    expect(await codeOf(await invite(school, school.owner, email))).toBe(
+      'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
+    );
+    await sql(
+      `update invitation set "expiresAt" = "expiresAt" - interval '2 days' where email = ?`,
+      [email],
+    );
+    const [before] = (await list()).items;
+    const again = await invite(school, school.owner, email, { resend: true });
+    expect(again.status).toBe(200);
+    const after = await list();
+    expect(after).toMatchObject({
+      total: 1,
+      items: [{ id: before!.id, email, inviter: { email: school.owner.email }, expired: false }],
+    });
+    expect(Date.parse(after.items[0]!.expiresAt)).toBeGreaterThan(Date.parse(before!.expiresAt));
+    const mails = (await server.outbox.list(500)).filter(({ to }) => to === email);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail.text).toContain(`/accept-invitation/${before!.id}`);
+  });
+
+  it('[M1] stay one when sent twice at the same moment', async () => {
+    const school = await newSchool();
+    const email = `${crypto.randomUUID()}@example.org`;
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => invite(school, school.owner, email, { resend: true })),
+    );
+    const codes = new Set(await Promise.all(sent.map(codeOf)));
+    expect(codes).toContain('ok');
+    codes.delete('ok');
+    codes.delete('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION');
+    expect([...codes]).toEqual([]);
+    const list = await trpcOf(school.owner).people.invitations.query({ orgSlug: school.orgSlug });
+    expect(list.total).toBe(1);
+  });
+
+  it('[M1] [M2] whoever comes too late by an instant is told so', async () => {
+    const school = await newSchool();
+    const email = `${crypto.randomUUID()}@example.org`;
+    await invite(school, school.owner, email);
+    const refusal = async (text: string) => {
+      const error: unknown = await sql(text, [school.organizationId]).catch((one: unknown) => one);
+      const answer = lostRace(error);
+      return answer && [answer.status, await codeOf(answer)];
+    };
+    // As it would be written had the look before found nothing.
+    expect(
+      await refusal(`insert into invitation
+          (id, "organizationId", email, role, status, "expiresAt", "inviterId", "createdAt")
+        select gen_random_uuid()::text, "organizationId", email, role, status, "expiresAt",
+          "inviterId", now()
+        from invitation where "organizationId" = ?`),
+    ).toEqual([409, 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION']);
+    expect(await refusal(`update member set role = 'member' where "organizationId" = ?`)).toEqual([
+      409,
+      'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+    ]);
+    expect(lostRace(new Error('something else'))).toBeUndefined();
+  });
+
+  it('that ran out are listed as such, and are sent anew as new ones', async () => {
+    const school = await newSchool();
+    const email = `${crypto.randomUUID()}@example.org`;
+    await invite(school, school.owner, email, { role: 'learner' });
+    await sql(`update invitation set "expiresAt" = now() - interval '1 hour' where email = ?`, [
+      email,
+    ]);
+    const api = trpcOf(school.owner);
+    const [old] = (await api.people.invitations.query({ orgSlug: school.orgSlug })).items;
+    expect(old).toMatchObject({ expired: true, role: 'learner' });
+    const open = (id: string) => api.people.invitation.query({ invitationId: id });
+    expect(await open(old!.id)).toMatchObject({ status: 'expired', email: null });
+    await invite(school, school.owner, email, { role: 'learner', resend: true });
+    const { items } = await api.people.invitations.query({ orgSlug: school.orgSlug });
+    expect(items).toMatchObject([{ email, expired: false }]);
+    expect(items[0]!.id).not.toBe(old!.id);
+    expect(await open(old!.id)).toMatchObject({ status: 'expired' });
+  });
+
+  it('are sent by owners and admins only, and nobody makes owners but owners', async () => {
+    const school = await newSchool();
+    const admin = await join(school, 'Admin', 'admin');
+    const email = () => `${crypto.randomUUID()}@example.org`;
+    for (const role of ['member', 'learner']) {
+      const person = await join(school, role, role);
+      expect((await invite(school, person, email())).status).toBe(403);
+    }
+    expect((await invite(school, admin, email(), { role: 'owner' })).status).toBe(403);
+    expect((await invite(school, admin, email(), { role: 'learner' })).status).toBe(200);
+    expect((await invite(school, school.owner, email(), { role: 'owner' })).status).toBe(200);
+    expect((await invite(school, school.owner, email(), { role: 'emperor' })).status).toBe(400);
+    expect(await codeOf(await invite(school, admin, school.owner.email))).toBe(
+      'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+    );
+  });
+
+  it('lead somebody new into the organization and its team, active, with no other workspace', async () => {
+    const school = await newSchool();
+    const made = await act(school, school.owner, 'create-team', { name: '수학 팀' });
+    const { id: teamId } = (await made.json()) as { id: string };
+    const invited = createPerson(server.origin);
+    await invite(school, school.owner, invited.email, { role: 'learner', teamId });
+    const [sent] = (
+      await trpcOf(school.owner).people.invitations.query({ orgSlug: school.orgSlug })
+    ).items;
+    expect(sent).toMatchObject({ team: { name: '수학 팀' } });
+    const open = () => trpcOf(invited).people.invitation.query({ invitationId: sent!.id });
+    expect(await open()).toMatchObject({
+      status: 'pending',
+      email: invited.email,
+      role: 'learner',
+      organization: { slug: school.orgSlug },
+      inviter: { name: 'Owner' },
+      team: { name: '수학 팀' },
+      viewer: null,
+    });
+    await signUp(invited, server.outbox, 'Invited');
+    expect(await open()).toMatchObject({
+      viewer: { isInvited: true, isMember: false },
+    });
+    const accepted = await invited.post('/api/auth/organization/accept-invitation', {
+      invitationId: sent!.id,
+    });
+    expect(accepted.status).toBe(200);
+    const me = await trpcOf(invited).viewer.me.query();
+    expect(me!.organizations).toMatchObject([{ slug: school.orgSlug, role: 'learner' }]);
+    expect(me!.organization?.slug).toBe(school.orgSlug);
+    expect(await open()).toMatchObject({ status: 'accepted', viewer: { isMember: true } });
+    const team = await trpcOf(school.owner).people.team.query({
+      orgSlug: school.orgSlug,
+      teamSlug: '수학-팀',
+    });
+    expect(team.members.items).toMatchObject([{ name: 'Invited' }]);
+  });
+
+  it('are for one address: somebody else is told so, and cannot take it', async () => {
+    const school = await newSchool();
+    const invited = await newPerson('Invited');
+    const other = await newPerson('Other');
+    await invite(school, school.owner, invited.email);
+    const [sent] = (
+      await trpcOf(school.owner).people.invitations.query({ orgSlug: school.orgSlug })
+    ).items;
+    const invitationId = sent!.id;
+    expect(await trpcOf(other).people.invitation.query({ invitationId })).toMatchObject({
+      email: invited.email,
+      viewer: { email: other.email, isInvited: false },
+    });
+    const taken = await other.post('/api/auth/organization/accept-invitation', { invitationId });
+    expect(await codeOf(taken)).toBe('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION');
+    const cancelled = await act(school, school.owner, 'cancel-invitation', { invitationId });
+    expect(cancelled.status).toBe(200);
+    expect(await trpcOf(invited).people.invitation.query({ invitationId })).toMatchObject({
+      status: 'canceled',
+    });
+    const late = await invited.post('/api/auth/organization/accept-invitation', { invitationId });
+    expect(await codeOf(late)).toBe('INVITATION_NOT_FOUND');
+  });
+});
+
+describe('teams', () => {
+  it('are made, renamed, filled and removed by those who may, the last one too', async () => {
+    const school = await newSchool();
+    const admin = await join(school, 'Admin', 'admin');
+    const member = await join(school, 'Member', 'member');
+    const api = trpcOf(member);
+    const names = async (search?: string) =>
+      (
+        await api.people.teams.query({ orgSlug: school.orgSlug, ...(search ? { search } : {}) })
+      ).items.map(({ name, slug, memberCount }) => [name, slug, memberCount]);
+    expect((await act(school, member, 'create-team', { name: 'Mine' })).status).toBe(403);
+    const made = await act(school, admin, 'create-team', { name: 'Maths' });
+    const { id: teamId } = (await made.json()) as { id: string };
+    expect((await act(school, admin, 'create-team', { name: 'Maths' })).status).toBe(200);
+    expect(await names('math')).toEqual([
+      ['Maths', 'maths', 0],
+      ['Maths', 'maths-2', 0],
+    ]);
+    const candidates = () =>
+      trpcOf(admin).people.candidates.query({ orgSlug: school.orgSlug, teamSlug: 'maths' });
+    expect((await candidates()).map(({ name }) => name)).toEqual(['Admin', 'Member', 'Owner']);
+    expect(
+      (await act(school, admin, 'add-team-member', { teamId, userId: member.id })).status,
+    ).toBe(200);
+    expect((await candidates()).map(({ name }) => name)).toEqual(['Admin', 'Owner']);
+    const [team] = (await api.people.teams.query({ orgSlug: school.orgSlug, search: 'maths' }))
+      .items;
+    expect(team).toMatchObject({ memberCount: 1, faces: [{ name: 'Member', image: null }] });
+    const renamed = await admin.post('/api/auth/organization/update-team', {
+      teamId,
+      data: { name: 'Algebra', organizationId: school.organizationId },
+    });
+    expect(renamed.status).toBe(200);
+    expect(await names('alge')).toEqual([['Algebra', 'maths', 1]]);
+    expect(
+      (await act(school, member, 'remove-team-member', { teamId, userId: member.id })).status,
+    ).toBe(403);
+    expect(
+      (await act(school, admin, 'remove-team-member', { teamId, userId: member.id })).status,
+    ).toBe(200);
+    // [M4]
+    const { items } = await api.people.teams.query({ orgSlug: school.orgSlug });
+    for (const { id } of items) {
+      expect((await act(school, admin, 'remove-team', { teamId: id })).status).toBe(200);
+    }
+    expect(await names()).toEqual([]);
+  });
+
+  it('of another organization are not to be seen or filled', async () => {
+    const school = await newSchool();
+    const other = await newSchool();
+    const made = await act(other, other.owner, 'create-team', { name: 'Theirs' });
+    const { id: teamId } = (await made.json()) as { id: string };
+    const theirs = { orgSlug: school.orgSlug, teamSlug: 'theirs' };
+    expect(await outcome(trpcOf(school.owner).people.team.query(theirs))).toBe('TEAM_NOT_FOUND');
+    const member = await join(school, 'Member', 'member');
+    const added = await act(school, school.owner, 'add-team-member', { teamId, userId: member.id });
+    expect(added.ok).toBe(false);
+  });
+});

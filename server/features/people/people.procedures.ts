@@ -1,0 +1,91 @@
+/** Members, invitations and teams as lists; what changes them goes through better-auth. */
+import { z } from 'zod';
+import { AppError } from '#machines/errors.ts';
+import { ROLES } from '#machines/permissions.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { pagination } from '../../api/pagination.ts';
+import { inOrganization, publicProcedure, router } from '../../api/trpc.ts';
+import { INVITATION_LIFETIME } from './people-rules.ts';
+
+const search = z.string().trim().max(200).optional();
+const teamSlug = z.string().min(1).max(200);
+
+/** More than a page of a list would be unfair to whoever waits for it. */
+const CANDIDATES = 20;
+
+/** @throws {AppError} TEAM_NOT_FOUND */
+async function teamBySlug(ctx: Pick<ApiContext, 'teams'>, organizationId: string, slug: string) {
+  const team = await ctx.teams.bySlug(organizationId, slug);
+  if (!team) throw new AppError('TEAM_NOT_FOUND');
+  return team;
+}
+
+export const peopleRouter = router({
+  /** With how many hold each role, and as what one is here oneself (null for a platform admin). */
+  members: inOrganization('members:view')
+    .input(z.object({ search, role: z.enum(ROLES).optional(), ...pagination }))
+    .query(async ({ ctx, input }) => {
+      const { id } = ctx.organization;
+      const [listing, counts, self] = await Promise.all([
+        ctx.people.members(id, input),
+        ctx.people.roleCounts(id),
+        ctx.people.membership(id, ctx.person.viewer.userId),
+      ]);
+      return { ...listing, counts, self: self ?? null };
+    }),
+
+  /** Those that wait for an answer, expired ones too. */
+  invitations: inOrganization('invitations:view')
+    .input(z.object({ search, ...pagination }))
+    .query(({ ctx, input }) =>
+      ctx.people.invitations(ctx.organization.id, { ...input, lifetime: INVITATION_LIFETIME }),
+    ),
+
+  /**
+   * What whoever holds the link may know of an invitation, and how it concerns them. The address is
+   * told only while it is needed: to make the account, or to say which account to use. Whether it
+   * has an account is not told at all.
+   */
+  invitation: publicProcedure
+    .input(z.object({ invitationId: z.string().min(1).max(64) }))
+    .query(async ({ ctx, input }) => {
+      const [found, person] = await Promise.all([
+        ctx.people.invitation(input.invitationId),
+        ctx.whoAsks(),
+      ]);
+      if (!found) throw new AppError('INVITATION_NOT_FOUND');
+      const { email, organization, ...invitation } = found;
+      const signedInAs = person?.signedIn.user.email;
+      return {
+        ...invitation,
+        organization,
+        email: invitation.status === 'pending' ? email : null,
+        viewer: person
+          ? {
+              email: person.signedIn.user.email,
+              isInvited: signedInAs?.toLowerCase() === email.toLowerCase(),
+              isMember: person.memberships.some((one) => one.organizationId === organization.id),
+            }
+          : null,
+      };
+    }),
+
+  teams: inOrganization('teams:read')
+    .input(z.object({ search, ...pagination }))
+    .query(({ ctx, input }) => ctx.teams.list(ctx.organization.id, input)),
+
+  team: inOrganization('teams:read')
+    .input(z.object({ teamSlug, search, ...pagination }))
+    .query(async ({ ctx, input }) => {
+      const team = await teamBySlug(ctx, ctx.organization.id, input.teamSlug);
+      return { team, members: await ctx.teams.members(team.id, input) };
+    }),
+
+  /** Whom one could add to a team: members of the organization who are not in it. */
+  candidates: inOrganization('teams:manage_members')
+    .input(z.object({ teamSlug, search }))
+    .query(async ({ ctx, input }) => {
+      const team = await teamBySlug(ctx, ctx.organization.id, input.teamSlug);
+      return ctx.teams.candidates(ctx.organization.id, team.id, input.search ?? '', CANDIDATES);
+    }),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { AppError } from '#machines/errors.ts';
+import {
+  creatorProfileSchema,
+  creatorVisibility,
+  learnerProfileSchema,
+  learnerVisibility,
+} from '#machines/profile/profile.schema.ts';
+import {
+  toPublicCreator,
+  toPublicLearner,
+  type PublicCreator,
+  type PublicLearner,
+} from '#machines/profile/public-profile.ts';
+import { orgSlug } from '../../api/pagination.ts';
+import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
+
+/** The save that the form was filled from; 0 where nothing had been saved. */
+const revision = z.number().int().min(0);
+
+export const profileRouter = router({
+  /** One's own, with what an empty form begins from. */
+  getCreator: personProcedure.query(async ({ ctx }) => {
+    const { id, name, email } = ctx.person.signedIn.user;
+    return { userId: id, name, email, profile: (await ctx.profiles.find(id, 'creator')) ?? null };
+  }),
+
+  saveCreator: personProcedure
+    .input(creatorVisibility.extend({ content: creatorProfileSchema, revision }))
+    .mutation(async ({ ctx, input: { revision: seen, ...profile } }) => ({
+      revision: await ctx.profiles.save(ctx.person.viewer.userId, 'creator', profile, seen),
+    })),
+
+  getLearner: personProcedure.query(async ({ ctx }) => {
+    const { id, name } = ctx.person.signedIn.user;
+    return { userId: id, name, profile: (await ctx.profiles.find(id, 'learner')) ?? null };
+  }),
+
+  saveLearner: personProcedure
+    .input(learnerVisibility.extend({ content: learnerProfileSchema, revision }))
+    .mutation(async ({ ctx, input: { revision: seen, ...profile } }) => ({
+      revision: await ctx.profiles.save(
+        ctx.person.viewer.userId,
+        'learner',
+        { ...profile, shared: [] },
+        seen,
+      ),
+    })),
+
+  /**
+   * What others may read of somebody of this organization. Who is not there, and who shows nothing,
+   * look the same from outside.
+   */
+  getPublic: publicProcedure
+    .input(z.object({ orgSlug, userId: z.string().min(1).max(64) }))
+    .query(async ({ ctx, input }) => {
+      const memberships = await ctx.auth.repository.memberships(input.userId);
+      const here = memberships.find(({ slug }) => slug === input.orgSlug);
+      if (!here) throw new AppError('PROFILE_NOT_FOUND');
+      const creator = await ctx.profiles.find(input.userId, 'creator');
+      const learner = await ctx.profiles.find(input.userId, 'learner');
+      const shown: { creator?: PublicCreator; learner?: PublicLearner } = {
+        ...(creator?.visible ? { creator: toPublicCreator(creator.content, creator.shared) } : {}),
+        ...(learner?.visible ? { learner: toPublicLearner(learner.content) } : {}),
+      };
+      if (!shown.creator && !shown.learner) throw new AppError('PROFILE_NOT_FOUND');
+      return { organization: { name: here.name, slug: here.slug }, ...shown };
+    }),
+});

@@ -1,0 +1,5 @@
+import type { AccessEntries } from '../../access/expectation.ts';
+
+export const viewerAccess: AccessEntries = {
+  'viewer.me': { call: (api) => api.viewer.me.query() },
+};

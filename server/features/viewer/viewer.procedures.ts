@@ -1,0 +1,18 @@
+import { publicProcedure, router } from '../../api/trpc.ts';
+
+export const viewerRouter = router({
+  /** Who is signed in, and where they belong; null for nobody. */
+  me: publicProcedure.query(async ({ ctx }) => {
+    const person = await ctx.whoAsks();
+    if (!person) return null;
+    const { signedIn, memberships } = person;
+    const organizations = memberships.map(({ organizationId, slug, name, role }) => ({
+      id: organizationId,
+      slug,
+      name,
+      role,
+    }));
+    const organization = organizations.find(({ id }) => id === signedIn.activeOrganizationId);
+    return { user: signedIn.user, organizations, ...(organization ? { organization } : {}) };
+  }),
+});

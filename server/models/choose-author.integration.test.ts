@@ -1,0 +1,155 @@
+/** The budget of a course, from the record of its paid steps to the lessons it leaves behind. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createStepRepository } from '#db/actor/step.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { recordedBudget } from './choose-author.ts';
+import { createPostgresStore } from '../actors/postgres-actor-store.ts';
+import { openLessonFixture } from '../features/lesson/testing/lesson-fixture.ts';
+
+type Lab = Awaited<ReturnType<typeof openLessonFixture>>;
+
+let database: TestDatabase;
+let double: ModelDouble;
+const labs: Lab[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  double = await startModelDouble({ seed: 3, scores: [7, 8, 9.5] });
+});
+afterAll(async () => {
+  await double.stop();
+  await database.drop();
+});
+beforeEach(() => double.control.reset());
+afterEach(async () => {
+  for (const lab of labs.splice(0)) await lab.close();
+});
+
+async function open(lessons: number, limit: number): Promise<Lab> {
+  const { orm } = database;
+  const lab = await openLessonFixture({
+    orm,
+    lessons,
+    modelUrl: double.url,
+    budget: recordedBudget(orm, limit),
+  });
+  labs.push(lab);
+  return lab;
+}
+
+async function written(lab: Lab) {
+  await lab.approve();
+  return (await lab.settled()).context;
+}
+
+const useOf = (courseId: string) =>
+  createStepRepository(database.orm.em.fork()).useOfCourse(courseId);
+const tokensOf = async (courseId: string) => (await useOf(courseId)).spent;
+
+/** Makes the course have paid for its plan. */
+async function pay({ courseId }: { courseId: string }, tokens: number): Promise<void> {
+  await createPostgresStore(database.orm).saveStep(
+    { machine: 'courseCreation', id: courseId },
+    'run1/plan:1',
+    {
+      output: {},
+      record: {
+        agent: 'planner',
+        model: 'm',
+        promptHash: 'h',
+        inputTokens: tokens - 1,
+        outputTokens: 1,
+      },
+      startedAt: 0,
+      finishedAt: 1,
+    },
+  );
+}
+
+async function lessonStates({ courseId }: Lab) {
+  const { rows } = await sql<{ state: string; attempt: number; failure: unknown }>`
+    select state, attempt, failure from lesson where course_id = ${courseId}`.execute(
+    sharedKysely(database.orm),
+  );
+  return rows;
+}
+
+it('[T10] the record adds up what plan and lessons of one course have used', async () => {
+  const lab = await open(2, Number.POSITIVE_INFINITY);
+  const batch = await written(lab);
+  expect(batch).toMatchObject({ done: 2 });
+  expect(batch.tokens).toBeGreaterThan(1000);
+  expect(await tokensOf(lab.courseId)).toBe(batch.tokens);
+  await pay(lab, 500);
+  expect(await tokensOf(lab.courseId)).toBe(batch.tokens + 500);
+  // An assistant's call for the course stands under an id of its own.
+  await sql`insert into agent_run (machine, id, run, course_id, state)
+    values ('courseCreation', 'aside', 1, ${lab.courseId}, 'done')`.execute(
+    sharedKysely(database.orm),
+  );
+  await pay({ courseId: 'aside' }, 70);
+  expect(await tokensOf(lab.courseId)).toBe(batch.tokens + 570);
+  expect(await tokensOf('another')).toBe(0);
+});
+
+async function authorsOf({ courseId }: Lab) {
+  const { rows } = await sql<{ author: string; score: number; size: number }>`
+    select author, score, length(content) as size from lesson
+    where course_id = ${courseId}`.execute(sharedKysely(database.orm));
+  return rows;
+}
+
+it('[T9] near the limit it stops revising: the best draft is the lesson, its score beside it', async () => {
+  const free = await open(1, Number.POSITIVE_INFINITY);
+  await written(free);
+  expect((await lessonStates(free))[0]).toMatchObject({ state: 'done', attempt: 3 });
+  const { rows } = await sql<{ tokens: number }>`
+    select sum(input_tokens + output_tokens)::float8 as tokens from actor_step
+    where id = ${free.lessonIds[0]} and name like '%:1'`.execute(sharedKysely(database.orm));
+  const oneAttempt = rows[0]!.tokens;
+  await double.control.reset();
+
+  const lab = await open(1, 1.5 * oneAttempt);
+  await written(lab);
+  expect((await lessonStates(lab))[0]).toMatchObject({ state: 'done', attempt: 1, failure: null });
+  expect((await double.control.counts()).byRole).toEqual({ writer: 1, examiner: 1, reviewer: 1 });
+  expect(await useOf(lab.courseId)).toEqual({
+    spent: oneAttempt,
+    drafts: 1,
+    open: 0,
+    undrafted: 0,
+    pictures: 0,
+  });
+  expect(await authorsOf(lab)).toMatchObject([{ author: 'agents', score: 7 }]);
+  const lessons = createLessonRepository(database.orm.em.fork());
+  const stored = await lessons.storedText(lab.lessonIds[0]!);
+  expect(stored!.text.length).toBeGreaterThan(100);
+});
+
+it('[T9] what could not be paid is taken from its source, and asks no model', async () => {
+  const lab = await open(3, 1000);
+  await pay(lab, 1000);
+  expect(await written(lab)).toMatchObject({ done: 3, tokens: 0 });
+  const states = await lessonStates(lab);
+  expect(states).toHaveLength(3);
+  for (const lesson of states) expect(lesson).toMatchObject({ state: 'done', failure: null });
+  for (const lesson of await authorsOf(lab)) {
+    expect(lesson.author).toBe('extractive');
+    expect(lesson.size).toBeGreaterThan(100);
+  }
+  const ref = { machine: 'lessonGeneration', id: lab.lessonIds[0]! } as const;
+  expect((await lab.host.snapshot(ref))?.snapshot.context).toMatchObject({ unpaid: true });
+  expect((await double.control.counts()).requests).toBe(0);
+});
+
+it('[T19] twelve lessons with money for some: every one is written, the limit holds', async () => {
+  const limit = 25_000;
+  const lab = await open(12, limit);
+  expect(await written(lab)).toMatchObject({ done: 12 });
+  const kinds = (await authorsOf(lab)).map((lesson) => lesson.author);
+  expect(new Set(kinds)).toEqual(new Set(['agents', 'extractive']));
+  expect(await tokensOf(lab.courseId)).toBeLessThanOrEqual(limit);
+});

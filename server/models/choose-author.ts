@@ -1,0 +1,28 @@
+/** Who makes the courses: models where a server for them is set, else the source's own sentences. */
+import { createAgentsAuthor } from '#agents/course/agents-author.ts';
+import type { BudgetOf } from '#agents/course/budget.ts';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
+import { createModels } from '#agents/model.ts';
+import { createStepRepository } from '#db/actor/step.repository.ts';
+import type { Orm } from '#db/orm.config.ts';
+import { PICTURES_PER_COURSE, TOKENS_PER_COURSE } from './author-facts.ts';
+import type { Env } from '../env.ts';
+
+export function chooseAuthor(env: Pick<Env, 'models' | 'runs'>, budget?: BudgetOf): CourseAuthor {
+  if (!env.models) return createExtractiveAuthor();
+  return createAgentsAuthor({
+    // As many calls as runs: a run that may work has not to wait for its model as well.
+    models: createModels({ ...env.models, concurrency: env.runs.concurrency }),
+    ...(budget ? { budget } : {}),
+  });
+}
+
+/** What a course has used is what stands on record, whichever process paid for it. */
+export function recordedBudget(orm: Pick<Orm, 'em'>, limit = TOKENS_PER_COURSE): BudgetOf {
+  return ({ courseId }) => ({
+    limit,
+    pictures: PICTURES_PER_COURSE,
+    state: () => createStepRepository(orm.em.fork()).useOfCourse(courseId),
+  });
+}
