@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * unit         pure code, no services
+ * component    what pages are made of, mounted in jsdom: see web/testing
  * integration  real Postgres, real engine, real sockets; files share one database server
  * browser      the built product in a real Chromium, driven from Node
  */
@@ -16,8 +17,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{machines,agents,db,server,web,bench,tests}/**/*.test.{ts,tsx}'],
+          include: ['{machines,agents,db,server,web,bench,tests}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/*.browser.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/setup.ts'],
           testTimeout: 60_000,
         },
       },

@@ -5,7 +5,9 @@ import { I18nextProvider } from 'react-i18next';
 import { keepMailLanguage } from './auth/mail-language.ts';
 import { afterSessionCalls, announceSessionChange } from './auth/session-events.ts';
 import { watchSession } from './auth/session-watch.ts';
-import { onSocketEnded, renewLiveClient } from './lib/live/use-live.ts';
+import { createLiveClient } from './lib/live/live-client.ts';
+import { LiveProvider } from './lib/live/live-context.tsx';
+import { openSocket } from './lib/live/live-socket.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
 import { renderNonce } from './lib/api-fetch.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
@@ -21,6 +23,11 @@ export function getRouter() {
   const queryClient = createQueryClient(i18n);
   const client = createApiClient();
   const trpc = createApiOptions(client, queryClient);
+  // Somebody else ended the session or changed a role: this page hears of it by its socket.
+  const live = createLiveClient({
+    open: openSocket,
+    onEnded: () => void afterSessionCalls().then(announceSessionChange),
+  });
   const nonce = renderNonce();
 
   const router = createRouter({
@@ -47,7 +54,7 @@ export function getRouter() {
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <TRPCProvider trpcClient={client} queryClient={queryClient}>
-            {children}
+            <LiveProvider client={live}>{children}</LiveProvider>
           </TRPCProvider>
         </QueryClientProvider>
       </I18nextProvider>
@@ -60,13 +67,11 @@ export function getRouter() {
       queryClient,
       checkPage: () => router.invalidate(),
       refresh: () => {
-        renewLiveClient();
+        live.renew();
         void queryClient.invalidateQueries(trpc.viewer.pathFilter());
       },
     });
     keepMailLanguage(i18n, queryClient);
-    // Somebody else ended the session or changed a role: this page hears of it by its socket.
-    onSocketEnded(() => void afterSessionCalls().then(announceSessionChange));
   }
 
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });

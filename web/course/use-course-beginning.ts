@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
-import { liveClient } from '../lib/live/use-live.ts';
+import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useAbilities } from './use-abilities.ts';
 
 export interface FillRequest {
@@ -32,6 +32,7 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
   const { t } = useTranslation('course');
   const trpc = useTRPC();
   const client = useTRPCClient();
+  const live = useLiveClient();
   const begin = useMutation(trpc.document.begin.mutationOptions());
   const sample = useMutation(trpc.document.takeSample.mutationOptions());
   const create = useMutation(trpc.course.begin.mutationOptions());
@@ -43,10 +44,7 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
       ...(documentId === undefined ? {} : { documentId }),
     });
     // Should this be lost, the plan's own page offers it again.
-    await liveClient().send(
-      { machine: 'courseCreation', id: courseId },
-      { type: 'structure.generate' },
-    );
+    await live.send({ machine: 'courseCreation', id: courseId }, { type: 'structure.generate' });
     await onBegun(courseId);
   };
   const formWait = useCallback(

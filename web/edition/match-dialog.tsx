@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#machines/document/source.ts';
 import type { DifferingUnit } from '#machines/edition/edition.ts';
 import { matchInstruction } from '#machines/edition/parity.ts';
-import { liveClient } from '../lib/live/use-live.ts';
+import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useReport } from '../lib/use-report.ts';
 import { RadioGroup } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -23,6 +23,7 @@ interface MatchDialogProps {
 /** Asks which of two lessons is written again, and shows what is asked of its writer. */
 export function MatchDialog({ unit, languages, follower, onClose }: MatchDialogProps) {
   const { t } = useTranslation(['edition', 'lesson']);
+  const client = useLiveClient();
   const report = useReport();
   const [language, setLanguage] = useState(follower);
   const [typed, setTyped] = useState<Partial<Record<Language, string>>>({});
@@ -34,7 +35,7 @@ export function MatchDialog({ unit, languages, follower, onClose }: MatchDialogP
     if (!lesson) return;
     setBusy(true);
     const wish = instruction.trim();
-    const answer = await liveClient().send(
+    const answer = await client.send(
       { machine: 'lessonGeneration', id: lesson.id },
       { type: 'lesson.rewrite', ...(wish ? { instruction: wish } : {}) },
     );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { liveClient } from '../lib/live/use-live.ts';
+import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { useReport } from '../lib/use-report.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -23,6 +23,7 @@ export interface RewriteDialogProps {
 export function RewriteDialog(props: RewriteDialogProps) {
   const { open, onOpenChange, orgSlug, lessons, onBegun } = props;
   const { t } = useTranslation('lesson');
+  const client = useLiveClient();
   const report = useReport();
   const [instruction, setInstruction] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,7 +40,7 @@ export function RewriteDialog(props: RewriteDialogProps) {
     const wish = instruction.trim();
     const command = { type: 'lesson.rewrite', ...(models && wish ? { instruction: wish } : {}) };
     const answers = await Promise.all(
-      lessons.map(({ id }) => liveClient().send({ machine: 'lessonGeneration', id }, command)),
+      lessons.map(({ id }) => client.send({ machine: 'lessonGeneration', id }, command)),
     );
     setBusy(false);
     const begun = answers.filter((answer) => !('error' in answer)).length;

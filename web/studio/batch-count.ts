@@ -1,6 +1,7 @@
 /** How much is being written, from the batches themselves. Loaded only where one may be running. */
 import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
-import { liveClient, resolveView } from '../lib/live/use-live.ts';
+import type { LiveClient } from '../lib/live/live-client.ts';
+import { resolveView } from '../lib/live/use-live.ts';
 
 export interface BatchCount {
   done: number;
@@ -9,10 +10,10 @@ export interface BatchCount {
 
 /** Tells the lessons of all running batches together, null while none runs. Returns how to stop. */
 export function watchBatches(
+  client: LiveClient,
   courseIds: readonly string[],
   onCount: (count: BatchCount | null) => void,
 ): () => void {
-  const client = liveClient();
   const refs = courseIds.map((id) => ({ machine: 'courseGeneration', id }) as const);
   const tell = () => {
     const running = refs.flatMap((ref) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTRPC } from '../lib/api-client.ts';
+import { useLiveClient } from '../lib/live/live-context.tsx';
 import type { BatchCount } from './batch-count.ts';
 
 /**
@@ -14,6 +15,7 @@ export function useStudioCount(orgSlug: string): BatchCount | null {
     // A number that cannot be had is left out: no page depends on it.
     useTRPC().course.batches.queryOptions({ orgSlug }, { meta: { silent: true } }),
   );
+  const client = useLiveClient();
   const [count, setCount] = useState<BatchCount | null>(null);
   const key = courseIds?.join(' ') ?? '';
   useEffect(() => {
@@ -21,13 +23,13 @@ export function useStudioCount(orgSlug: string): BatchCount | null {
     let stop: (() => void) | undefined;
     let left = false;
     void import('./batch-count.ts').then(({ watchBatches }) => {
-      if (!left) stop = watchBatches(key.split(' '), setCount);
+      if (!left) stop = watchBatches(client, key.split(' '), setCount);
     });
     return () => {
       left = true;
       stop?.();
       setCount(null);
     };
-  }, [key]);
+  }, [client, key]);
   return count;
 }

@@ -7,18 +7,19 @@
  * 1 Joins are reference-counted and gathered for one tick: two hundred lanes are one message.
  * 2 On every connect everything joined is joined again, streams from the offset already held.
  * 3 Listeners are told at most once per frame, so two hundred streams cost one pass.
+ * 4 The socket is opened by the first who needs it: a render on the server never does.
+ * 5 Once a server of another protocol was met, nothing more is sent or believed (W7).
  */
-import { io, type Socket } from 'socket.io-client';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import {
   JOIN_LIMIT,
   PROTOCOL_VERSION,
   type Ack,
   type ActorViewMessage,
-  type ClientToServer,
-  type ServerToClient,
   type WireError,
 } from '#machines/wire.ts';
+import { createFrameNotifier, type Listener } from './frame-notifier.ts';
+import type { LiveSocket } from './live-socket.ts';
 import {
   applyChunk,
   applyEnd,
@@ -27,15 +28,14 @@ import {
   type StreamBuffer,
 } from './stream-buffer.ts';
 
-export type Connection = 'connecting' | 'connected' | 'lost';
+/** `outdated`: another version of the product is running, and the page has to be loaded again. */
+export type Connection = 'connecting' | 'connected' | 'lost' | 'outdated';
 
 export interface ActorState {
   view?: ActorViewMessage;
   progress?: unknown;
   refused?: WireError;
 }
-
-type Listener = () => void;
 
 interface Joined<State> {
   state: State;
@@ -46,32 +46,20 @@ interface Joined<State> {
 /** How long an unanswered event waits before the caller is told to try again, in ms. */
 const ACK_TIMEOUT = 15_000;
 
-/** @param onEnded the server let the socket go: the session is over, or its roles are others. */
-export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
-  const options = {
-    transports: ['websocket'],
-    withCredentials: true,
-    auth: { protocol: PROTOCOL_VERSION },
-  };
-  const socket: Socket<ServerToClient, ClientToServer> = url ? io(url, options) : io(options);
+export interface LiveClientOptions {
+  open: () => LiveSocket;
+  /** The server let the socket go: the session is over, or its roles are others. */
+  onEnded?: () => void;
+}
+
+export function createLiveClient({ open, onEnded }: LiveClientOptions) {
   const actors = new Map<string, Joined<ActorState> & { ref: ActorRef }>();
   const streams = new Map<string, Joined<StreamBuffer>>();
   const connectionListeners = new Set<Listener>();
+  const touch = createFrameNotifier();
   let connection: Connection = 'connecting';
-
-  // --- telling listeners, once per frame -------------------------------------------------------
-  const dirty = new Set<Set<Listener>>();
-  let frame: number | undefined;
-  const touch = (listeners: Set<Listener>) => {
-    dirty.add(listeners);
-    frame ??= requestAnimationFrame(() => {
-      frame = undefined;
-      // One listener may follow many actors: it is told once.
-      const listeners = new Set([...dirty].flatMap((set) => [...set]));
-      dirty.clear();
-      for (const listener of listeners) listener();
-    });
-  };
+  let opened: LiveSocket | undefined;
+  const socketOf = () => (opened ??= listenTo(open()));
 
   // --- joining, once per tick ------------------------------------------------------------------
   const wantedActors = new Set<string>();
@@ -82,11 +70,12 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
     scheduled = true;
     queueMicrotask(() => {
       scheduled = false;
-      if (socket.connected) flushJoins();
+      const socket = socketOf();
+      if (socket.connected) flushJoins(socket);
     });
   };
 
-  function flushJoins() {
+  function flushJoins(socket: LiveSocket) {
     for (const keys of slices(wantedActors)) {
       const refs = keys.flatMap((key) => actors.get(key)?.ref ?? []);
       if (refs.length > 0) socket.emit('actor:join', { refs }, onActorsJoined);
@@ -116,6 +105,10 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
   }
 
   function onView(view: ActorViewMessage) {
+    if (view.protocol !== PROTOCOL_VERSION) {
+      becomeOutdated();
+      return;
+    }
     const joined = actors.get(refKey(view.ref));
     if (!joined) return;
     const held = joined.state.view;
@@ -133,57 +126,73 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
 
   // --- the socket ------------------------------------------------------------------------------
   const setConnection = (next: Connection) => {
-    if (connection === next) return;
+    if (connection === next || connection === 'outdated') return;
     connection = next;
     touch(connectionListeners);
   };
+  const becomeOutdated = () => {
+    setConnection('outdated');
+    opened?.disconnect();
+  };
   let renewOnceThere = false;
-  const reconnect = () => {
+  const reconnect = (socket: LiveSocket) => {
     renewOnceThere = false;
     socket.disconnect();
     socket.connect();
   };
-  socket.on('connect', () => {
-    if (renewOnceThere) {
-      reconnect();
-      return;
-    }
-    setConnection('connected');
-    for (const key of actors.keys()) wantedActors.add(key);
-    for (const stream of streams.keys()) wantedStreams.add(stream);
-    flushJoins();
-  });
-  socket.on('disconnect', (reason) => {
-    setConnection('lost');
-    if (reason === 'io server disconnect') onEnded();
-  });
-  socket.on('connect_error', () => {
-    setConnection('lost');
-    if (renewOnceThere) reconnect();
-  });
-  socket.on('actor:view', onView);
-  socket.on('actor:progress', ({ ref, progress }) => {
-    const joined = actors.get(refKey(ref));
-    if (!joined) return;
-    joined.state = { ...joined.state, progress };
-    touch(joined.listeners);
-  });
-  socket.on('stream:chunk', (chunk) => {
-    const joined = streams.get(chunk.stream);
-    if (!joined) return;
-    const applied = applyChunk(joined.state, chunk);
-    if (applied === 'gap') rejoinStream(chunk.stream);
-    if (applied === 'changed') touch(joined.listeners);
-  });
-  socket.on('stream:end', (end) => {
-    const joined = streams.get(end.stream);
-    if (!joined) return;
-    const applied = applyEnd(joined.state, end);
-    if (applied === 'gap') rejoinStream(end.stream);
-    if (applied === 'changed') touch(joined.listeners);
-  });
+
+  function listenTo(socket: LiveSocket): LiveSocket {
+    socket.on('connect', () => {
+      if (renewOnceThere) {
+        reconnect(socket);
+        return;
+      }
+      setConnection('connected');
+      for (const key of actors.keys()) wantedActors.add(key);
+      for (const stream of streams.keys()) wantedStreams.add(stream);
+      flushJoins(socket);
+    });
+    socket.on('disconnect', (reason) => {
+      setConnection('lost');
+      if (reason === 'io server disconnect') onEnded?.();
+    });
+    socket.on('connect_error', ({ message }) => {
+      if (message === 'PROTOCOL_OUTDATED') {
+        becomeOutdated();
+        return;
+      }
+      setConnection('lost');
+      if (renewOnceThere) reconnect(socket);
+    });
+    socket.on('actor:view', onView);
+    socket.on('actor:progress', ({ ref, progress }) => {
+      const joined = actors.get(refKey(ref));
+      if (!joined) return;
+      joined.state = { ...joined.state, progress };
+      touch(joined.listeners);
+    });
+    socket.on('stream:chunk', (chunk) => {
+      const joined = streams.get(chunk.stream);
+      if (!joined) return;
+      const applied = applyChunk(joined.state, chunk);
+      if (applied === 'gap') rejoinStream(chunk.stream);
+      if (applied === 'changed') touch(joined.listeners);
+    });
+    socket.on('stream:end', (end) => {
+      const joined = streams.get(end.stream);
+      if (!joined) return;
+      const applied = applyEnd(joined.state, end);
+      if (applied === 'gap') rejoinStream(end.stream);
+      if (applied === 'changed') touch(joined.listeners);
+    });
+    return socket;
+  }
 
   return {
+    /** Opens the socket before there is anything to watch: by it one hears that one is signed out. */
+    connect(): void {
+      socketOf();
+    },
     connection: () => connection,
     onConnection(listener: Listener): () => void {
       connectionListeners.add(listener);
@@ -205,7 +214,7 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
         joined.listeners.delete(listener);
         if (--joined.users > 0) return;
         actors.delete(key);
-        if (socket.connected) socket.emit('actor:leave', { refs: [ref] });
+        if (opened?.connected) opened.emit('actor:leave', { refs: [ref] });
       };
     },
 
@@ -223,7 +232,7 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
         joined.listeners.delete(listener);
         if (--joined.users > 0) return;
         streams.delete(stream);
-        if (socket.connected) socket.emit('stream:leave', { streams: [stream] });
+        if (opened?.connected) opened.emit('stream:leave', { streams: [stream] });
       };
     },
     /** Acknowledged after COMMIT. A repeated call with the same `eventId` is applied once. */
@@ -233,7 +242,7 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
       eventId: string = crypto.randomUUID(),
     ): Promise<{ rev: number } | { error: WireError }> {
       try {
-        const answer = await socket
+        const answer = await socketOf()
           .timeout(ACK_TIMEOUT)
           .emitWithAck('actor:event', { ref, eventId, event });
         return answer.ok ? { rev: answer.rev } : { error: answer.error };
@@ -245,9 +254,10 @@ export function createLiveClient(url?: string, onEnded: () => void = () => {}) {
 
     /** Comes back as whoever is signed in now, and joins everything again. */
     renew() {
+      if (!opened || connection === 'outdated') return;
       // On its way already, maybe as who one was before: it is let arrive, and then comes again.
-      if (socket.active && !socket.connected) renewOnceThere = true;
-      else reconnect();
+      if (opened.active && !opened.connected) renewOnceThere = true;
+      else reconnect(opened);
     },
   };
 }

@@ -2,7 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { MachineName } from '#machines/actor/actor.ts';
 import type { ActorViewMessage } from '#machines/wire.ts';
-import { liveClient, resolveView } from './use-live.ts';
+import type { LiveClient } from './live-client.ts';
+import { useLiveClient } from './live-context.tsx';
+import { resolveView } from './use-live.ts';
 
 /**
  * Follows many actors of one machine with one subscription: what two hundred lanes need. The map
@@ -13,15 +15,17 @@ export function useActors<Machine extends AnyStateMachine>(
   machine: Machine,
   ids: readonly string[],
 ): ReadonlyMap<string, SnapshotFrom<Machine>> {
+  const client = useLiveClient();
   const key = ids.join(' ');
   const group = useMemo(
-    () => createGroup(name, machine, key === '' ? [] : key.split(' ')),
-    [name, machine, key],
+    () => createGroup(client, name, machine, key === '' ? [] : key.split(' ')),
+    [client, name, machine, key],
   );
   return useSyncExternalStore(group.subscribe, group.read, group.readOnServer);
 }
 
 function createGroup<Machine extends AnyStateMachine>(
+  client: LiveClient,
   name: MachineName,
   machine: Machine,
   ids: readonly string[],
@@ -35,7 +39,7 @@ function createGroup<Machine extends AnyStateMachine>(
   const update = () => {
     const next = new Map(snapshots);
     for (const id of ids) {
-      const { view } = liveClient().actor({ machine: name, id });
+      const { view } = client.actor({ machine: name, id });
       if (!view || views.get(id) === view) continue;
       const snapshot = resolveView(machine, view.view);
       if (!snapshot) continue;
@@ -51,7 +55,7 @@ function createGroup<Machine extends AnyStateMachine>(
         update();
         listener();
       };
-      const stops = ids.map((id) => liveClient().watchActor({ machine: name, id }, onNews));
+      const stops = ids.map((id) => client.watchActor({ machine: name, id }, onNews));
       return () => {
         for (const stop of stops) stop();
       };

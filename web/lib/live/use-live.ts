@@ -3,39 +3,17 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
 import type { ActorView, WireError } from '#machines/wire.ts';
-import {
-  createLiveClient,
-  type ActorState,
-  type Connection,
-  type LiveClient,
-} from './live-client.ts';
-
-let client: LiveClient | undefined;
-let ended: () => void = () => {};
-
-/** Told when the server lets the page's socket go. One listener, for as long as the page lives. */
-export function onSocketEnded(listener: () => void): void {
-  ended = listener;
-}
-
-/** One socket for the page, opened by the first component that needs it. */
-export function liveClient(): LiveClient {
-  client ??= createLiveClient(undefined, () => ended());
-  return client;
-}
-
-/** After a sign-in, a sign-out or a change of roles: the socket belonged to the session before. */
-export function renewLiveClient(): void {
-  client?.renew();
-}
+import type { ActorState, Connection } from './live-client.ts';
+import { useLiveClient } from './live-context.tsx';
 
 const idle = () => () => {};
 const nothing: ActorState = {};
 
 export function useConnection(): Connection {
+  const client = useLiveClient();
   return useSyncExternalStore(
-    useCallback((listener: () => void) => liveClient().onConnection(listener), []),
-    () => liveClient().connection(),
+    useCallback((listener: () => void) => client.onConnection(listener), [client]),
+    () => client.connection(),
     () => 'connecting',
   );
 }
@@ -59,16 +37,17 @@ export function useActor<Machine extends AnyStateMachine, Progress = unknown>(
   id: string | undefined,
   initial?: { rev: number; view: ActorView },
 ): LiveActor<Machine, Progress> {
+  const client = useLiveClient();
   const ref = useMemo<ActorRef | undefined>(
     () => (id === undefined ? undefined : { machine: name, id }),
     [name, id],
   );
   const state = useSyncExternalStore(
     useCallback(
-      (listener: () => void) => (ref ? liveClient().watchActor(ref, listener) : idle()),
-      [ref],
+      (listener: () => void) => (ref ? client.watchActor(ref, listener) : idle()),
+      [client, ref],
     ),
-    () => (ref && client ? client.actor(ref) : nothing),
+    () => (ref ? client.actor(ref) : nothing),
     () => nothing,
   );
   const rev = state.view?.rev ?? initial?.rev ?? 0;
@@ -76,10 +55,8 @@ export function useActor<Machine extends AnyStateMachine, Progress = unknown>(
   const snapshot = useMemo(() => resolveView(machine, view), [machine, view]);
   const send = useCallback(
     async (event: { type: string }) =>
-      ref
-        ? await liveClient().send(ref, event)
-        : { error: { code: 'NOT_FOUND', message: 'NOT_FOUND' } },
-    [ref],
+      ref ? await client.send(ref, event) : { error: { code: 'NOT_FOUND', message: 'NOT_FOUND' } },
+    [client, ref],
   );
   // The wire carries the progress of the machine that was joined; only the caller knows its type.
   const progress = state.progress as Progress | undefined;
@@ -118,12 +95,13 @@ function useStream(
   stream: string | undefined,
   select: (buffer: { text: string; attempt: number; ended: boolean }) => string,
 ): string {
+  const client = useLiveClient();
   return useSyncExternalStore(
     useCallback(
-      (listener: () => void) => (stream ? liveClient().watchStream(stream, listener) : idle()),
-      [stream],
+      (listener: () => void) => (stream ? client.watchStream(stream, listener) : idle()),
+      [client, stream],
     ),
-    () => (stream && client ? select(client.stream(stream)) : ''),
+    () => (stream ? select(client.stream(stream)) : ''),
     () => '',
   );
 }

@@ -1,0 +1,103 @@
+/**
+ * Mounts a component as the page does: in StrictMode, with the real texts, a cache, a router, a
+ * request door that answers what the test says, and a live door at whose other end the test sits.
+ */
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { createContext, StrictMode, use, type ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nProvider } from 'react-aria-components';
+import { TRPCProvider } from '../lib/api-client.ts';
+import type { Language } from '../lib/interface-language.ts';
+import { createLiveClient, type LiveClient } from '../lib/live/live-client.ts';
+import { LiveProvider } from '../lib/live/live-context.tsx';
+import { allTexts } from '../lib/locale-files.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { createAnsweringClient, type Answers, type Asked } from './answers.ts';
+import { createLiveServer, type FakeLiveServer } from './live-server.ts';
+
+/** Handed past the router, which renders its own components when it likes. */
+const Shown = createContext<ReactNode>(null);
+
+export interface MountOptions {
+  language?: Language;
+  answers?: Answers;
+  /** Where the page stands. */
+  path?: string;
+  /** Prepared before anything is mounted: for those who come late. */
+  live?: FakeLiveServer;
+}
+
+export interface Mounted extends RenderResult {
+  user: UserEvent;
+  live: FakeLiveServer;
+  client: LiveClient;
+  /** Everything that was asked at the request door, oldest first. */
+  asked: readonly Asked[];
+  /** The address now, with its search. */
+  address: () => string;
+  /** Shows something else in the same page, with the same cache and the same socket. */
+  show: (ui: ReactNode) => void;
+}
+
+export async function mount(ui: ReactNode, options: MountOptions = {}): Promise<Mounted> {
+  const { language = 'en', answers = {}, path = '/', live = createLiveServer() } = options;
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    resources: allTexts(),
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+  const queryClient = createQueryClient(i18n);
+  const { client: trpcClient, asked } = createAnsweringClient(answers);
+  const client = createLiveClient({ open: () => live.open() });
+
+  const root = createRootRoute({ component: () => use(Shown) });
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+
+  const page = (shown: ReactNode) => (
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <I18nProvider locale={language}>
+          <QueryClientProvider client={queryClient}>
+            <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+              <LiveProvider client={client}>
+                <Shown value={shown}>
+                  <RouterProvider router={router as never} />
+                </Shown>
+                <Toaster dark={false} label="toasts" />
+              </LiveProvider>
+            </TRPCProvider>
+          </QueryClientProvider>
+        </I18nProvider>
+      </I18nextProvider>
+    </StrictMode>
+  );
+  const user = userEvent.setup();
+  const view = render(page(ui));
+  return {
+    ...view,
+    user,
+    live,
+    client,
+    asked,
+    address: () => router.state.location.href,
+    show: (next) => view.rerender(page(next)),
+  };
+}
