@@ -7,7 +7,7 @@
  * read, once more with what was wrong.
  */
 import { createHash } from 'node:crypto';
-import type { Agent } from '@mastra/core/agent';
+import type { ChatAgent } from '#agents/model-wire/mastra.ts';
 import type { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import type { CallQuestion, StepRecord } from '#machines/run/step.ts';
@@ -18,7 +18,7 @@ const CUT_OFF_TRIES = 3;
 const UNREADABLE_TRIES = 2;
 
 export interface Caller {
-  agent: Agent;
+  agent: ChatAgent;
   /** As it is written into the record. */
   role: string;
   model: string;

@@ -1,9 +1,8 @@
 /** Plans a course that was only described. */
-import { Agent } from '@mastra/core/agent';
+import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
-import { agentModel } from './agent-model.ts';
 import { DESCRIBED_PLANNER_INSTRUCTIONS } from './curriculum/described-prompts.ts';
 
 const title = z.string().trim().min(1);
@@ -19,10 +18,10 @@ export type DescribedChapter = z.infer<typeof chapterSchema>;
 export type DescribedLesson = z.infer<typeof lessonSchema>;
 
 export function createDescribedPlanner(model: ChatModel, language: Language) {
-  return new Agent({
+  return createAgent({
     id: `course-described-planner-${language}`,
     name: 'planner',
     instructions: DESCRIBED_PLANNER_INSTRUCTIONS[language],
-    model: agentModel(model),
+    model,
   });
 }

@@ -1,10 +1,9 @@
 /** Fills the form of a course from an idea. */
-import { Agent } from '@mastra/core/agent';
+import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import { CONTENT_TYPES, TUTOR_PERSONALITIES } from '#machines/course/course-creation.events.ts';
 import { languageSchema, type Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
-import { agentModel } from './agent-model.ts';
 import { FORM_INSTRUCTIONS } from './curriculum/form-prompt.ts';
 
 /** Without the limits of the form: an answer that is a little too long is cut, not thrown away. */
@@ -25,10 +24,10 @@ export const filledFormSchema = z.object({
 export type FilledForm = z.infer<typeof filledFormSchema>;
 
 export function createFormFiller(model: ChatModel, language: Language) {
-  return new Agent({
+  return createAgent({
     id: `course-form-filler-${language}`,
     name: 'form-filler',
     instructions: FORM_INSTRUCTIONS[language],
-    model: agentModel(model),
+    model,
   });
 }

@@ -1,9 +1,8 @@
 /** Improves the plan that was cut from the source: titles, objectives, grouping. */
-import { Agent } from '@mastra/core/agent';
+import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
-import { agentModel } from './agent-model.ts';
 import { PLANNER_INSTRUCTIONS } from './prompts.ts';
 
 export const planSchema = z.object({
@@ -26,10 +25,10 @@ export const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>;
 
 export function createPlanner(model: ChatModel, language: Language) {
-  return new Agent({
+  return createAgent({
     id: `course-planner-${language}`,
     name: 'planner',
     instructions: PLANNER_INSTRUCTIONS[language],
-    model: agentModel(model),
+    model,
   });
 }

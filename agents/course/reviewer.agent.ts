@@ -1,9 +1,8 @@
 /** Judges a lesson against its pages: the part of a review that cannot be counted. */
-import { Agent } from '@mastra/core/agent';
+import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
-import { agentModel } from './agent-model.ts';
 import { REVIEWER_INSTRUCTIONS } from './prompts.ts';
 
 export const judgementSchema = z.object({
@@ -14,10 +13,10 @@ export const judgementSchema = z.object({
 export type Judgement = z.infer<typeof judgementSchema>;
 
 export function createReviewer(model: ChatModel, language: Language) {
-  return new Agent({
+  return createAgent({
     id: `course-reviewer-${language}`,
     name: 'reviewer',
     instructions: REVIEWER_INSTRUCTIONS[language],
-    model: agentModel(model),
+    model,
   });
 }

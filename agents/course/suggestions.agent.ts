@@ -1,9 +1,8 @@
 /** Changes a part of a plan, or says what it would change. Nodes are named by their places. */
-import { Agent } from '@mastra/core/agent';
+import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
-import { agentModel } from './agent-model.ts';
 import { CURRICULUM_INSTRUCTIONS } from './curriculum/curriculum-prompts.ts';
 
 const title = z.string().trim().min(1);
@@ -48,10 +47,10 @@ export const suggestionsAnswerSchema = z.object({
 });
 
 export function createCurriculumEditor(model: ChatModel, language: Language) {
-  return new Agent({
+  return createAgent({
     id: `course-curriculum-${language}`,
     name: 'curriculum',
     instructions: CURRICULUM_INSTRUCTIONS[language],
-    model: agentModel(model),
+    model,
   });
 }

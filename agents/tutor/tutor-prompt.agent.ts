@@ -1,7 +1,6 @@
 /** Writes the system prompt of a tutor from the fields of its form. */
-import { Agent } from '@mastra/core/agent';
+import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
-import { agentModel } from '#agents/course/agent-model.ts';
 import type { ChatModel } from '#agents/model.ts';
 import type { Language } from '#machines/document/source.ts';
 
@@ -31,10 +30,10 @@ JSON 객체 하나로 답하세요: {"tutorPrompt": "…"}.`,
 };
 
 export function createTutorPromptWriter(model: ChatModel, language: Language) {
-  return new Agent({
+  return createAgent({
     id: `tutor-prompt-${language}`,
     name: 'tutor-prompt',
     instructions: TUTOR_PROMPT_INSTRUCTIONS[language],
-    model: agentModel(model),
+    model,
   });
 }

@@ -1,5 +1,4 @@
 /** The assistants of one language, made once, inside one runtime that logs nothing. */
-import { Mastra } from '@mastra/core/mastra';
 import type { Language } from '#machines/document/source.ts';
 import type { LoadedModels, Models } from '#agents/model.ts';
 import {
@@ -23,30 +22,21 @@ export function createAssistantTeam(
   names: Models['names'],
   language: Language,
 ): AssistantTeam {
-  const mastra = new Mastra({
-    // Its logger would print whole prompts when a call fails.
-    logger: false,
-    agents: {
-      formFiller: createFormFiller(models.supervisor, language),
-      curriculum: createCurriculumEditor(models.supervisor, language),
-      tutorPrompt: createTutorPromptWriter(models.supervisor, language),
-    },
-  });
   return {
     formFiller: {
-      agent: mastra.getAgent('formFiller'),
+      agent: createFormFiller(models.supervisor, language),
       role: 'form-filler',
       model: names.supervisor,
       instructions: FORM_INSTRUCTIONS[language],
     },
     curriculum: {
-      agent: mastra.getAgent('curriculum'),
+      agent: createCurriculumEditor(models.supervisor, language),
       role: 'curriculum',
       model: names.supervisor,
       instructions: CURRICULUM_INSTRUCTIONS[language],
     },
     tutorPrompt: {
-      agent: mastra.getAgent('tutorPrompt'),
+      agent: createTutorPromptWriter(models.supervisor, language),
       role: 'tutor-prompt',
       model: names.supervisor,
       instructions: TUTOR_PROMPT_INSTRUCTIONS[language],

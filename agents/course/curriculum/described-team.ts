@@ -1,9 +1,7 @@
 /** The team of one language for lessons without a source: the same roles, told other rules. */
-import { Agent } from '@mastra/core/agent';
-import { Mastra } from '@mastra/core/mastra';
+import { createAgent } from '#agents/model-wire/mastra.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel, LoadedModels, Models } from '#agents/model.ts';
-import { agentModel } from '../agent-model.ts';
 import type { Team } from '../agents-author.ts';
 import { createDescribedPlanner } from '../curriculum.agent.ts';
 import { EXAMINER_INSTRUCTIONS } from '../prompts.ts';
@@ -15,11 +13,11 @@ import {
 } from './described-prompts.ts';
 
 function described(role: string, model: ChatModel, language: Language, instructions: string) {
-  return new Agent({
+  return createAgent({
     id: `course-described-${role}-${language}`,
     name: role,
     instructions,
-    model: agentModel(model),
+    model,
   });
 }
 
@@ -32,38 +30,28 @@ export function createDescribedTeam(
     writer: DESCRIBED_WRITER_INSTRUCTIONS[language],
     reviewer: DESCRIBED_REVIEWER_INSTRUCTIONS[language],
   };
-  const mastra = new Mastra({
-    // Its logger would print whole prompts when a call fails.
-    logger: false,
-    agents: {
-      planner: createDescribedPlanner(models.supervisor, language),
-      writer: described('writer', models.writer, language, told.writer),
-      examiner: createExaminer(models.writer, language),
-      reviewer: described('reviewer', models.reviewer, language, told.reviewer),
-    },
-  });
   return {
     planner: {
-      agent: mastra.getAgent('planner'),
+      agent: createDescribedPlanner(models.supervisor, language),
       role: 'planner',
       model: names.supervisor,
       instructions: DESCRIBED_PLANNER_INSTRUCTIONS[language],
     },
     writer: {
-      agent: mastra.getAgent('writer'),
+      agent: described('writer', models.writer, language, told.writer),
       role: 'writer',
       model: names.writer,
       instructions: told.writer,
     },
     examiner: {
-      agent: mastra.getAgent('examiner'),
+      agent: createExaminer(models.writer, language),
       role: 'examiner',
       model: names.writer,
       // The lesson is all there is to ask about: what it is told fits without a source as well.
       instructions: EXAMINER_INSTRUCTIONS[language],
     },
     reviewer: {
-      agent: mastra.getAgent('reviewer'),
+      agent: described('reviewer', models.reviewer, language, told.reviewer),
       role: 'reviewer',
       model: names.reviewer,
       instructions: told.reviewer,

@@ -1,10 +1,8 @@
 /** Translates the titles and objectives of a plan, numbered texts in and out. */
-import { Agent } from '@mastra/core/agent';
-import { Mastra } from '@mastra/core/mastra';
+import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { LoadedModels, Models } from '#agents/model.ts';
-import { agentModel } from '../agent-model.ts';
 import type { Caller } from '../call.ts';
 
 export const translationSchema = z.object({
@@ -26,20 +24,13 @@ export function createTranslator(
   language: Language,
 ): Caller {
   const instructions = INSTRUCTIONS[language];
-  const mastra = new Mastra({
-    // Its logger would print whole prompts when a call fails.
-    logger: false,
-    agents: {
-      translator: new Agent({
-        id: `course-translator-${language}`,
-        name: 'translator',
-        instructions,
-        model: agentModel(models.supervisor),
-      }),
-    },
-  });
   return {
-    agent: mastra.getAgent('translator'),
+    agent: createAgent({
+      id: `course-translator-${language}`,
+      name: 'translator',
+      instructions,
+      model: models.supervisor,
+    }),
     role: 'translator',
     model: names.supervisor,
     instructions,
