@@ -12,7 +12,7 @@ import { calibrate, type Catch, type TalkFigures } from '#agents/eval/calibrate.
 import { measureBook, type BookFigures } from '#agents/eval/measure-book.ts';
 import { measureParity, type ParityFigures } from '#agents/eval/measure-parity.ts';
 import type { SourcePage } from '#machines/document/source.ts';
-import { loadPrices } from '#server/features/cost/price.ts';
+import { loadPrices } from '#server/runs/price.ts';
 import { readPdf } from '#server/features/document/reader/read-pdf.ts';
 
 export interface EvalBook {

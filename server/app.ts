@@ -22,7 +22,7 @@ import { authorFacts } from './models/author-facts.ts';
 import { createAssistantService } from './features/course/assistant.service.ts';
 import { createCourseCreationActor } from './features/course/course-creation.actor.ts';
 import { createCourseGenerationActor } from './features/course/course-generation.actor.ts';
-import { openDocumentFiles } from './features/document/document-files.ts';
+import { openDocumentFiles } from './files/document-files.ts';
 import { createDocumentProcessingActor } from './features/document/document-processing.actor.ts';
 import { mountDoors, type Doors } from './doors.ts';
 import type { EngineConnection } from './start/engine-connection.ts';

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { png } from '#server/features/media/testing/pictures.ts';
+import { png } from '#server/files/testing/pictures.ts';
 import { expectSound, hydrated, open } from './browser.ts';
 import { signUp } from './creator.ts';
 import { openHouse } from './house.ts';

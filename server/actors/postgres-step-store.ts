@@ -4,8 +4,8 @@
  */
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { CallLog } from '#machines/run/step.ts';
-import { loadPrices, type PricedCall } from '../features/cost/price.ts';
-import { packPrompt } from '../features/monitor/prompt-record.ts';
+import { loadPrices, type PricedCall } from '../runs/price.ts';
+import { packPrompt } from '../runs/prompt-record.ts';
 import type { ActorStore } from './actor-store.ts';
 import { one, run } from './postgres-sql.ts';
 import { runOf } from './run-steps.ts';

@@ -27,7 +27,7 @@ import {
   createAssistantService,
   type AssistantService,
 } from '#server/features/course/assistant.service.ts';
-import type { DocumentFiles } from '#server/features/document/document-files.ts';
+import type { DocumentFiles } from '#server/files/document-files.ts';
 import type { LessonPictures } from '#server/features/lesson/lesson-pictures.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 import { createPromptService, type PromptService } from '#server/features/tutor/prompt.service.ts';

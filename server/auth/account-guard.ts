@@ -21,9 +21,9 @@ import type { AccountEndRepository, AccountTie } from '#db/auth/account-end.repo
 import type { Language } from '#machines/document/source.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { addressChangedMail } from '#server/mail/templates.ts';
-import type { OrganizationEnd } from '#server/features/organization/organization-end.ts';
+import type { OrganizationEnd } from './auth-deps.ts';
 import type { CodeLimit } from './code-limit.ts';
-import { requestLanguage } from './language.ts';
+import { requestLanguage } from './request-language.ts';
 import { checkedUser } from './user-rules.ts';
 
 export interface AccountGuardOptions {

@@ -11,58 +11,26 @@
  */
 import { generateId, type BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';
-import type { Kysely } from 'kysely';
 import { authDates } from '#db/auth/auth-dates.ts';
 import { createAccountEndRepository } from '#db/auth/account-end.repository.ts';
-import type { AuthRepository } from '#db/auth/auth.repository.ts';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
-import { IMPERSONATION_SECONDS } from '#server/features/admin/admin-acts.ts';
-import { adminGuard } from '#server/features/admin/admin-guard.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
+import { IMPERSONATION_SECONDS } from '#server/auth/admin-acts.ts';
+import { adminGuard } from '#server/auth/admin-guard.ts';
 import { accountExistsMail, CODE_LIFE, otpMail, resetMail } from '#server/mail/templates.ts';
-import type { Logger } from '#server/logger.ts';
-import type { OrganizationEnd } from '#server/features/organization/organization-end.ts';
-import { peopleGuard } from '#server/features/people/people-guard.ts';
-import { FIND_MANY_LIMIT } from '#server/features/people/people-rules.ts';
+import { peopleGuard } from '#server/auth/people-guard.ts';
+import { FIND_MANY_LIMIT } from '#server/auth/people-rules.ts';
 import { USER_FIELDS } from '#machines/organization/organization-fields.ts';
 import { organizationSlugs } from '#machines/organization/slug.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { systemAccessControl, systemRoles } from './access-control.ts';
 import { accountGuard, endAccount, type AccountGuardOptions } from './account-guard.ts';
 import { createCodeLimit } from './code-limit.ts';
-import { asLanguage, requestLanguage } from './language.ts';
+import { asLanguage, requestLanguage } from './request-language.ts';
 import { organizationOptions } from './organization-options.ts';
 
 /** Set by the server on every request to the address of the connection (U5). */
 export const CLIENT_ADDRESS_HEADER = 'x-app-client-ip';
 export const AUTH_PATH = '/api/auth';
-
-export interface AuthDeps {
-  // better-auth's tables are its own: it types what it reads itself.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  db: Kysely<any>;
-  repository: AuthRepository;
-  mailer: Mailer;
-  secret: string;
-  /** Absent where nothing works for organizations, as in tests of signing in. */
-  organizationEnd?: OrganizationEnd;
-  /** Where people reach the product. */
-  baseUrl(): string;
-  /** False while the system is still to choose the port: then better-auth goes by the request. */
-  portIsKnown: boolean;
-  trustedOrigins(request: Request | undefined): string[];
-  /** Off where all people share one address: a machine of one's own, behind loopback. */
-  rateLimited: boolean;
-  onSessionEnded: (sessionId: string) => void;
-  onRolesChanged: (userId: string) => void;
-  /** better-auth's own codes, for mails that it does not know of. */
-  codes: {
-    /** Sends the code that proves an address. */
-    send(email: string, headers: Headers | undefined): Promise<void>;
-    /** Makes the code for a new password; sends nothing. */
-    forPassword(email: string): Promise<string>;
-  };
-  logger: Logger;
-}
 
 /** Beside what every account has. */
 const NEW_USER = { role: 'user', banned: false, banReason: null, banExpires: null };

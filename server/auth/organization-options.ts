@@ -6,13 +6,9 @@ import type { Language } from '#machines/document/source.ts';
 import { ORGANIZATION_FIELDS, TEAM_FIELDS } from '#machines/organization/organization-fields.ts';
 import { teamSlug } from '#machines/organization/slug.ts';
 import { invitationMail } from '#server/mail/organization-templates.ts';
-import {
-  INVITATION_LIFETIME,
-  peopleHooks,
-  TEAM_RULES,
-} from '#server/features/people/people-rules.ts';
+import { INVITATION_LIFETIME, peopleHooks, TEAM_RULES } from '#server/auth/people-rules.ts';
 import { accessControl, organizationRoles } from './access-control.ts';
-import type { AuthDeps } from './auth-options.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { checkedOrganization, checkedTeamName, refuseHeldSlug } from './organization-rules.ts';
 
 /** Against accidents and floods, far above what anybody needs. */

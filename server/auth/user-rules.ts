@@ -2,7 +2,7 @@
 import { APIError } from 'better-auth/api';
 import { z } from 'zod';
 import { ownPicture } from '#machines/organization/organization.schema.ts';
-import { LANGUAGES } from './language.ts';
+import { LANGUAGES } from './request-language.ts';
 
 const NAME_LIMIT = 100;
 

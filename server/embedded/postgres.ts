@@ -19,7 +19,7 @@ import { rememberPorts } from './ports.ts';
 import { account, ensureCluster, superuser } from './postgres-cluster.ts';
 import { choosePostgresIdentity } from './postgres-identity.ts';
 import type { PostgresIdentity, RootStrategy } from './postgres-identity.ts';
-import { supervise } from './supervisor.ts';
+import { supervise } from './restarting-process.ts';
 
 export interface EmbeddedPostgres {
   /** Of the database `lectern`, with the password in it. */

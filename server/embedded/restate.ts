@@ -20,8 +20,8 @@ import { isFree, rememberPorts } from './ports.ts';
 import { lastLines } from './log-tail.ts';
 import { ensureRequestIdentity } from './request-identity.ts';
 import { restateToml } from './restate-config.ts';
-import { supervise } from './supervisor.ts';
-import type { Supervised } from './supervisor.ts';
+import { supervise } from './restarting-process.ts';
+import type { Supervised } from './restarting-process.ts';
 
 export interface EmbeddedRestate {
   readonly ingressUrl: string;

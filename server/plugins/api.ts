@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { createContext, type ApiServices } from '#server/api/context.ts';
-import { appRouter, type AppRouter } from '#server/api/router.ts';
+import { appRouter, type AppRouter } from '#server/app-router.ts';
 import { appErrorOf } from '#server/api/trpc.ts';
 import type { Logger } from '#server/logger.ts';
 

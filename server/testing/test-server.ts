@@ -12,7 +12,7 @@ import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts'
 import { createInProcessHost } from '../actors/in-process-host.ts';
 import { createPostgresStore } from '../actors/postgres-actor-store.ts';
 import { createAssistantService } from '../features/course/assistant.service.ts';
-import { openDocumentFiles } from '../features/document/document-files.ts';
+import { openDocumentFiles } from '../files/document-files.ts';
 import { mountDoors } from '../doors.ts';
 import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
 import { createProgressBoard } from '../live/progress-board.ts';

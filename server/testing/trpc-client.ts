@@ -1,6 +1,6 @@
 /** The request door as a page uses it, in the name of somebody. */
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '../api/router.ts';
+import type { AppRouter } from '../app-router.ts';
 import type { Person } from './person.ts';
 
 export function trpcOf(person: Person, headers: Record<string, string> = {}) {

@@ -9,7 +9,7 @@ import { outboxMailer } from '#server/mail/mailer.ts';
 import { authPlugin } from '#server/plugins/auth.ts';
 import { mailboxPlugin } from '#server/plugins/mailbox.ts';
 import { createOrigins } from '#server/plugins/origin.ts';
-import type { AuthDeps } from '../auth-options.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { createAuth } from '../auth.ts';
 
 export interface AuthServerOptions {

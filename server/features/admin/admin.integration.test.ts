@@ -12,7 +12,7 @@ import type { TestSocket } from '../../live/testing/live-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson, PASSWORD, signUp, type Person } from '../../testing/person.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
-import { IMPERSONATION_SECONDS } from './admin-acts.ts';
+import { IMPERSONATION_SECONDS } from '../../auth/admin-acts.ts';
 
 let database: TestDatabase;
 let directory: string;

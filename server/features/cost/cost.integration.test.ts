@@ -12,7 +12,7 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { authorFacts, type AuthorFacts } from '../../models/author-facts.ts';
 import { estimateCourse } from './course-estimate.ts';
-import { loadPrices } from './price.ts';
+import { loadPrices } from '../../runs/price.ts';
 
 const PAGES = 12;
 

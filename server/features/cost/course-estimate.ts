@@ -21,7 +21,7 @@ import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { LESSON_ATTEMPTS } from '#machines/lesson/lesson-generation.events.ts';
 import type { AuthorFacts } from '../../models/author-facts.ts';
-import { loadPrices } from './price.ts';
+import { loadPrices } from '../../runs/price.ts';
 
 const rangeSchema = z.object({ low: z.number(), likely: z.number(), high: z.number() });
 

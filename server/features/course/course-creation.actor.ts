@@ -27,7 +27,7 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, RunnerTask } from '../../actors/actor-host.ts';
 import { stepsOfRun } from '../../actors/run-steps.ts';
 import type { ProgressBoard } from '../../live/progress-board.ts';
-import { translateEdition } from '../edition/translate-edition.ts';
+import { translateEdition } from './translate-edition.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
 
 export interface CourseCreationDeps {

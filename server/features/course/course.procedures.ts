@@ -6,10 +6,10 @@ import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import { pagination } from '../../api/pagination.ts';
 import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
-import { materialsOfCourse } from '../document/material.procedures.ts';
+import { materialsOfCourse } from './material.procedures.ts';
 import { formRun } from './assistant.service.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
-import { demandReadable, maySeeDrafts } from './course.policy.ts';
+import { demandReadable, maySeeDrafts } from '../../api/course.policy.ts';
 import { studioCourses } from './studio-courses.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -11,7 +11,7 @@ import {
 } from '#machines/document/document-processing.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import type { DocumentFiles } from './document-files.ts';
+import type { DocumentFiles } from '../../files/document-files.ts';
 
 export interface NewDocument {
   organizationId: string;

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import type { DocumentFiles } from './document-files.ts';
-import { isDocumentId } from './document-files.ts';
+import type { DocumentFiles } from '../../files/document-files.ts';
+import { isDocumentId } from '../../files/document-files.ts';
 import { documentFor } from './document.policy.ts';
 import { UPLOAD_PATH } from './upload.ts';
 

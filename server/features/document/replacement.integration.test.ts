@@ -22,7 +22,7 @@ import { until } from '../../actors/testing/desk.ts';
 import { createProgressBoard, type ProgressBoard } from '../../live/progress-board.ts';
 import { createLogger } from '../../logger.ts';
 import { beginDocument, finishUpload, type DocumentDoor } from './begin-document.ts';
-import { openDocumentFiles, type DocumentFiles } from './document-files.ts';
+import { openDocumentFiles, type DocumentFiles } from '../../files/document-files.ts';
 import { createDocumentProcessingActor } from './document-processing.actor.ts';
 import type { ReadEvent } from './reader/read-pdf.ts';
 import { beginReplacement } from './replacement.ts';

@@ -21,7 +21,7 @@ import type {
 import { AppError } from '#machines/errors.ts';
 import type { ActorRecord, RunnerTask } from '../../actors/actor-host.ts';
 import { checkSize, type DocumentDoor, type NewDocument } from './begin-document.ts';
-import type { DocumentFiles } from './document-files.ts';
+import type { DocumentFiles } from '../../files/document-files.ts';
 
 export type AdoptedFiles = Pick<DocumentFiles, 'keyAt' | 'takeOver'>;
 

@@ -15,7 +15,7 @@ import type { Logger } from '#server/logger.ts';
 import type { DocumentEvent } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { finishUpload, type DocumentDoor } from './begin-document.ts';
-import type { UploadNote } from './document-files.ts';
+import type { UploadNote } from '../../files/document-files.ts';
 import { replacedBy } from './document.policy.ts';
 
 const HOUR = 60 * 60_000;

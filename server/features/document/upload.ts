@@ -20,7 +20,7 @@ import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { checkSize, finishUpload, type DocumentDoor } from './begin-document.ts';
-import { isDocumentId } from './document-files.ts';
+import { isDocumentId } from '../../files/document-files.ts';
 import { documentFor, replacedBy } from './document.policy.ts';
 import { awaitsUpload } from './upload-sweep.ts';
 

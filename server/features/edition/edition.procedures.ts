@@ -3,7 +3,7 @@ import { AppError } from '#machines/errors.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { mayIn } from '#machines/permissions.ts';
 import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
-import { maySeeDrafts } from '../course/course.policy.ts';
+import { maySeeDrafts } from '../../api/course.policy.ts';
 import { beginEdition } from './begin-edition.ts';
 import { editionOverview } from './parity.ts';
 

@@ -14,8 +14,8 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import { until } from '../../actors/testing/desk.ts';
 import { costReport } from '../cost/cost-report.ts';
 import { createLogger } from '../../logger.ts';
-import { sweepPictures } from '../media/picture-sweep.ts';
-import { jpeg, png, pngOfClaimedSize, SVG } from '../media/testing/pictures.ts';
+import { sweepPictures } from '../../files/picture-sweep.ts';
+import { jpeg, png, pngOfClaimedSize, SVG } from '../../files/testing/pictures.ts';
 import { openLessonPictures, type LessonPictures } from './lesson-pictures.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
 

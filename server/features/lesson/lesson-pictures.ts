@@ -16,14 +16,14 @@ import type { CourseRepository } from '#db/course/course.repository.ts';
 import type { LessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
-import { demandReadable } from '../course/course.policy.ts';
-import { inspectAnyPicture } from '../media/inspect-picture.ts';
+import { demandReadable } from '../../api/course.policy.ts';
+import { inspectAnyPicture } from '../../files/inspect-picture.ts';
 import {
   isPictureName,
   openPictureFiles,
   typeOfName,
   type PictureFiles,
-} from '../media/picture-files.ts';
+} from '../../files/picture-files.ts';
 
 const LESSON_PICTURES_PATH = '/files/lesson-pictures';
 const ONE_DAY_IN_SECONDS = 24 * 60 * 60;

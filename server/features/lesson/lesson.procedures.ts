@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
-import { demandReadable } from '../course/course.policy.ts';
+import { demandReadable } from '../../api/course.policy.ts';
 import { demandReadableText } from './lesson-text.ts';
 import { retitleInPlan } from './retitle-in-plan.ts';
 

@@ -14,9 +14,16 @@ import {
 import { statusRow, type Row } from '../../access/expectation.ts';
 import type { Person } from '../../testing/person.ts';
 import { trpcOf } from '../../testing/trpc-client.ts';
-import { openPictureFiles } from './picture-files.ts';
-import { sweepPictures } from './picture-sweep.ts';
-import { jpeg, pictureForm, png, pngOfClaimedSize, SVG, webp } from './testing/pictures.ts';
+import { openPictureFiles } from '../../files/picture-files.ts';
+import { sweepPictures } from '../../files/picture-sweep.ts';
+import {
+  jpeg,
+  pictureForm,
+  png,
+  pngOfClaimedSize,
+  SVG,
+  webp,
+} from '../../files/testing/pictures.ts';
 
 let fixture: AccessFixture;
 let pictures: string;

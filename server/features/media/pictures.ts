@@ -26,8 +26,8 @@ import {
 } from '#machines/media/picture.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
-import { inspectPicture } from './inspect-picture.ts';
-import { isPictureName, typeOfName, type PictureFiles } from './picture-files.ts';
+import { inspectPicture } from '../../files/inspect-picture.ts';
+import { isPictureName, typeOfName, type PictureFiles } from '../../files/picture-files.ts';
 
 export const MEDIA_PATH = '/files/media';
 const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import { maskAddresses, maskedDeep, maskSecrets } from './masking.ts';
+import { maskAddresses, maskedDeep, maskSecrets } from '../../runs/masking.ts';
 import { openStep, stepView } from './step-view.ts';
 
 export interface RunExportOptions {

@@ -1,6 +1,6 @@
 /** One step as people read it: where it belongs, what was asked, what was answered. */
 import type { StepContent, StepRow } from '#db/monitor/monitor-rows.ts';
-import { unpackPrompt } from './prompt-record.ts';
+import { unpackPrompt } from '../../runs/prompt-record.ts';
 
 export interface StepPlace {
   run: number | undefined;

@@ -6,18 +6,12 @@ import type { OrganizationRepository } from '#db/organization/organization.repos
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { OrganizationEnd } from '#server/auth/auth-deps.ts';
 
 export interface OrganizationEndDeps {
   host: Pick<ActorHost, 'send'>;
   organizations(): Pick<OrganizationRepository, 'contents'>;
   files: { remove(documentId: string): Promise<void> };
-}
-
-export interface OrganizationEnd {
-  /** Stops what works for it, so that nobody pays for lessons that will be gone. Removes nothing. */
-  before(organizationId: string): Promise<void>;
-  /** Its rows are gone: the files follow. */
-  after(organizationId: string): Promise<void>;
 }
 
 export function createOrganizationEnd(deps: OrganizationEndDeps): OrganizationEnd {

@@ -5,7 +5,7 @@ import { ROLES } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { pagination } from '../../api/pagination.ts';
 import { inOrganization, publicProcedure, router } from '../../api/trpc.ts';
-import { INVITATION_LIFETIME } from './people-rules.ts';
+import { INVITATION_LIFETIME } from '../../auth/people-rules.ts';
 
 const search = z.string().trim().max(200).optional();
 const teamSlug = z.string().min(1).max(200);

@@ -1,11 +1,19 @@
 /** Blocks of a page from its lines: headings, paragraphs, lists, code, tables, in reading order. Pure. */
 import type { OutlineEntry } from '#machines/document/source.ts';
 import type { DraftBlock } from './draft-block.ts';
-import { BULLET, commonLeading, goesOn, isItem, MARKER, parts, sameStyle } from './goes-on.ts';
+import {
+  BULLET,
+  commonLeading,
+  continuesBlock,
+  isItem,
+  MARKER,
+  parts,
+  sameStyle,
+} from './paragraph-breaks.ts';
 import { headingLevel, numberLevel } from './headings.ts';
 import { joinLines } from './join-lines.ts';
 import type { Line } from './lines.ts';
-import { codeAt, contentsAt, tableAt } from './set-blocks.ts';
+import { codeAt, contentsAt, tableAt } from './blocks-by-layout.ts';
 import type { Survey } from './survey.ts';
 import { codeText, tableText } from './tables.ts';
 
@@ -49,7 +57,7 @@ export function blocksOf(lines: Line[], survey: Survey, entries: OutlineEntry[])
         numberLevel(line.text) === undefined;
       if (follows && last) last.lines.push(line);
       else blocks.push({ kind: 'heading', level, lines: [line] });
-    } else if (last && before && goesOn(last, before, line, leading)) {
+    } else if (last && before && continuesBlock(last, before, line, leading)) {
       last.lines.push(line);
       if (isItem(line)) last.items?.add(line);
     } else if (isItem(line)) {

@@ -1,14 +1,8 @@
 /** Lines of a page in reading order, made from words by their places. Pure. */
 import { visibleText } from './clean-text.ts';
 import type { RawPage, RawWord } from './raw-page.ts';
+import type { Cell, Segment } from './segment.ts';
 import { splitColumns, type Region } from './columns.ts';
-
-/** A stretch of words without a gap wider than a letter is high. */
-export interface Cell {
-  text: string;
-  x0: number;
-  x1: number;
-}
 
 export interface Line {
   cells: Cell[];
@@ -25,15 +19,6 @@ export interface Line {
   /** Edges of the column it stands in. */
   left: number;
   right: number;
-}
-
-export interface Segment extends Cell {
-  y: number;
-  size: number;
-  letters: number;
-  boldLetters: number;
-  monoLetters: number;
-  spaceAfter: boolean;
 }
 
 /** A gap of this many letter heights parts two cells. */

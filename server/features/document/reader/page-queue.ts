@@ -4,7 +4,7 @@
  * damaged and this thread reads the rest alone.
  */
 import { receiveMessageOnPort } from 'node:worker_threads';
-import { CLAIM_PAGES, makeClaims, type Claims } from './claims.ts';
+import { CLAIM_PAGES, makePageClaims, type PageClaims } from './page-claims.ts';
 import type { PageSource } from './page-source.ts';
 import type { ReadPage } from './pages.ts';
 import { HELPER_CLOCK, WORKER_CLOCK, type WorkerInput } from './reader-messages.ts';
@@ -29,7 +29,7 @@ export interface PageQueue {
 export function makePageQueue(input: WorkerInput, source: PageSource): PageQueue {
   const { pageCount } = source.pdf;
   const clock = new Int32Array(input.clock);
-  const claims = makeClaims(pageCount);
+  const claims = makePageClaims(pageCount);
   const helpedFrom = hasKeptThread(input.script) ? SHARED_PAGES : input.helpedFrom;
   const helper = pageCount >= helpedFrom ? startHelper(input, claims, source) : undefined;
   const ready = new Map<number, ReadPage>();
@@ -85,7 +85,7 @@ interface Helper {
   end(): Promise<void>;
 }
 
-function startHelper(input: WorkerInput, claims: Claims, source: PageSource): Helper {
+function startHelper(input: WorkerInput, claims: PageClaims, source: PageSource): Helper {
   const { file, cutOff, skip, clock, compiled, script } = input;
   const lost = Promise.withResolvers<void>();
   let over = false;

@@ -6,7 +6,7 @@
 import type { Block, SourcePage } from '#machines/document/source.ts';
 import { blocksOf, blockText } from './blocks.ts';
 import type { DraftBlock } from './draft-block.ts';
-import { continuesText } from './goes-on.ts';
+import { continuesText } from './paragraph-breaks.ts';
 import { joinLines } from './join-lines.ts';
 import { linesOf, type Line } from './lines.ts';
 import type { RawPage } from './raw-page.ts';

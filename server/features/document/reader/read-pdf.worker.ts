@@ -4,7 +4,7 @@
  */
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { AppError, toFailure } from '#machines/errors.ts';
-import { makeOutbox } from './outbox.ts';
+import { creditedSender } from './credited-sender.ts';
 import {
   WORKER_CLOCK,
   type ThreadTask,
@@ -22,14 +22,14 @@ parentPort?.on('message', ({ task, port }: { task: ThreadTask; port: MessagePort
 
 async function answer(input: WorkerInput, port: MessagePort): Promise<void> {
   const clock = new Int32Array(input.clock);
-  const outbox = makeOutbox<WorkerMessage>(port, () => {
+  const sender = creditedSender<WorkerMessage>(port, () => {
     clock[WORKER_CLOCK] = 0;
   });
   try {
-    await runWorker(input, (message) => outbox.send(message));
+    await runWorker(input, (message) => sender.send(message));
   } catch (error) {
     const failure =
       error instanceof AppError ? toFailure(error) : { code: 'DOCUMENT_READER_FAILED' as const };
-    await outbox.send({ type: 'failed', failure });
+    await sender.send({ type: 'failed', failure });
   }
 }

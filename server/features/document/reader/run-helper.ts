@@ -1,6 +1,6 @@
 /** What the second thread of a reading does: it reads the pages it can claim and sends them on. */
 import type { MessagePort } from 'node:worker_threads';
-import { makeClaims } from './claims.ts';
+import { makePageClaims } from './page-claims.ts';
 import { leftToRead } from './page-queue.ts';
 import { openPageSource } from './page-source.ts';
 import type { ReadPage } from './pages.ts';
@@ -14,7 +14,7 @@ export async function runHelper(input: HelperInput, port: MessagePort): Promise<
   const source = await openPageSource({ ...input, onPage });
   try {
     const { pageCount } = source.pdf;
-    const claims = makeClaims(pageCount, input.claims);
+    const claims = makePageClaims(pageCount, input.claims);
     const left = leftToRead(pageCount);
     for (;;) {
       clock[HELPER_CLOCK] = 0;

@@ -1,7 +1,7 @@
 /** Whether a page's text can be used, and if not why. Pure. */
 import type { SourcePage } from '#machines/document/source.ts';
 import type { RawPage } from './raw-page.ts';
-import { tallyOf, type Tally } from './tally.ts';
+import { letterCounts, type LetterCounts } from './letter-counts.ts';
 
 export type PageProblem = NonNullable<SourcePage['problem']>;
 
@@ -31,30 +31,30 @@ const COMMON_SYLLABLES = new Set(
 export function problemOf(page: RawPage): PageProblem | undefined {
   if (page.damaged) return 'damaged';
   const text = page.words.map((word) => word.text).join(' ');
-  const tally = tallyOf(text);
-  if (tally.letters < FEW_LETTERS) {
+  const counts = letterCounts(text);
+  if (counts.letters < FEW_LETTERS) {
     if (page.imageShare >= SCAN_SHARE) return 'scanned';
-    if (tally.ink === 0) {
+    if (counts.ink === 0) {
       if (page.imageShare >= SMALL_IMAGE || page.shapeCount >= OUTLINED_TEXT) return 'scanned';
       return 'blank';
     }
   }
-  return lies(text, tally, page.unmappedShare) ? 'garbled' : undefined;
+  return lies(text, counts, page.unmappedShare) ? 'garbled' : undefined;
 }
 
 /** A text layer that shows other letters than the page does. */
 export function liesInText(text: string, unmappedShare = 0): boolean {
-  return lies(text, tallyOf(text), unmappedShare);
+  return lies(text, letterCounts(text), unmappedShare);
 }
 
-function lies(text: string, tally: Tally, unmappedShare: number): boolean {
-  const { ink, letters, latin, hangul, upper } = tally;
+function lies(text: string, counts: LetterCounts, unmappedShare: number): boolean {
+  const { ink, letters, latin, hangul, upper } = counts;
   if (ink < 20) return false;
-  if (tally.broken > ink * 0.2) return true;
+  if (counts.broken > ink * 0.2) return true;
   if (unmappedShare > 0.5 && !readsWell(text)) return true;
   if (ink < 80) return false;
   // Glyph numbers read as text are mostly signs. Dots are left out: tables of contents are full of them.
-  const signs = ink - letters - tally.digits - tally.rules;
+  const signs = ink - letters - counts.digits - counts.rules;
   if (signs > ink * 0.45) return true;
   // Korean bytes read as Western letters.
   if (upper > (latin + upper) * 0.4 && upper > 60) return true;

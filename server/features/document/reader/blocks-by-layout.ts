@@ -1,6 +1,6 @@
 /** Blocks that are told by how they are set: code, tables, tables of contents. Pure. */
 import type { DraftBlock } from './draft-block.ts';
-import { BULLET } from './goes-on.ts';
+import { BULLET } from './paragraph-breaks.ts';
 import { isLeader } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { Survey } from './survey.ts';

@@ -25,7 +25,12 @@ export function parts(above: Line, below: Line, leading: number, tolerance = 0.2
 }
 
 /** Whether the line belongs to the block before it. */
-export function goesOn(block: DraftBlock, before: Line, line: Line, leading: number): boolean {
+export function continuesBlock(
+  block: DraftBlock,
+  before: Line,
+  line: Line,
+  leading: number,
+): boolean {
   if (block.kind !== 'paragraph' && block.kind !== 'list') return false;
   if (Math.abs(before.size - line.size) > Math.max(0.8, line.size * 0.1)) return false;
   const newColumn = line.y < before.y;

@@ -5,7 +5,7 @@ import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { inOrganization, router } from '../../api/trpc.ts';
-import { demandReadable } from '../course/course.policy.ts';
+import { demandReadable } from '../../api/course.policy.ts';
 
 const courseSlug = z.string().min(1).max(200);
 const documentId = z.string().min(1).max(64);

@@ -1,6 +1,6 @@
 /** How many letters of each kind a text has, counted in one pass. Pure. */
 
-export interface Tally {
+export interface LetterCounts {
   /** UTF-16 units that are no white space. */
   ink: number;
   letters: number;
@@ -48,8 +48,8 @@ function kindsOf(code: number): number {
   return kinds;
 }
 
-export function tallyOf(text: string): Tally {
-  const tally = {
+export function letterCounts(text: string): LetterCounts {
+  const counts = {
     ink: 0,
     letters: 0,
     digits: 0,
@@ -69,14 +69,14 @@ export function tallyOf(text: string): Tally {
     const kinds = kindsOf(code);
     i += units - 1;
     if (kinds & SPACE) continue;
-    tally.ink += units;
-    if (kinds & LETTER) tally.letters += 1;
-    if (kinds & LATIN) tally.latin += 1;
-    else if (kinds & HANGUL) tally.hangul += 1;
-    else if (kinds & DIGIT) tally.digits += 1;
-    else if (kinds & RULE) tally.rules += 1;
-    if (kinds & UPPER) tally.upper += 1;
-    if (kinds & BROKEN) tally.broken += 1;
+    counts.ink += units;
+    if (kinds & LETTER) counts.letters += 1;
+    if (kinds & LATIN) counts.latin += 1;
+    else if (kinds & HANGUL) counts.hangul += 1;
+    else if (kinds & DIGIT) counts.digits += 1;
+    else if (kinds & RULE) counts.rules += 1;
+    if (kinds & UPPER) counts.upper += 1;
+    if (kinds & BROKEN) counts.broken += 1;
   }
-  return tally;
+  return counts;
 }

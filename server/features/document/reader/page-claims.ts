@@ -6,7 +6,7 @@
 
 /** Pages claimed at once. */
 export const CLAIM_PAGES = 8;
-/** Claims begin less than this many pages behind the wanted one. */
+/** PageClaims begin less than this many pages behind the wanted one. */
 export const AHEAD_PAGES = 64;
 
 const NEXT_PAGE = 0;
@@ -14,7 +14,7 @@ const WANTED = 1;
 const DELIVERED = 2;
 const PLACES = 3;
 
-export interface Claims {
+export interface PageClaims {
   readonly shared: SharedArrayBuffer;
   /** The first page index of a new claim; undefined while none may be made. */
   claim(): number | undefined;
@@ -29,10 +29,10 @@ export interface Claims {
   delivered(seen: number): Promise<unknown>;
 }
 
-export function makeClaims(
+export function makePageClaims(
   pageCount: number,
   shared = new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT),
-): Claims {
+): PageClaims {
   const places = new Int32Array(shared);
   const claim = (): number | undefined => {
     for (;;) {

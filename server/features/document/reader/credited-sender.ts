@@ -1,16 +1,16 @@
 /** Sends messages on credit: one for each time the receiver has asked. */
 import type { MessagePort } from 'node:worker_threads';
 
-export interface Outbox<Message> {
+export interface CreditedSender<Message> {
   /** Settles when the message was sent. */
   send(message: Message): Promise<void>;
 }
 
 /** Every message that comes in at the port is a credit for one that goes out. */
-export function makeOutbox<Message>(
+export function creditedSender<Message>(
   port: Pick<MessagePort, 'on' | 'postMessage'>,
   onWait: () => void = () => undefined,
-): Outbox<Message> {
+): CreditedSender<Message> {
   let credit = 0;
   const waiting: (() => void)[] = [];
   port.on('message', () => {

@@ -1,20 +1,20 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { AHEAD_PAGES, CLAIM_PAGES, makeClaims } from './claims.ts';
+import { AHEAD_PAGES, CLAIM_PAGES, makePageClaims } from './page-claims.ts';
 import { leadsToPicture } from './file-reader.ts';
-import { makeOutbox } from './outbox.ts';
+import { creditedSender } from './credited-sender.ts';
 
 describe('claims', () => {
   it('[P5] gives every page to one thread only, in order', () => {
-    const first = makeClaims(30);
-    const second = makeClaims(30, first.shared);
+    const first = makePageClaims(30);
+    const second = makePageClaims(30, first.shared);
     const given = [first.claim(), second.claim(), second.waitToClaim(), first.claim()];
     expect(given).toEqual([0, 8, 16, 24]);
     expect(first.claim()).toBeUndefined();
     expect(second.waitToClaim()).toBeUndefined();
   });
   it('[P9] [P10] does not run ahead of the page that is wanted', () => {
-    const claims = makeClaims(5_000);
+    const claims = makePageClaims(5_000);
     const claimAll = () => {
       let count = 0;
       while (claims.claim() !== undefined) count += 1;
@@ -29,22 +29,22 @@ describe('claims', () => {
     expect(claimAll()).toBe(4);
   });
   it('[P10] tells who waits of deliveries, also of those before the wait', async () => {
-    const claims = makeClaims(100);
+    const claims = makePageClaims(100);
     const seen = claims.deliveries();
     const later = claims.delivered(seen);
-    makeClaims(100, claims.shared).deliver();
+    makePageClaims(100, claims.shared).deliver();
     await later;
     await claims.delivered(seen);
     expect(claims.deliveries()).toBe(seen + 1);
   });
 });
 
-describe('the outbox', () => {
+describe('the credited sender', () => {
   it('[P10] sends one message for each time it is asked', async () => {
     const { port1, port2 } = new MessageChannel();
     try {
-      const outbox = makeOutbox<string>(port1);
-      const sent = [outbox.send('a'), outbox.send('b')];
+      const sender = creditedSender<string>(port1);
+      const sent = [sender.send('a'), sender.send('b')];
       expect(receiveMessageOnPort(port2)).toBeUndefined();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       port2.postMessage('next');

@@ -1,0 +1,41 @@
+/** What accounts and organizations of better-auth work with. */
+import type { Kysely } from 'kysely';
+import type { AuthRepository } from '#db/auth/auth.repository.ts';
+import type { Logger } from '#server/logger.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+
+/** What an organization holds beside its rows, and how that ends with it. */
+export interface OrganizationEnd {
+  /** Stops what works for it, so that nobody pays for lessons that will be gone. Removes nothing. */
+  before(organizationId: string): Promise<void>;
+  /** Its rows are gone: the files follow. */
+  after(organizationId: string): Promise<void>;
+}
+
+export interface AuthDeps {
+  // better-auth's tables are its own: it types what it reads itself.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  db: Kysely<any>;
+  repository: AuthRepository;
+  mailer: Mailer;
+  secret: string;
+  /** Absent where nothing works for organizations, as in tests of signing in. */
+  organizationEnd?: OrganizationEnd;
+  /** Where people reach the product. */
+  baseUrl(): string;
+  /** False while the system is still to choose the port: then better-auth goes by the request. */
+  portIsKnown: boolean;
+  trustedOrigins(request: Request | undefined): string[];
+  /** Off where all people share one address: a machine of one's own, behind loopback. */
+  rateLimited: boolean;
+  onSessionEnded: (sessionId: string) => void;
+  onRolesChanged: (userId: string) => void;
+  /** better-auth's own codes, for mails that it does not know of. */
+  codes: {
+    /** Sends the code that proves an address. */
+    send(email: string, headers: Headers | undefined): Promise<void>;
+    /** Makes the code for a new password; sends nothing. */
+    forPassword(email: string): Promise<string>;
+  };
+  logger: Logger;
+}
