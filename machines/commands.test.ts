@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { permissionFor } from './commands.ts';
 import { roleGrants } from './permissions.ts';
 
-it('[P1] what starts paid work asks for job:create, what stops it for job:update', () => {
+it('[PERMISSION-1] what starts paid work asks for job:create, what stops it for job:update', () => {
   const starts = [
     permissionFor('courseCreation', 'structure.generate'),
     permissionFor('courseCreation', 'structure.approve'),
@@ -20,7 +20,7 @@ it('[P1] what starts paid work asks for job:create, what stops it for job:update
   expect(roleGrants('learner', 'job:create')).toBe(false);
 });
 
-it('[P3] what no machine understands, and what only services say, is nobody’s', () => {
+it('[PERMISSION-3] what no machine understands, and what only services say, is nobody’s', () => {
   expect(permissionFor('courseGeneration', 'generation.start')).toBeUndefined();
   expect(permissionFor('lessonGeneration', 'writer.started')).toBeUndefined();
   expect(permissionFor('courseGeneration', 'constructor')).toBeUndefined();

@@ -26,12 +26,12 @@ const viewer = (role?: Role, isPlatformAdmin = false): Viewer => ({
 const refused = (role: Role) => every.filter((one) => !roleGrants(role, one));
 
 describe('permissions', () => {
-  it('[P1] a platform admin may do everything everywhere', () => {
+  it('[PERMISSION-1] a platform admin may do everything everywhere', () => {
     expect(every.every((one) => mayIn(viewer(undefined, true), 'any', one))).toBe(true);
     expect(mayIn(viewer('owner'), 'org2', 'organization:read')).toBe(false);
   });
 
-  it('[P2] owner and admin', () => {
+  it('[PERMISSION-2] owner and admin', () => {
     expect(refused('owner')).toEqual([]);
     expect(refused('admin')).toEqual([
       'organization:create',
@@ -42,7 +42,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('[P3] a member creates, and does not govern', () => {
+  it('[PERMISSION-3] a member creates, and does not govern', () => {
     for (const may of [
       'courses:publish',
       'documents:create',
@@ -65,7 +65,7 @@ describe('permissions', () => {
     }
   });
 
-  it('[P3] a learner reads, enrolls and chats', () => {
+  it('[PERMISSION-3] a learner reads, enrolls and chats', () => {
     expect(every.filter((one) => roleGrants('learner', one))).toEqual([
       'organization:read',
       'courses:read',
@@ -85,7 +85,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('[P4] an outsider learns nothing, a member is told which resource', () => {
+  it('[PERMISSION-4] an outsider learns nothing, a member is told which resource', () => {
     const code = (work: () => void) => {
       try {
         work();
@@ -109,19 +109,19 @@ describe('permissions', () => {
     expect(code(() => demandIn(viewer('member'), 'org1', 'courses:update'))).toBeUndefined();
   });
 
-  it('[P5] a refusal has the text that names what it is about', () => {
+  it('[PERMISSION-5] a refusal has the text that names what it is about', () => {
     expect(refusalKey({})).toBe('NOT_AUTHORIZED');
     expect(refusalKey({ resource: 'billing' })).toBe('permission.resource');
     expect(refusalKey({ resource: 'courses', action: 'update' })).toBe('permission.unauthorized');
   });
 
-  it('[P1] platform roles come to the roles of an organization', () => {
+  it('[PERMISSION-1] platform roles come to the roles of an organization', () => {
     expect(roleOfPlatform('LEARNER')).toBe('learner');
     expect(roleOfPlatform('CREATOR')).toBe('member');
     expect(every.every((one) => roleGrants(roleOfPlatform('ADMIN'), one))).toBe(true);
   });
 
-  it('[P1] reads what is kept: one name or several, the highest first, unknown ones left out', () => {
+  it('[PERMISSION-1] reads what is kept: one name or several, the highest first, unknown ones left out', () => {
     expect(rolesFrom('member')).toEqual(['member']);
     expect(rolesFrom('learner, owner,astronaut')).toEqual(['owner', 'learner']);
     expect(rolesFrom('')).toEqual([]);

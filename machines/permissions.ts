@@ -2,13 +2,14 @@
  * Who may do what: one catalogue of resources and actions, one table of roles, one question.
  * Machines and doors ask the same table, so a button and the refusal behind it cannot disagree.
  *
- * P1 Roles are held per organization; a platform admin may do everything everywhere.
- * P2 An owner may do everything in the organization; an admin everything but delete it and
- *    touch its billing (viewing is allowed).
- * P3 What the table does not name is refused.
- * P4 Somebody outside an organization learns nothing of it: the answer is "not found".
- * P5 A refusal names the resource; it names the action too where the role has a part in the resource.
- * P6 What the platform itself allows its accounts stands in a catalogue of its own.
+ * PERMISSION-1 Roles are held per organization; a platform admin may do everything everywhere.
+ * PERMISSION-2 An owner may do everything in the organization; an admin everything but delete it
+ *    and touch its billing (viewing is allowed).
+ * PERMISSION-3 What the table does not name is refused.
+ * PERMISSION-4 Somebody outside an organization learns nothing of it: the answer is "not found".
+ * PERMISSION-5 A refusal names the resource; it names the action too where the role has a part in
+ *    the resource.
+ * PERMISSION-6 What the platform itself allows its accounts stands in a catalogue of its own.
  */
 import { AppError, type ErrorCode } from './errors.ts';
 
@@ -69,7 +70,10 @@ export function roleOfPlatform(platformRole: PlatformRole): Role {
   return PLATFORM_ROLES[platformRole];
 }
 
-/** What may be done to accounts and their sessions, whatever organization they belong to (P6). */
+/**
+ * What may be done to accounts and their sessions, whatever organization they belong to
+ * (PERMISSION-6).
+ */
 export const SYSTEM_CATALOGUE = {
   user: [
     'create',
@@ -195,8 +199,8 @@ export function mayIn(viewer: Viewer, organizationId: string, permission: Permis
 
 /**
  * Throws AppError: NOT_AUTHORIZED with the resource, and the action where the role has a part in the
- * resource (P5), for a member who lacks the permission; `notFound` for somebody who does not belong
- * to the organization at all (P4).
+ * resource (PERMISSION-5), for a member who lacks the permission; `notFound` for somebody who does
+ * not belong to the organization at all (PERMISSION-4).
  */
 export function demandIn(
   viewer: Viewer,
@@ -220,7 +224,8 @@ function refusalOf(
 }
 
 /**
- * The key in the `errors` namespace for a refusal: with the resource where one is named (P5).
+ * The key in the `errors` namespace for a refusal: with the resource where one is named
+ * (PERMISSION-5).
  * @param detail of NOT_AUTHORIZED.
  */
 export function refusalKey(detail: Record<string, unknown>): string {

@@ -1,15 +1,15 @@
 /**
  * Everything that crosses the socket, generic over features.
  *
- * W1 `actor:join` is answered with the current view; views are replaceable: a client keeps the one
- *    with the highest `rev` of the newest `boot`.
- * W2 `actor:event` is acknowledged after COMMIT, with `{ ok: true, rev }` or `{ error }`.
- * W3 A stream is append-only text. A chunk says where it starts (`from`, in UTF-16 code units), so
- *    a client detects a gap and joins again from what it has.
- * W4 A higher `attempt` replaces the text of a lower one; a lower one is ignored.
- * W5 `stream:end` gives the final length; after it the client's text equals the stored text.
- * W6 Progress is the last known figure of running work: replaceable, never stored.
- * W7 A client of another PROTOCOL_VERSION or machine version reloads instead of guessing.
+ * WIRE-1 `actor:join` is answered with the current view; views are replaceable: a client keeps the
+ *    one with the highest `rev` of the newest `boot`.
+ * WIRE-2 `actor:event` is acknowledged after COMMIT, with `{ ok: true, rev }` or `{ error }`.
+ * WIRE-3 A stream is append-only text. A chunk says where it starts (`from`, in UTF-16 code units),
+ *    so a client detects a gap and joins again from what it has.
+ * WIRE-4 A higher `attempt` replaces the text of a lower one; a lower one is ignored.
+ * WIRE-5 `stream:end` gives the final length; after it the client's text equals the stored text.
+ * WIRE-6 Progress is the last known figure of running work: replaceable, never stored.
+ * WIRE-7 A client of another PROTOCOL_VERSION or machine version reloads instead of guessing.
  */
 import type { StateValue } from 'xstate';
 import { z } from 'zod';

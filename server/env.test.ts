@@ -23,7 +23,7 @@ const shared = {
 };
 
 describe('settings', () => {
-  it('[ENV1] needs none of them', () => {
+  it('[ENV-1] needs none of them', () => {
     const env = readEnv({});
     expect(env).toMatchObject({ role: 'all', host: '127.0.0.1', port: 3000, logLevel: 'info' });
     expect(env.dataDir).toMatch(/\.data$/);
@@ -32,11 +32,11 @@ describe('settings', () => {
     );
   });
 
-  it('[ENV2] takes an empty value for an unset one', () => {
+  it('[ENV-2] takes an empty value for an unset one', () => {
     expect(readEnv({ PORT: '', QDRANT_URL: '  ' })).toMatchObject({ port: 3000 });
   });
 
-  it('[ENV3] answers each problem with one sentence that names the setting', () => {
+  it('[ENV-3] answers each problem with one sentence that names the setting', () => {
     const problems = problemsOf({ PORT: '70000', LOG_LEVEL: 'loud', REDIS_URL: 'localhost' });
     expect(problems).toHaveLength(3);
     expect(problems.join('\n')).toContain('PORT must be a whole number from 0 to 65535');
@@ -46,11 +46,11 @@ describe('settings', () => {
     for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ .*\.$/);
   });
 
-  it.each(['1e3', '0x10', '-1', '3000.5', 'abc'])('[ENV3] refuses %s as a port', (PORT) => {
+  it.each(['1e3', '0x10', '-1', '3000.5', 'abc'])('[ENV-3] refuses %s as a port', (PORT) => {
     expect(problemsOf({ PORT })).toHaveLength(1);
   });
 
-  it('[ENV4] never repeats the value of a secret setting', () => {
+  it('[ENV-4] never repeats the value of a secret setting', () => {
     const problems = problemsOf({
       DATABASE_URL: 'mysql://me:hunter2@db/x',
       AUTH_SECRET: 'hunter2',
@@ -59,14 +59,14 @@ describe('settings', () => {
     expect(problems.join('\n')).not.toContain('hunter2');
   });
 
-  it('[ENV5] wants settings that only work together to be complete', () => {
+  it('[ENV-5] wants settings that only work together to be complete', () => {
     expect(problemsOf({ LIVEKIT_URL: 'wss://x.example.org' })).toEqual([
       'LIVEKIT_API_KEY is missing: it is needed because LIVEKIT_URL is set.',
       'LIVEKIT_API_SECRET is missing: it is needed because LIVEKIT_URL is set.',
     ]);
   });
 
-  it('[ENV6] lets a web or worker process start only with shared services', () => {
+  it('[ENV-6] lets a web or worker process start only with shared services', () => {
     expect(problemsOf({ ROLE: 'worker' }).map((line) => line.split(' ')[0])).toEqual([
       'DATABASE_URL',
       'RESTATE_INGRESS_URL',
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect(readEnv({ ...shared, ROLE: 'worker' }).engine).toMatchObject({ workerPort: 9080 });
   });
 
-  it('[ENV7] works with an OpenAI-compatible server that wants no key', () => {
+  it('[ENV-7] works with an OpenAI-compatible server that wants no key', () => {
     expect(readEnv({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/' }).models).toMatchObject({
       baseUrl: 'http://127.0.0.1:11434/v1',
     });
@@ -88,7 +88,7 @@ describe('settings', () => {
     expect(readEnv({ ...server, OPENAI_IMAGE_MODEL: ' painter ' }).models?.image).toBe('painter');
   });
 
-  it('[ENV8] lists every setting in .env.example and in docs/operations.md', () => {
+  it('[ENV-8] lists every setting in .env.example and in docs/operations.md', () => {
     const example = readFileSync('.env.example', 'utf8');
     const manual = readFileSync('docs/operations.md', 'utf8');
     for (const name of settingNames) {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 
-it('[LOG1] never writes what stands below a pii key', () => {
+it('[LOG-1] never writes what stands below a pii key', () => {
   const lines: string[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {

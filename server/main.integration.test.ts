@@ -36,7 +36,7 @@ async function failsWith(program: Program, sentence: RegExp): Promise<void> {
 }
 
 describe('start and end', () => {
-  it('[M1] starts as an ordinary user, is ready, and ends without leaving a process', async () => {
+  it('[START-1] starts as an ordinary user, is ready, and ends without leaving a process', async () => {
     const first = lectern();
     const address = await first.ready();
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'up' });
@@ -57,7 +57,7 @@ describe('start and end', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  it.runIf(asRoot)('[M2] starts as root', async () => {
+  it.runIf(asRoot)('[START-2] starts as root', async () => {
     chmodSync(dataDir, 0o700);
     const own = makeDirectory();
     try {
@@ -72,7 +72,7 @@ describe('start and end', () => {
     }
   });
 
-  it('[M3] a second start on the same directory says who has it', async () => {
+  it('[START-3] a second start on the same directory says who has it', async () => {
     const first = lectern();
     await first.ready();
     const sentence = new RegExp(`^Another Lectern, pid ${first.pid}, is using .*: stop it first`);
@@ -81,7 +81,7 @@ describe('start and end', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('[M4] killed, it starts again on what it left running', async () => {
+  it('[START-4] killed, it starts again on what it left running', async () => {
     const first = lectern();
     await first.ready();
     first.signal('SIGKILL');
@@ -95,7 +95,7 @@ describe('start and end', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  it('[M5] a Ctrl-C that npm passes on a second time still ends in order', async () => {
+  it('[START-5] a Ctrl-C that npm passes on a second time still ends in order', async () => {
     const program = lectern();
     await program.ready();
     program.signal('SIGINT');
@@ -104,7 +104,7 @@ describe('start and end', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  it('[M6] interrupted in the middle of its first start, it leaves no process and starts later', async () => {
+  it('[START-6] interrupted in the middle of its first start, it leaves no process and starts later', async () => {
     const program = lectern();
     await eventually('a service', () => processesWith(dataDir).length > 0);
     program.signal('SIGINT');
@@ -116,7 +116,7 @@ describe('start and end', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('[M7] a second Ctrl-C ends it at once and its services with it', async () => {
+  it('[START-7] a second Ctrl-C ends it at once and its services with it', async () => {
     const program = lectern({ script: 'server/testing/hang-on-close.ts' });
     await program.ready();
     program.signal('SIGINT');
@@ -129,7 +129,7 @@ describe('start and end', () => {
     await eventually('end of the service', () => processesWith(dataDir).length === 0);
   });
 
-  it('[M8] started by npm, it ends when the shell of npm is gone', async () => {
+  it('[START-8] started by npm, it ends when the shell of npm is gone', async () => {
     const script = 'server/testing/orphan.ts';
     const program = lectern({ script, env: { npm_lifecycle_event: 'start' } });
     expect(await program.ended).toBe(0);
@@ -140,7 +140,7 @@ describe('start and end', () => {
 });
 
 describe('reasons not to start', () => {
-  it('[M10] a port that is taken', async () => {
+  it('[START-10] a port that is taken', async () => {
     const squatter = createServer();
     await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
     const { port } = squatter.address() as { port: number };
@@ -154,11 +154,11 @@ describe('reasons not to start', () => {
     }
   });
 
-  it('[M11] a bad setting', async () => {
+  it('[START-11] a bad setting', async () => {
     await failsWith(lectern({ env: { PORT: 'abc' } }), /^PORT must be a whole number/);
   });
 
-  it.runIf(asRoot)('[M12] a directory it may not write', async () => {
+  it.runIf(asRoot)('[START-12] a directory it may not write', async () => {
     const own = makeDirectory();
     try {
       await failsWith(runProgram(own, { uid: nobody }), /^Lectern cannot write to .*set DATA_DIR/);
@@ -167,7 +167,7 @@ describe('reasons not to start', () => {
     }
   });
 
-  it('[M13] a database that refuses the password, which is not repeated', async () => {
+  it('[START-13] a database that refuses the password, which is not repeated', async () => {
     const first = lectern();
     await first.ready();
     const port: unknown = JSON.parse(readFileSync(join(dataDir, 'ports.json'), 'utf8')).postgres;

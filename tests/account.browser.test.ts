@@ -17,7 +17,7 @@ const looked = (page: Page) =>
   page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
 
 describe('an account', () => {
-  it('[S1] lists its devices; one that is signed out elsewhere is out, and comes back to its page', async () => {
+  it('[SESSION-1] lists its devices; one that is signed out elsewhere is out, and comes back to its page', async () => {
     const { context, page, complaints } = await house.visit();
     const org = await signUp(page, house.product, 'Grace Hopper');
     const email = await emailOf(page);
@@ -69,7 +69,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('[A2] its session and organizations are asked for again after what changes them', async () => {
+  it('[SIGN-IN-2] its session and organizations are asked for again after what changes them', async () => {
     const { context, page } = await house.visit();
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -168,7 +168,7 @@ describe('an account', () => {
     await context.close();
   });
 
-  it('[U11] says what goes with it, and goes when its address is typed', async () => {
+  it('[ACCOUNT-11] says what goes with it, and goes when its address is typed', async () => {
     const { context, page, complaints } = await house.visit({
       language: 'ko',
       theme: 'dark',

@@ -42,7 +42,7 @@ async function ask(page: Page, name: string, act: string): Promise<void> {
 }
 
 describe('the area', () => {
-  it('[A1] is not for others: they are told so, and nobody is asked to sign in', async () => {
+  it('[ADMIN-1] is not for others: they are told so, and nobody is asked to sign in', async () => {
     const other = await signedIn(await register('Somebody Else'));
     for (const path of ['/admin', '/admin/users']) {
       await other.page.goto(path);
@@ -59,7 +59,7 @@ describe('the area', () => {
   it.each([
     { language: 'en', theme: 'light', width: 1280 },
     { language: 'ko', theme: 'dark', width: 390, height: 844 },
-  ] as const)('[A8] is sound in $language at $width px', async (look) => {
+  ] as const)('[ADMIN-8] is sound in $language at $width px', async (look) => {
     const person = await register(`김하늘 ${look.language}`);
     const { context, page, complaints } = await signedIn(admin, look);
     const sound = (where: string) => expectSound(page, complaints, `${look.language}-${where}`);
@@ -102,7 +102,7 @@ describe('the area', () => {
     await context.close();
   });
 
-  it('[A2] deletes only once the address was typed, and asks for a reason to ban', async () => {
+  it('[ADMIN-2] deletes only once the address was typed, and asks for a reason to ban', async () => {
     const person = await register('Short Stay');
     const { context, page } = await signedIn(admin);
     await open(page, '/admin/users');
@@ -126,7 +126,7 @@ describe('the area', () => {
 });
 
 describe('two browsers', () => {
-  it('[A3] signing in as somebody shows on every page, and leads back', async () => {
+  it('[ADMIN-3] signing in as somebody shows on every page, and leads back', async () => {
     const person = await register('Grace Hopper');
     const theirs = await signedIn(person);
     const { context, page, complaints } = await signedIn(admin);
@@ -173,7 +173,7 @@ describe('two browsers', () => {
     await theirs.context.close();
   });
 
-  it('[A4] [A6] a ban puts the person out of an open page, and tells why and until when', async () => {
+  it('[ADMIN-4] [ADMIN-6] a ban puts the person out of an open page, and tells why and until when', async () => {
     const person = await register('Loud Guest');
     const theirs = await signedIn(person);
     const { context, page } = await signedIn(admin);
@@ -200,7 +200,7 @@ describe('two browsers', () => {
     await theirs.context.close();
   });
 
-  it('[A4] ending a session puts out that browser only', async () => {
+  it('[ADMIN-4] ending a session puts out that browser only', async () => {
     const person = await register('Two Devices');
     const first = await signedIn(person);
     const second = await signedIn(person, { width: 390, height: 844 });

@@ -16,7 +16,7 @@ const LOOKS = [
 ] as const;
 
 describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
-  it('[N2] follow the address, also back and forward, and are remembered', async () => {
+  it('[NAVIGATION-2] follow the address, also back and forward, and are remembered', async () => {
     const { context, page, complaints } = await house.visit(look);
     const org = await signUp(page, house.product, look.name);
     const hubs = page.locator('.hubs:visible .hub');
@@ -52,7 +52,7 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
   });
 });
 
-it('[N4] the learner’s first page leads from a course to its first lesson', async () => {
+it('[NAVIGATION-3] the learner’s first page leads from a course to its first lesson', async () => {
   const { context, page, complaints } = await house.visit(LOOKS[1]);
   const org = await signUp(page, house.product, '책벌레');
   await open(page, `/${org}/dashboard`);
@@ -71,7 +71,7 @@ it('[N4] the learner’s first page leads from a course to its first lesson', as
   await context.close();
 });
 
-it('[N2] somebody who only learns somewhere has the learner’s pages there, and nothing to switch to', async () => {
+it('[NAVIGATION-2] somebody who only learns somewhere has the learner’s pages there, and nothing to switch to', async () => {
   const owner = await newPerson(house.product, 'Owner');
   const slug = `night-school-${crypto.randomUUID().slice(0, 8)}`;
   const made = await owner.post('/api/auth/organization/create', { name: 'Night School', slug });

@@ -92,10 +92,10 @@ const SIGNS =
   );
 
 describe('the page, the review and the editor', () => {
-  it.each(GOOD)('[M5] let pass: %j', (text) => agree(text, true));
-  it.each(BAD)('[M1] [M2] [M3] [M4] refuse: %j', (text) => agree(text, false));
+  it.each(GOOD)('[MDX-5] let pass: %j', (text) => agree(text, true));
+  it.each(BAD)('[MDX-1] [MDX-2] [MDX-3] [MDX-4] refuse: %j', (text) => agree(text, false));
 
-  it('[M5] agree on whatever is put together from all that', () => {
+  it('[MDX-5] agree on whatever is put together from all that', () => {
     const random = createRandom(20);
     const parts = [...GOOD, ...BAD, ...SIGNS];
     let good = 0;
@@ -114,7 +114,7 @@ describe('the page, the review and the editor', () => {
     expect(good).toBeLessThan(1400);
   });
 
-  it('[M1] leave nothing that acts in what the page shows', () => {
+  it('[MDX-1] leave nothing that acts in what the page shows', () => {
     for (const text of [...GOOD, ...BAD]) {
       const tree = JSON.stringify(parseLesson(`Before.\n\n${text}\n\nAfter.`).tree);
       expect(tree).toContain('Before.');

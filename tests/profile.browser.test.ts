@@ -17,7 +17,7 @@ const LOOKS = [
 ] as const;
 
 describe.for(LOOKS)('a profile in $language at $width px', (look) => {
-  it('[R1] [R3] [R6] says what is wrong, loses nothing, and shows what is shared', async () => {
+  it('[PROFILE-1] [PROFILE-3] [PROFILE-6] says what is wrong, loses nothing, and shows what is shared', async () => {
     const { errors } = look;
     const { context, page, complaints } = await house.visit(look);
     const org = await signUp(page, house.product, look.name);
@@ -163,7 +163,7 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     await context.close();
   });
 
-  it('[R6] a learner writes theirs, and two tabs do not write over each other', async () => {
+  it('[PROFILE-6] a learner writes theirs, and two tabs do not write over each other', async () => {
     const { context, page, complaints } = await house.visit(look);
     const org = await signUp(page, house.product, look.name);
     await open(page, `/${org}/learn/profile`);

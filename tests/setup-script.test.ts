@@ -60,7 +60,7 @@ function run(script: string, npm?: string): Promise<{ code: number; stderr: stri
 }
 
 describe('setup', () => {
-  it('[S1] installs once, then says nothing until the lock file changes', async () => {
+  it('[SETUP-1] installs once, then says nothing until the lock file changes', async () => {
     const npm = fakeNpm(installs);
     expect((await run('setup.mjs', npm)).code).toBe(0);
     expect(calls()).toBe('ci');
@@ -72,7 +72,7 @@ describe('setup', () => {
     expect(calls()).toBe('cici');
   });
 
-  it('[S2] keeps what was installed by hand', async () => {
+  it('[SETUP-2] keeps what was installed by hand', async () => {
     const npm = fakeNpm(installs);
     put('node_modules/.bin/node', '');
     put(
@@ -86,7 +86,7 @@ describe('setup', () => {
     expect(stamp).toBe(createHash('sha256').update(lock).digest('hex'));
   });
 
-  it('[S3] a failed installation is no installation', async () => {
+  it('[SETUP-3] a failed installation is no installation', async () => {
     const npm = fakeNpm(`${installs} process.exit(7);`);
     const { code, stderr } = await run('setup.mjs', npm);
     expect(code).toBe(1);
@@ -94,13 +94,13 @@ describe('setup', () => {
     expect(existsSync(join(root, 'node_modules/.lectern-setup'))).toBe(false);
   });
 
-  it('[S4] says what to do when install scripts were switched off', async () => {
+  it('[SETUP-4] says what to do when install scripts were switched off', async () => {
     const { code, stderr } = await run('setup.mjs', fakeNpm(`fs.mkdirSync('node_modules');`));
     expect(code).toBe(1);
     expect(stderr).toContain('npm ci --ignore-scripts=false');
   });
 
-  it('[S5] says what to do when it is not run by npm', async () => {
+  it('[SETUP-5] says what to do when it is not run by npm', async () => {
     const { code, stderr } = await run('setup.mjs');
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('web build', () => {
     put('node_modules/vite/bin/vite.js', `require('fs').appendFileSync('built', 'x')`);
   });
 
-  it('[S6] builds when sources changed, and not for tests or generated files', async () => {
+  it('[SETUP-6] builds when sources changed, and not for tests or generated files', async () => {
     expect((await run('build-web.mjs')).code).toBe(0);
     expect(await run('build-web.mjs')).toEqual({ code: 0, stderr: '' });
     put('web/page.test.tsx', 'new');
@@ -129,7 +129,7 @@ describe('web build', () => {
     expect(count()).toBe('xx');
   });
 
-  it('[S7] a failed build is shown and tried again', async () => {
+  it('[SETUP-7] a failed build is shown and tried again', async () => {
     put('node_modules/vite/bin/vite.js', `console.log('no such module'); process.exit(1)`);
     for (let attempt = 0; attempt < 2; attempt++) {
       const { code, stderr } = await run('build-web.mjs');

@@ -71,7 +71,7 @@ const expected = (complaints: string[]) =>
 describe('with a model', () => {
   const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
 
-  it('[T2][T5] begins from the course, generates, compares, accepts, undoes and saves', async () => {
+  it('[TUTOR-2][TUTOR-5] begins from the course, generates, compares, accepts, undoes and saves', async () => {
     const { context, page, complaints } = await house.visit();
     const org = await signUp(page, house.product, 'Ada Lovelace');
     const address = await newCourse(page, org, DETAILS.en);
@@ -160,7 +160,7 @@ describe('with a model', () => {
     await context.close();
   });
 
-  it('[T3] keeps what was typed: through a reload, a refusal and somebody else’s save', async () => {
+  it('[TUTOR-3] keeps what was typed: through a reload, a refusal and somebody else’s save', async () => {
     const { context, page } = await house.visit();
     const org = await signUp(page, house.product, 'Emmy Noether');
     const address = await newCourse(page, org, DETAILS.en);
@@ -211,7 +211,7 @@ describe('with a model', () => {
     await context.close();
   });
 
-  it('[T9] can be stopped; a failure says why and offers the template', async () => {
+  it('[TUTOR-9] can be stopped; a failure says why and offers the template', async () => {
     const { context, page, complaints } = await house.visit();
     const org = await signUp(page, house.product, 'Grace Hopper');
     await openTutor(page, await newCourse(page, org, DETAILS.en));
@@ -251,7 +251,7 @@ describe('with a model', () => {
     await context.close();
   });
 
-  it('[T5] on a phone, in the dark, in Korean', async () => {
+  it('[TUTOR-5] on a phone, in the dark, in Korean', async () => {
     const { context, page, complaints } = await house.visit({
       language: 'ko',
       theme: 'dark',
@@ -281,7 +281,7 @@ describe('with a model', () => {
 describe('without a model', () => {
   const house = openHouse();
 
-  it('[T7] fills in the template, and says so before and after', async () => {
+  it('[TUTOR-7] fills in the template, and says so before and after', async () => {
     const { context, page, complaints } = await house.visit();
     const org = await signUp(page, house.product, 'Sofia Kovalevskaya');
     await openTutor(page, await newCourse(page, org, DETAILS.en, false));

@@ -43,7 +43,7 @@ const LOOKS = [
 describe('public pages', () => {
   for (const look of LOOKS) {
     for (const path of PAGES) {
-      it(`[G1] ${path} ${look.width} px, ${look.theme}, ${look.language}: no finding, no complaint`, async () => {
+      it(`[PAGE-1] ${path} ${look.width} px, ${look.theme}, ${look.language}: no finding, no complaint`, async () => {
         const { context, page, complaints } = await visit(browser, base, look);
         await page.goto(base + path, { waitUntil: 'networkidle' });
         expect(await page.getAttribute('html', 'lang')).toBe(look.language);
@@ -56,7 +56,7 @@ describe('public pages', () => {
   }
 });
 
-it('[G2] switches the language without a reload and keeps it', async () => {
+it('[PAGE-2] switches the language without a reload and keeps it', async () => {
   const { context, page, complaints } = await visit(browser, base);
   await page.goto(base, { waitUntil: 'networkidle' });
   await page.evaluate("document.documentElement.setAttribute('data-same-page', '')");
@@ -71,7 +71,7 @@ it('[G2] switches the language without a reload and keeps it', async () => {
   await context.close();
 });
 
-it('[G3] keeps the chosen theme and paints it before anything else', async () => {
+it('[PAGE-3] keeps the chosen theme and paints it before anything else', async () => {
   const { context, page } = await visit(browser, base, { theme: 'light' });
   await page.goto(`${base}/login`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Theme' }).click();
@@ -83,7 +83,7 @@ it('[G3] keeps the chosen theme and paints it before anything else', async () =>
   await context.close();
 });
 
-it('[G4] a wrong form says so at its fields and keeps what was typed', async () => {
+it('[PAGE-4] a wrong form says so at its fields and keeps what was typed', async () => {
   const { context, page } = await visit(browser, base);
   await page.goto(`${base}/sign-up`, { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill('not an address');
@@ -95,7 +95,7 @@ it('[G4] a wrong form says so at its fields and keeps what was typed', async () 
   await context.close();
 });
 
-it('[G5] pages for members lead to the sign-in and back', async () => {
+it('[PAGE-5] pages for members lead to the sign-in and back', async () => {
   const { context, page } = await visit(browser, base);
   await page.goto(`${base}/haneul/dashboard`, { waitUntil: 'networkidle' });
   expect(new URL(page.url()).pathname).toBe('/login');
@@ -104,7 +104,7 @@ it('[G5] pages for members lead to the sign-in and back', async () => {
 });
 
 describe('what programs are told', () => {
-  it('[G6] unknown addresses of programs answer JSON, those of people a page', async () => {
+  it('[PAGE-6] unknown addresses of programs answer JSON, those of people a page', async () => {
     for (const path of ['/api/nope', '/trpc/nope', '/files/nope', '/locales/ko/nope.json']) {
       const response = await fetch(base + path);
       expect(response.status, path).toBe(404);
@@ -115,7 +115,7 @@ describe('what programs are told', () => {
     expect(await response.text()).toContain('Not Found');
   });
 
-  it('[G7] scripts carry this answer’s own nonce, and nothing inline runs without it', async () => {
+  it('[PAGE-7] scripts carry this answer’s own nonce, and nothing inline runs without it', async () => {
     const answers = await Promise.all([fetch(base), fetch(base)]);
     const nonces = new Set<string>();
     for (const response of answers) {
@@ -131,7 +131,7 @@ describe('what programs are told', () => {
     expect(nonces.size).toBe(2);
   });
 
-  it('[G8] pages and assets travel packed, assets for ever', async () => {
+  it('[PAGE-8] pages and assets travel packed, assets for ever', async () => {
     const page = await fetch(base, { headers: { 'accept-encoding': 'br' } });
     expect(page.headers.get('content-encoding')).toBe('br');
     const script = /\/assets\/[\w-]+\.js/u.exec(await page.text())?.[0] ?? '';

@@ -31,7 +31,7 @@ describe('tokens', () => {
     expect(tokens.high).toBeGreaterThan(tokens.likely);
   });
 
-  it('[E1] the range holds what 95 of 100 simulated courses use', () => {
+  it('[ESTIMATE-1] the range holds what 95 of 100 simulated courses use', () => {
     const { tokens } = estimate(course);
     const random = createRandom(7, 'courses');
     const draw = () => random.below(1_000_000) / 1_000_000;
@@ -60,7 +60,7 @@ describe('tokens', () => {
     expect(tokens.high / tokens.low).toBeLessThan(2.5);
   });
 
-  it('[E2] measured answers go before assumed ones', () => {
+  it('[ESTIMATE-2] measured answers go before assumed ones', () => {
     const measured = { writer: { calls: 40, outputTokens: 5_000, seconds: 60 } };
     const known = estimate({ ...course, habits: { ...ASSUMED_HABITS, measured } });
     expect(known.measured).toBe(true);
@@ -69,7 +69,7 @@ describe('tokens', () => {
     );
   });
 
-  it('[E3] never goes beyond the budget, and says when it is short', () => {
+  it('[ESTIMATE-3] never goes beyond the budget, and says when it is short', () => {
     const short = estimate({ ...course, budget: 100_000 });
     expect(short.budget).toBe('short');
     for (const end of ['low', 'likely', 'high'] as const) {

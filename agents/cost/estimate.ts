@@ -2,10 +2,11 @@
  * What writing the lessons of a plan will use, before it is begun: tokens and minutes, each as a
  * range. Pure: sizes of the source and habits of the agents come in, prices are applied outside.
  *
- * E1 A range holds what 95 of 100 such courses use: how often drafts are sent back is drawn per
- *    lesson, so it evens out over many; how long models write is not known better than by a third.
- * E2 What was measured here goes before what is assumed, as soon as there is enough of it.
- * E3 No estimate goes beyond the budget: at its limit the team stops.
+ * ESTIMATE-1 A range holds what 95 of 100 such courses use: how often drafts are sent back is drawn
+ *    per lesson, so it evens out over many; how long models write is not known better than by a
+ *    third.
+ * ESTIMATE-2 What was measured here goes before what is assumed, as soon as there is enough of it.
+ * ESTIMATE-3 No estimate goes beyond the budget: at its limit the team stops.
  */
 import type { Language } from '#machines/document/source.ts';
 
@@ -61,7 +62,7 @@ export interface Estimate {
 
 /** Drafts that pass at once, with the second, with the third. */
 export const ASSUMED_HABITS: Habits = { attempts: [0.55, 0.3, 0.15] };
-/** Calls and lessons on record before they count for more than assumptions (E2). */
+/** Calls and lessons on record before they count for more than assumptions (ESTIMATE-2). */
 export const ENOUGH_RECORDS = 20;
 
 /** Pages that all prompts show at most, in tokens of English text. */
@@ -158,7 +159,7 @@ export function estimate(input: EstimateInput): Estimate {
   const wanted = rangeOf((end) =>
     sum(WRITING_AGENTS.map((agent) => uses[agent].input[end] + uses[agent].output[end])),
   );
-  /** E3: what cannot be paid is not written. */
+  /** ESTIMATE-3: what cannot be paid is not written. */
   const share = rangeOf((end) => (wanted[end] > budget ? budget / wanted[end] : 1));
   const within = (range: Range) => rangeOf((end) => Math.round(range[end] * share[end]));
 

@@ -1,14 +1,14 @@
 /**
  * What one course may use, shared by its plan and all its lessons.
  *
- * B1 Every call asks before it is made. What calls in flight are expected to use counts as used, so
- *    fifty lessons that begin together cannot each spend the same rest.
- * B2 A draft is begun only when its questions and its review can be paid as well.
- * B3 A revision is begun only when the rest covers one for every open lesson, after the first drafts
- *    of those that have none yet: the first lessons do not use up what the last ones need.
- * B4 Calls in flight in other processes are not seen until they are on record: the limit can be passed
- *    by what they use, and by nothing else.
- * B5 A course has so many pictures and no more, whatever they cost.
+ * BUDGET-1 Every call asks before it is made. What calls in flight are expected to use counts as
+ *    used, so fifty lessons that begin together cannot each spend the same rest.
+ * BUDGET-2 A draft is begun only when its questions and its review can be paid as well.
+ * BUDGET-3 A revision is begun only when the rest covers one for every open lesson, after the first
+ *    drafts of those that have none yet: the first lessons do not use up what the last ones need.
+ * BUDGET-4 Calls in flight in other processes are not seen until they are on record: the limit can
+ *    be passed by what they use, and by nothing else.
+ * BUDGET-5 A course has so many pictures and no more, whatever they cost.
  */
 
 /** As it stands on record, in tokens of all calls for the plan and the lessons, failed ones too. */

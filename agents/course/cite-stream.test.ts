@@ -15,7 +15,7 @@ const TEXT =
   '꿀벌은 산다. [[13쪽: "벌통에 산다"]] Test `[[ -f x ]]` and <Cite id="c9" />that <b.\n' +
   'End “quoted” [[ page 7 “it said “so”” ]] [[p.3: it said]] a < b';
 
-it('[T4] a text gives the same however it is cut into pieces', () => {
+it('[AGENTS-4] a text gives the same however it is cut into pieces', () => {
   const whole = pass([TEXT]);
   expect(whole.text).toBe(
     'Bees live in hives. <Cite id="c1" /> A link [here](x), a matrix [[1, 2], [3, 4]].\n' +
@@ -40,7 +40,7 @@ it('[T4] a text gives the same however it is cut into pieces', () => {
   }
 });
 
-it('[T4] what never ends is dropped, what gets too long passes', () => {
+it('[AGENTS-4] what never ends is dropped, what gets too long passes', () => {
   expect(pass(['Text. [[p. 4: "never en', 'ded']).text).toBe('Text. ');
   expect(pass(['<think>hm', 'm</th', 'ink>Text']).text).toBe('Text');
   expect(pass(['<think>no end']).text).toBe('');
@@ -48,7 +48,7 @@ it('[T4] what never ends is dropped, what gets too long passes', () => {
   expect(pass([long, ' and on', ' it goes']).text).toBe(`${long} and on it goes`);
 });
 
-it('[T4] the text passes at once, not only at the end', () => {
+it('[AGENTS-4] the text passes at once, not only at the end', () => {
   const out: string[] = [];
   const stream = createCiteStream((text) => out.push(text));
   stream.push('One ');
@@ -58,7 +58,7 @@ it('[T4] the text passes at once, not only at the end', () => {
   expect(out.join('')).toBe('One two [a] three');
 });
 
-it('[T2] the reviser sees its own markers again', () => {
+it('[AGENTS-2] the reviser sees its own markers again', () => {
   const { text, cited } = pass(['A. [[p. 12: "live in a hive"]] B.']);
   expect(withMarkers(text, cited)).toBe('A. [[p. 12: "live in a hive"]] B.');
 });

@@ -1,14 +1,14 @@
 /**
  * Turns a writer's markers into citations while the text streams by.
  *
- * C1 `[[p. 12: "words"]]` becomes `<Cite id="c1" />`, numbered in the order of the text; nothing of
- *    a marker is ever passed on, whichever way the text was cut into pieces.
- * C2 What only looks like a marker (a matrix, a shell test) passes unchanged.
- * C3 `<Cite>` and `<Quiz>` tags of the writer's own are dropped: they could point at a proof that
- *    is not theirs. So is a `<think>` block some servers put before the answer.
- * C4 The pieces passed on, joined, are the content.
- * C5 Where there is no source to cite, a marker is dropped.
- * C6 `[[M2 p. 12: "words"]]` names the second of the lesson's materials, not its own source.
+ * CITE-1 `[[p. 12: "words"]]` becomes `<Cite id="c1" />`, numbered in the order of the text;
+ *    nothing of a marker is ever passed on, whichever way the text was cut into pieces.
+ * CITE-2 What only looks like a marker (a matrix, a shell test) passes unchanged.
+ * CITE-3 `<Cite>` and `<Quiz>` tags of the writer's own are dropped: they could point at a proof
+ *    that is not theirs. So is a `<think>` block some servers put before the answer.
+ * CITE-4 The pieces passed on, joined, are the content.
+ * CITE-5 Where there is no source to cite, a marker is dropped.
+ * CITE-6 `[[M2 p. 12: "words"]]` names the second of the lesson's materials, not its own source.
  */
 
 export interface CitedWords {

@@ -133,18 +133,18 @@ const CASES: [what: string, written: string, shown: string][] = [
   ['a picture behind all', 'A.\n\n[[image: a hive]]', 'A.\n\n<Figure id="f1" />'],
 ];
 
-it.each(CASES)('[H1] [H2] [H3] [H4] %s', (_, written, shown) => {
+it.each(CASES)('[CLEAN-1] [CLEAN-2] [CLEAN-3] [CLEAN-4] %s', (_, written, shown) => {
   expect(pass([written])).toBe(shown);
 });
 
-it('[H2] a sentence that cannot be such talk is passed on before it ends, also the first one', () => {
+it('[CLEAN-2] a sentence that cannot be such talk is passed on before it ends, also the first one', () => {
   let out = '';
   const stream = createCleanStream((text) => (out += text), cleaning());
   stream.push('A hive is a box that keeps the bees');
   expect(out).toBe('A hive is a box that keeps the bees');
 });
 
-it.each(CASES)('[H5] however it is cut: %s', (_, written) => {
+it.each(CASES)('[CLEAN-5] however it is cut: %s', (_, written) => {
   const whole = pass([written]);
   expect(pass(written.split(''))).toBe(whole);
   for (let seed = 0; seed < 60; seed += 1) {
@@ -161,11 +161,11 @@ it.each(CASES)('[H5] however it is cut: %s', (_, written) => {
 
 const ELEMENTS_OF_OURS = /<(?:YouTube|Figure)[^>]*>/g;
 
-it.each(CASES)('[H1] compiles: %s', (_, written) => {
+it.each(CASES)('[CLEAN-1] compiles: %s', (_, written) => {
   expect(readMdx(pass([written]).replace(ELEMENTS_OF_OURS, '')).problem).toBeUndefined();
 });
 
-it('[H1] whatever signs prose is made of, it compiles', () => {
+it('[CLEAN-1] whatever signs prose is made of, it compiles', () => {
   const parts = [
     '<',
     '{',
@@ -198,7 +198,7 @@ it('[H1] whatever signs prose is made of, it compiles', () => {
   }
 });
 
-it('[H1] text passes at once where nothing is in doubt', () => {
+it('[CLEAN-1] text passes at once where nothing is in doubt', () => {
   let out = '';
   const stream = createCleanStream((text) => (out += text), cleaning());
   stream.push(`${'The colony lives in a box of wood. '.repeat(9)}It is `);
@@ -206,7 +206,7 @@ it('[H1] text passes at once where nothing is in doubt', () => {
   expect(out.endsWith('winter, and al')).toBe(true);
 });
 
-it('[H3] the videos of a course are those in the words of its teacher', () => {
+it('[CLEAN-3] the videos of a course are those in the words of its teacher', () => {
   const course = {
     contentTypes: ['youtubeContent' as const],
     customInstructions: `Use https://www.youtube.com/watch?v=${VIDEO}&t=3 and youtu.be/aaaaaaaaaaa.`,
@@ -219,7 +219,7 @@ it('[H3] the videos of a course are those in the words of its teacher', () => {
   expect(youTubeId('https://example.org/aaaaaaaaaaa')).toBeUndefined();
 });
 
-it('[H6] where nothing is drawn a picture is said in words, in the language of the course', () => {
+it('[CLEAN-6] where nothing is drawn a picture is said in words, in the language of the course', () => {
   const figures = planFigures(false, 'ko');
   expect(pass(['벌집.\n\n[[그림: 벌집을 자른 모습]]\n'], figures)).toBe(
     '벌집.\n\n*그림: 벌집을 자른 모습*\n',
@@ -227,7 +227,7 @@ it('[H6] where nothing is drawn a picture is said in words, in the language of t
   expect(figures.figures).toEqual([]);
 });
 
-it('[H6] a text with pictures is told as it was written, or in words', () => {
+it('[CLEAN-6] a text with pictures is told as it was written, or in words', () => {
   const figures = planFigures(true, 'en');
   const shown = pass(['A.\n\n[[image: a hive]]\n\nB.\n\n[[image: a bee]]\n'], figures);
   expect(figures.figures).toEqual([
@@ -242,7 +242,7 @@ it('[H6] a text with pictures is told as it was written, or in words', () => {
   );
 });
 
-it('[H5] [H6] however pictures, signs and words are cut, text and figures are the same', () => {
+it('[CLEAN-5] [CLEAN-6] however pictures, signs and words are cut, text and figures are the same', () => {
   const parts = [
     '[[image: ',
     'a hive',

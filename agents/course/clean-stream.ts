@@ -1,15 +1,16 @@
 /**
  * Makes lesson prose of what a writer sends, while it streams by.
  *
- * H1 A `<` or `{` in prose is escaped, so that the text compiles and shows what was meant. Code, math
- *    and our own tags pass as they are, code and math without exception.
- * H2 Talk of the writer about its work, thinking aloud, comments and a fence around the whole answer
- *    are left out; a sentence is held back only as long as it may be such talk.
- * H3 A video is shown when the teacher named it; any other address of one is left out, its words stay.
- * H4 What would swallow the text after it is closed at the end: a fence that has none.
- * H5 The pieces passed on do not depend on how the text was cut into pieces.
- * H6 A line that asks for a picture becomes its element between empty lines, at most three of them; where
- *    no picture is made, or none can stand, it is said in words (`figures.ts`).
+ * CLEAN-1 A `<` or `{` in prose is escaped, so that the text compiles and shows what was meant.
+ *    Code, math and our own tags pass as they are, code and math without exception.
+ * CLEAN-2 Talk of the writer about its work, thinking aloud, comments and a fence around the whole
+ *    answer are left out; a sentence is held back only as long as it may be such talk.
+ * CLEAN-3 A video is shown when the teacher named it; any other address of one is left out, its
+ *    words stay.
+ * CLEAN-4 What would swallow the text after it is closed at the end: a fence that has none.
+ * CLEAN-5 The pieces passed on do not depend on how the text was cut into pieces.
+ * CLEAN-6 A line that asks for a picture becomes its element between empty lines, at most three of
+ *    them; where no picture is made, or none can stand, it is said in words (`figures.ts`).
  */
 import { createScan, readInline, type Shown, type Step } from './clean-inline.ts';
 import { isMetaTalk, longestTalk, TELLING_LENGTH } from './meta-talk.ts';

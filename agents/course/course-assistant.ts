@@ -2,7 +2,7 @@
  * What a model does for a teacher besides writing: it fills the form of a course from an idea, and
  * changes a plan where it is asked to. There is no assistant without a model.
  *
- * Each paid call is a step, as with the author (course-author.ts A1, A3).
+ * Each paid call is a step, as with the author (AUTHOR-1, AUTHOR-3).
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CurriculumAnswer, CurriculumTask } from '#machines/course/curriculum.ts';

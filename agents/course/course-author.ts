@@ -5,13 +5,16 @@
  * An author knows neither sockets nor the database. It reports by callback instead of yielding,
  * because each paid call is a journaled step, and a generator cannot yield out of a callback.
  *
- * A1 Every paid call runs inside `run.step` under a name that is unique in the run and the same on
- *    every re-run: a recorded step is not run again.
- * A2 What `run.text` received for the last attempt, joined, is exactly `LessonResult.content`.
- *    When a draft comes from the record its text is given to `run.text` as a whole.
- * A3 An aborted signal ends the work promptly with the signal's reason; nothing is reported after it.
- * A4 Every quote of a valid citation stands on the page it names, in the document it names.
- * A5 Without a source and materials nothing is cited, and the lesson says so. Only models can: MODEL_NEEDED.
+ * AUTHOR-1 Every paid call runs inside `run.step` under a name that is unique in the run and the
+ *    same on every re-run: a recorded step is not run again.
+ * AUTHOR-2 What `run.text` received for the last attempt, joined, is exactly
+ *    `LessonResult.content`. When a draft comes from the record its text is given to `run.text` as
+ *    a whole.
+ * AUTHOR-3 An aborted signal ends the work promptly with the signal's reason; nothing is reported
+ *    after it.
+ * AUTHOR-4 Every quote of a valid citation stands on the page it names, in the document it names.
+ * AUTHOR-5 Without a source and materials nothing is cited, and the lesson says so. Only models
+ *    can: MODEL_NEEDED.
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
@@ -128,7 +131,7 @@ export interface CourseAuthor {
   readonly assistant?: CourseAssistant;
   /** Absent without a model. */
   readonly translator?: PlanTranslator;
-  /** Every page is in a lesson or in `skipped` (structure.ts S1). Throws SOURCE_TOO_THIN. */
+  /** Every page is in a lesson or in `skipped` (STRUCTURE-1). Throws SOURCE_TOO_THIN. */
   outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
   writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;
 }

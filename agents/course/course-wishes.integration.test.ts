@@ -84,7 +84,7 @@ const WISHES: [what: string, said: Partial<CourseDetails>, words: string][] = [
   ]),
 ];
 
-describe('[T15] what is said of a course', () => {
+describe('[AGENTS-15] what is said of a course', () => {
   it.each(WISHES)('%s reaches writer and planner', async (_, said, words) => {
     const details = { ...newCourseDetails('en', 'Bees'), ...said };
     await arrives('writer', words, () => author().writeLesson(lesson(details), recordRun().run));
@@ -113,7 +113,7 @@ describe('[T15] what is said of a course', () => {
   });
 });
 
-describe('[T21] what was wished for', () => {
+describe('[AGENTS-21] what was wished for', () => {
   const VIDEO = 'dQw4w9WgXcQ';
   const wishing = (types: CourseDetails['contentTypes'], language: 'en' | 'ko' = 'en') => ({
     ...lesson({

@@ -3,19 +3,21 @@
  * supervisor's rules (`supervisor.ts`): write, check, judge, and below the pass mark write again with
  * the findings in hand.
  *
- * T1 Each model call is one step; its name says who and which attempt. All that follows a step is a
- *    function of the recorded answers, so a re-run takes the same path and pays nothing twice.
- * T2 At most `maxAttempts` drafts; the best of them is kept, and its text is the last one streamed.
- * T3 The budget is asked inside the step, before the call: a recorded step costs nothing, and a
- *    recorded "no" stays one. When it is spent the best draft stands; without a draft the lesson is
- *    taken from its source.
- * T4 A reviewer or examiner that gives no usable answer costs its part of the lesson, not the draft.
- * T5 Without a source and materials the lesson begins by saying so, cites nothing, and nothing is
- *    counted of citations and coverage.
- * T6 Materials beside a source, or in its place, are quoted by the same rules; what is covered is
- *    counted over the lesson's own pages alone.
- * T7 Pictures are made of the accepted draft alone (`illustrator.ts`): what became of them is one more
- *    check beside its review, and has no part in its score.
+ * DRAFT-1 Each model call is one step; its name says who and which attempt. All that follows a step
+ *    is a function of the recorded answers, so a re-run takes the same path and pays nothing twice.
+ * DRAFT-2 At most `maxAttempts` drafts; the best of them is kept, and its text is the last one
+ *    streamed.
+ * DRAFT-3 The budget is asked inside the step, before the call: a recorded step costs nothing, and
+ *    a recorded "no" stays one. When it is spent the best draft stands; without a draft the lesson
+ *    is taken from its source.
+ * DRAFT-4 A reviewer or examiner that gives no usable answer costs its part of the lesson, not the
+ *    draft.
+ * DRAFT-5 Without a source and materials the lesson begins by saying so, cites nothing, and nothing
+ *    is counted of citations and coverage.
+ * DRAFT-6 Materials beside a source, or in its place, are quoted by the same rules; what is covered
+ *    is counted over the lesson's own pages alone.
+ * DRAFT-7 Pictures are made of the accepted draft alone (`illustrator.ts`): what became of them is
+ *    one more check beside its review, and has no part in its score.
  */
 import { AppError } from '#machines/errors.ts';
 import {

@@ -91,7 +91,7 @@ describe('the extractive author', () => {
   it.each([
     ['English', englishBook()],
     ['Korean', koreanBook()],
-  ])('[A2] [A4] writes an %s lesson that passes its review', async (_, source) => {
+  ])('[AUTHOR-2] [AUTHOR-4] writes an %s lesson that passes its review', async (_, source) => {
     const structure = await outlined(source);
     for (const [at] of structure.chapters.entries()) {
       const { run, facts, texts, appended } = recordedRun();
@@ -148,7 +148,7 @@ describe('the extractive author', () => {
     }
   });
 
-  it('[A1] [A2] takes up a recorded draft without making it again, and gives its text as a whole', async () => {
+  it('[AUTHOR-1] [AUTHOR-2] takes up a recorded draft without making it again, and gives its text as a whole', async () => {
     const source = englishBook();
     const request = requestOf(source, await outlined(source));
     const first = recordedRun();
@@ -162,7 +162,7 @@ describe('the extractive author', () => {
     expect(after).toEqual(before);
   });
 
-  it.each([1, 7, 60])('[A3] stops at word %i and reports nothing after', async (word) => {
+  it.each([1, 7, 60])('[AUTHOR-3] stops at word %i and reports nothing after', async (word) => {
     const source = englishBook();
     const request = requestOf(source, await outlined(source));
     const controller = new AbortController();
@@ -218,7 +218,7 @@ describe('the extractive author', () => {
     });
   });
 
-  it('[A2] [A4] holds over random page text full of markup', async () => {
+  it('[AUTHOR-2] [AUTHOR-4] holds over random page text full of markup', async () => {
     const random = seeded('pages');
     const words =
       'the river {moves} <b>stones</b> `code` and $x$ sand_bars *slowly* & [far] through ~valleys~ | is a kind of water that carries'.split(

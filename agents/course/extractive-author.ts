@@ -1,7 +1,7 @@
 /**
  * The author that needs no model: structure, sentences, terms and questions straight from the
  * source. Nothing it does is paid for; its steps are recorded all the same, so that a lesson taken
- * up after a crash goes on with the draft its readers already saw (A1, A2).
+ * up after a crash goes on with the draft its readers already saw (AUTHOR-1, AUTHOR-2).
  *
  * It is revised like any other: what the review finds missing is added, and a revision is shown
  * only when it scores better, so the last attempt is always the best.

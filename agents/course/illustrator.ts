@@ -1,11 +1,13 @@
 /**
  * Makes the pictures of an accepted draft.
  *
- * I1 One step a picture, after the draft was accepted: nothing is drawn for drafts that are thrown
- *    away. The picture is stored within its step; the record holds its name and never its bytes.
- * I2 A picture that is refused, is none, or cannot be paid is said in words where it would stand. It
- *    never fails the lesson, and an outage of the model is not waited for.
- * I3 How it ended is on record with it: a re-run takes the same way and asks for nothing again.
+ * ILLUSTRATE-1 One step a picture, after the draft was accepted: nothing is drawn for drafts that
+ *    are thrown away. The picture is stored within its step; the record holds its name and never
+ *    its bytes.
+ * ILLUSTRATE-2 A picture that is refused, is none, or cannot be paid is said in words where it
+ *    would stand. It never fails the lesson, and an outage of the model is not waited for.
+ * ILLUSTRATE-3 How it ended is on record with it: a re-run takes the same way and asks for nothing
+ *    again.
  */
 import { createHash } from 'node:crypto';
 import { AppError } from '#machines/errors.ts';
@@ -49,7 +51,9 @@ export interface IllustrationWork {
   illustrator: Illustrator | undefined;
 }
 
-/** Throws the signal's reason when aborted, and nothing else of what a model may do (I2). */
+/**
+ * Throws the signal's reason when aborted, and nothing else of what a model may do (ILLUSTRATE-2).
+ */
 export async function illustrate(
   work: IllustrationWork,
   draft: { content: string; figures: readonly PlannedFigure[] },

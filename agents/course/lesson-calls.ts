@@ -1,6 +1,6 @@
 /**
  * The paid calls of one lesson: a draft, its questions, its judgement. Each asks the purse before it is
- * made, and a recorded one is taken from the record (T1, T3 of `course.team.ts`).
+ * made, and a recorded one is taken from the record (DRAFT-1, DRAFT-3 of `course.team.ts`).
  */
 import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
@@ -149,7 +149,7 @@ export async function quizIfWanted(work: LessonWork, attempt: number, text: stri
   return wantsQuiz(work.request.course) ? await ifAny(examine(work, attempt, text)) : undefined;
 }
 
-/** The answer, or undefined when there will be none (T4). */
+/** The answer, or undefined when there will be none (DRAFT-4). */
 export async function ifAny<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

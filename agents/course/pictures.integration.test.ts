@@ -16,7 +16,7 @@ const pictures = (result: LessonResult) =>
   result.review.checks.find(({ check }) => check === 'pictures');
 const asked = async () => (await lab.control.counts()).byRole.illustrator ?? 0;
 
-describe('[T23] pictures', () => {
+describe('[AGENTS-23] pictures', () => {
   it.each(['en', 'ko'] as const)(
     'at most three in a lesson in %s, as it was streamed',
     async (language) => {

@@ -33,7 +33,7 @@ function taughtPages(structure: {
 }
 
 it.each(['en', 'ko'] as const)(
-  '[T12] the planner improves the plan in %s and loses no page',
+  '[AGENTS-12] the planner improves the plan in %s and loses no page',
   async (language) => {
     const told = recordRun();
     const structure = await lab.author().outline(outline(language), told.run);
@@ -46,7 +46,7 @@ it.each(['en', 'ko'] as const)(
 );
 
 it.each(['malformed', 'filtered'] as const)(
-  '[T12] a planner whose answer is %s leaves the skeleton',
+  '[AGENTS-12] a planner whose answer is %s leaves the skeleton',
   async (fault) => {
     await lab.control.set({ faults: [{ fault, role: 'planner' }] });
     const structure = await lab.author().outline(outline('en'), recordRun().run);
@@ -54,7 +54,7 @@ it.each(['malformed', 'filtered'] as const)(
   },
 );
 
-it('[T13] connects to the model server alone and prints nothing, whatever fails', async () => {
+it('[AGENTS-13] connects to the model server alone and prints nothing, whatever fails', async () => {
   const child = fileURLToPath(new URL('../testing/audit-child.ts', import.meta.url));
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [child, lab.url()]);
   expect(stderr).toBe('');

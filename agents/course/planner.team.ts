@@ -1,11 +1,12 @@
 /**
  * The plan of a course: cut from the source by its headings, then improved by the planner.
  *
- * P1 The skeleton decides which pages belong to a lesson; the planner may only join neighbours, so
- *    every page stays accounted for whatever it answers (structure.ts S1).
- * P2 An answer that drops, repeats or reorders a number is not used for that part of the plan: its
- *    skeleton stands. A failing model fails the plan only when it may be asked again later.
- * P3 Long plans are improved in parts, a step each.
+ * PLANNER-1 The skeleton decides which pages belong to a lesson; the planner may only join
+ *    neighbours, so every page stays accounted for whatever it answers (STRUCTURE-1).
+ * PLANNER-2 An answer that drops, repeats or reorders a number is not used for that part of the
+ *    plan: its skeleton stands. A failing model fails the plan only when it may be asked again
+ *    later.
+ * PLANNER-3 Long plans are improved in parts, a step each.
  */
 import { AppError } from '#machines/errors.ts';
 import type {
@@ -119,7 +120,10 @@ function joinLessons(
   };
 }
 
-/** The planner's chapters, or undefined when they do not account for every line in order (P2). */
+/**
+ * The planner's chapters, or undefined when they do not account for every line in order
+ * (PLANNER-2).
+ */
 function improvedChapters(
   part: Line[],
   plan: Plan,

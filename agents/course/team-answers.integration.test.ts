@@ -9,7 +9,7 @@ import { verifyCitations } from './review/verify-citations.ts';
 
 const lab = useTeamLab();
 
-it('[T4] invented quotes are found out and the lesson is written again', async () => {
+it('[AGENTS-4] invented quotes are found out and the lesson is written again', async () => {
   await lab.control.set({ faults: [{ fault: 'invented-quotes', role: 'writer', times: 1 }] });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
@@ -22,7 +22,7 @@ it('[T4] invented quotes are found out and the lesson is written again', async (
   expect(result.citations.every((citation) => citation.valid)).toBe(true);
 });
 
-it('[T4] [T16] a lesson of inventions is accepted without one of them', async () => {
+it('[AGENTS-4] [AGENTS-16] a lesson of inventions is accepted without one of them', async () => {
   await lab.control.set({ faults: [{ fault: 'invented-quotes', role: 'writer' }] });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest('Bees', 'en', 2), told.run);
@@ -38,7 +38,7 @@ it('[T4] [T16] a lesson of inventions is accepted without one of them', async ()
   expect(await lab.author().writeLesson(lessonRequest('Bees', 'en', 2), again.run)).toEqual(result);
 });
 
-it('[T16] quotes copied carelessly become the words of their page', async () => {
+it('[AGENTS-16] quotes copied carelessly become the words of their page', async () => {
   await lab.control.set({ faults: [{ fault: 'careless-quotes', role: 'writer' }] });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
@@ -48,7 +48,7 @@ it('[T16] quotes copied carelessly become the words of their page', async () => 
   expect(verifyCitations(result.citations, samplePages('en'))).toEqual(result.citations);
 });
 
-it('[T17] talk of the writer never reaches the stream', async () => {
+it('[AGENTS-17] talk of the writer never reaches the stream', async () => {
   await lab.control.set({ faults: [{ fault: 'scratchpad', role: 'writer' }] });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
@@ -57,7 +57,7 @@ it('[T17] talk of the writer never reaches the stream', async () => {
   expect(checkScore(result, 'scratchpad')).toBe(10);
 });
 
-it('[T17] stray signs compile and are saved, code is as it was written', async () => {
+it('[AGENTS-17] stray signs compile and are saved, code is as it was written', async () => {
   await lab.control.set({ faults: [{ fault: 'stray-signs', role: 'writer' }] });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
@@ -69,7 +69,7 @@ it('[T17] stray signs compile and are saved, code is as it was written', async (
 });
 
 it.each(['en', 'ko'] as const)(
-  '[T18] a lesson for %s in another language is asked for again at once',
+  '[AGENTS-18] a lesson for %s in another language is asked for again at once',
   async (language) => {
     await lab.control.set({ faults: [{ fault: 'wrong-language', role: 'writer', times: 1 }] });
     const told = recordRun();
@@ -81,7 +81,7 @@ it.each(['en', 'ko'] as const)(
   },
 );
 
-it('[T18] twice in another language is no lesson', async () => {
+it('[AGENTS-18] twice in another language is no lesson', async () => {
   await lab.control.set({ faults: [{ fault: 'wrong-language', role: 'writer' }] });
   const told = recordRun();
   expect(await failureOf(lab.author().writeLesson(lessonRequest(), told.run))).toBe(
@@ -91,7 +91,7 @@ it('[T18] twice in another language is no lesson', async () => {
   expect(told.records.size).toBe(0);
 });
 
-it('[T6] [T3] an answer cut off in its middle is written again from the start', async () => {
+it('[AGENTS-6] [AGENTS-3] an answer cut off in its middle is written again from the start', async () => {
   await lab.control.set({
     faults: [
       { fault: 'cut-off', role: 'writer', after: 60, times: 1 },
@@ -106,7 +106,7 @@ it('[T6] [T3] an answer cut off in its middle is written again from the start', 
   expect(result.attempts).toBe(1);
 });
 
-it('[T6] cut off three times is MODEL_CUT_OFF, and nothing is recorded', async () => {
+it('[AGENTS-6] cut off three times is MODEL_CUT_OFF, and nothing is recorded', async () => {
   await lab.control.set({ faults: [{ fault: 'cut-off', role: 'writer', after: 40 }] });
   const told = recordRun();
   expect(await failureOf(lab.author().writeLesson(lessonRequest(), told.run))).toBe(
@@ -117,7 +117,7 @@ it('[T6] cut off three times is MODEL_CUT_OFF, and nothing is recorded', async (
 });
 
 it.each(['empty', 'malformed'] as const)(
-  '[T7] an answer that is %s is asked for once more',
+  '[AGENTS-7] an answer that is %s is asked for once more',
   async (fault) => {
     await lab.control.set({
       faults: ['writer', 'examiner', 'reviewer'].map((role) => ({
@@ -135,7 +135,7 @@ it.each(['empty', 'malformed'] as const)(
   },
 );
 
-it('[T7] twice unusable is MODEL_ANSWER_INVALID for the writer', async () => {
+it('[AGENTS-7] twice unusable is MODEL_ANSWER_INVALID for the writer', async () => {
   await lab.control.set({ faults: [{ fault: 'empty', role: 'writer' }] });
   expect(await failureOf(lab.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
     'MODEL_ANSWER_INVALID',
@@ -143,7 +143,7 @@ it('[T7] twice unusable is MODEL_ANSWER_INVALID for the writer', async () => {
   expect((await lab.control.counts()).requests).toBe(2);
 });
 
-it('[T7] a reviewer and a quiz maker without usable answers cost their part, not the draft', async () => {
+it('[AGENTS-7] a reviewer and a quiz maker without usable answers cost their part, not the draft', async () => {
   await lab.control.set({
     faults: [
       { fault: 'malformed', role: 'reviewer' },
@@ -158,7 +158,7 @@ it('[T7] a reviewer and a quiz maker without usable answers cost their part, not
   expect(told.attempts.at(-1)?.text).toBe(result.content);
 });
 
-it('[T7] a refusal is MODEL_REFUSED at once, a wrong key MODEL_NOT_SET_UP', async () => {
+it('[AGENTS-7] a refusal is MODEL_REFUSED at once, a wrong key MODEL_NOT_SET_UP', async () => {
   await lab.control.set({ faults: [{ fault: 'filtered', role: 'writer' }] });
   expect(await failureOf(lab.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
     'MODEL_REFUSED',

@@ -29,7 +29,7 @@ it.each([
   ['review:1', ['write:1', 'quiz:1', 'review:1', 'write:2'], 1],
   ['write:2', ['write:1', 'quiz:1', 'review:1', 'write:2', 'review:2'], 2],
   ['review:2', ['write:1', 'quiz:1', 'review:1', 'write:2', 'review:2', 'write:3'], 2],
-])('[T9] spent with %s it ends with the best draft', async (step, asked, attempts) => {
+])('[AGENTS-9] spent with %s it ends with the best draft', async (step, asked, attempts) => {
   await lab.control.set({ scores: [7, 8, 9.5] });
   const told = recordRun();
   const budget = spentAfter(told.records, step);
@@ -46,7 +46,7 @@ it.each([
   expect(again.ran).toEqual([]);
 });
 
-it('[T9] a lesson that cannot be paid is taken from its source', async () => {
+it('[AGENTS-9] a lesson that cannot be paid is taken from its source', async () => {
   const told = recordRun();
   const budget = spentAfter(told.records, undefined);
   const result = await lab.author({ budget }).writeLesson(lessonRequest(), told.run);
@@ -64,7 +64,7 @@ it('[T9] a lesson that cannot be paid is taken from its source', async () => {
   expect(await lab.author().writeLesson(lessonRequest(), again.run)).toEqual(result);
 });
 
-it('[T19] lessons that begin together share one budget, and none is left without text', async () => {
+it('[AGENTS-19] lessons that begin together share one budget, and none is left without text', async () => {
   const told = Array.from({ length: 12 }, () => recordRun());
   const spent = () =>
     told
@@ -89,7 +89,7 @@ it('[T19] lessons that begin together share one budget, and none is left without
   expect(spent()).toBeLessThanOrEqual(limit);
 });
 
-it('[T19] first drafts go before revisions: what is left is kept for lessons without one', async () => {
+it('[AGENTS-19] first drafts go before revisions: what is left is kept for lessons without one', async () => {
   await lab.control.set({ scores: [7, 8, 9.5] });
   const write = async (undrafted: number) => {
     const told = recordRun();
@@ -106,7 +106,7 @@ it('[T19] first drafts go before revisions: what is left is kept for lessons wit
   expect(waiting.review.score).toBeLessThan(PASS_SCORE);
 });
 
-it('[T9] each course has its own budget, for its plan and its lessons', async () => {
+it('[AGENTS-9] each course has its own budget, for its plan and its lessons', async () => {
   const asked = new Set<string>();
   const budget: BudgetOf = ({ courseId }) => ({
     limit: LIMIT,

@@ -9,7 +9,7 @@ import { createAgentsAuthor } from './agents-author.ts';
 
 const lab = useTeamLab();
 
-it('[T5] 429 and 5xx are tried again, with the advice of the provider', async () => {
+it('[AGENTS-5] 429 and 5xx are tried again, with the advice of the provider', async () => {
   await lab.control.set({
     faults: [
       { fault: 'status', status: 429, retryAfterMs: 30, role: 'writer', times: 1 },
@@ -23,7 +23,7 @@ it('[T5] 429 and 5xx are tried again, with the advice of the provider', async ()
   expect(await lab.control.counts()).toMatchObject({ requests: 8, finished: 3, failed: 5 });
 });
 
-it('[T5] gives up with a code of its own after the last try', async () => {
+it('[AGENTS-5] gives up with a code of its own after the last try', async () => {
   await lab.control.set({ faults: [{ fault: 'status', status: 429, retryAfterMs: 5 }] });
   expect(await failureOf(lab.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
     'MODEL_RATE_LIMITED',
@@ -35,7 +35,7 @@ it('[T5] gives up with a code of its own after the last try', async () => {
   expect((await lab.control.counts()).requests).toBe(3);
 });
 
-it('[T5] a pause longer than it may take is left to the caller', async () => {
+it('[AGENTS-5] a pause longer than it may take is left to the caller', async () => {
   await lab.control.set({ faults: [{ fault: 'status', status: 429, retryAfter: 3600 }] });
   const error = await lab
     .author()
@@ -45,7 +45,7 @@ it('[T5] a pause longer than it may take is left to the caller', async () => {
   expect((await lab.control.counts()).requests).toBe(1);
 });
 
-it('[T5] a server that is not there is MODEL_UNAVAILABLE', async () => {
+it('[AGENTS-5] a server that is not there is MODEL_UNAVAILABLE', async () => {
   const models = createModels({
     baseUrl: 'http://127.0.0.1:1/v1',
     patience: { tries: 2, pause: 5, giveUp: 0 },
@@ -57,7 +57,7 @@ it('[T5] a server that is not there is MODEL_UNAVAILABLE', async () => {
 });
 
 it.each(['a stream', 'a silent server', 'a pause', 'the queue'] as const)(
-  '[T8] an abort in %s ends at once and reaches the server',
+  '[AGENTS-8] an abort in %s ends at once and reaches the server',
   async (where) => {
     if (where === 'a stream') await lab.control.set({ tokensPerSecond: 20 });
     if (where === 'a silent server') await lab.control.set({ faults: [{ fault: 'hang' }] });
@@ -90,7 +90,7 @@ it.each(['a stream', 'a silent server', 'a pause', 'the queue'] as const)(
   },
 );
 
-it('[T14] a silent model is given up', async () => {
+it('[AGENTS-14] a silent model is given up', async () => {
   const patience = { firstToken: 150, silence: 150, total: 5000, tries: 2 };
   await lab.control.set({ faults: [{ fault: 'hang', role: 'writer', times: 1 }] });
   const told = recordRun();
@@ -106,7 +106,7 @@ it('[T14] a silent model is given up', async () => {
 const PATIENT = { tries: 2, pause: 2, probe: 5, longestProbe: 20, giveUp: 60_000 };
 
 it.each(['writer', 'examiner', 'reviewer'] as const)(
-  '[T20] an outage of the %s is waited for, and told',
+  '[AGENTS-20] an outage of the %s is waited for, and told',
   async (role) => {
     await lab.control.set({
       faults: [{ fault: 'status', status: 503, role, times: 7 }],
@@ -123,7 +123,7 @@ it.each(['writer', 'examiner', 'reviewer'] as const)(
   },
 );
 
-it('[T20] two hundred lessons wait together: the provider hears of few of them', async () => {
+it('[AGENTS-20] two hundred lessons wait together: the provider hears of few of them', async () => {
   await lab.control.set({ faults: [{ fault: 'status', status: 503 }] });
   const patience = { ...PATIENT, probe: 500, longestProbe: 500, giveUp: 600_000 };
   const team = lab.author({ concurrency: 8, patience });
@@ -146,7 +146,7 @@ it('[T20] two hundred lessons wait together: the provider hears of few of them',
   expect(results.every((result) => result.author === 'agents')).toBe(true);
 });
 
-it('[T20] after the stated time it gives up, and a cancel works meanwhile', async () => {
+it('[AGENTS-20] after the stated time it gives up, and a cancel works meanwhile', async () => {
   await lab.control.set({ faults: [{ fault: 'status', status: 503 }] });
   const patience = { ...PATIENT, giveUp: 120 };
   const short = lab.author({ patience });
@@ -173,7 +173,7 @@ it('[T20] after the stated time it gives up, and a cancel works meanwhile', asyn
   expect(told.records.size).toBe(0);
 });
 
-it('[T20] a request that fails while others are answered is no outage', async () => {
+it('[AGENTS-20] a request that fails while others are answered is no outage', async () => {
   await lab.control.set({
     faults: [{ fault: 'status', status: 500, contains: 'Lesson: Poison' }],
     tokensPerSecond: 3000,
@@ -191,7 +191,7 @@ it('[T20] a request that fails while others are answered is no outage', async ()
   expect(poisoned).toBe('MODEL_UNAVAILABLE');
 });
 
-it('[T20] the planner waits too, and says so', async () => {
+it('[AGENTS-20] the planner waits too, and says so', async () => {
   await lab.control.set({ faults: [{ fault: 'status', status: 503, role: 'planner', times: 5 }] });
   const told = recordRun();
   await lab

@@ -8,7 +8,7 @@ import { verifyCitations } from './review/verify-citations.ts';
 
 const lab = useTeamLab();
 
-it('[T2] [T3] scores of 7, 8.2 and 9.4 take three drafts, each replacing the one before', async () => {
+it('[AGENTS-2] [AGENTS-3] scores of 7, 8.2 and 9.4 take three drafts, each replacing the one before', async () => {
   await lab.control.set({ scores: [7, 8.2, 9.4], tokensPerSecond: 1000 });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
@@ -26,7 +26,7 @@ it('[T2] [T3] scores of 7, 8.2 and 9.4 take three drafts, each replacing the one
   );
 });
 
-it('[T2] keeps the best draft when none passes, and streams it last', async () => {
+it('[AGENTS-2] keeps the best draft when none passes, and streams it last', async () => {
   await lab.control.set({ scores: [7, 8.4, 6] });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
@@ -38,7 +38,7 @@ it('[T2] keeps the best draft when none passes, and streams it last', async () =
   expect(told.attempts[2]?.text).not.toBe(result.content);
 });
 
-it('[T2] a first draft that passes is not written again', async () => {
+it('[AGENTS-2] a first draft that passes is not written again', async () => {
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
   expect(result.attempts).toBe(1);
@@ -48,7 +48,7 @@ it('[T2] a first draft that passes is not written again', async () => {
 });
 
 it.each(['en', 'ko'] as const)(
-  '[T3] [T4] a lesson in %s: text, proofs and quiz belong together',
+  '[AGENTS-3] [AGENTS-4] a lesson in %s: text, proofs and quiz belong together',
   async (language) => {
     const told = recordRun();
     const result = await lab.author().writeLesson(lessonRequest('Bees', language), told.run);
@@ -65,7 +65,7 @@ it.each(['en', 'ko'] as const)(
   },
 );
 
-it('[T1] [T3] a re-run over the records asks nothing again and gives the same lesson', async () => {
+it('[AGENTS-1] [AGENTS-3] a re-run over the records asks nothing again and gives the same lesson', async () => {
   await lab.control.set({ scores: [7, 8.2, 9.4] });
   const first = recordRun();
   const made = await lab.author().writeLesson(lessonRequest(), first.run);
@@ -79,7 +79,7 @@ it('[T1] [T3] a re-run over the records asks nothing again and gives the same le
   expect(second.attempts.at(-1)?.text).toBe(made.content);
 });
 
-it('[T1] after a crash at any step the finished ones are not paid for twice', async () => {
+it('[AGENTS-1] after a crash at any step the finished ones are not paid for twice', async () => {
   await lab.control.set({ scores: [7, 9.4] });
   const whole = recordRun();
   const made = await lab.author().writeLesson(lessonRequest(), whole.run);
@@ -97,7 +97,7 @@ it('[T1] after a crash at any step the finished ones are not paid for twice', as
   }
 });
 
-it('[T10] every call is on record and the lesson knows their sum', async () => {
+it('[AGENTS-10] every call is on record and the lesson knows their sum', async () => {
   await lab.control.set({ scores: [7, 9.4] });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
@@ -120,7 +120,7 @@ it('[T10] every call is on record and the lesson knows their sum', async () => {
   expect(sum).toBeGreaterThan(1000);
 });
 
-it('[T11] lessons share the places of the provider', async () => {
+it('[AGENTS-11] lessons share the places of the provider', async () => {
   await lab.control.set({ tokensPerSecond: 2000 });
   const team = lab.author({ concurrency: 3 });
   const results = await Promise.all(

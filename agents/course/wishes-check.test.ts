@@ -28,7 +28,7 @@ function missing(
   return checkWishes({ course, content, quiz: [], pages: undefined }).missing;
 }
 
-describe('[T21] wishes', () => {
+describe('[AGENTS-21] wishes', () => {
   it.each<[ContentType, good: string, bad: string]>([
     ['practiceExercises', '## Practice exercise\n\nTry.\n\nSolution: this.', '## Bees\n\nA hive.'],
     ['practiceExercises', '**연습 문제** 해 봅시다.\n\n풀이: 이것', '## 연습 문제\n\n해 봅시다.'],
@@ -94,7 +94,7 @@ describe('[T21] wishes', () => {
   });
 });
 
-it('[T21] a diagram can be drawn as far as its grammar tells', () => {
+it('[AGENTS-21] a diagram can be drawn as far as its grammar tells', () => {
   for (const good of [
     'graph TD\n  A["a (b"] --> B{c}\n  B -->|yes| C((d))',
     'flowchart LR\n  subgraph one\n    A --> B\n  end',
@@ -117,7 +117,7 @@ it('[T21] a diagram can be drawn as far as its grammar tells', () => {
   }
 });
 
-describe('[T16] repair of quotes', () => {
+describe('[AGENTS-16] repair of quotes', () => {
   const pages = samplePages('en');
   it('gives back the words of the page', () => {
     expect(
@@ -152,7 +152,7 @@ describe('[T16] repair of quotes', () => {
   });
 });
 
-it('[T2] [T9] the supervisor writes, accepts or extracts, and never goes on for ever', () => {
+it('[AGENTS-2] [AGENTS-9] the supervisor writes, accepts or extracts, and never goes on for ever', () => {
   const at = (bestScore: number | undefined, attempts: number, isStopped = false) =>
     nextMove({ attempts, maxAttempts: 3, bestScore, isStopped });
   expect(at(undefined, 0)).toBe('write');

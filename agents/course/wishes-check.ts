@@ -3,10 +3,11 @@
  * how good it is remains for the reviewer to say. A wish that was not met is a finding for the
  * revision, and keeps the lesson below the pass mark.
  *
- * W1 Only what was wished for is counted, and only where the source gives occasion: no formula is
- *    missed where the pages have none.
- * W2 A formula or diagram that cannot be shown is a wish not met.
- * W3 A picture is asked for by a figure, or described in words in a form of its own where none is made.
+ * WISH-1 Only what was wished for is counted, and only where the source gives occasion: no formula
+ *    is missed where the pages have none.
+ * WISH-2 A formula or diagram that cannot be shown is a wish not met.
+ * WISH-3 A picture is asked for by a figure, or described in words in a form of its own where none
+ *    is made.
  */
 import katex from 'katex';
 import type { ContentType, CourseDetails } from '#machines/course/course-creation.events.ts';

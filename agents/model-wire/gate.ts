@@ -2,11 +2,12 @@
  * How many requests one provider gets at a time: shared by every lesson of the process, so that a
  * "too many requests" to one of them slows all of them down.
  *
- * G1 Never more than `allowed` requests are open. Callers wait in order; who comes back after a
- *    refusal goes before those who have not started.
- * G2 A refusal halves `allowed` once per pause and lets nobody in until the pause is over; each
- *    answer that succeeds wins a part of a place back.
- * G3 A waiting caller whose signal aborts leaves the queue at once, with the signal's reason.
+ * REQUEST-1 Never more than `allowed` requests are open. Callers wait in order; who comes back
+ *    after a refusal goes before those who have not started.
+ * REQUEST-2 A refusal halves `allowed` once per pause and lets nobody in until the pause is over;
+ *    each answer that succeeds wins a part of a place back.
+ * REQUEST-3 A waiting caller whose signal aborts leaves the queue at once, with the signal's
+ *    reason.
  */
 
 export interface ProviderGate {

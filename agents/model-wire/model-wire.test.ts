@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[G1] opens no more places than allowed, in order, returners first', async () => {
+it('[REQUEST-1] opens no more places than allowed, in order, returners first', async () => {
   const gate = createProviderGate(2);
   const order: string[] = [];
   const enter = (name: string, first = false) =>
@@ -31,7 +31,7 @@ it('[G1] opens no more places than allowed, in order, returners first', async ()
   expect(gate.state()).toEqual({ open: 2, waiting: 0, allowed: 2 });
 });
 
-it('[G2] a refusal lets nobody in until its pause is over, and costs half the places once', async () => {
+it('[REQUEST-2] a refusal lets nobody in until its pause is over, and costs half the places once', async () => {
   const gate = createProviderGate(8);
   gate.refused(1000);
   gate.refused(3000);
@@ -45,7 +45,7 @@ it('[G2] a refusal lets nobody in until its pause is over, and costs half the pl
   expect(gate.state().allowed).toBe(8);
 });
 
-it('[G3] who is aborted leaves the queue with the reason and leaves no timer', async () => {
+it('[REQUEST-3] who is aborted leaves the queue with the reason and leaves no timer', async () => {
   const gate = createProviderGate(1);
   gate.refused(5000);
   const controller = new AbortController();
@@ -59,7 +59,7 @@ it('[G3] who is aborted leaves the queue with the reason and leaves no timer', a
   await expect(gate.enter(controller.signal)).rejects.toBe(reason);
 });
 
-it('[F1] understands each way a provider names a pause', () => {
+it('[FETCH-1] understands each way a provider names a pause', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   const advice = (headers: Record<string, string>) => adviceOf(new Headers(headers), now);
   expect(advice({ 'retry-after-ms': '250', 'retry-after': '9' })).toBe(250);

@@ -22,7 +22,7 @@ function crowd(outage: ReturnType<typeof createProviderOutage>, size: number) {
   return got;
 }
 
-it('[O1] two hundred wait, one at a time asks, with growing pauses', async () => {
+it('[OUTAGE-1] two hundred wait, one at a time asks, with growing pauses', async () => {
   const outage = createProviderOutage(patience);
   expect(await outage.turn(undefined)).toBe('go');
   outage.failed('go', undefined);
@@ -45,7 +45,7 @@ it('[O1] two hundred wait, one at a time asks, with growing pauses', async () =>
   }
 });
 
-it('[O1] the advice of the provider is waited for', async () => {
+it('[OUTAGE-1] the advice of the provider is waited for', async () => {
   const outage = createProviderOutage(patience);
   outage.failed('go', 30_000);
   const got = crowd(outage, 2);
@@ -55,7 +55,7 @@ it('[O1] the advice of the provider is waited for', async () => {
   expect(got).toEqual(['probe']);
 });
 
-it('[O2] any answer lets all go on', async () => {
+it('[OUTAGE-2] any answer lets all go on', async () => {
   const outage = createProviderOutage(patience);
   outage.failed('go', undefined);
   const got = crowd(outage, 3);
@@ -67,7 +67,7 @@ it('[O2] any answer lets all go on', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('[O3] after the stated time all end, and nobody waits anew before an answer', async () => {
+it('[OUTAGE-3] after the stated time all end, and nobody waits anew before an answer', async () => {
   const outage = createProviderOutage(patience);
   outage.failed('go', undefined);
   const got = crowd(outage, 3);
@@ -81,7 +81,7 @@ it('[O3] after the stated time all end, and nobody waits anew before an answer',
   expect(outage.isWaitedFor()).toBe(true);
 });
 
-it('[O4] who is aborted leaves at once, and a probe passes its turn on', async () => {
+it('[OUTAGE-4] who is aborted leaves at once, and a probe passes its turn on', async () => {
   const outage = createProviderOutage(patience);
   outage.failed('go', undefined);
   const controller = new AbortController();

@@ -2,12 +2,14 @@
  * A provider that answers nobody: shared by every call of the process, so that two hundred lessons
  * wait together instead of asking two hundred times each.
  *
- * O1 It is an outage when a call has used up its tries and nobody was answered meanwhile. From then
- *    on no call asks but one at a time, a probe, after pauses that double up to `longestProbe`.
- * O2 Any answer ends it, whoever asked; all that wait go on at once (the gate orders them).
- * O3 After `giveUp` ms without an answer all that wait end with MODEL_UNAVAILABLE. Until somebody is
- *    answered again nobody waits anew: later calls have their usual tries and end.
- * O4 Who is aborted leaves at once, with the signal's reason; a probe that is aborted passes its turn on.
+ * OUTAGE-1 It is an outage when a call has used up its tries and nobody was answered meanwhile.
+ *    From then on no call asks but one at a time, a probe, after pauses that double up to
+ *    `longestProbe`.
+ * OUTAGE-2 Any answer ends it, whoever asked; all that wait go on at once (the gate orders them).
+ * OUTAGE-3 After `giveUp` ms without an answer all that wait end with MODEL_UNAVAILABLE. Until
+ *    somebody is answered again nobody waits anew: later calls have their usual tries and end.
+ * OUTAGE-4 Who is aborted leaves at once, with the signal's reason; a probe that is aborted passes
+ *    its turn on.
  */
 import { AppError } from '#machines/errors.ts';
 

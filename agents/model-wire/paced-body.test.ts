@@ -16,19 +16,19 @@ function contentOf(events: string[]): string {
 }
 
 describe('joining', () => {
-  it('[B2] neighbours that are text alone become one event, in their order', () => {
+  it('[COALESCE-2] neighbours that are text alone become one event, in their order', () => {
     const joined = joinTextEvents([text('Good '), text('morn'), text('ing "you"\n\n')]);
     expect(joined).toEqual([text('Good morning "you"\n\n')]);
   });
 
-  it('[B2] a single one passes byte for byte, like everything that is no text', () => {
+  it('[COALESCE-2] a single one passes byte for byte, like everything that is no text', () => {
     const odd = [': comment', 'event: ping\ndata: {}', 'data: {"choices":[{"delta":', 'data: 7'];
     for (const event of [text('a'), TOOL, END, USAGE, 'data: [DONE]', ...odd]) {
       expect(joinTextEvents([event])).toEqual([event]);
     }
   });
 
-  it('[B2] ends, tools, usage and probabilities stay in their place', () => {
+  it('[COALESCE-2] ends, tools, usage and probabilities stay in their place', () => {
     const odds = text('odds', { logprobs: { content: [] } });
     const last = text('last', { finish_reason: 'stop' });
     expect(
@@ -61,7 +61,7 @@ async function readAll(reader: ReturnType<typeof paced>): Promise<{ text: string
 const LETTERS = ['a', ' ', '\n\n', '가', '😀', '"', '\\', 'data: ', '<Cite'];
 
 describe('pacing', () => {
-  it('[B3] over random cuts of the line nothing is lost, doubled or turned round', async () => {
+  it('[COALESCE-3] over random cuts of the line nothing is lost, doubled or turned round', async () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = createRandom(seed, 'line');
       const words = Array.from({ length: 1 + random.below(40) }, () => random.pick(LETTERS));
@@ -80,7 +80,7 @@ describe('pacing', () => {
     }
   });
 
-  it('[B3] a line that ends within an event gives what there was; other line ends pass as they are', async () => {
+  it('[COALESCE-3] a line that ends within an event gives what there was; other line ends pass as they are', async () => {
     const encode = (line: string) => [new TextEncoder().encode(line)];
     const cut = `${text('a')}\n\ndata: {"choi`;
     expect((await readAll(paced(lineOf(encode(cut)), 0))).text).toBe(cut);
@@ -89,7 +89,7 @@ describe('pacing', () => {
     expect(await readAll(paced(lineOf([]), 0))).toEqual({ text: '', reads: 0 });
   });
 
-  it('[B1] the first piece passes although nothing follows it', async () => {
+  it('[COALESCE-1] the first piece passes although nothing follows it', async () => {
     const line = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(`${text('first')}\n\n`)),
     });
@@ -97,7 +97,7 @@ describe('pacing', () => {
     expect(new TextDecoder().decode(value)).toBe(`${text('first')}\n\n`);
   });
 
-  it('[B3] a line that breaks rejects with its reason, after what came before', async () => {
+  it('[COALESCE-3] a line that breaks rejects with its reason, after what came before', async () => {
     const line = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(`${text('a')}\n\n`)),
       pull: (controller) => controller.error(new Error('line lost')),

@@ -2,11 +2,12 @@
  * A streamed answer in fewer and larger pieces. Everything above this costs by the event, about a
  * hundred microseconds each, and a token is an event: two hundred streams would fill a processor.
  *
- * B1 The first piece passes at once; after it the line is read every `pace` ms. What comes meanwhile
- *    waits in the socket and is there in one piece.
- * B2 Events of one piece that only carry text become one event with their text in order. Anything
- *    else passes as it came, in its place, byte for byte.
- * B3 Nothing is held back longer than `pace`, and nothing is lost when the line ends or breaks.
+ * COALESCE-1 The first piece passes at once; after it the line is read every `pace` ms. What comes
+ *    meanwhile waits in the socket and is there in one piece.
+ * COALESCE-2 Events of one piece that only carry text become one event with their text in order.
+ *    Anything else passes as it came, in its place, byte for byte.
+ * COALESCE-3 Nothing is held back longer than `pace`, and nothing is lost when the line ends or
+ *    breaks.
  */
 
 /** Milliseconds between two looks at the line; readers see text every 50 ms at most anyway. */
@@ -60,7 +61,7 @@ function textEventOf(event: string): TextEvent | undefined {
   };
 }
 
-/** Joins neighbours that are text alone (B2). */
+/** Joins neighbours that are text alone (COALESCE-2). */
 export function joinTextEvents(events: readonly string[]): string[] {
   const joined: string[] = [];
   let first: TextEvent | undefined;
@@ -90,7 +91,7 @@ export function joinTextEvents(events: readonly string[]): string[] {
 
 export type PacedReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
-/** Reads `reader` as B1 to B3 say. Rejects as `reader` does. */
+/** Reads `reader` as COALESCE-1 to COALESCE-3 say. Rejects as `reader` does. */
 export function paced(reader: PacedReader, pace = PACE): PacedReader {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();

@@ -1,15 +1,15 @@
 /**
  * The `fetch` under every model: places, patience and time limits, so that no layer above retries.
  *
- * F1 429, 408 and 5xx and a lost connection are tried again, after what `retry-after-ms` or
+ * FETCH-1 429, 408 and 5xx and a lost connection are tried again, after what `retry-after-ms` or
  *    `retry-after` says, else after an exponential pause with jitter.
- * F2 After `tries`, or when the provider asks for a longer pause than `longestPause`, the call ends
- *    with MODEL_RATE_LIMITED or MODEL_UNAVAILABLE, `retryAfter` set.
- * F3 Once an answer has begun nothing is tried again here: losing it is MODEL_CUT_OFF.
- * F4 An abort ends waiting, pausing and reading at once and closes the socket.
- * F5 Work that can wait (`model-wait.ts`) does not end with F2 but waits for the end of the outage
- *    (`outage.ts`). A request that fails while others are answered is no outage: it has
- *    `LONELY_ROUNDS` times its tries, then it ends as F2 says.
+ * FETCH-2 After `tries`, or when the provider asks for a longer pause than `longestPause`, the call
+ *    ends with MODEL_RATE_LIMITED or MODEL_UNAVAILABLE, `retryAfter` set.
+ * FETCH-3 Once an answer has begun nothing is tried again here: losing it is MODEL_CUT_OFF.
+ * FETCH-4 An abort ends waiting, pausing and reading at once and closes the socket.
+ * FETCH-5 Work that can wait (`model-wait.ts`) does not end with FETCH-2 but waits for the end of
+ *    the outage (`outage.ts`). A request that fails while others are answered is no outage: it has
+ *    `LONELY_ROUNDS` times its tries, then it ends as FETCH-2 says.
  */
 import { AppError } from '#machines/errors.ts';
 import { noteHost, noteTrouble } from './call-log.ts';
@@ -260,7 +260,7 @@ export function createResilientFetch(options: {
     }
   }
 
-  /** Until there is an answer, or no hope for one (F5). */
+  /** Until there is an answer, or no hope for one (FETCH-5). */
   async function outlasting(asked: FetchArguments, wait: ModelWait): Promise<Response> {
     const caller = asked[1].signal ?? undefined;
     for (let lonely = 0; ;) {

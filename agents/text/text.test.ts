@@ -145,10 +145,10 @@ describe('quotes', () => {
     ['a well-known result', 'a well-\nknown result'],
     ['developers agree on “this”', 'devel-\nopers agree on "this"'],
     ['표본의 크기를 정한다', '표본의 크\n기를 정한다'],
-  ])('[A4] finds "%s" however the page breaks it', (quote, page) => {
+  ])('[AUTHOR-4] finds "%s" however the page breaks it', (quote, page) => {
     expect(quoteStandsIn(foldForQuote(quote), foldForQuote(page))).toBe(true);
   });
-  it('[A4] does not find words that were changed, nor a quote too short to prove anything', () => {
+  it('[AUTHOR-4] does not find words that were changed, nor a quote too short to prove anything', () => {
     const page = foldForQuote('The sample holds 1200 voters.');
     expect(quoteStandsIn(foldForQuote('The sample holds 1300 voters'), page)).toBe(false);
     expect(quoteStandsIn(foldForQuote('voters'), page)).toBe(false);

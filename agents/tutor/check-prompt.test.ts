@@ -35,7 +35,7 @@ const finished = (language: 'en' | 'ko' = 'en', source: KnowledgeSource = 'cours
   prompt: `${BODY[language]}\n\n${groundRules(source, language)}`,
 });
 
-describe('[T6] what can be mended is mended', () => {
+describe('[TUTOR-6] what can be mended is mended', () => {
   it.each([
     ['a fence', `\`\`\`markdown\n${BODY.en}\n\`\`\``],
     ['thinking aloud', `<think>They want a tutor.</think>${BODY.en}`],
@@ -58,7 +58,7 @@ describe('[T6] what can be mended is mended', () => {
   });
 });
 
-describe('[T4] nothing goes against the knowledge source', () => {
+describe('[TUTOR-4] nothing goes against the knowledge source', () => {
   it.each([
     'When the pages are silent, use your general knowledge.',
     'Draw on external sources where they help.',
@@ -102,7 +102,7 @@ describe('[T4] nothing goes against the knowledge source', () => {
   });
 });
 
-it('[T6] says what cannot be mended', () => {
+it('[TUTOR-6] says what cannot be mended', () => {
   expect(check('')).toEqual({ problem: 'tooShort' });
   expect(check('## Tone\n\nBe kind.')).toEqual({ problem: 'tooShort' });
   expect(check(BODY.ko, 'en')).toEqual({ problem: 'language' });

@@ -27,7 +27,7 @@ function request(
 }
 
 describe.each(['en', 'ko'] as const)('the template in %s', (language) => {
-  it('[T7] says something of its own for each style and method, in its language throughout', () => {
+  it('[TUTOR-7] says something of its own for each style and method, in its language throughout', () => {
     const all = new Set<string>();
     for (const style of TUTOR_STYLES) {
       for (const method of TEACHING_METHODS) {
@@ -42,7 +42,7 @@ describe.each(['en', 'ko'] as const)('the template in %s', (language) => {
     expect(all.size).toBe(TUTOR_STYLES.length * TEACHING_METHODS.length);
   });
 
-  it('[T4] carries the rules of its knowledge source and passes its own check', () => {
+  it('[TUTOR-4] carries the rules of its knowledge source and passes its own check', () => {
     for (const source of KNOWLEDGE_SOURCES) {
       const asked = request(language, {}, source);
       const prompt = composeTutorPrompt(asked);
@@ -51,7 +51,7 @@ describe.each(['en', 'ko'] as const)('the template in %s', (language) => {
     }
   });
 
-  it('[T7] says what was said of the course and leaves out what was not', () => {
+  it('[TUTOR-7] says what was said of the course and leaves out what was not', () => {
     const bare = composeTutorPrompt(request(language));
     expect(bare).toContain(TITLES[language]);
     expect(bare).not.toMatch(/## (?:The course|Your learners|강의$|수강생$)/m);
@@ -68,7 +68,7 @@ describe.each(['en', 'ko'] as const)('the template in %s', (language) => {
     expect(said).toContain(language === 'en' ? 'Japanese or Vietnamese' : '일본어 또는 베트남어');
   });
 
-  it('[T2] settings nobody has touched can be saved, however much the course says', () => {
+  it('[TUTOR-2] settings nobody has touched can be saved, however much the course says', () => {
     const settings = newTutorSettings('T'.repeat(DETAILS_LIMITS.title), {
       ...newCourseDetails(language),
       description: 'd'.repeat(DETAILS_LIMITS.description),

@@ -1,4 +1,6 @@
-/** The prompt of a tutor by a model: asked, mended, asked once more, at last the template (T6). */
+/**
+ * The prompt of a tutor by a model: asked, mended, asked once more, at last the template (TUTOR-6).
+ */
 import { objectAnswer, recordOf, type Caller } from '#agents/course/call.ts';
 import type { AuthorRun } from '#agents/course/course-author.ts';
 import { AppError } from '#machines/errors.ts';

@@ -54,13 +54,16 @@ describe('the list of people', () => {
     [{ search: '하늘 77' }, 'user_search_grams'],
     [{ search: 'person9876' }, 'user_search_grams'],
     [{ banned: true }, /user_banned|user_by_creation/],
-  ] as [Partial<UserQuery>, string | RegExp][])('[L1] %j goes by %s', async (change, index) => {
-    const plan = await planned(change);
-    expect(plan).toMatch(index);
-    expect(plan).not.toMatch(/"Seq Scan","Parent[^}]*"Relation Name": ?"user"/);
-  });
+  ] as [Partial<UserQuery>, string | RegExp][])(
+    '[USER-LIST-1] %j goes by %s',
+    async (change, index) => {
+      const plan = await planned(change);
+      expect(plan).toMatch(index);
+      expect(plan).not.toMatch(/"Seq Scan","Parent[^}]*"Relation Name": ?"user"/);
+    },
+  );
 
-  it('[L1] is read in one statement and counted in another, whatever is asked', async () => {
+  it('[USER-LIST-1] is read in one statement and counted in another, whatever is asked', async () => {
     let statements = 0;
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -89,11 +92,11 @@ describe('the list of people', () => {
     ['100%', 0],
     ['_', 0],
     ['Ada 7\nperson', 0],
-  ])('[L2] finds %j in names and addresses', async (search, total) => {
+  ])('[USER-LIST-2] finds %j in names and addresses', async (search, total) => {
     expect((await createAdminUserRepository(db).list(query({ search }))).total).toBe(total);
   });
 
-  it('[L3] leaves nobody out and shows nobody twice, page by page', async () => {
+  it('[USER-LIST-3] leaves nobody out and shows nobody twice, page by page', async () => {
     const users = createAdminUserRepository(db);
     for (const sort of ['createdAt', 'name', 'email'] as const) {
       const ids = new Set<string>();
@@ -106,7 +109,7 @@ describe('the list of people', () => {
     }
   });
 
-  it('[L4] takes filters together, and a ban that has run out for none', async () => {
+  it('[USER-LIST-4] takes filters together, and a ban that has run out for none', async () => {
     const users = createAdminUserRepository(db);
     const total = async (change: Partial<UserQuery>) => (await users.list(query(change))).total;
     expect(await total({ role: 'admin' })).toBe(10);
@@ -119,7 +122,7 @@ describe('the list of people', () => {
     expect(first).toMatchObject({ id: 'user-101', ban: { until: null } });
   });
 
-  it('[L2] follows a name and an address that change, and forgets who is gone', async () => {
+  it('[USER-LIST-2] follows a name and an address that change, and forgets who is gone', async () => {
     const users = createAdminUserRepository(db);
     const em = database.orm.em.fork();
     await em.execute(`update "user" set name = '박보검', email = 'new@example.net' where id = ?`, [

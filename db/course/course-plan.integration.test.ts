@@ -90,7 +90,7 @@ const result = {
 };
 
 describe('rows of an approved plan', () => {
-  it('[W1] follow additions, moves, names and removals', async () => {
+  it('[PLAN-ROW-1] follow additions, moves, names and removals', async () => {
     const { follow, rows, detail, of, structure, courseId } = await approved();
     await follow(
       { type: 'chapter.add', chapterId: of('c3'), title: 'New', index: 0 },
@@ -121,7 +121,7 @@ describe('rows of an approved plan', () => {
     ]);
   });
 
-  it('[W2] keep what was written, and say when it is no longer what is to be taught', async () => {
+  it('[PLAN-ROW-2] keep what was written, and say when it is no longer what is to be taught', async () => {
     const { follow, detail, of, courseId } = await approved();
     const id = of('l1');
     const progress = { state: 'done', attempt: 1, run: 1, words: 2, score: 9.1 } as const;
@@ -153,7 +153,7 @@ describe('rows of an approved plan', () => {
     expect((await shown())?.[0]).not.toHaveProperty('planChanged');
   });
 
-  it('[W1] never touch another course', async () => {
+  it('[PLAN-ROW-1] never touch another course', async () => {
     const other = await approved();
     const { follow, of, courseId, structure } = await approved();
     const theirs = { id: other.of('l1'), title: 'Mine?', objectives: [], pages: [] };
@@ -166,7 +166,7 @@ describe('rows of an approved plan', () => {
   });
 });
 
-it('[D6] plans of before learn what their lessons were called by hand', async () => {
+it('[MIGRATION-6] plans of before learn what their lessons were called by hand', async () => {
   const { courseId, structure, of } = await approved();
   const em = database.orm.em.fork();
   const snapshot = JSON.stringify({

@@ -1,10 +1,10 @@
 /**
  * Chapters and lessons as rows, after the plan of a course that was approved.
  *
- * W1 Rows follow the plan: what is new is added, what moved or was renamed is changed, what is gone is
- *    deleted. Written again it changes nothing.
- * W2 A lesson keeps its id, its address and all that was written for it. Where what it is to teach
- *    changed since, it says so (`planChanged`) until it is written again.
+ * PLAN-ROW-1 Rows follow the plan: what is new is added, what moved or was renamed is changed, what
+ *    is gone is deleted. Written again it changes nothing.
+ * PLAN-ROW-2 A lesson keeps its id, its address and all that was written for it. Where what it is
+ *    to teach changed since, it says so (`planChanged`) until it is written again.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';

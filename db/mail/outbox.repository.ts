@@ -1,9 +1,9 @@
 /**
  * Mail: what waits to be sent, and what is kept here because no mail server is set.
  *
- * M1 Mail that waits is never pruned; it leaves this state only by being sent or given up.
- * M2 Whoever claims mail holds it for a while. Should they die, it is due again after that.
- * M3 The words of sent mail are not kept: they held codes and links.
+ * OUTBOX-1 Mail that waits is never pruned; it leaves this state only by being sent or given up.
+ * OUTBOX-2 Whoever claims mail holds it for a while. Should they die, it is due again after that.
+ * OUTBOX-3 The words of sent mail are not kept: they held codes and links.
  */
 import { sql, type Generated, type Kysely } from 'kysely';
 
@@ -132,7 +132,7 @@ export function createOutboxRepository(db: Kysely<OutboxTables>) {
     },
 
     /**
-     * The mail that is due longest, for this caller alone during `hold` milliseconds (M2).
+     * The mail that is due longest, for this caller alone during `hold` milliseconds (OUTBOX-2).
      * Undefined when nothing is due.
      */
     async claim(hold: number): Promise<ClaimedMail | undefined> {

@@ -28,7 +28,7 @@ async function migrateInProcess(url: string): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('[D1] two processes that start on an empty database run each migration once', async () => {
+  it('[MIGRATION-1] two processes that start on an empty database run each migration once', async () => {
     const { url, orm } = await open({ empty: true });
     const results = await Promise.all([migrateInProcess(url), migrateInProcess(url)]);
     const names = ['0000_slow_first', ...migrationsList.map(({ name }) => name)];
@@ -38,12 +38,12 @@ describe('migrations', () => {
     expect(rows.map((row: any) => row.name)).toEqual(names);
   });
 
-  it('[D2] have nothing left to do on the template of a test', async () => {
+  it('[MIGRATION-2] have nothing left to do on the template of a test', async () => {
     const { orm } = await open();
     expect(await migrate(orm)).toEqual([]);
   });
 
-  it('[D3] the names in the list are ordered and unique', () => {
+  it('[MIGRATION-3] the names in the list are ordered and unique', () => {
     const names = migrationsList.map(({ name }) => name);
     expect([...new Set(names)].sort()).toEqual(names);
     for (const name of names) expect(name).toMatch(/^\d{4}_[a-z0-9_]+$/);
@@ -51,7 +51,7 @@ describe('migrations', () => {
 });
 
 describe('courses of before', () => {
-  it('[D6] have said nothing of what could not be said then, and keep what they said', async () => {
+  it('[MIGRATION-6] have said nothing of what could not be said then, and keep what they said', async () => {
     const { orm } = await open();
     const em = orm.em.fork();
     const { title, description, language, difficulty, targetAudience, objectives } =
@@ -80,7 +80,7 @@ describe('courses of before', () => {
 });
 
 describe('connections', () => {
-  it('[D4] reads outside of a transaction do not wait for connections of transactions', async () => {
+  it('[MIGRATION-4] reads outside of a transaction do not wait for connections of transactions', async () => {
     const { orm } = await open();
     const blockers = Array.from({ length: 5 }, async () => {
       const em = orm.em.fork();
@@ -96,7 +96,7 @@ describe('connections', () => {
     for (const em of busy) await em.rollback();
   });
 
-  it('[D5] a connection that breaks in a transaction fails that transaction only', async () => {
+  it('[MIGRATION-5] a connection that breaks in a transaction fails that transaction only', async () => {
     const { orm } = await open();
     // More often than the pool has connections: none of them may get lost.
     for (let round = 0; round < 7; round++) {

@@ -103,7 +103,7 @@ const at = (...events: any[]) => path(go(...events).snapshot.value);
 const toReview = [generate, ready, planned];
 
 describe('course creation', () => {
-  it('[C1] asks for the document and plans when it is ready', () => {
+  it('[COURSE-1] asks for the document and plans when it is ready', () => {
     const walked = go(generate);
     expect(path(walked.snapshot.value)).toBe('waiting');
     expect(walked.sent).toEqual([
@@ -118,7 +118,7 @@ describe('course creation', () => {
     expect(at(generate, stop)).toBe('details');
   });
 
-  it('[C14] a course without a document is planned at once, and its lessons know of none', () => {
+  it('[COURSE-14] a course without a document is planned at once, and its lessons know of none', () => {
     const { documentId: _, ...described } = input;
     const walked = walk(machine, described, [generate]);
     expect(path(walked.snapshot.value)).toBe('structuring');
@@ -139,7 +139,7 @@ describe('course creation', () => {
     expect(view.context).not.toHaveProperty('documentId');
   });
 
-  it('[C15] a model refines the plan under review, while it is edited on', () => {
+  it('[COURSE-15] a model refines the plan under review, while it is edited on', () => {
     const walked = go(...toReview, ask);
     expect(path(walked.snapshot.value)).toBe('refining');
     expect(walked.snapshot.hasTag('editable')).toBe(true);
@@ -154,7 +154,7 @@ describe('course creation', () => {
     expect(go(...toReview).snapshot.can(elsewhere as any)).toBe(false);
   });
 
-  it('[C16] an answer that fits no more, a failure and a cancel leave the plan as it is', () => {
+  it('[COURSE-16] an answer that fits no more, a failure and a cancel leave the plan as it is', () => {
     const late = go(...toReview, ask, removeChapter, answer).snapshot;
     expect(late.context).toMatchObject({ failure: { code: 'PLAN_CHANGED' }, asked: task });
     expect(late.context.structure.chapters).toEqual([]);
@@ -168,7 +168,7 @@ describe('course creation', () => {
     expect(go(...toReview, ask, refused, ask, answer).snapshot.context.failure).toBeUndefined();
   });
 
-  it('[C17] a suggestion waits to be applied, only while it fits, until the next plan', () => {
+  it('[COURSE-17] a suggestion waits to be applied, only while it fits, until the next plan', () => {
     const offered = [...toReview, ask, suggestions];
     expect(go(...offered).snapshot.context.structure.chapters[0].title).toBe('One');
     const { context } = go(...offered, applySuggestion).snapshot;
@@ -181,7 +181,7 @@ describe('course creation', () => {
     expect(view.context).toMatchObject({ suggestions: [suggestion] });
   });
 
-  it('[C18] [C19] an edition is planned from its sister, and brings its details once', () => {
+  it('[COURSE-18] [COURSE-19] an edition is planned from its sister, and brings its details once', () => {
     const edition = { of: 'course0', group: 'course0' };
     const begun = walk(machine, { ...input, edition }, [generate, ready]);
     const asked = restore(machine, begun.snapshot).children.planner!.getPersistedSnapshot();
@@ -207,7 +207,7 @@ describe('course creation', () => {
     expect(view.context).toMatchObject({ edition });
   });
 
-  it('[C2] an unreadable document blocks with its reason until it can be read', () => {
+  it('[COURSE-2] an unreadable document blocks with its reason until it can be read', () => {
     const { snapshot } = go(generate, unreadable);
     expect(path(snapshot.value)).toBe('blocked');
     expect(snapshot.context.failure).toEqual({ code: 'DOCUMENT_ENCRYPTED' });
@@ -217,7 +217,7 @@ describe('course creation', () => {
     expect(go(generate, unreadable, generate).sent).toHaveLength(2);
   });
 
-  it('[C3] a plan ends in review and nothing is sent to writers', () => {
+  it('[COURSE-3] a plan ends in review and nothing is sent to writers', () => {
     const walked = go(...toReview);
     expect(path(walked.snapshot.value)).toBe('reviewing');
     expect(walked.sent.filter((message) => message.to.machine !== 'documentProcessing')).toEqual(
@@ -225,7 +225,7 @@ describe('course creation', () => {
     );
   });
 
-  it('[C4] a failed or cancelled planning keeps the plan of before', () => {
+  it('[COURSE-4] a failed or cancelled planning keeps the plan of before', () => {
     expect(at(generate, ready, broken)).toBe('failed');
     expect(at(generate, ready, broken, generate)).toBe('structuring');
     expect(at(generate, ready, stop)).toBe('details');
@@ -240,7 +240,7 @@ describe('course creation', () => {
     expect(go(...toReview, instruct, stop).children.at(-1)).toBe('stop planner');
   });
 
-  it('[C5] an instruction works on the current plan, a fresh plan does not see it', () => {
+  it('[COURSE-5] an instruction works on the current plan, a fresh plan does not see it', () => {
     const asked = (walked: ReturnType<typeof go>) =>
       restore(machine, walked.snapshot).children.planner!.getPersistedSnapshot().input;
     expect(asked(go(...toReview, instruct))).toMatchObject({
@@ -253,7 +253,7 @@ describe('course creation', () => {
     expect(fresh.run).toBe(2);
   });
 
-  it('[C20] runs for one plan share what they paid for, and only those', () => {
+  it('[COURSE-20] runs for one plan share what they paid for, and only those', () => {
     const shared = (...events: any[]) => {
       const { run, firstRun } = go(...events).snapshot.context;
       return [run, firstRun];
@@ -266,21 +266,21 @@ describe('course creation', () => {
     expect(shared(generate, ready, unusable, generate)).toEqual([2, 2]);
   });
 
-  it('[C6] edits only in review, and only what fits', () => {
+  it('[COURSE-6] edits only in review, and only what fits', () => {
     expect(go(...toReview).snapshot.can(removeFirst as any)).toBe(true);
     expect(go(...toReview, removeFirst).snapshot.can(removeFirst as any)).toBe(false);
     expect(go(generate, ready).snapshot.can(removeFirst as any)).toBe(false);
     expect(go(...toReview, generate).snapshot.can(removeFirst as any)).toBe(false);
   });
 
-  it('[C7] a plan without lessons cannot be approved', () => {
+  it('[COURSE-7] a plan without lessons cannot be approved', () => {
     const { snapshot } = go(...toReview, removeChapter);
     expect(snapshot.can(approve as any)).toBe(false);
     expect(refusalOf('courseCreation', snapshot as any, approve)).toBe('STRUCTURE_EMPTY');
     expect(refusalOf('courseCreation', snapshot as any, stop)).toBe('EVENT_NOT_POSSIBLE');
   });
 
-  it('[C8] approving starts the batch with every lesson, once', () => {
+  it('[COURSE-8] approving starts the batch with every lesson, once', () => {
     const walked = go(...toReview, approve, approve);
     expect(path(walked.snapshot.value)).toBe('created');
     const batch = walked.sent.filter((message) => message.to.machine === 'courseGeneration');
@@ -306,7 +306,7 @@ describe('course creation', () => {
     });
   });
 
-  it('[C21] an approved course takes edits, and forgets what they remove', () => {
+  it('[COURSE-21] an approved course takes edits, and forgets what they remove', () => {
     const created = go(...toReview, approve).snapshot;
     expect(created.hasTag('settled') && created.hasTag('editable')).toBe(true);
     expect(created.can(generate as any) || created.can(save as any)).toBe(false);
@@ -328,7 +328,7 @@ describe('course creation', () => {
     expect(go(...toReview, removeFirst).sent.slice(1)).toEqual([]);
   });
 
-  it('[C22] a model changes an approved course as it does a plan', () => {
+  it('[COURSE-22] a model changes an approved course as it does a plan', () => {
     const asking = [...toReview, approve, ask];
     expect(at(...asking)).toBe('amending');
     expect(go(...asking).snapshot.can(removeFirst as any)).toBe(true);
@@ -357,7 +357,7 @@ describe('course creation', () => {
     expect(before.failure ?? before.asked).toBeUndefined();
   });
 
-  it('[C23] orders lessons of an approved course, with materials and wishes', () => {
+  it('[COURSE-23] orders lessons of an approved course, with materials and wishes', () => {
     const { sent } = go(...toReview, approve, addLesson, {
       ...generateLessons,
       lessonIds: ['less-3', 'less-2', 'less-3', 'unknown-1'],
@@ -391,7 +391,7 @@ describe('course creation', () => {
     expect(parsed({ materialIds: undefined }).data).toMatchObject({ materialIds: [] });
   });
 
-  it('[C9] the title of the person survives a new plan', () => {
+  it('[COURSE-9] the title of the person survives a new plan', () => {
     const { context } = go(...toReview, rename).snapshot;
     expect(context.structure.title).toBe('Mine');
     expect(context.details.title).toBe('Mine');
@@ -399,7 +399,7 @@ describe('course creation', () => {
     expect(again.structure.title).toBe('Mine');
   });
 
-  it('[C10] the view shows the plan, and the browser can decide by it', () => {
+  it('[COURSE-10] the view shows the plan, and the browser can decide by it', () => {
     const { snapshot } = go(...toReview);
     const view = toView(snapshot as any, { userId: 'u', isPlatformAdmin: false, memberships: [] });
     for (const hidden of ['org1', 'owner1']) expect(JSON.stringify(view)).not.toContain(hidden);
@@ -409,7 +409,7 @@ describe('course creation', () => {
     expect(seen.hasTag('editable')).toBe(true);
   });
 
-  it('[C12] details are kept wherever they can be saved', () => {
+  it('[COURSE-12] details are kept wherever they can be saved', () => {
     for (const before of [
       [],
       [generate],
@@ -424,7 +424,7 @@ describe('course creation', () => {
     expect(go(...toReview, save).snapshot.context.structure.title).toBe('Other');
   });
 
-  it('[C13] what is said of a course reaches the planner, what is left out stands for nothing', () => {
+  it('[COURSE-13] what is said of a course reaches the planner, what is left out stands for nothing', () => {
     const said = {
       ...details,
       duration: 'six weeks',
@@ -444,7 +444,7 @@ describe('course creation', () => {
     ).toBe(false);
   });
 
-  it('[C24] speaks the language of its source until somebody chooses one', () => {
+  it('[COURSE-24] speaks the language of its source until somebody chooses one', () => {
     const open = { ...details, language: 'ko' as const, languageOfSource: true };
     const spoken = (said: typeof open) =>
       walk(machine, { ...input, details: said }, [generate, ready]).snapshot.context.details;
@@ -452,7 +452,7 @@ describe('course creation', () => {
     expect(spoken({ ...open, languageOfSource: false })).toMatchObject({ language: 'ko' });
   });
 
-  it('[C11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
+  it('[COURSE-11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
     // Suggestions, additions and orders lead to no other state, and would multiply the contexts of those there are.
     const apart = [
       suggestions,

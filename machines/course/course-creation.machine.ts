@@ -68,12 +68,12 @@ function planned(
   context: CourseCreationContext,
   { structure, details: translated }: PlannerOutput,
 ): Partial<CourseCreationContext> {
-  // Only the first plan of an edition brings them: what is changed afterwards stays (C19).
+  // Only the first plan of an edition brings them: what is changed afterwards stays (COURSE-19).
   const details = context.structure ? context.details : (translated ?? context.details);
   return { structure: { ...structure, title: details.title }, details, failure: undefined };
 }
 
-/** What a person said, but for the language of an edition (C19). */
+/** What a person said, but for the language of an edition (COURSE-19). */
 function kept({ edition, details }: CourseCreationContext, said: CourseDetails): CourseDetails {
   return edition ? { ...said, language: details.language } : said;
 }

@@ -39,7 +39,9 @@ export function curriculumInput({ context }: { context: CourseCreationContext })
   };
 }
 
-/** The plan as an answer leaves it; an answer the plan has left behind is a failure (U1). */
+/**
+ * The plan as an answer leaves it; an answer the plan has left behind is a failure (CURRICULUM-1).
+ */
 export function answered(
   context: CourseCreationContext,
   answer: CurriculumAnswer,

@@ -52,7 +52,7 @@ const sent = (...events: any[]) =>
   go(...events).sent.map((message) => `${message.to.id} ${message.event.type}`);
 
 describe('course generation', () => {
-  it('[G1] sends every new lesson its input once', () => {
+  it('[BATCH-1] sends every new lesson its input once', () => {
     const walked = go(start);
     expect(walked.sent).toEqual([
       {
@@ -75,14 +75,14 @@ describe('course generation', () => {
     expect(at({ type: 'generation.start', lessons: [] })).toBe('idle');
   });
 
-  it('[G2] rests with the last report', () => {
+  it('[BATCH-2] rests with the last report', () => {
     expect(at(start, settled('a', 'done'))).toBe('running');
     expect(at(start, settled('a', 'done'), settled('b', 'done'))).toBe('complete');
     expect(at(start, settled('a', 'done'), settled('b', 'failed'))).toBe('incomplete');
     expect(at(start, settled('a', 'cancelled'), settled('b', 'cancelled'))).toBe('incomplete');
   });
 
-  it('[G3] cancel reaches the open lessons, again when said again', () => {
+  it('[BATCH-3] cancel reaches the open lessons, again when said again', () => {
     const walked = go(start, settled('a', 'done'), cancel);
     expect(path(walked.snapshot.value)).toBe('cancelling');
     expect(sent(start, settled('a', 'done'), cancel, cancel).slice(2)).toEqual([
@@ -94,7 +94,7 @@ describe('course generation', () => {
     expect(at(start, cancel, settled('a', 'done'), settled('b', 'cancelled'))).toBe('incomplete');
   });
 
-  it('[G4] retries what stopped, or what was named', () => {
+  it('[BATCH-4] retries what stopped, or what was named', () => {
     const stopped = [start, settled('a', 'failed'), settled('b', 'cancelled')];
     expect(sent(...stopped, retry).slice(2)).toEqual(['a lesson.retry', 'b lesson.retry']);
     const named = { type: 'generation.retry', lessonIds: ['b', 'x'] };
@@ -110,7 +110,7 @@ describe('course generation', () => {
     );
   });
 
-  it('[G5] counts a report once, however often and in whatever order it comes', () => {
+  it('[BATCH-5] counts a report once, however often and in whatever order it comes', () => {
     const once = go(start, settled('a', 'done')).snapshot.context;
     expect(go(start, settled('a', 'done'), settled('a', 'done')).snapshot.context).toEqual(once);
     expect(go(start, settled('a', 'done'), settled('x', 'done')).snapshot.context).toEqual(once);
@@ -126,14 +126,14 @@ describe('course generation', () => {
     expect(overtaken.snapshot.context).toMatchObject({ done: 2, failed: [], open: [] });
   });
 
-  it('[G6] a lesson retried by itself opens the batch again', () => {
+  it('[BATCH-6] a lesson retried by itself opens the batch again', () => {
     const events = [start, settled('a', 'failed'), settled('b', 'done'), resumed('a', 2)];
     expect(at(...events)).toBe('running');
     expect(go(...events).snapshot.context).toMatchObject({ open: ['a'], failed: [], done: 1 });
     expect(at(...events, settled('a', 'done', 2))).toBe('complete');
   });
 
-  it('[G11] a lesson written anew opens the batch again and is counted once', () => {
+  it('[BATCH-11] a lesson written anew opens the batch again and is counted once', () => {
     const both = [start, settled('a', 'done'), settled('b', 'done')];
     expect(at(...both, resumed('a', 2))).toBe('running');
     expect(go(...both, resumed('a', 2)).snapshot.context).toMatchObject({ open: ['a'], done: 1 });
@@ -153,7 +153,7 @@ describe('course generation', () => {
     );
   });
 
-  it('[G7] sums the tokens of all runs', () => {
+  it('[BATCH-7] sums the tokens of all runs', () => {
     const { context } = go(
       start,
       settled('a', 'failed', 1, 5),
@@ -163,7 +163,7 @@ describe('course generation', () => {
     expect(context.tokens).toBe(12);
   });
 
-  it('[G12] an order has lessons written as they are planned now, but for those being written', () => {
+  it('[BATCH-12] an order has lessons written as they are planned now, but for those being written', () => {
     const wished = { ...lesson('a'), title: 'Now', materials: ['doc2'], wishes: 'Shorter' };
     const asked = { type: 'generation.write', lessons: [wished, lesson('b'), lesson('c')] };
     const walked = go(start, settled('a', 'done'), asked);
@@ -189,7 +189,7 @@ describe('course generation', () => {
     expect(at(order('x'))).toBe('running');
   });
 
-  it('[G13] forgets lessons that are gone: open ones are stopped, late reports are nobody’s', () => {
+  it('[BATCH-13] forgets lessons that are gone: open ones are stopped, late reports are nobody’s', () => {
     const walked = go(start, settled('b', 'done'), forget('a', 'b', 'x'));
     expect(walked.sent.slice(2)).toEqual([
       {
@@ -208,7 +208,7 @@ describe('course generation', () => {
     expect(go(start).snapshot.can(forget('x') as any)).toBe(false);
   });
 
-  it('[G9] the view shows counts, and the browser can decide by it', () => {
+  it('[BATCH-9] the view shows counts, and the browser can decide by it', () => {
     const { snapshot } = go(start, settled('a', 'failed'), settled('b', 'done'));
     const view = toView(snapshot as any, { userId: 'u', isPlatformAdmin: false, memberships: [] });
     expect(view.context).toEqual({
@@ -225,7 +225,7 @@ describe('course generation', () => {
     expect(seen.hasTag('retryable')).toBe(true);
   });
 
-  it('[G8] [G10] every state is reached, adds up, survives storage and takes every event', () => {
+  it('[BATCH-8] [BATCH-10] every state is reached, adds up, survives storage and takes every event', () => {
     // What is ordered and forgotten leads to no other state, and again and again to more tokens.
     const apart = [order('a'), order('c'), forget('a'), forget('b', 'c')].map(({ type }) => type);
     const leading = all.filter(({ type }) => !apart.includes(type));

@@ -20,7 +20,7 @@ const ledger = (change: Partial<Ledger>): Ledger => ({
 });
 
 describe('coverage', () => {
-  it('[V1] [V3] names every page once, in the longest runs', () => {
+  it('[COVERAGE-1] [COVERAGE-3] names every page once, in the longest runs', () => {
     const runs = coverageOf(
       ledger({
         lessons: [
@@ -43,7 +43,7 @@ describe('coverage', () => {
     ]);
   });
 
-  it('[V1] holds for any ledger', () => {
+  it('[COVERAGE-1] holds for any ledger', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     const states = [
@@ -88,7 +88,7 @@ describe('coverage', () => {
     }
   });
 
-  it('[V2] the lesson that is furthest speaks for a shared page, and unreadable is unreadable', () => {
+  it('[COVERAGE-2] the lesson that is furthest speaks for a shared page, and unreadable is unreadable', () => {
     const runs = coverageOf(
       ledger({
         pageCount: 3,
@@ -104,7 +104,7 @@ describe('coverage', () => {
     ]);
   });
 
-  it('[V4] before there is a plan every page is planned', () => {
+  it('[COVERAGE-4] before there is a plan every page is planned', () => {
     expect(coverageOf(ledger({}))).toEqual([{ state: 'planned', pages: { from: 1, to: 10 } }]);
     expect(coverageOf(ledger({ pageCount: 0 }))).toEqual([]);
   });

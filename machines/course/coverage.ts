@@ -1,12 +1,12 @@
 /**
  * The coverage ledger: what became of every page of the source.
  *
- * V1 Every page from 1 to `pageCount` stands in exactly one run, in page order.
- * V2 A page nobody can read is unreadable, whoever claims it. Otherwise the lesson that is furthest
- *    speaks for it (taught, writing, planned); among equals the first. A page without a lesson is
- *    skipped when the plan skips it.
- * V3 Runs are as long as they can be: neighbours differ in state or lesson.
- * V4 A page nothing was decided about yet is planned, without a lesson.
+ * COVERAGE-1 Every page from 1 to `pageCount` stands in exactly one run, in page order.
+ * COVERAGE-2 A page nobody can read is unreadable, whoever claims it. Otherwise the lesson that is
+ *    furthest speaks for it (taught, writing, planned); among equals the first. A page without a
+ *    lesson is skipped when the plan skips it.
+ * COVERAGE-3 Runs are as long as they can be: neighbours differ in state or lesson.
+ * COVERAGE-4 A page nothing was decided about yet is planned, without a lesson.
  */
 import type { LessonState, PageRun } from './catalogue.ts';
 import { pagesOf } from './pages.ts';

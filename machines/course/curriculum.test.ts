@@ -20,7 +20,7 @@ const plan: CourseStructure = {
 };
 const added = { id: 'less-4', title: 'Scale', objectives: [], pages: [] };
 
-it('[U1] edits are applied one after the other, all of them or none', () => {
+it('[CURRICULUM-1] edits are applied one after the other, all of them or none', () => {
   const edits: StructureEdit[] = [
     { type: 'chapter.add', chapterId: 'chap-3', title: 'Three', index: 9 },
     { type: 'lesson.add', chapterId: 'chap-3', index: 0, lesson: added },
@@ -30,7 +30,7 @@ it('[U1] edits are applied one after the other, all of them or none', () => {
   expect(editAll(plan, broken, 3)).toBeUndefined();
 });
 
-it('[U2] what a suggestion would change is counted before', () => {
+it('[CURRICULUM-2] what a suggestion would change is counted before', () => {
   const edits: StructureEdit[] = [
     { type: 'chapter.remove', chapterId: 'chap-2' },
     { type: 'lesson.edit', lessonId: 'less-1', title: 'Other' },

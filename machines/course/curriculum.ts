@@ -2,8 +2,9 @@
  * What a model is asked to do with a plan under review, and what it answers: edits, or suggestions
  * that are edits with a reason. Nothing but `structure-edits.ts` ever changes a plan.
  *
- * U1 An answer is applied to the plan as it is then, whole or not at all.
- * U2 A suggestion changes nothing until it is applied; what it would change is counted before.
+ * CURRICULUM-1 An answer is applied to the plan as it is then, whole or not at all.
+ * CURRICULUM-2 A suggestion changes nothing until it is applied; what it would change is counted
+ *    before.
  */
 import { z } from 'zod';
 import { structureEditSchema, type StructureEdit } from './structure-edit.ts';

@@ -27,7 +27,7 @@ const source: SourceLedger = {
 describe('the ledger', () => {
   const account = accountOf(source, lessons);
 
-  it('[K1] accounts for every page once, and the shares sum to 100 %', () => {
+  it('[COVERAGE-REPORT-1] accounts for every page once, and the shares sum to 100 %', () => {
     expect(account.pages).toHaveLength(10);
     expect(account.counts).toEqual({
       taught: 3,
@@ -54,7 +54,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('[K2] names every lesson of a page, the one that speaks for it first', () => {
+  it('[COVERAGE-REPORT-2] names every lesson of a page, the one that speaks for it first', () => {
     expect(account.pages[4]).toMatchObject({ state: 'taught', lessonIds: ['a', 'b'] });
     expect(account.pages[5]).toMatchObject({ state: 'writing', lessonIds: ['b'] });
     expect(account.pages[6]).toMatchObject({ state: 'unreadable', reason: 'scanned' });
@@ -62,7 +62,7 @@ describe('the ledger', () => {
     expect(account.pages[7]).toMatchObject({ state: 'planned', lessonIds: [] });
   });
 
-  it('[K3] entries run to the next that is no deeper', () => {
+  it('[COVERAGE-REPORT-3] entries run to the next that is no deeper', () => {
     expect(source.entries.map(({ title, pages }) => `${title} ${pages.from}-${pages.to}`)).toEqual([
       'Contents 2-2',
       'Cells 3-8',
@@ -74,7 +74,7 @@ describe('the ledger', () => {
     expect(account.pages.map(({ entry }) => entry)).toEqual([undefined, 0, 2, 2, 4, 4, 4, 4, 5, 5]);
   });
 
-  it('[K4] counts each entry once, by what is furthest', () => {
+  it('[COVERAGE-REPORT-4] counts each entry once, by what is furthest', () => {
     expect(account.entries.map(({ state }) => state)).toEqual([
       'skipped',
       'taught',
@@ -88,13 +88,13 @@ describe('the ledger', () => {
     expect(sum).toBe(OUTLINE.length);
   });
 
-  it('[K5] a heading that one lesson names is its own', () => {
+  it('[COVERAGE-REPORT-5] a heading that one lesson names is its own', () => {
     expect(account.entries[3]?.lessonIds).toEqual(['a']);
     expect(account.entries[4]?.lessonIds).toEqual(['b']);
     expect(account.entries[1]?.lessonIds).toEqual(['a', 'b']);
   });
 
-  it('[K6] names pages behind the end with their lessons, and accounts for all others', () => {
+  it('[COVERAGE-REPORT-6] names pages behind the end with their lessons, and accounts for all others', () => {
     const shorter = accountOf({ ...source, pageCount: 5, skipped: [], entries: [] }, lessons);
     expect(shorter.pages).toHaveLength(5);
     expect(shorter.beyond).toEqual([{ lessonId: 'b', pages: [{ from: 6, to: 7 }] }]);

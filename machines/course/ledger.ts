@@ -3,14 +3,16 @@
  * it, by which lessons, and why it was left out. `coverage.ts` decides what a page is; this says
  * whose it is.
  *
- * K1 Every page stands in the ledger once; the shares of the states sum to 100 %.
- * K2 A page names every lesson that claims it; the one that speaks for it comes first.
- * K3 An entry runs to the next one that is no deeper than itself.
- * K4 An entry is taught when a lesson that is done teaches some of it, and so on down to unreadable:
- *    each entry is counted once.
- * K5 Where several lessons share the pages of an entry and one names its heading, it is that one's.
- * K6 A page that a lesson claims and the source does not have, or has no more, is in no run: it is
- *    named beside them, with its lesson.
+ * COVERAGE-REPORT-1 Every page stands in the ledger once; the shares of the states sum to 100 %.
+ * COVERAGE-REPORT-2 A page names every lesson that claims it; the one that speaks for it comes
+ *    first.
+ * COVERAGE-REPORT-3 An entry runs to the next one that is no deeper than itself.
+ * COVERAGE-REPORT-4 An entry is taught when a lesson that is done teaches some of it, and so on
+ *    down to unreadable: each entry is counted once.
+ * COVERAGE-REPORT-5 Where several lessons share the pages of an entry and one names its heading, it
+ *    is that one's.
+ * COVERAGE-REPORT-6 A page that a lesson claims and the source does not have, or has no more, is in
+ *    no run: it is named beside them, with its lesson.
  */
 import type { LessonState, PageRun } from './catalogue.ts';
 import { coverageOf } from './coverage.ts';
@@ -69,7 +71,7 @@ export interface Account {
   entries: EntryAccount[];
   counts: Record<LedgerState, number>;
   entryCounts: Record<LedgerState, number>;
-  /** Pages behind the end of the source (K6). */
+  /** Pages behind the end of the source (COVERAGE-REPORT-6). */
   beyond: { lessonId: string; pages: PageRange[] }[];
 }
 
@@ -150,7 +152,7 @@ function entryOfPages(source: SourceLedger): (number | undefined)[] {
   return found;
 }
 
-/** In a tie of an entry's pages the most finished state speaks for it (K4). */
+/** In a tie of an entry's pages the most finished state speaks for it (COVERAGE-REPORT-4). */
 function entryAccount(entry: OutlineSpan, pages: readonly PageAccount[]): EntryAccount {
   const own = pages.slice(entry.pages.from - 1, entry.pages.to);
   const mine = entry.lessonId;
@@ -188,7 +190,10 @@ export function sharesOf(counts: Record<LedgerState, number>): Record<LedgerStat
   return shares;
 }
 
-/** The outline as spans of pages (K3), each with its lesson where one names its heading (K5). */
+/**
+ * The outline as spans of pages (COVERAGE-REPORT-3), each with its lesson where one names its
+ * heading (COVERAGE-REPORT-5).
+ */
 export function outlineSpans(
   outline: readonly { title: string; depth: number; page: number }[],
   pageCount: number,

@@ -45,7 +45,7 @@ describe('structure edits', () => {
     });
   });
 
-  it('[E4] moves and adds where it is told, at most to the end', () => {
+  it('[PLAN-EDIT-4] moves and adds where it is told, at most to the end', () => {
     const moved = edit(plan(), { type: 'chapter.move', chapterId: 'chap-a', index: 9 });
     expect(moved?.chapters.map((chapter) => chapter.id)).toEqual(['chap-b', 'chap-a']);
     const into = {
@@ -66,7 +66,7 @@ describe('structure edits', () => {
     expect(added?.chapters.map((chapter) => chapter.id)).toEqual(['chap-a', 'chap-c', 'chap-b']);
   });
 
-  it('[E2] removing a lesson skips the pages nobody else teaches', () => {
+  it('[PLAN-EDIT-2] removing a lesson skips the pages nobody else teaches', () => {
     const removed = edit(plan(), { type: 'lesson.remove', lessonId: 'less-1' });
     expect(lessonIds(removed)).toEqual(['less-2', 'less-3']);
     expect(removed?.skipped).toEqual([
@@ -80,7 +80,7 @@ describe('structure edits', () => {
     expect(chapter?.skipped[1]).toEqual({ pages: { from: 2, to: 6 }, reason: 'removed' });
   });
 
-  it('[E3] adding a lesson back takes its pages out of what is skipped', () => {
+  it('[PLAN-EDIT-3] adding a lesson back takes its pages out of what is skipped', () => {
     const removed = edit(plan(), { type: 'lesson.remove', lessonId: 'less-3' })!;
     const back = edit(removed, {
       type: 'lesson.add',
@@ -95,7 +95,7 @@ describe('structure edits', () => {
     ]);
   });
 
-  it('[E5] a lesson is given other pages; those it leaves are not lost', () => {
+  it('[PLAN-EDIT-5] a lesson is given other pages; those it leaves are not lost', () => {
     const pages = [
       { from: 3, to: 3 },
       { from: 11, to: 11 },
@@ -142,7 +142,7 @@ describe('structure edits', () => {
       expect(edit(plan(), change), JSON.stringify(change)).toBeUndefined();
   });
 
-  it('[E1] any sequence of edits keeps every page taught or skipped, and never both', () => {
+  it('[PLAN-EDIT-1] any sequence of edits keeps every page taught or skipped, and never both', () => {
     let seed = 11;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     for (let round = 0; round < 60; round++) {

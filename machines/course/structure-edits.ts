@@ -3,13 +3,14 @@
  * and the command; `undefined` says that the command does not fit it (an unknown or repeated id, a
  * page the source does not have), so the machine's guard refuses it.
  *
- * E1 After every edit each page is taught by a lesson or stands under `skipped` (structure.ts S1),
- *    and no page is both.
- * E2 Removing never loses pages: what no other lesson teaches becomes skipped as `removed`.
- * E3 A lesson that is added takes its pages out of `skipped`.
- * E4 An index beyond the end means the end.
- * E5 Pages given to a lesson leave `skipped`; those taken from it are kept as E2 says. The headings it
- *    stood for among its old pages are forgotten.
+ * PLAN-EDIT-1 After every edit each page is taught by a lesson or stands under `skipped`
+ *    (STRUCTURE-1), and no page is both.
+ * PLAN-EDIT-2 Removing never loses pages: what no other lesson teaches becomes skipped as
+ *    `removed`.
+ * PLAN-EDIT-3 A lesson that is added takes its pages out of `skipped`.
+ * PLAN-EDIT-4 An index beyond the end means the end.
+ * PLAN-EDIT-5 Pages given to a lesson leave `skipped`; those taken from it are kept as PLAN-EDIT-2
+ *    says. The headings it stood for among its old pages are forgotten.
  */
 import { pagesOf, rangesOf, withoutPages } from './pages.ts';
 import type { StructureEdit } from './structure-edit.ts';
@@ -97,7 +98,7 @@ export function editStructure(
   }
 }
 
-/** Pages 1 to `pageCount` that are neither taught nor skipped: none, if S1 holds. */
+/** Pages 1 to `pageCount` that are neither taught nor skipped: none, if STRUCTURE-1 holds. */
 export function forgottenPages(structure: CourseStructure, pageCount: number): PageRange[] {
   const known = pagesOf([
     ...plannedLessons(structure).flatMap((lesson) => lesson.pages),

@@ -1,7 +1,8 @@
 /**
  * The plan of a course: what the person reviews before anything is written.
- * S1 Every page of the source belongs to at least one lesson or to a `skipped` range with its reason.
- * S2 Ids are given by whoever makes the node and never change when it is renamed or moved.
+ * STRUCTURE-1 Every page of the source belongs to at least one lesson or to a `skipped` range with
+ *    its reason.
+ * STRUCTURE-2 Ids are given by whoever makes the node and never change when it is renamed or moved.
  */
 import { z } from 'zod';
 

@@ -68,7 +68,7 @@ const go = (...events: any[]) => walk(machine, input, events);
 const at = (...events: any[]) => path(go(...events).snapshot.value);
 
 describe('document processing', () => {
-  it('[D1] starts reading as soon as the upload is complete', () => {
+  it('[DOCUMENT-1] starts reading as soon as the upload is complete', () => {
     expect(at()).toBe('pending');
     expect(at(uploadStarted)).toBe('uploading');
     const walked = go(uploadStarted, uploadFinished);
@@ -78,14 +78,14 @@ describe('document processing', () => {
     expect(at(uploadFinished)).toBe('processing.reading');
   });
 
-  it('[D2] remembers what the reader found', () => {
+  it('[DOCUMENT-2] remembers what the reader found', () => {
     const { snapshot } = go(uploadFinished, read);
     expect(path(snapshot.value)).toBe('completed');
     expect(snapshot.context).toMatchObject({ pageCount: 20, unreadableCount: 1, language: 'en' });
     expect(snapshot.hasTag('settled')).toBe(true);
   });
 
-  it('[D3] a failure that may pass can be retried with the same file', () => {
+  it('[DOCUMENT-3] a failure that may pass can be retried with the same file', () => {
     for (const code of ['DOCUMENT_READER_FAILED', 'UNAVAILABLE', 'INTERNAL'] as ErrorCode[]) {
       const { snapshot } = go(uploadFinished, failed('reader', { code }));
       expect(path(snapshot.value)).toBe('failed.unread');
@@ -96,7 +96,7 @@ describe('document processing', () => {
     expect(at(uploadFinished, broken, retry)).toBe('processing.reading');
   });
 
-  it('[D4] every other failure needs another file', () => {
+  it('[DOCUMENT-4] every other failure needs another file', () => {
     for (const [code, { act }] of Object.entries(ERRORS)) {
       if (act === 'again' || code === 'INTERNAL') continue;
       const { snapshot } = go(uploadFinished, failed('reader', { code }));
@@ -112,7 +112,7 @@ describe('document processing', () => {
     expect(path(step(machine, again, uploadFinished).snapshot.value)).toBe('processing.reading');
   });
 
-  it('[D5] cancel stops upload and reading, and a complete file is not uploaded twice', () => {
+  it('[DOCUMENT-5] cancel stops upload and reading, and a complete file is not uploaded twice', () => {
     expect(at(cancel)).toBe('cancelled.empty');
     expect(at(uploadStarted, cancel)).toBe('cancelled.empty');
     const walked = go(uploadFinished, cancel);
@@ -123,7 +123,7 @@ describe('document processing', () => {
     expect(at(uploadStarted, cancel, uploadFinished, retry)).toBe('processing.reading');
   });
 
-  it('[D6] tells the waiting once, and late comers at once', () => {
+  it('[DOCUMENT-6] tells the waiting once, and late comers at once', () => {
     const ready = { type: 'document.ready', pageCount: 20, language: 'en' };
     expect(go(wait, wait, uploadFinished, read).sent).toEqual([{ to: subscriber, event: ready }]);
     expect(go(uploadFinished, read, wait).sent).toEqual([{ to: subscriber, event: ready }]);
@@ -137,7 +137,7 @@ describe('document processing', () => {
     expect(go(wait, uploadFinished, cancel).sent).toEqual([{ to: subscriber, event: gone }]);
   });
 
-  it('[D7] who waited through a failure hears of the success', () => {
+  it('[DOCUMENT-7] who waited through a failure hears of the success', () => {
     const both = go(
       wait,
       uploadFinished,
@@ -157,11 +157,11 @@ describe('document processing', () => {
     expect(uploadedAgain.sent.at(-1)?.event.type).toBe('document.ready');
   });
 
-  it('[D8] every reading is another run', () => {
+  it('[DOCUMENT-8] every reading is another run', () => {
     expect(go(uploadFinished, broken, retry, broken, retry).snapshot.context.run).toBe(3);
   });
 
-  it('[D9] late and repeated facts change nothing', () => {
+  it('[DOCUMENT-9] late and repeated facts change nothing', () => {
     for (const path of reachable(machine, input, all)) {
       const { snapshot } = walk(machine, input, path.events);
       for (const late of [uploadFinished, uploadFailed, uploadStarted]) {
@@ -178,7 +178,7 @@ describe('document processing', () => {
     expect(at(uploadFinished, read, cancel)).toBe('completed');
   });
 
-  it('[D12] the letters of pictures are recognised before the document is complete', () => {
+  it('[DOCUMENT-12] the letters of pictures are recognised before the document is complete', () => {
     const walked = go(wait, uploadFinished, readPictures);
     expect(path(walked.snapshot.value)).toBe('processing.recognising');
     expect(walked.snapshot.hasTag('recognising')).toBe(true);
@@ -194,7 +194,7 @@ describe('document processing', () => {
     expect(at(uploadFinished, read)).toBe('completed');
   });
 
-  it('[D13] recognising that leaves too little, or breaks, fails like reading does', () => {
+  it('[DOCUMENT-13] recognising that leaves too little, or breaks, fails like reading does', () => {
     const little = go(wait, uploadFinished, readPictures, unrecognised);
     expect(path(little.snapshot.value)).toBe('failed.rejected');
     expect(little.sent.at(-1)?.event).toMatchObject({
@@ -209,7 +209,7 @@ describe('document processing', () => {
     expect(again.snapshot.context.failure).toBeUndefined();
   });
 
-  it('[D5] [D13] cancel stops recognising, and nobody is told that the document is ready', () => {
+  it('[DOCUMENT-5] [DOCUMENT-13] cancel stops recognising, and nobody is told that the document is ready', () => {
     const walked = go(wait, uploadFinished, readPictures, cancel);
     expect(path(walked.snapshot.value)).toBe('cancelled.unread');
     expect(walked.children.slice(-2)).toEqual(['start recogniser', 'stop recogniser']);
@@ -217,7 +217,7 @@ describe('document processing', () => {
     expect(at(uploadFinished, readPictures, cancel, retry)).toBe('processing.reading');
   });
 
-  it('[D15] [D16] another file takes over when it has been read, and not before', () => {
+  it('[DOCUMENT-15] [DOCUMENT-16] another file takes over when it has been read, and not before', () => {
     const waiting = go(uploadFinished, read, begun, wait);
     expect(path(waiting.snapshot.value)).toBe('replacing.waiting');
     expect(waiting.snapshot.hasTag('settled')).toBe(true);
@@ -236,7 +236,7 @@ describe('document processing', () => {
     expect(kept.snapshot.context).toMatchObject({ fileName: 'a.pdf', pageCount: 20 });
   });
 
-  it('[D17] a newer replacement and a cancel stop the one before, which is heard no more', () => {
+  it('[DOCUMENT-17] a newer replacement and a cancel stop the one before, which is heard no more', () => {
     const stop = { type: 'document.cancel' };
     const second = go(uploadFinished, read, begun, newer);
     expect(second.snapshot.context.replacementId).toBe('doc3');
@@ -250,7 +250,7 @@ describe('document processing', () => {
     expect(given.sent).toEqual([{ to: doc2, event: stop }]);
   });
 
-  it('[D18] the taking over is tried again or given up, never stopped half-way', () => {
+  it('[DOCUMENT-18] the taking over is tried again or given up, never stopped half-way', () => {
     const adopting = go(uploadFinished, read, begun, ready);
     for (const event of [cancel, giveUp, newer]) {
       expect(adopting.snapshot.can(event as any)).toBe(false);
@@ -262,7 +262,7 @@ describe('document processing', () => {
     expect(at(uploadFinished, read, begun, ready, unadopted, giveUp)).toBe('completed');
   });
 
-  it('[D19] who is read for another tells that one, and only of completion and cancel', () => {
+  it('[DOCUMENT-19] who is read for another tells that one, and only of completion and cancel', () => {
     const draft = { ...input, documentId: 'doc2', replaces: 'doc1' };
     const to = { machine: 'documentProcessing', id: 'doc1' };
     const sent = (...events: any[]) => walk(machine, draft, events).sent;
@@ -272,7 +272,7 @@ describe('document processing', () => {
     expect(go(uploadFinished, read).sent).toEqual([]);
   });
 
-  it('[D14] what version 1 has stored goes on', () => {
+  it('[DOCUMENT-14] what version 1 has stored goes on', () => {
     const { toRecognise: _, ...context } = go(uploadFinished).snapshot.context;
     const lift = documentProcessingMigrations[1];
     const lifted = lift({ value: 'processing', context });
@@ -283,7 +283,7 @@ describe('document processing', () => {
     expect(going.hasTag('busy')).toBe(true);
   });
 
-  it('[D10] the view names neither the waiting nor the organization', () => {
+  it('[DOCUMENT-10] the view names neither the waiting nor the organization', () => {
     const { snapshot } = go(wait, uploadFinished, broken);
     const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
     const text = JSON.stringify(toView(snapshot as any, viewer));
@@ -295,7 +295,7 @@ describe('document processing', () => {
     expect(seen.can({ type: 'document.retry' })).toBe(true);
   });
 
-  it('[D11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
+  it('[DOCUMENT-11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
     const paths = reachable(machine, input, all);
     expect(new Set(paths.map((one) => path(one.value)))).toEqual(
       new Set([

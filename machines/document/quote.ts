@@ -2,10 +2,12 @@
  * Quotes on their pages, although a PDF breaks lines, hyphenates, joins letters and curls quotes its
  * own way. Both sides are brought to one plain form; words must match.
  *
- * Q1 Hyphens, line breaks, ligatures and the shape of quotation marks never part a quote from its page.
- * Q2 Fewer than 8 signs prove nothing. Korean is compared without spaces.
- * Q3 A quote may begin in one block and end in a later one: each block has its own part.
- * Q4 A quote that does not stand as a whole is found by its opening words, and said not to be whole.
+ * QUOTE-1 Hyphens, line breaks, ligatures and the shape of quotation marks never part a quote from
+ *    its page.
+ * QUOTE-2 Fewer than 8 signs prove nothing. Korean is compared without spaces.
+ * QUOTE-3 A quote may begin in one block and end in a later one: each block has its own part.
+ * QUOTE-4 A quote that does not stand as a whole is found by its opening words, and said not to be
+ *    whole.
  */
 
 const FOLD: [RegExp, string][] = [

@@ -50,7 +50,7 @@ const events = [
 describe('the course of an edition', () => {
   const states = reachable(machine, input, events);
 
-  it('[C11] [C18] reaches every state of a course, and each survives storage', () => {
+  it('[COURSE-11] [COURSE-18] reaches every state of a course, and each survives storage', () => {
     const values = new Set(states.map(({ value }) => value));
     for (const value of ['waiting', 'blocked', 'structuring', 'failed', 'reviewing', 'created']) {
       expect(values).toContain(value);
@@ -60,7 +60,7 @@ describe('the course of an edition', () => {
     }
   });
 
-  it('[C18] [C19] whatever happens, it stays the edition it is, in its language, its lessons aligned', () => {
+  it('[COURSE-18] [COURSE-19] whatever happens, it stays the edition it is, in its language, its lessons aligned', () => {
     for (const { snapshot } of states) {
       expect(snapshot.context).toMatchObject({
         edition: input.edition,

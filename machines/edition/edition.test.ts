@@ -26,7 +26,7 @@ function differing(here: string, there: string) {
 }
 
 describe('aligned units', () => {
-  it('[A1] [A2] each lesson is in one unit, those of the other edition where they stand there', () => {
+  it('[EDITION-1] [EDITION-2] each lesson is in one unit, those of the other edition where they stand there', () => {
     const units = alignUnits(side('en', 'abcd'), side('ko', 'xabycz'));
     const named = units.map(({ here, there }) => `${here?.unit ?? '-'}${there?.unit ?? '-'}`);
     expect(named).toEqual(['-x', 'aa', 'bb', '-y', 'cc', '-z', 'd-']);
@@ -41,7 +41,7 @@ describe('aligned units', () => {
     expect(differing('abc', 'acx')).toEqual(['lesson b ko', 'lesson x en']);
   });
 
-  it('[A3] names the one lesson that was moved, not all it passed', () => {
+  it('[EDITION-3] names the one lesson that was moved, not all it passed', () => {
     expect(differing('abcde', 'bcdea')).toEqual(['order a ko']);
     expect(differing('abcde', 'eabcd')).toEqual(['order e ko']);
     expect(differing('abcdef', 'bacdfe')).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('what a writer is asked for', () => {
     { kind: 'citation', value: '12', count: 2, missingIn: 'en' },
   ];
 
-  it('[D2] is said in the language of the lesson, from its side', () => {
+  it('[DIFFERENCE-2] is said in the language of the lesson, from its side', () => {
     expect(matchInstruction(differences, 'ko')).toBe(
       '이 수업은 영어판과 다릅니다. 두 언어가 같은 내용을 말하도록 고치세요:\n- 여기에 없음: 수 42\n- 영어판에는 없고 여기에만 있음: 12쪽 인용 2개',
     );
@@ -72,7 +72,7 @@ describe('what a writer is asked for', () => {
     );
   });
 
-  it('[D2] is whole sentences within the limit, and nothing where only the plans differ', () => {
+  it('[DIFFERENCE-2] is whole sentences within the limit, and nothing where only the plans differ', () => {
     const many = Array.from({ length: 200 }, (_, at): ParityDifference => ({
       kind: 'number',
       value: String(1000 + at),

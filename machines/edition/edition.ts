@@ -1,10 +1,10 @@
 /**
  * A course in its two languages: lessons are aligned units.
  *
- * A1 Each lesson stands in exactly one unit; a unit has one lesson, or one in each language.
- * A2 Units come in the order of the edition that is looked from; what only the other one has comes
- *    after what stands before it there.
- * A3 Of lessons that changed places, as few as possible are named.
+ * EDITION-1 Each lesson stands in exactly one unit; a unit has one lesson, or one in each language.
+ * EDITION-2 Units come in the order of the edition that is looked from; what only the other one has
+ *    comes after what stands before it there.
+ * EDITION-3 Of lessons that changed places, as few as possible are named.
  */
 import type { CourseStage, CourseStatus, LessonState } from '../course/catalogue.ts';
 import type { PageRange } from '../course/structure.ts';

@@ -2,9 +2,10 @@
  * What differs between the two editions of a course, in words a page can show, and what a writer is
  * asked for to mend it.
  *
- * D1 A difference names what is missing, how often, and in which language; nothing is said twice.
- * D2 An instruction made of differences fits the limit of an instruction, whole differences only,
- *    in the language of the lesson that is to be written anew.
+ * DIFFERENCE-1 A difference names what is missing, how often, and in which language; nothing is
+ *    said twice.
+ * DIFFERENCE-2 An instruction made of differences fits the limit of an instruction, whole
+ *    differences only, in the language of the lesson that is to be written anew.
  */
 import { z } from 'zod';
 import { languageSchema, type Language } from '../document/source.ts';

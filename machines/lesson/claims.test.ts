@@ -22,7 +22,7 @@ const risks = (citations: Citation[]) =>
   citations.filter(({ atRisk }) => atRisk === 'sentence').map(({ id }) => id);
 
 describe('proofs of an edited lesson', () => {
-  it('[X1] only the citation whose sentence changed in words is at risk', () => {
+  it('[CLAIM-1] only the citation whose sentence changed in words is at risk', () => {
     expect(risks(edit(TEXT))).toEqual([]);
     expect(risks(edit(TEXT.replace('has a', 'has no')))).toEqual(['c1']);
     expect(risks(edit(TEXT.replace('Every cell', 'It is untrue that every cell')))).toEqual(['c1']);
@@ -31,7 +31,7 @@ describe('proofs of an edited lesson', () => {
     expect(risks(edit(TEXT.replace('One item', 'Two items')))).toEqual(['c3']);
   });
 
-  it('[X1] markup, punctuation, capitals and line breaks are no change', () => {
+  it('[CLAIM-1] markup, punctuation, capitals and line breaks are no change', () => {
     const dressed = TEXT.replace('*wall*', '**wall**')
       .replace('Every cell has', 'every cell\nhas')
       .replace('It divides.', 'It divides!')
@@ -39,7 +39,7 @@ describe('proofs of an edited lesson', () => {
     expect(risks(edit(dressed))).toEqual([]);
   });
 
-  it('[X1] a citation moved behind another sentence is at risk', () => {
+  it('[CLAIM-1] a citation moved behind another sentence is at risk', () => {
     const moved = TEXT.replace(' <Cite id="c1" />', '').replace(
       'Cells are small.',
       'Cells are small. <Cite id="c1" />',
@@ -47,14 +47,14 @@ describe('proofs of an edited lesson', () => {
     expect(risks(edit(moved))).toEqual(['c1']);
   });
 
-  it('[X1] a long quote proves all since the citation before', () => {
+  it('[CLAIM-1] a long quote proves all since the citation before', () => {
     const before = 'One thing. And two things. <Cite id="c1" />';
     const long = [citation('c1', 'One thing and also two things, says the book.')];
     expect(risks(edit('No thing. And two things. <Cite id="c1" />', long, before))).toEqual(['c1']);
     expect(risks(edit(`New. ${before}`, long, before))).toEqual([]);
   });
 
-  it('[X2] a sentence put back is proven again, after any number of edits', () => {
+  it('[CLAIM-2] a sentence put back is proven again, after any number of edits', () => {
     const once = edit(TEXT.replace('has a', 'has no'));
     const twice = citationsAfterEdit(
       once,
@@ -65,13 +65,13 @@ describe('proofs of an edited lesson', () => {
     expect(risks(citationsAfterEdit(once, TEXT.replace('has a', 'has no'), TEXT))).toEqual([]);
   });
 
-  it('[X3] a citation taken out of the text is dropped', () => {
+  it('[CLAIM-3] a citation taken out of the text is dropped', () => {
     const after = TEXT.replace(' <Cite id="c2" />', '');
     expect(edit(after).map(({ id }) => id)).toEqual(['c1', 'c3', 'c4']);
     expect([...citedIn(after)]).toEqual(['c1', 'c3', 'c4']);
   });
 
-  it('[X4] a quote that left its page is at risk until it is back', () => {
+  it('[CLAIM-4] a quote that left its page is at risk until it is back', () => {
     const read = (found: boolean, of = ALL) => citationsAfterReading(of, TEXT, () => found);
     const gone = read(false);
     expect(atRiskIn(gone)).toBe(4);

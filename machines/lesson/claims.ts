@@ -2,10 +2,11 @@
  * What a citation proves: the sentence before it. When somebody edits a lesson, this decides which
  * proofs still hold. Letters and digits decide; markup, punctuation and capitals do not.
  *
- * X1 A citation is at risk when the sentence before it is not, word for word, one it was proven for.
- * X2 Put back, the sentence is proven again.
- * X3 A citation that no longer stands in the text is dropped.
- * X4 A citation whose quote is no longer on its page stays at risk whatever is edited.
+ * CLAIM-1 A citation is at risk when the sentence before it is not, word for word, one it was
+ *    proven for.
+ * CLAIM-2 Put back, the sentence is proven again.
+ * CLAIM-3 A citation that no longer stands in the text is dropped.
+ * CLAIM-4 A citation whose quote is no longer on its page stays at risk whatever is edited.
  */
 import type { Citation } from './lesson.ts';
 

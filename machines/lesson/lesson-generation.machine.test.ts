@@ -77,7 +77,7 @@ const at = (...events: any[]) => path(go(...events).snapshot.value);
 const reports = (...events: any[]) => go(...events).sent.map((message) => message.event as any);
 
 describe('lesson generation', () => {
-  it('[L1] is queued with one team until the first draft begins', () => {
+  it('[LESSON-1] is queued with one team until the first draft begins', () => {
     const walked = go(write);
     expect(path(walked.snapshot.value)).toBe('working.queued');
     expect(walked.children).toEqual(['start team']);
@@ -86,7 +86,7 @@ describe('lesson generation', () => {
     ]);
   });
 
-  it('[L2] follows the facts of the team', () => {
+  it('[LESSON-2] follows the facts of the team', () => {
     expect(at(write, started(1))).toBe('working.writing');
     expect(at(write, started(1), finished(1))).toBe('working.reviewing');
     expect(at(write, started(1), finished(1), reviewed(1))).toBe('working.reviewing');
@@ -99,7 +99,7 @@ describe('lesson generation', () => {
     expect(snapshot.context).toMatchObject({ attempt: 2, words: 420, score: 9.2, tokens: 50 });
   });
 
-  it('[L3] facts that are late, foreign or repeated change nothing', () => {
+  it('[LESSON-3] facts that are late, foreign or repeated change nothing', () => {
     const facts = [started(1), finished(1), reviewed(1), started(2), finished(2), reviewed(2)];
     for (let length = 1; length <= facts.length; length++) {
       const walked = go(write, ...facts.slice(0, length));
@@ -116,7 +116,7 @@ describe('lesson generation', () => {
     expect(at(write, finished(1))).toBe('working.queued');
   });
 
-  it('[L4] reports once per run', () => {
+  it('[LESSON-4] reports once per run', () => {
     const base = { type: 'lesson.settled', lessonId: 'lesson1', run: 1 };
     expect(reports(write, started(1), written)).toEqual([
       { ...base, outcome: 'done', tokens: 50, score: 9.2 },
@@ -126,7 +126,7 @@ describe('lesson generation', () => {
     expect(go(write, broken).sent[0]?.to).toEqual({ machine: 'courseGeneration', id: 'course1' });
   });
 
-  it('[L5] cancel works until the lesson settles and stops the team', () => {
+  it('[LESSON-5] cancel works until the lesson settles and stops the team', () => {
     expect(at(cancel)).toBe('cancelled');
     for (const facts of [[], [started(1)], [started(1), finished(1)], [started(1), started(2)]]) {
       const walked = go(write, ...facts, cancel);
@@ -135,7 +135,7 @@ describe('lesson generation', () => {
     }
   });
 
-  it('[L6] [L7] a retry is a new run, and the batch hears of it first', () => {
+  it('[LESSON-6] [LESSON-7] a retry is a new run, and the batch hears of it first', () => {
     for (const end of [broken, cancel]) {
       const walked = go(write, started(1), finished(1), reviewed(1), end, retry);
       expect(path(walked.snapshot.value)).toBe('working.queued');
@@ -150,12 +150,12 @@ describe('lesson generation', () => {
     }
   });
 
-  it('[L8] done stays done', () => {
+  it('[LESSON-8] done stays done', () => {
     for (const event of [write, cancel, retry, started(3)])
       expect(at(write, written, event)).toBe('done');
   });
 
-  it('[L13] written anew, it keeps what stands until the new text is there', () => {
+  it('[LESSON-13] written anew, it keeps what stands until the new text is there', () => {
     const walked = go(write, started(1), written, rewrite);
     expect(path(walked.snapshot.value)).toBe('working.queued');
     expect(walked.snapshot.context).toMatchObject({ run: 2, attempt: 0, instruction: 'Shorter' });
@@ -182,7 +182,7 @@ describe('lesson generation', () => {
     expect(go(write, rewrite).snapshot.context.run).toBe(1);
   });
 
-  it('[L14] runs for one text share what they paid for, and only those', () => {
+  it('[LESSON-14] runs for one text share what they paid for, and only those', () => {
     const shared = (...events: any[]) => {
       const { run, firstRun } = go(...events).snapshot.context;
       return [run, firstRun];
@@ -200,7 +200,7 @@ describe('lesson generation', () => {
     expect(shared(write, unusable, retry)).toEqual([2, 2]);
   });
 
-  it('[L9] the view shows the lane only, and the browser can decide by it', () => {
+  it('[LESSON-9] the view shows the lane only, and the browser can decide by it', () => {
     const { snapshot } = go(write, started(1), broken);
     const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
     const view = toView(snapshot as any, viewer);
@@ -212,7 +212,7 @@ describe('lesson generation', () => {
     expect(seen.can({ type: 'lesson.cancel' })).toBe(false);
   });
 
-  it('[L11] waits for the model where it is, and says so once for each outage', () => {
+  it('[LESSON-11] waits for the model where it is, and says so once for each outage', () => {
     const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
     const since = (...events: any[]) =>
       (toView(go(...events).snapshot as any, viewer).context as any).waitingSince;
@@ -233,7 +233,7 @@ describe('lesson generation', () => {
     expect(go(write, started(1), waiting(5), cancel).children).toEqual(['start team', 'stop team']);
   });
 
-  it('[L12] says what made it', () => {
+  it('[LESSON-12] says what made it', () => {
     const extracted = done('team', { ...(written.output as object), author: 'extractive' });
     expect(go(write, started(1), extracted).snapshot.context.author).toBe('extractive');
     expect(go(write, started(1), written).snapshot.context.author).toBeUndefined();
@@ -245,7 +245,7 @@ describe('lesson generation', () => {
     );
   });
 
-  it('[L15] is written as it is planned now, whatever became of it before', () => {
+  it('[LESSON-15] is written as it is planned now, whatever became of it before', () => {
     const teamOf = (walked: ReturnType<typeof go>) =>
       restore(machine, walked.snapshot).children.team!.getPersistedSnapshot().input;
     const first = go(order);
@@ -274,7 +274,7 @@ describe('lesson generation', () => {
     expect(reports(write, started(1), written, order)[1]).toMatchObject({ type: 'lesson.resumed' });
   });
 
-  it('[L10] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
+  it('[LESSON-10] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
     // An order leads to no other state, and would multiply the contexts of those there are.
     const leading = all.filter((event) => event !== order);
     const paths = reachable(machine, input, leading);

@@ -2,12 +2,12 @@
  * What may stand in the text of a lesson, said once for those who read it: the page that shows it,
  * the editor that says what keeps it from being shown, and the review that refuses it.
  *
- * M1 Nothing is evaluated: expressions, imports and exports are not shown.
- * M2 Elements are the five below, each with exactly its own attributes, and without content.
- * M3 Links lead to http, https, mail or a place on the page; one that leads elsewhere is its words.
- *    Pictures come from this site.
- * M4 Footnotes are not shown: a lesson's notes are its citations.
- * M5 A text that breaks none of these is shown as it is written, with nothing left out.
+ * MDX-1 Nothing is evaluated: expressions, imports and exports are not shown.
+ * MDX-2 Elements are the five below, each with exactly its own attributes, and without content.
+ * MDX-3 Links lead to http, https, mail or a place on the page; one that leads elsewhere is its
+ *    words. Pictures come from this site.
+ * MDX-4 Footnotes are not shown: a lesson's notes are its citations.
+ * MDX-5 A text that breaks none of these is shown as it is written, with nothing left out.
  *
  * The parsers stand with those who use them (remark with MDX, GFM and math): this knows their trees.
  */
@@ -99,7 +99,7 @@ function isOwnPicture(url: string): boolean {
 /**
  * What a parser read, as the rules look at it: `[words][a]` and `![words][a]` are the link and the
  * picture they stand for, since each block of a lesson is shown by itself, where nothing else says what
- * `a` is; and a link that may not be followed is its words (M3).
+ * `a` is; and a link that may not be followed is its words (MDX-3).
  */
 export function lessonTree<Tree extends MdxNode>(tree: Tree): Tree {
   const defined = new Map<string, MdxNode>();

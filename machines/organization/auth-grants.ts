@@ -2,8 +2,9 @@
  * How the table of permissions reads in the words of better-auth's own endpoints. There is no second
  * list of who may do what: each of its actions is one of ours, looked up.
  *
- * G1 Owner: everything. Admin: everything but delete the organization. Member: reads access control.
- * G2 A learner has no part in any of it.
+ * GRANT-1 Owner: everything. Admin: everything but delete the organization. Member: reads access
+ *    control.
+ * GRANT-2 A learner has no part in any of it.
  */
 import {
   roleGrants,

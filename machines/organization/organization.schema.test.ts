@@ -15,7 +15,7 @@ function problems(change: Record<string, string>) {
 }
 
 describe('the fields of an organization', () => {
-  it('[O1] asks for name and slug, in any language', () => {
+  it('[ORGANIZATION-9] asks for name and slug, in any language', () => {
     expect(newOrganizationForm.parse({ name: ' 수학 학교 ', slug: '수학-학교' })).toEqual({
       name: '수학 학교',
       slug: '수학-학교',
@@ -29,7 +29,7 @@ describe('the fields of an organization', () => {
     expect(problems({ slug: 'login' })).toEqual(['form.slugReserved']);
   });
 
-  it('[O1] takes everything else empty', () => {
+  it('[ORGANIZATION-9] takes everything else empty', () => {
     const filled = { ...settings, name: 'A', slug: 'a' };
     expect(organizationSettingsForm.parse(filled)).toEqual(filled);
   });
@@ -51,7 +51,7 @@ describe('the fields of an organization', () => {
     ],
     ['banner', '/files/media/0123456789abcdef0123456789abcdef.jpg', '/api/auth/ok', 'form.picture'],
     ['slogan', 'x'.repeat(160), 'x'.repeat(161), 'form.tooLong'],
-  ])('[O2] %s takes %s and refuses %s', (field, good, bad, message) => {
+  ])('[ORGANIZATION-10] %s takes %s and refuses %s', (field, good, bad, message) => {
     expect(problems({ [field]: good })).toEqual([]);
     expect(problems({ [field]: bad })).toContain(message);
   });

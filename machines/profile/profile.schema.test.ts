@@ -23,7 +23,7 @@ function wrong(value: unknown): Record<string, string> {
 const row = { degree: '', institution: ' ', year: '199', description: '' };
 const job = { position: '', company: '', period: '', description: 'too short', achievements: [''] };
 
-it('[R1] says what is wrong in the words of the specification', () => {
+it('[PROFILE-1] says what is wrong in the words of the specification', () => {
   const found = wrong({
     ...emptyCreatorProfile('A', 'nobody'),
     title: ' T ',
@@ -63,24 +63,24 @@ const least = {
   location: '서울',
 };
 
-it('[R1] takes the least that is allowed, and leaves what is optional empty', () => {
+it('[PROFILE-1] takes the least that is allowed, and leaves what is optional empty', () => {
   expect(wrong(least)).toEqual({});
   expect(creatorProfileSchema.parse({ ...least, name: '  Bo ' }).name).toBe('Bo');
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', '/path', 'http://x'])(
-  '[R2] refuses %s as a link',
+  '[PROFILE-2] refuses %s as a link',
   (website) => {
     expect(wrong({ ...least, website })).toEqual({ website: 'Invalid website URL' });
   },
 );
 
-it('[R1] refuses more than a list may hold', () => {
+it('[PROFILE-1] refuses more than a list may hold', () => {
   const skills = Array.from({ length: 61 }, (_, index) => `skill ${index}`);
   expect(wrong({ ...least, skills })).toEqual({ skills: en.profile.tooMany });
 });
 
-it('[R1] a learner needs a name and nothing else', () => {
+it('[PROFILE-1] a learner needs a name and nothing else', () => {
   expect(learnerProfileSchema.safeParse(emptyLearnerProfile('Bo')).success).toBe(true);
   expect(learnerProfileSchema.safeParse(emptyLearnerProfile('B')).success).toBe(false);
 });

@@ -2,13 +2,14 @@
  * What a person says of themselves, as a creator and as a learner: one schema for the forms and for
  * the server. Messages are keys of the `errors` namespace; `form.tooLong` takes `max`.
  *
- * R1 The rules and their texts are those of the specification, word for word.
- * R2 An address is http or https: what others may press must never be a script.
- * R3 Nobody sees a profile that is not switched visible. What is public then is listed in
+ * PROFILE-1 The rules and their texts are those of the specification, word for word.
+ * PROFILE-2 An address is http or https: what others may press must never be a script.
+ * PROFILE-3 Nobody sees a profile that is not switched visible. What is public then is listed in
  *    `public-profile.ts`; the fields in SHAREABLE only if they are shared one by one.
- * R4 A save never writes over another one that was not seen.
- * R5 What is wrong is said at its field, and stays with its row when rows are moved.
- * R6 What was typed is lost neither by a failed save nor by a reload or a sign-out from elsewhere.
+ * PROFILE-4 A save never writes over another one that was not seen.
+ * PROFILE-5 What is wrong is said at its field, and stays with its row when rows are moved.
+ * PROFILE-6 What was typed is lost neither by a failed save nor by a reload or a sign-out from
+ *    elsewhere.
  */
 import { z } from 'zod';
 

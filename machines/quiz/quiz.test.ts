@@ -34,7 +34,7 @@ const WRONG: Record<QuizItem['type'], QuizResponse> = {
 };
 
 describe('grading', () => {
-  it.each(ITEMS.map((item) => [item.type, item] as const))('[Q2] %s', (_, item) => {
+  it.each(ITEMS.map((item) => [item.type, item] as const))('[QUIZ-2] %s', (_, item) => {
     const right = solution(item);
     expect(quizResponseSchema.parse(right)).toEqual(right);
     expect(isAnswered(item, right)).toBe(true);
@@ -45,19 +45,19 @@ describe('grading', () => {
     }
   });
 
-  it('[Q2] says which part was wrong', () => {
+  it('[QUIZ-2] says which part was wrong', () => {
     expect(grade(ITEMS[3]!, WRONG.cloze)?.parts).toEqual([true, false]);
     expect(grade(ITEMS[4]!, WRONG.ordering)?.parts).toEqual([false, false, true, true]);
     expect(grade(ITEMS[5]!, WRONG.matching)?.parts).toEqual([true, false, false]);
     expect(grade(ITEMS[1]!, WRONG.choices)?.parts).toEqual([true, true, false, true]);
   });
 
-  it('[Q2] takes equal items of an order either way', () => {
+  it('[QUIZ-2] takes equal items of an order either way', () => {
     const item: QuizItem = { ...about, type: 'ordering', items: ['stir', 'wait', 'stir', 'pour'] };
     expect(grade(item, { type: 'ordering', order: [2, 1, 0, 3] })?.right).toBe(true);
   });
 
-  it('[Q2] leaves an open answer to its reader until it is judged', () => {
+  it('[QUIZ-2] leaves an open answer to its reader until it is judged', () => {
     expect(grade(ITEMS[7]!, { type: 'short', written: 'It grows.' })).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('grading', () => {
 });
 
 describe('items', () => {
-  it('[Q1] are read back as they are', () => {
+  it('[QUIZ-1] are read back as they are', () => {
     for (const item of ITEMS) expect(quizItemSchema.parse(item)).toEqual(item);
   });
 
@@ -79,11 +79,11 @@ describe('items', () => {
     ['one of the answers is no option', { ...ITEMS[1], answers: [0, 4] }],
     ['an answer twice', { ...ITEMS[1], answers: [1, 1] }],
     ['a gap without a key', { ...ITEMS[3], text: '____ ____ ____' }],
-  ])('[Q1] refuse %s', (_, item) => {
+  ])('[QUIZ-1] refuse %s', (_, item) => {
     expect(quizItemSchema.safeParse(item).success).toBe(false);
   });
 
-  it('[Q3] show every part once, never in the stored order', () => {
+  it('[QUIZ-3] show every part once, never in the stored order', () => {
     for (let count = 2; count <= 8; count += 1) {
       for (let number = 1; number <= 40; number += 1) {
         const order = shownOrder(`q${number}`, count);

@@ -1,10 +1,10 @@
 /**
  * The questions of a lesson.
  *
- * Q1 A key points at what is shown (an index, an order, a pair), never repeats it: it cannot
+ * QUIZ-1 A key points at what is shown (an index, an order, a pair), never repeats it: it cannot
  *    disagree with its label.
- * Q2 What the key says is decided by `grading.ts` alone, on every side the same.
- * Q3 Parts that are stored in their right order are shown in another one.
+ * QUIZ-2 What the key says is decided by `grading.ts` alone, on every side the same.
+ * QUIZ-3 Parts that are stored in their right order are shown in another one.
  */
 import { z } from 'zod';
 
@@ -106,7 +106,7 @@ export type QuizItemOf<T extends QuizType> = Extract<QuizItem, { type: T }>;
 
 /**
  * Places 0 to `count - 1` in the order in which they are shown: the same for the same item, and
- * never the stored one (Q3).
+ * never the stored one (QUIZ-3).
  */
 export function shownOrder(itemId: string, count: number): number[] {
   const order = Array.from({ length: count }, (_, place) => place);

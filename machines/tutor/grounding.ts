@@ -1,7 +1,7 @@
 /**
  * The rules that every tutor keeps, whatever its style: they stand word for word at the end of its
  * prompt, so that a page can tell whether they are there, and exchange them when the knowledge source
- * changes (tutor-settings.ts T4).
+ * changes (TUTOR-4).
  */
 import type { Language } from '../document/source.ts';
 import { KNOWLEDGE_SOURCES, type KnowledgeSource } from './tutor-settings.ts';

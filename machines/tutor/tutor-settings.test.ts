@@ -24,13 +24,13 @@ const issues = (change: object) =>
   );
 
 describe('settings', () => {
-  it('[T1] need a prompt and may go without a welcome', () => {
+  it('[TUTOR-1] need a prompt and may go without a welcome', () => {
     expect(issues({})).toEqual([]);
     expect(issues({ systemPrompt: ' \n ' })).toEqual([['systemPrompt', 'tutor.promptRequired']]);
     expect(en.tutor.promptRequired).toContain('needs a system prompt');
   });
 
-  it('[T1] say which text is too long, and refuse what is not offered', () => {
+  it('[TUTOR-1] say which text is too long, and refuse what is not offered', () => {
     const long = 'x'.repeat(TUTOR_LIMITS.systemPrompt + 1);
     expect(issues({ systemPrompt: long, welcomeMessage: long })).toEqual([
       ['systemPrompt', 'form.tooLong'],
@@ -40,14 +40,14 @@ describe('settings', () => {
     expect(issues({ brief: { ...settings.brief, style: 'rude' } })).toHaveLength(1);
   });
 
-  it('[T1] speech runs from 0.5 to 2.0 in tenths', () => {
+  it('[TUTOR-1] speech runs from 0.5 to 2.0 in tenths', () => {
     const speed = (speechSpeed: number) =>
       tutorSettingsSchema.safeParse({ ...settings, speechSpeed }).data?.speechSpeed;
     expect([0.5, 0.7 + 0.1, 1.1, 2].map(speed)).toEqual([0.5, 0.8, 1.1, 2]);
     expect([0.4, 2.1, Number.NaN].map(speed)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('[T2] begin with what the course says of itself', () => {
+  it('[TUTOR-2] begin with what the course says of itself', () => {
     const brief = briefOfCourse({
       ...newCourseDetails('ko', '지도'),
       description: '지도를 읽습니다',
@@ -67,7 +67,7 @@ describe('settings', () => {
 });
 
 describe('ground rules', () => {
-  it.each(['en', 'ko'] as const)('[T4] of both sources are told apart in %s', (language) => {
+  it.each(['en', 'ko'] as const)('[TUTOR-4] of both sources are told apart in %s', (language) => {
     for (const source of KNOWLEDGE_SOURCES) {
       const prompt = withGrounding('You teach.', source, language);
       expect(groundingOf(prompt)).toBe(source);
@@ -79,7 +79,7 @@ describe('ground rules', () => {
     expect(groundingOf('You teach.')).toBeUndefined();
   });
 
-  it('[T4] are exchanged and never stand twice, whichever language they were in', () => {
+  it('[TUTOR-4] are exchanged and never stand twice, whichever language they were in', () => {
     const first = withGrounding('You teach.\n\n## Tone\n\nCalm.', 'course', 'en');
     const second = withGrounding(`${first}\n\n## More\n\nKept.`, 'courseAndGeneral', 'ko');
     expect(groundingOf(second)).toBe('courseAndGeneral');

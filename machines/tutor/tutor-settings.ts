@@ -2,19 +2,21 @@
  * How the tutor of a course behaves: one schema for the form and for the server. Messages are keys of
  * the `errors` namespace; `form.tooLong` takes `max`.
  *
- * T1 A tutor has a prompt; a welcome may be left out. Speech runs from 0.5 to 2.0 times, 1.0 is normal.
- * T2 Before anything is saved the tutor has settings made of the course, and they can be used as they
- *    are.
- * T3 A save never writes over another one that was not seen, and what was refused is not lost.
- * T4 A generated prompt carries the rules of its knowledge source (grounding.ts) word for word, and
- *    says nothing against them.
- * T5 A generated prompt stands beside the present one and replaces nothing before it is accepted;
- *    the one it replaced can be had back.
- * T6 An answer of a model that cannot be used is mended, asked for once more, and at last replaced by
- *    the template; which of them one has is said.
- * T7 Without a model the template composes the prompt from the same fields.
- * T8 What stands in the fields is material: to a model it is never an instruction.
- * T9 Whoever leaves ends the call. Every call stands on record as a run of its course's agents.
+ * TUTOR-1 A tutor has a prompt; a welcome may be left out. Speech runs from 0.5 to 2.0 times, 1.0
+ *    is normal.
+ * TUTOR-2 Before anything is saved the tutor has settings made of the course, and they can be used
+ *    as they are.
+ * TUTOR-3 A save never writes over another one that was not seen, and what was refused is not lost.
+ * TUTOR-4 A generated prompt carries the rules of its knowledge source (grounding.ts) word for
+ *    word, and says nothing against them.
+ * TUTOR-5 A generated prompt stands beside the present one and replaces nothing before it is
+ *    accepted; the one it replaced can be had back.
+ * TUTOR-6 An answer of a model that cannot be used is mended, asked for once more, and at last
+ *    replaced by the template; which of them one has is said.
+ * TUTOR-7 Without a model the template composes the prompt from the same fields.
+ * TUTOR-8 What stands in the fields is material: to a model it is never an instruction.
+ * TUTOR-9 Whoever leaves ends the call. Every call stands on record as a run of its course's
+ *    agents.
  */
 import { z } from 'zod';
 import { LEARNER_LANGUAGES, type CourseDetails } from '../course/course-creation.events.ts';
@@ -104,7 +106,7 @@ const STYLE_OF = {
   conversational: 'patientSupportive',
 } as const satisfies Record<CourseDetails['tutorPersonality'], TutorStyle>;
 
-/** As the course was described, before anybody has said anything of its tutor (T2). */
+/** As the course was described, before anybody has said anything of its tutor (TUTOR-2). */
 export function briefOfCourse(details: CourseDetails): TutorBrief {
   const { description, language, supportedLanguages, culturalContext, tutorPersonality } = details;
   return {

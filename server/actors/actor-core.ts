@@ -1,9 +1,9 @@
 /**
  * What both engines share: one command applied, its failure judged, its change published.
  *
- * C1 Transient store errors are thrown, for the engine to try again. Everything else ends here.
- * C2 People are answered with a Failure; every other event that fails is parked (H6).
- * C3 `drain` waits for transactions and for results being recorded, never for running work.
+ * CORE-1 Transient store errors are thrown, for the engine to try again. Everything else ends here.
+ * CORE-2 People are answered with a Failure; every other event that fails is parked (HOST-6).
+ * CORE-3 `drain` waits for transactions and for results being recorded, never for running work.
  */
 import { refKey } from '#machines/actor/actor.ts';
 import type { MachineName } from '#machines/actor/actor.ts';

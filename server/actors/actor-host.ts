@@ -2,14 +2,15 @@
  * The seam between the product and the engine that runs its actors. Nothing outside `server/actors`
  * knows which engine it is.
  *
- * H1 One event is one transaction: snapshot, revision, event row with its effects, and projection.
- * H2 An event id is applied once per actor, however often and however late it arrives.
- * H3 Effects are performed after COMMIT, from the stored record.
- * H4 A child runs under a token; an answer under another token changes nothing.
- * H5 `send` resolves after COMMIT. An impossible event is refused with EVENT_NOT_POSSIBLE.
- * H6 A result that was paid for is never dropped: if the machine throws on it, it is parked,
+ * HOST-1 One event is one transaction: snapshot, revision, event row with its effects, and
+ *    projection.
+ * HOST-2 An event id is applied once per actor, however often and however late it arrives.
+ * HOST-3 Effects are performed after COMMIT, from the stored record.
+ * HOST-4 A child runs under a token; an answer under another token changes nothing.
+ * HOST-5 `send` resolves after COMMIT. An impossible event is refused with EVENT_NOT_POSSIBLE.
+ * HOST-6 A result that was paid for is never dropped: if the machine throws on it, it is parked,
  *    and tried again with each start.
- * H7 Changes are published after COMMIT, in the order of their revisions.
+ * HOST-7 Changes are published after COMMIT, in the order of their revisions.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';

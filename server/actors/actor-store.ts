@@ -50,9 +50,9 @@ interface InFlight {
 }
 
 export interface ActorStore {
-  /** One transaction: H1, H2. */
+  /** One transaction: HOST-1, HOST-2. */
   apply(definition: ActorDefinition, command: Command): Promise<Applied>;
-  /** Keeps an event its machine cannot take, under its event id (H6). */
+  /** Keeps an event its machine cannot take, under its event id (HOST-6). */
   park(command: Command, reason: string): Promise<void>;
   parked(): Promise<ParkedEvent[]>;
   /** Whether the actor has a record of this event, whatever came of it. */

@@ -27,7 +27,7 @@ describeActorHost(
 );
 
 describe('runner caps', () => {
-  it('[H4] never run more than the limit, and a cancelled waiting child never runs', async () => {
+  it('[HOST-4] never run more than the limit, and a cancelled waiting child never runs', async () => {
     const desk = createDesk();
     const host = await createInProcessHost({
       definitions: testDefinitions({ writer: (task) => desk.writer(task) }),

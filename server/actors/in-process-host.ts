@@ -2,9 +2,10 @@
  * An engine without a server: mailboxes, timers and runner caps in this process, over any store.
  * For tests and for the terminal command; it restores every actor from its store before each event.
  *
- * I1 One command per actor at a time, in the order they came.
- * I2 Its memory ends with it, so each start adopts a new epoch and dispatches unfinished work again.
- * I3 After `close` nothing is started and nothing is accepted.
+ * IN-PROCESS-1 One command per actor at a time, in the order they came.
+ * IN-PROCESS-2 Its memory ends with it, so each start adopts a new epoch and dispatches unfinished
+ *    work again.
+ * IN-PROCESS-3 After `close` nothing is started and nothing is accepted.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

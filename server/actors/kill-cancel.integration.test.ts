@@ -77,7 +77,7 @@ async function verifyCancelled(name: string, it: Lab) {
 
 describe('a cancel among kills', () => {
   for (let round = 1; round <= ROUNDS; round++) {
-    it(`[H2 H3 H4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
+    it(`[HOST-2 HOST-3 HOST-4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 2000 + round);
       const open = (lab = await openLab(endless));
       const targets = targetsOf(open);
@@ -95,7 +95,7 @@ describe('a cancel among kills', () => {
     });
   }
 
-  it('[H2 H3] a cancel survives a crash between its transaction and what it stops', async () => {
+  it('[HOST-2 HOST-3] a cancel survives a crash between its transaction and what it stops', async () => {
     const open = (lab = await openLab({ ...endless, exitOnceAfter: 'cancel' }));
     const lessons = await beginEndless('crash', open);
     const cancel = { type: 'cancel', lessons } as { type: string };

@@ -155,7 +155,7 @@ async function verifyCalls(name: string, it: Lab) {
 
 describe('kills', () => {
   for (let round = 1; round <= ROUNDS; round++) {
-    it(`[H1 H2 H3 H4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
+    it(`[HOST-1 HOST-2 HOST-3 HOST-4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 1000 + round);
       const open = (lab = await openLab(usual));
       const targets = targetsOf(open);
@@ -170,14 +170,14 @@ describe('kills', () => {
     });
   }
 
-  it('[H1 H2 H3] exit right after COMMIT, again and again', async () => {
+  it('[HOST-1 HOST-2 HOST-3] exit right after COMMIT, again and again', async () => {
     const open = (lab = await openLab({ ...usual, exitAfterCommit: 0.04 }));
     const taught = await teach('commit', open, async () => {});
     await verify('commit', open, taught);
     expect(open.starts()).toBeGreaterThan(1);
   });
 
-  it('[H3 H4] the engine loses its directory, right after the start and once more', async () => {
+  it('[HOST-3 HOST-4] the engine loses its directory, right after the start and once more', async () => {
     const open = (lab = await openLab(usual));
     const random = createRandom(SEED);
     const taught = await teach('lost', open, async () => {
@@ -189,7 +189,7 @@ describe('kills', () => {
     await verify('lost', open, taught);
   });
 
-  it('[H3 H4] the engine comes back empty while the application stays up', async () => {
+  it('[HOST-3 HOST-4] the engine comes back empty while the application stays up', async () => {
     const open = (lab = await openLab(usual));
     const taught = await teach('empty', open, async () => {
       await delay(400);
@@ -199,7 +199,7 @@ describe('kills', () => {
     expect(open.starts()).toBe(1);
   });
 
-  it('[H1] the application survives a killed database with transactions open', async () => {
+  it('[HOST-1] the application survives a killed database with transactions open', async () => {
     const open = (lab = await openLab(usual));
     const pid = open.appPid();
     const taught = await teach('database', open, async () => {

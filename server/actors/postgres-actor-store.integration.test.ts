@@ -45,7 +45,7 @@ const notes = (id: string) =>
   database.orm.em.fork().execute('select rev from noted where id = ? order by rev', [id]);
 
 describe('postgres store', () => {
-  it('[H1] what project writes is committed with the transition or not at all', async () => {
+  it('[HOST-1] what project writes is committed with the transition or not at all', async () => {
     await store.apply(lessons, send('p', 'ping'));
     fails = () => {
       throw new AppError('BAD_INPUT');
@@ -60,7 +60,7 @@ describe('postgres store', () => {
     });
   });
 
-  it('[H2] a late attempt gets its effects back, a repeated send does not', async () => {
+  it('[HOST-2] a late attempt gets its effects back, a repeated send does not', async () => {
     const a = send('l', 'write');
     const first = await store.apply(lessons, a);
     expect(first.effects).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('postgres store', () => {
     expect((await store.load([lesson('l')]))[0]?.rev).toBe(2);
   });
 
-  it('[H1] two first events at once: one waits for the other', async () => {
+  it('[HOST-1] two first events at once: one waits for the other', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => store.apply(lessons, send('race', 'ping'))),
     );
@@ -83,7 +83,7 @@ describe('postgres store', () => {
     expect((await store.load([lesson('race')]))[0]?.rev).toBe(won);
   });
 
-  it('[H3] finds messages nobody has received, until they are', async () => {
+  it('[HOST-3] finds messages nobody has received, until they are', async () => {
     await store.apply(lessons, send('m', 'write'));
     await store.apply(lessons, send('m', 'cancel'));
     const mine = async () => (await store.undelivered()).filter(({ to }) => to.id === 'course-m');
@@ -103,7 +103,7 @@ describe('postgres store', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('[H3] pruning forgets what has arrived and keeps what has not', async () => {
+  it('[HOST-3] pruning forgets what has arrived and keeps what has not', async () => {
     await store.apply(lessons, send('old', 'write'));
     await store.apply(lessons, send('old', 'cancel'));
     await store.prune(Date.now() + 60_000);
@@ -115,7 +115,7 @@ describe('postgres store', () => {
     ).toEqual([['old', 'cancel', ['send']]]);
   });
 
-  it('[H4] knows work in flight, and a child by its current token only', async () => {
+  it('[HOST-4] knows work in flight, and a child by its current token only', async () => {
     await store.apply(lessons, send('w', 'write'));
     expect((await store.inFlight()).map(({ ref }) => ref.id)).toContain('w');
     expect(await store.child(lesson('w'), 'writer', '1.1')).toMatchObject({
@@ -126,7 +126,7 @@ describe('postgres store', () => {
     expect(await store.child(lesson('w'), 'writer', '1.1')).toBeUndefined();
   });
 
-  it('[H6] keeps the first record of a step, text and all', async () => {
+  it('[HOST-6] keeps the first record of a step, text and all', async () => {
     const times = { startedAt: 1_700_000_000_000, finishedAt: 1_700_000_001_500 };
     const record = {
       agent: 'writer',
@@ -147,7 +147,7 @@ describe('postgres store', () => {
     expect(row.finishedAt.getTime() - row.startedAt.getTime()).toBe(1500);
   });
 
-  it('[H2 H6] what is parked stays so until it is taken, and is taken once', async () => {
+  it('[HOST-2 HOST-6] what is parked stays so until it is taken, and is taken once', async () => {
     await store.apply(lessons, send('parked', 'ping'));
     const command = send('parked', 'ping', { kind: 'deliver' });
     await store.park(command, 'the machine threw');
@@ -171,7 +171,7 @@ describe('postgres store', () => {
     expect(late).toMatchObject({ outcome: 'duplicate', rev: 2, effects: [] });
   });
 
-  it('[T4] adopting an epoch waits for open transitions', async () => {
+  it('[TRANSITION-4] adopting an epoch waits for open transitions', async () => {
     const gate = Promise.withResolvers<void>();
     const inside = Promise.withResolvers<void>();
     const slow: ActorDefinition = {
@@ -197,7 +197,7 @@ describe('postgres store', () => {
     expect(await store.epoch()).toBe('two');
   });
 
-  it('[H1] the entities map the tables', async () => {
+  it('[HOST-1] the entities map the tables', async () => {
     const em = database.orm.em.fork();
     expect(await em.findOne(Actor, { id: 'p' })).toMatchObject({ rev: 2, version: 1 });
     expect(await em.findOne(ActorParked, { id: 'course-m' })).toMatchObject({

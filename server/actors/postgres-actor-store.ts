@@ -1,12 +1,13 @@
 /**
  * Actors in Postgres.
  *
- * P1 The row is locked first and the event looked up after it, in two statements: in one joined
- *    statement READ COMMITTED may re-read the locked row but not the joined one.
- * P2 The engine's epoch is read in the same transaction, under a shared lock that `adoptEpoch` takes
- *    exclusively: no transition begun under an old epoch ends after the new one is adopted.
- * P3 `project` runs on the same transaction; what it persists is flushed before COMMIT.
- * P4 Effects are stored with the event. They go back to the call that caused them and to nobody else.
+ * STORE-1 The row is locked first and the event looked up after it, in two statements: in one
+ *    joined statement READ COMMITTED may re-read the locked row but not the joined one.
+ * STORE-2 The engine's epoch is read in the same transaction, under a shared lock that `adoptEpoch`
+ *    takes exclusively: no transition begun under an old epoch ends after the new one is adopted.
+ * STORE-3 `project` runs on the same transaction; what it persists is flushed before COMMIT.
+ * STORE-4 Effects are stored with the event. They go back to the call that caused them and to
+ *    nobody else.
  */
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ActorRef } from '#machines/actor/actor.ts';

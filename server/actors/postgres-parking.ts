@@ -1,6 +1,6 @@
 /**
  * Events their machine failed on. They stand in `actor_event` as parked, so they count as handled, and
- * whole in `actor_parked`, until a release can take them (H6).
+ * whole in `actor_parked`, until a release can take them (HOST-6).
  */
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ActorRef } from '#machines/actor/actor.ts';

@@ -1,6 +1,7 @@
 /**
- * Tells listeners of this process about committed revisions (H7): each at most once per actor and
- * never an older one after a newer one. A revision that is overtaken is left out: records are whole.
+ * Tells listeners of this process about committed revisions (HOST-7): each at most once per actor
+ * and never an older one after a newer one. A revision that is overtaken is left out: records are
+ * whole.
  */
 import { refKey } from '#machines/actor/actor.ts';
 import type { Logger } from '../logger.ts';

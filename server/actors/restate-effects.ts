@@ -1,7 +1,8 @@
 /**
  * Stored effects as calls on the engine, in their order.
  *
- * Handles of started work stay in the engine's own state (S2): they die with what they point to.
+ * Handles of started work stay in the engine's own state (SERVICE-2): they die with what they point
+ * to.
  */
 import * as restate from '@restatedev/restate-sdk';
 import type { ActorRef, MachineName } from '#machines/actor/actor.ts';

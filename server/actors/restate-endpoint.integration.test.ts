@@ -80,7 +80,7 @@ const tables = () =>
             (select jsonb_agg(p) from actor_parked p) as parked, (select epoch from engine) as epoch`,
   );
 
-it('[E4] answers the engine, and is able to tell', async () => {
+it('[ENGINE-4] answers the engine, and is able to tell', async () => {
   const accept = { accept: 'application/vnd.restate.endpointmanifest.v4+json' };
   const ask = (headers: Headers) => call('GET', '/discover', { ...headers, ...accept });
   expect(await ask(signed('/discover', enginesKey()))).toBe(200);
@@ -94,7 +94,7 @@ it.each<[string, (path: string) => Headers]>([
   ['signed by somebody else', (path) => signed(path, anotherKey())],
   ['signed long ago', (path) => signed(path, enginesKey(), Date.now() - 3_600_000)],
   ['with a signature of nothing', () => ({ ...SAYS_UNSIGNED, 'x-restate-signature-scheme': 'v1' })],
-])('[E4] a call that is %s is answered 401 and changes nothing', async (_how, headersFor) => {
+])('[ENGINE-4] a call that is %s is answered 401 and changes nothing', async (_how, headersFor) => {
   const id = randomUUID();
   await host.send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
   const before = await tables();

@@ -1,4 +1,7 @@
-/** The HTTP/2 server through which the engine calls our handlers. Unsigned calls are refused (E4). */
+/**
+ * The HTTP/2 server through which the engine calls our handlers. Unsigned calls are refused
+ * (ENGINE-4).
+ */
 import { createServer } from 'node:http2';
 import type { ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';

@@ -2,12 +2,14 @@
  * Actors in Postgres, driven by Restate: one mailbox per actor, timers, retries, cancel and caps are
  * the engine's; what is true is in Postgres (docs/decisions/0002).
  *
- * E1 `send` is a call, answered after COMMIT; it is repeated under one event id while the engine or
- *    this process restarts.
- * E2 Handlers, limits and epoch are given to the engine on every start and whenever it was restarted.
- * E3 `close` stops taking work, aborts running children (another attempt follows elsewhere or after
- *    the next start) and waits for open transactions.
- * E4 Our handlers answer calls that the engine has signed. Any other is answered 401, before it is read.
+ * ENGINE-1 `send` is a call, answered after COMMIT; it is repeated under one event id while the
+ *    engine or this process restarts.
+ * ENGINE-2 Handlers, limits and epoch are given to the engine on every start and whenever it was
+ *    restarted.
+ * ENGINE-3 `close` stops taking work, aborts running children (another attempt follows elsewhere or
+ *    after the next start) and waits for open transactions.
+ * ENGINE-4 Our handlers answer calls that the engine has signed. Any other is answered 401, before
+ *    it is read.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

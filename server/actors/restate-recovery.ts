@@ -1,12 +1,13 @@
 /**
  * Notices that the engine has lost its memory, and gives it its work again from Postgres.
  *
- * V1 The same random epoch stands in Postgres and in the engine. Different or missing there means
- *    the engine's directory was lost (or the database restored): everything in flight is dispatched
- *    again and every undelivered message is sent again.
- * V2 Postgres adopts the new epoch first, the engine last: a crash in between repeats the scan.
- * V3 What is parked is tried again, each time: this may be the release that can take it.
- * V4 One process at a time. Twice is correct, but not free: children would run again.
+ * RECOVERY-1 The same random epoch stands in Postgres and in the engine. Different or missing there
+ *    means the engine's directory was lost (or the database restored): everything in flight is
+ *    dispatched again and every undelivered message is sent again.
+ * RECOVERY-2 Postgres adopts the new epoch first, the engine last: a crash in between repeats the
+ *    scan.
+ * RECOVERY-3 What is parked is tried again, each time: this may be the release that can take it.
+ * RECOVERY-4 One process at a time. Twice is correct, but not free: children would run again.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../logger.ts';

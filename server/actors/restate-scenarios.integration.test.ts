@@ -56,7 +56,7 @@ async function countRunning(id: string): Promise<number> {
 }
 
 describe('the engine', () => {
-  it('[H4] of two live runners of one child the current one counts', async () => {
+  it('[HOST-4] of two live runners of one child the current one counts', async () => {
     const id = randomUUID();
     const runs: { token: string; answer: (output: unknown) => void }[] = [];
     let begun = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ describe('the engine', () => {
     expect(settled).toHaveLength(1);
   });
 
-  it('[E2] work in progress follows the application to another port', async () => {
+  it('[ENGINE-2] work in progress follows the application to another port', async () => {
     const id = randomUUID();
     let begun = Promise.withResolvers<void>();
     writer = (task) => {
@@ -107,7 +107,7 @@ describe('the engine', () => {
     expect(done).toMatchObject({ rev: 2, context: { text: 'moved' } });
   });
 
-  it('[H2] an attempt that wakes up after later events changes nothing', async () => {
+  it('[HOST-2] an attempt that wakes up after later events changes nothing', async () => {
     const id = randomUUID();
     await host.send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
     const held = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ describe('the engine', () => {
   };
 
   it(
-    '[H3] a cancel of many stops what runs with its one transaction, and what waits never runs',
+    '[HOST-3] a cancel of many stops what runs with its one transaction, and what waits never runs',
     async () => {
       const id = randomUUID();
       const lessons = Array.from({ length: LIMIT + 100 }, (_, i) => `${id}-${i}`);
@@ -199,7 +199,7 @@ describe('the engine', () => {
     PATIENCE,
   );
 
-  it('[H4 H6] what was stopped ahead of a message runs again when the message changes nothing', async () => {
+  it('[HOST-4 HOST-6] what was stopped ahead of a message runs again when the message changes nothing', async () => {
     const id = randomUUID();
     const desk = createDesk();
     writer = (task) => desk.writer(task);
@@ -225,7 +225,7 @@ describe('the engine', () => {
   });
 
   it(
-    `[H4] ${LESSONS} queued, ${LIMIT} running: the cap holds, a cancelled waiting child makes no call`,
+    `[HOST-4] ${LESSONS} queued, ${LIMIT} running: the cap holds, a cancelled waiting child makes no call`,
     async () => {
       const id = randomUUID();
       const idle = lesson(`${id}-idle`);
@@ -275,7 +275,7 @@ describe('the engine', () => {
     PATIENCE,
   );
 
-  it('[H4] keeps no finished call and no cancelled timer', async () => {
+  it('[HOST-4] keeps no finished call and no cancelled timer', async () => {
     const left = async () => {
       const reply = await fetch(`${engine.restate.adminUrl}/query`, {
         method: 'POST',

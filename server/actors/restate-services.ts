@@ -2,13 +2,13 @@
  * The handlers the engine calls: one virtual object per machine (one event at a time per actor), one
  * service per machine for its children, and one object that keeps the engine's epoch.
  *
- * S1 A handler's only side effect is one closure; it runs once per attempt and its result is
+ * SERVICE-1 A handler's only side effect is one closure; it runs once per attempt and its result is
  *    journaled. Everything else is calls on the engine, in the order of the stored effects.
- * S2 Handles of started work stay in the engine's own state: they die with what they point to.
- *    Tokens are in Postgres.
- * S3 Nothing is retained after a call: what happened stands in Postgres.
- * S4 A child's whole attempt is one closure. What is to survive it is recorded in Postgres step by
- *    step, so its code may change while work is in flight.
+ * SERVICE-2 Handles of started work stay in the engine's own state: they die with what they point
+ *    to. Tokens are in Postgres.
+ * SERVICE-3 Nothing is retained after a call: what happened stands in Postgres.
+ * SERVICE-4 A child's whole attempt is one closure. What is to survive it is recorded in Postgres
+ *    step by step, so its code may change while work is in flight.
  */
 import * as restate from '@restatedev/restate-sdk';
 import type { ActorRef } from '#machines/actor/actor.ts';

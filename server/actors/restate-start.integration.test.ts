@@ -51,7 +51,7 @@ async function adminDoor(afterRules: () => Promise<void>) {
   return { url: `http://127.0.0.1:${port}`, close: () => door.close() };
 }
 
-it('[E2] an engine that is emptied between registration and recovery is set up again', async () => {
+it('[ENGINE-2] an engine that is emptied between registration and recovery is set up again', async () => {
   const { ingressUrl, identityKey, appPort } = engine.restate;
   let emptied = 0;
   const admin = await adminDoor(async () => {

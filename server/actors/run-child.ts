@@ -1,14 +1,15 @@
 /**
  * One attempt at a child's work, the same under every engine.
  *
- * R1 An attempt whose token is superseded does nothing.
- * R2 A recorded step is answered from its record. A finished one is recorded before it is used, and
- *    recording is tried again while the store is away: it has been paid for.
- *    So is a step that has no record, by an earlier one that it is said to be the same as.
- * R3 Facts are named by the token the child was first started under, so a re-dispatched child
+ * CHILD-1 An attempt whose token is superseded does nothing.
+ * CHILD-2 A recorded step is answered from its record. A finished one is recorded before it is
+ *    used, and recording is tried again while the store is away: it has been paid for. So is a step
+ *    that has no record, by an earlier one that it is said to be the same as.
+ * CHILD-3 Facts are named by the token the child was first started under, so a re-dispatched child
  *    repeats its names and nothing is applied twice.
- * R4 A call that ended without an answer is noted for people to read, and run again all the same.
- * R5 What `run` throws becomes a Failure, except what says that this attempt was given up (the
+ * CHILD-4 A call that ended without an answer is noted for people to read, and run again all the
+ *    same.
+ * CHILD-5 What `run` throws becomes a Failure, except what says that this attempt was given up (the
  *    signal) or that the store is away: those are thrown, and the engine starts another attempt.
  */
 import { setTimeout as delay } from 'node:timers/promises';

@@ -29,7 +29,7 @@ function open(isHandled: (eventId: string) => boolean = () => false) {
   return { running, stopped, given, attempts, start, begun };
 }
 
-it('[N1] a stopped child is superseded, and only under its own token', async () => {
+it('[RUNNING-1] a stopped child is superseded, and only under its own token', async () => {
   const it = open();
   const result = it.start();
   const { signal } = await it.begun();
@@ -39,7 +39,7 @@ it('[N1] a stopped child is superseded, and only under its own token', async () 
   expect(await result).toEqual({ kind: 'superseded' });
 });
 
-it('[N2] gives the attempt up at the announcement, and is superseded by the message', async () => {
+it('[RUNNING-2] gives the attempt up at the announcement, and is superseded by the message', async () => {
   const it = open();
   const result = it.start();
   const { signal } = await it.begun();
@@ -51,7 +51,7 @@ it('[N2] gives the attempt up at the announcement, and is superseded by the mess
   expect(it.attempts).toHaveLength(1);
 });
 
-it('[N2] makes another attempt when the message has changed nothing', async () => {
+it('[RUNNING-2] makes another attempt when the message has changed nothing', async () => {
   const it = open();
   const result = it.start();
   await it.begun();
@@ -65,7 +65,7 @@ it('[N2] makes another attempt when the message has changed nothing', async () =
   expect(it.attempts).toHaveLength(2);
 });
 
-it('[N2] begins nothing while a message is awaited', async () => {
+it('[RUNNING-2] begins nothing while a message is awaited', async () => {
   const it = open();
   it.running.announce(ref, 'cancel');
   const result = it.start();
@@ -74,7 +74,7 @@ it('[N2] begins nothing while a message is awaited', async () => {
   expect(it.attempts).toEqual([]);
 });
 
-it('[N2] learns from the store what another process has handled', async () => {
+it('[RUNNING-2] learns from the store what another process has handled', async () => {
   const it = open((eventId) => eventId === 'elsewhere');
   it.running.announce(ref, 'elsewhere');
   const result = it.start();
@@ -83,7 +83,7 @@ it('[N2] learns from the store what another process has handled', async () => {
   expect(await result).toEqual({ kind: 'done', output: 2 });
 });
 
-it('[N2] an answer that was there before the announcement counts', async () => {
+it('[RUNNING-2] an answer that was there before the announcement counts', async () => {
   const it = open();
   const result = it.start();
   const { finish } = await it.begun();
@@ -92,7 +92,7 @@ it('[N2] an answer that was there before the announcement counts', async () => {
   expect(await result).toEqual({ kind: 'done', output: 3 });
 });
 
-it('[N3] a process that gives up throws, also while a message is awaited', async () => {
+it('[RUNNING-3] a process that gives up throws, also while a message is awaited', async () => {
   const it = open();
   const result = it.start();
   await it.begun();

@@ -1,19 +1,20 @@
 /**
  * The children that run in this process, and what reaches them ahead of the engine.
  *
- * N1 `stop` follows from a commit of the child's own actor: it is final.
- * N2 `announce` follows from a commit of somebody else: a message is on its way that stops children of
- *    its receiver. Attempts there are given up at once and none is begun until the message has been
- *    handled. It decides, not we: the child is superseded, or another attempt follows.
- * N3 Both only hurry. The engine does the same later, for children of other processes and after a
- *    crash; forgetting all of this loses time and nothing else.
+ * RUNNING-1 `stop` follows from a commit of the child's own actor: it is final.
+ * RUNNING-2 `announce` follows from a commit of somebody else: a message is on its way that stops
+ *    children of its receiver. Attempts there are given up at once and none is begun until the
+ *    message has been handled. It decides, not we: the child is superseded, or another attempt
+ *    follows.
+ * RUNNING-3 Both only hurry. The engine does the same later, for children of other processes and
+ *    after a crash; forgetting all of this loses time and nothing else.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import type { ActorStore } from './actor-store.ts';
 import type { ChildResult } from './run-child.ts';
 
-/** Actors with announced messages; beyond it the oldest are forgotten (N3). */
+/** Actors with announced messages; beyond it the oldest are forgotten (RUNNING-3). */
 const REMEMBERED = 20_000;
 /** Milliseconds after which the store is asked whether another process has handled a message. */
 const LOOK_AFTER = 1000;

@@ -26,7 +26,7 @@ const begun = () =>
   applied(decide(definition, undefined, command({ type: 'write' }, { create }), 'one', NOW));
 
 describe('transition', () => {
-  it('[T3] starts the child and the timer under tokens of the revision', () => {
+  it('[TRANSITION-3] starts the child and the timer under tokens of the revision', () => {
     const { row, effects, created } = begun();
     expect(created).toBe(true);
     expect(row.rev).toBe(1);
@@ -40,7 +40,7 @@ describe('transition', () => {
     });
   });
 
-  it('[T2] a settled child is not stopped, and its timer is', () => {
+  it('[TRANSITION-2] a settled child is not stopped, and its timer is', () => {
     const settled = command(
       { type: 'xstate.done.actor.writer', output: { text: 't' } } as { type: string },
       { kind: 'settled', id: 'writer', token: '1.1' },
@@ -59,7 +59,7 @@ describe('transition', () => {
     expect(decide(definition, row, settled, 'one', NOW)).toEqual({ kind: 'stale', rev: 2 });
   });
 
-  it('[T1] a restored child is stopped on the way out', () => {
+  it('[TRANSITION-1] a restored child is stopped on the way out', () => {
     const { effects } = applied(
       decide(definition, begun().row, command({ type: 'cancel' }), 'one', NOW),
     );
@@ -67,7 +67,7 @@ describe('transition', () => {
     expect(effects[1]).toEqual({ kind: 'stop', id: 'writer', token: '1.1' });
   });
 
-  it('[T4] whatever comes first in a new epoch dispatches the work again, once', () => {
+  it('[TRANSITION-4] whatever comes first in a new epoch dispatches the work again, once', () => {
     const { row } = begun();
     const pinged = applied(decide(definition, row, command({ type: 'ping' }), 'two', NOW + 5));
     expect(pinged.effects).toEqual([
@@ -85,14 +85,14 @@ describe('transition', () => {
     expect(resumed.row.snapshot).toEqual(row.snapshot);
   });
 
-  it('[T4] work that ends with the first event of a new epoch is not dispatched', () => {
+  it('[TRANSITION-4] work that ends with the first event of a new epoch is not dispatched', () => {
     const { effects } = applied(
       decide(definition, begun().row, command({ type: 'cancel' }), 'two', NOW),
     );
     expect(effects.filter(({ kind }) => kind === 'start')).toEqual([]);
   });
 
-  it('[H5] tells people what is impossible, and only notes it for actors', () => {
+  it('[HOST-5] tells people what is impossible, and only notes it for actors', () => {
     const { row } = begun();
     const write = command({ type: 'write' });
     expect(() => decide(definition, row, write, 'one', NOW)).toThrow('EVENT_NOT_POSSIBLE');
@@ -136,7 +136,7 @@ describe('machine versions', () => {
     },
   };
 
-  it('[H1] restores a snapshot of every version', () => {
+  it('[HOST-1] restores a snapshot of every version', () => {
     expect(stored.map((record) => restore(current, record).value)).toEqual([
       { review: 'open' },
       { review: 'open' },
@@ -145,7 +145,7 @@ describe('machine versions', () => {
     expect(stored.map((record) => restore(current, record).context.note)).toEqual(['', '', 'n']);
   });
 
-  it('[H1] writes the version it has migrated to with the next event', () => {
+  it('[HOST-1] writes the version it has migrated to with the next event', () => {
     const row = { ...stored[0]!, host: { children: {}, timers: {} }, epoch: 'one' };
     const next = applied(decide(current, row, command({ type: 'add' }), 'one', NOW));
     expect(next.row).toMatchObject({
@@ -155,7 +155,7 @@ describe('machine versions', () => {
     });
   });
 
-  it('[T5] refuses what it does not know, at the start and at the event', async () => {
+  it('[TRANSITION-5] refuses what it does not know, at the start and at the event', async () => {
     const { migrate: _, ...without } = current;
     expect(() => restore(without, stored[0]!)).toThrow('no migration from version 1');
     expect(() => restore({ ...current, version: 1 }, stored[0]!)).toThrow(

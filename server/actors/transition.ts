@@ -1,13 +1,15 @@
 /**
  * The pure core: a row, an event and a time in; the next row and its effects out. No I/O, no clock.
  *
- * T1 Snapshots are restored by an actor that is never started; `resolveState` would lose children.
- * T2 A settled child or a due timer leaves the bookkeeping before effects are computed, or XState's
- *    own clean-up would become a cancel of what has already ended.
- * T3 Tokens are `<rev>.<index>` of the transition that started the work: unique per actor.
- * T4 A row of another engine epoch gets new tokens for all its work in whatever transition comes
- *    first: the engine that held the old work is gone.
- * T5 A snapshot with status `error` is never returned, and never restored.
+ * TRANSITION-1 Snapshots are restored by an actor that is never started; `resolveState` would lose
+ *    children.
+ * TRANSITION-2 A settled child or a due timer leaves the bookkeeping before effects are computed,
+ *    or XState's own clean-up would become a cancel of what has already ended.
+ * TRANSITION-3 Tokens are `<rev>.<index>` of the transition that started the work: unique per
+ *    actor.
+ * TRANSITION-4 A row of another engine epoch gets new tokens for all its work in whatever
+ *    transition comes first: the engine that held the old work is gone.
+ * TRANSITION-5 A snapshot with status `error` is never returned, and never restored.
  */
 import { createActor, initialTransition, transition } from 'xstate';
 import type { AnyMachineSnapshot } from 'xstate';

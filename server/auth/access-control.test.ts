@@ -11,17 +11,17 @@ const all = {
 const none = { organization: [], member: [], invitation: [], team: [], ac: [] };
 
 describe("better-auth's roles", () => {
-  it('[G1] are what the specification says of owner, admin and member', () => {
+  it('[GRANT-1] are what the specification says of owner, admin and member', () => {
     expect(organizationRoles.owner.statements).toEqual(all);
     expect(organizationRoles.admin.statements).toEqual({ ...all, organization: ['update'] });
     expect(organizationRoles.member.statements).toEqual({ ...none, ac: ['read'] });
   });
 
-  it('[G2] leave a learner without any', () => {
+  it('[GRANT-2] leave a learner without any', () => {
     expect(organizationRoles.learner.statements).toEqual(none);
   });
 
-  it('[P6] give the platform admin every act on accounts and sessions, a user none', () => {
+  it('[PERMISSION-6] give the platform admin every act on accounts and sessions, a user none', () => {
     expect(systemRoles.admin.statements).toEqual({
       user: [
         'create',
@@ -39,7 +39,7 @@ describe("better-auth's roles", () => {
     expect(systemRoles.user.statements).toEqual({ user: [], session: [] });
   });
 
-  it('[P5] refuse in the words of the specification', () => {
+  it('[PERMISSION-5] refuse in the words of the specification', () => {
     expect(organizationRoles.member.authorize({ organization: ['update'] }).error).toBe(
       'unauthorized to access resource "organization"',
     );

@@ -44,7 +44,7 @@ const join = (organizationId: string, userId: string, role: string) =>
 const isThere = async (organizationId: string) =>
   (await run(`select id from organization where id = ?`, [organizationId])).length === 1;
 
-describe('[U11] the end of an account', () => {
+describe('[ACCOUNT-11] the end of an account', () => {
   it('takes along what nobody else is in, with courses and documents, and ends every session', async () => {
     const ada = await member();
     const { organizationId } = ada;

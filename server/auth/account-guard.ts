@@ -1,13 +1,15 @@
 /**
  * The rules around better-auth's doors for accounts, as a plugin of it.
  *
- * U6 An address is sent a limited number of codes, whether it has an account or not.
- * U7 No answer tells whether an address has an account: the same status, body and text for both.
- * U8 A code that is wrong, expired or used up is answered alike; after five wrong guesses it is dead.
- * U9 A second sign-up for an unproven address does not inherit the password of the first one:
- *    whoever proves the address afterwards shares it with nobody.
- * U10 A new password ends every other session.
- * U11 An account ends with what is theirs alone, and not while others need it.
+ * ACCOUNT-6 An address is sent a limited number of codes, whether it has an account or not.
+ * ACCOUNT-7 No answer tells whether an address has an account: the same status, body and text for
+ *    both.
+ * ACCOUNT-8 A code that is wrong, expired or used up is answered alike; after five wrong guesses it
+ *    is dead.
+ * ACCOUNT-9 A second sign-up for an unproven address does not inherit the password of the first
+ *    one: whoever proves the address afterwards shares it with nobody.
+ * ACCOUNT-10 A new password ends every other session.
+ * ACCOUNT-11 An account ends with what is theirs alone, and not while others need it.
  */
 import {
   APIError,
@@ -124,7 +126,7 @@ function on(
   };
 }
 
-/** U6. Calls of our own carry no request: what they belong to was counted. */
+/** ACCOUNT-6. Calls of our own carry no request: what they belong to was counted. */
 async function limitCodes({ limit }: AccountGuardOptions, ctx: Context): Promise<void> {
   const address = addressed.safeParse(ctx.body);
   if (!limit || !ctx.request || !address.success) return;
@@ -140,7 +142,10 @@ async function limitCodes({ limit }: AccountGuardOptions, ctx: Context): Promise
 
 const signUp = z.object({ email: z.string(), password: z.string() });
 
-/** U7: what is checked only where an account is made would tell that there is none. U9. */
+/**
+ * ACCOUNT-7: what is checked only where an account is made would tell that there is none.
+ * ACCOUNT-9.
+ */
 async function beforeSignUp(ctx: Context) {
   const checked = checkedUser({ ...ctx.body, name: ctx.body?.name ?? '' });
   const { data } = signUp.safeParse(ctx.body);
@@ -156,7 +161,7 @@ async function beforeSignUp(ctx: Context) {
   return { context: { body: { ...checked, language: requestLanguage(ctx.headers) } } };
 }
 
-/** U8 */
+/** ACCOUNT-8 */
 async function tellsOfCode(response: Response): Promise<boolean> {
   if (response.status !== 400 && response.status !== 403) return false;
   const body: unknown = await response
@@ -181,7 +186,7 @@ async function tellOldAddress(
 }
 
 /**
- * U11. Idempotent: somebody who is gone has nothing left to end.
+ * ACCOUNT-11. Idempotent: somebody who is gone has nothing left to end.
  * @throws {APIError} 400 while others need the account.
  */
 export async function endAccount(

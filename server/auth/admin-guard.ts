@@ -1,14 +1,15 @@
 /**
  * The rules around better-auth's doors for administrators, as a plugin of it.
  *
- * A1 Nobody but a platform admin passes any of them.
- * A2 Nobody demotes, bans or removes themself, and somebody is always left to administer (the
+ * ADMIN-1 Nobody but a platform admin passes any of them.
+ * ADMIN-2 Nobody demotes, bans or removes themself, and somebody is always left to administer (the
  *    database sees to the second, also when two act at once).
- * A3 Each act is written down before it happens and completed after it.
- * A4 What ends somebody's right to be here ends it at once: their sessions, those in which they act
- *    as others, and the sockets of both.
- * A5 Who acts as somebody else does not touch that person's account: password, address, sessions.
- * A6 A banned person hears why and until when, once the password was right.
+ * ADMIN-3 Each act is written down before it happens and completed after it.
+ * ADMIN-4 What ends somebody's right to be here ends it at once: their sessions, those in which
+ *    they act as others, and the sockets of both.
+ * ADMIN-5 Who acts as somebody else does not touch that person's account: password, address,
+ *    sessions.
+ * ADMIN-6 A banned person hears why and until when, once the password was right.
  */
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth';
@@ -57,7 +58,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
     if (ctx.request) begun.set(ctx.request, { id, act });
   }
 
-  /** A1, A2, A3 */
+  /** ADMIN-1, ADMIN-2, ADMIN-3 */
   async function beforeAdminDoor(ctx: Context): Promise<void> {
     const session = await getSessionFromCtx(ctx);
     if (!session) throw new APIError('UNAUTHORIZED', refusal('SIGN_IN_REQUIRED'));
@@ -87,7 +88,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
     });
   }
 
-  /** A3, A4 */
+  /** ADMIN-3, ADMIN-4 */
   async function afterAdminDoor(ctx: Context, returned: unknown): Promise<void> {
     const known = ctx.request && begun.get(ctx.request);
     if (!known) return;
@@ -99,7 +100,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
     await repository.acts.finish(known.id);
   }
 
-  /** A2, A5 */
+  /** ADMIN-2, ADMIN-5 */
   async function beforeOwnAccount(ctx: Context): Promise<void> {
     const session = await getSessionFromCtx(ctx);
     if (!session) return;
@@ -151,7 +152,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
   } satisfies BetterAuthPlugin;
 }
 
-/** A4 */
+/** ADMIN-4 */
 async function carryThrough(
   ctx: Context,
   { act, actor, subjectId, detail }: NewAct,
@@ -201,7 +202,7 @@ function impersonatorOf(session: object): string | undefined {
   return (session as { impersonatedBy?: string | null }).impersonatedBy ?? undefined;
 }
 
-/** A6 */
+/** ADMIN-6 */
 function refuseBanned({ banned, banReason, banExpires }: Account): void {
   if (!banned || (banExpires && banExpires.getTime() <= Date.now())) return;
   throw new APIError('FORBIDDEN', {

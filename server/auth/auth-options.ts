@@ -1,13 +1,14 @@
 /**
  * better-auth as this product uses it.
  *
- * U1 An account is usable once its e-mail address is proven by a code.
- * U2 The first account that signs in on an installation becomes its administrator, exactly one.
- * U3 Whoever signs in without belonging anywhere gets an organization of their own, active in the
- *    session. Somebody with an open invitation does not: they are expected elsewhere.
- * U4 Sessions are read from the database each time, so a revoked one is over at once.
- * U5 Limits count the address of the connection, never a header the client may write.
- * U6 and on: account-guard.ts.
+ * ACCOUNT-1 An account is usable once its e-mail address is proven by a code.
+ * ACCOUNT-2 The first account that signs in on an installation becomes its administrator, exactly
+ *    one.
+ * ACCOUNT-3 Whoever signs in without belonging anywhere gets an organization of their own, active
+ *    in the session. Somebody with an open invitation does not: they are expected elsewhere.
+ * ACCOUNT-4 Sessions are read from the database each time, so a revoked one is over at once.
+ * ACCOUNT-5 Limits count the address of the connection, never a header the client may write.
+ * ACCOUNT-6 and on: account-guard.ts.
  */
 import { generateId, type BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';
@@ -28,7 +29,7 @@ import { createCodeLimit } from './code-limit.ts';
 import { asLanguage, requestLanguage } from './request-language.ts';
 import { organizationOptions } from './organization-options.ts';
 
-/** Set by the server on every request to the address of the connection (U5). */
+/** Set by the server on every request to the address of the connection (ACCOUNT-5). */
 export const CLIENT_ADDRESS_HEADER = 'x-app-client-ip';
 export const AUTH_PATH = '/api/auth';
 
@@ -110,7 +111,7 @@ export function authOptions(deps: AuthDeps) {
         await mailer.send(resetMail({ to: user.email, code, url: url.href }, language));
       },
       onPasswordReset: ({ user }) => repository.passwordWasReset(user),
-      // U7: the answer to a known address looks like that to a new one; the mail does not.
+      // ACCOUNT-7: the answer to a known address looks like that to a new one; the mail does not.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
         ...coreFields,
         ...NEW_USER,

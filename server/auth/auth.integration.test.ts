@@ -23,7 +23,7 @@ afterAll(async () => {
 const signedIn = (cookie: string) => auth.session(new Headers({ cookie }));
 
 describe('accounts', () => {
-  it('[U2] makes exactly one of several first people the administrator', async () => {
+  it('[ACCOUNT-2] makes exactly one of several first people the administrator', async () => {
     const people = Array.from({ length: 4 }, () => createPerson(server.origin));
     await Promise.all(people.map((person) => signUp(person, server.outbox)));
     const sessions = await Promise.all(people.map((person) => signedIn(person.cookie())));
@@ -34,7 +34,7 @@ describe('accounts', () => {
     expect((await signedIn(later.cookie()))?.user.isPlatformAdmin).toBe(false);
   });
 
-  it('[U1] refuses an unproven address, then takes the mailed code and signs in by it', async () => {
+  it('[ACCOUNT-1] refuses an unproven address, then takes the mailed code and signs in by it', async () => {
     const person = createPerson(server.origin);
     await person.post('/api/auth/sign-up/email', {
       name: 'Grace',
@@ -61,7 +61,7 @@ describe('accounts', () => {
     expect((await signedIn(person.cookie()))?.user.email).toBe(person.email);
   });
 
-  it('[U3] gives each new person one workspace, active at once, however often they sign in', async () => {
+  it('[ACCOUNT-3] gives each new person one workspace, active at once, however often they sign in', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox, '김하늘');
     const again = Array.from({ length: 5 }, () => createPerson(server.origin, person.email));
@@ -82,7 +82,7 @@ describe('accounts', () => {
     expect(await teams.json()).toHaveLength(1);
   });
 
-  it('[U3] names the workspace in the language of the person and keeps slugs apart', async () => {
+  it('[ACCOUNT-3] names the workspace in the language of the person and keeps slugs apart', async () => {
     const people = Array.from({ length: 3 }, () => createPerson(server.origin));
     for (const person of people) {
       await person.fetch('/api/auth/sign-up/email', {
@@ -172,7 +172,7 @@ describe('accounts', () => {
     expect(await nameless.json()).toMatchObject({ field: 'name', key: 'form.teamName' });
   });
 
-  it('[U4] ends a session at once and tells who listens', async () => {
+  it('[ACCOUNT-4] ends a session at once and tells who listens', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);
     const session = await signedIn(person.cookie());
@@ -187,7 +187,7 @@ describe('accounts', () => {
     expect(await signedIn(cookie)).toBeUndefined();
   });
 
-  it('[U4] ends sessions and codes when their time is over', async () => {
+  it('[ACCOUNT-4] ends sessions and codes when their time is over', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);
     const session = await signedIn(person.cookie());
@@ -237,7 +237,7 @@ describe('accounts', () => {
     expect(await signedIn(person.cookie())).toBeDefined();
   });
 
-  it('[U5] counts the address of the connection, whatever the client says', async () => {
+  it('[ACCOUNT-5] counts the address of the connection, whatever the client says', async () => {
     const limited = await startAuthServer(database, { rateLimited: true });
     try {
       const statuses: number[] = [];

@@ -3,7 +3,7 @@ import { createCodeLimit } from './code-limit.ts';
 
 const MINUTE = 60_000;
 
-it('[U6] sends five codes in a quarter of an hour, and says how long to wait', () => {
+it('[ACCOUNT-6] sends five codes in a quarter of an hour, and says how long to wait', () => {
   let now = 0;
   const limit = createCodeLimit(() => now);
   for (let count = 0; count < 5; count += 1) {
@@ -17,7 +17,7 @@ it('[U6] sends five codes in a quarter of an hour, and says how long to wait', (
   expect(limit.take('ada@example.org')).toBe(MINUTE);
 });
 
-it('[U6] and twenty in a day', () => {
+it('[ACCOUNT-6] and twenty in a day', () => {
   let now = 0;
   const limit = createCodeLimit(() => now);
   for (let count = 0; count < 20; count += 1) {

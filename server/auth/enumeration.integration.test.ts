@@ -48,7 +48,7 @@ async function expectAlike(path: string, body: Record<string, unknown>): Promise
   expect(await answerTo(path, unproven, body), `${path} for an unproven one`).toEqual(answer);
 }
 
-describe('[U7] a known and an unknown address get the same answer', () => {
+describe('[ACCOUNT-7] a known and an unknown address get the same answer', () => {
   it('at sign-up, whatever is wrong with the rest', async () => {
     await expectAlike('/sign-up/email', { name: ' Eve ', password: 'another password' });
     await expectAlike('/sign-up/email', { name: '', password: 'another password' });
@@ -89,7 +89,7 @@ describe('[U7] a known and an unknown address get the same answer', () => {
 });
 
 describe('codes', () => {
-  it('[U8] after five wrong guesses the right code is worth nothing', async () => {
+  it('[ACCOUNT-8] after five wrong guesses the right code is worth nothing', async () => {
     const person = createPerson(server.origin, known);
     await person.post('/api/auth/email-otp/send-verification-otp', {
       email: known,
@@ -104,7 +104,7 @@ describe('codes', () => {
     expect(await guess(code)).toBe(400);
   });
 
-  it('[U8] guessing at once gives no more than five guesses', async () => {
+  it('[ACCOUNT-8] guessing at once gives no more than five guesses', async () => {
     const person = createPerson(server.origin, known);
     await person.post('/api/auth/email-otp/send-verification-otp', {
       email: known,
@@ -135,7 +135,7 @@ describe('codes', () => {
     expect((await use()).status).toBe(400);
   });
 
-  it('[U9] a second sign-up does not inherit the password of the first', async () => {
+  it('[ACCOUNT-9] a second sign-up does not inherit the password of the first', async () => {
     const email = stranger();
     const attacker = createPerson(server.origin, email);
     const victim = createPerson(server.origin, email);
@@ -156,7 +156,7 @@ describe('codes', () => {
 });
 
 describe('limits', () => {
-  it('[U5] count the connection, and [U6] codes per address too', async () => {
+  it('[ACCOUNT-5] count the connection, and [ACCOUNT-6] codes per address too', async () => {
     const limited = await startAuthServer(database, { rateLimited: true });
     try {
       const statuses: number[] = [];

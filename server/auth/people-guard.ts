@@ -2,8 +2,8 @@
  * Who may read the lists of people at better-auth's own endpoints, as a plugin of it: there every
  * member may read all of them, but a learner has no part in who else is here.
  *
- * M6 What the table of permissions does not grant is refused at these endpoints too; where a list is
- *    only a part of an answer, that part is empty.
+ * PEOPLE-6 What the table of permissions does not grant is refused at these endpoints too; where a
+ *    list is only a part of an answer, that part is empty.
  */
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';

@@ -1,13 +1,15 @@
 /**
  * What better-auth's endpoints for members, invitations and teams are told.
  *
- * M1 An address has one open invitation to an organization. Sending it again keeps the invitation
- *    and its link and gives it its whole time anew.
- * M2 The last owner is neither demoted nor removed and cannot leave, also when two act at once (the
- *    database sees to that).
- * M3 An organization may have thousands of members, and no rule looks at the first hundred only.
- * M4 A team may be the last one and be removed all the same: an organization does without.
- * M5 Who lost a role or a membership loses what followed from it at once, also on open sockets.
+ * PEOPLE-1 An address has one open invitation to an organization. Sending it again keeps the
+ *    invitation and its link and gives it its whole time anew.
+ * PEOPLE-2 The last owner is neither demoted nor removed and cannot leave, also when two act at
+ *    once (the database sees to that).
+ * PEOPLE-3 An organization may have thousands of members, and no rule looks at the first hundred
+ *    only.
+ * PEOPLE-4 A team may be the last one and be removed all the same: an organization does without.
+ * PEOPLE-5 Who lost a role or a membership loses what followed from it at once, also on open
+ *    sockets.
  */
 import type { PeopleRepository } from '#db/people/people.repository.ts';
 

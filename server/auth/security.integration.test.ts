@@ -93,7 +93,7 @@ describe('sessions', () => {
     }
   });
 
-  it('[U10] a changed password ends the others, a reset one ends all', async () => {
+  it('[ACCOUNT-10] a changed password ends the others, a reset one ends all', async () => {
     const here = await member();
     const elsewhere = createPerson(server.origin, here.email);
     await signIn(elsewhere);
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect((await signIn(here, 'one more for tomorrow')).status).toBe(200);
   });
 
-  it('[U10] by the code of the mail as well, and then the link is used up', async () => {
+  it('[ACCOUNT-10] by the code of the mail as well, and then the link is used up', async () => {
     const person = await member();
     await person.post('/api/auth/request-password-reset', { email: person.email });
     const mail = (await server.outbox.list(500)).find(({ to }) => to === person.email);

@@ -1,8 +1,9 @@
 /**
  * From a file to a folder of lessons: the three stages the terminal shows, each cancellable.
  *
- * AR1 A stage that an earlier run in the same data directory has ended is not done again.
- * AR2 What was cancelled or has failed there is tried again; lessons that are done stay as they are.
+ * CLI-6 A stage that an earlier run in the same data directory has ended is not done again.
+ * CLI-7 What was cancelled or has failed there is tried again; lessons that are done stay as they
+ *    are.
  */
 import { basename, extname } from 'node:path';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';

@@ -30,7 +30,7 @@ function author(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('npm run author', () => {
-  it('[AC1] makes a folder of lessons with course.json', async () => {
+  it('[CLI-1] makes a folder of lessons with course.json', async () => {
     const file = join(directory, 'plants.pdf');
     await outlineBook(file);
     const out = join(directory, 'plants');
@@ -49,7 +49,7 @@ describe('npm run author', () => {
     }
   });
 
-  it('[AC2] says in one sentence what is wrong with a file, and makes nothing', async () => {
+  it('[CLI-2] says in one sentence what is wrong with a file, and makes nothing', async () => {
     const locked = join(directory, 'locked.pdf');
     await encrypted(locked);
     const text = join(directory, 'notes.pdf');
@@ -68,7 +68,7 @@ describe('npm run author', () => {
     expect(await readdir(directory)).not.toContain('nothing');
   });
 
-  it('[AC4] names the lessons that are missing, says why, and the same data go on with only those', async () => {
+  it('[CLI-4] names the lessons that are missing, says why, and the same data go on with only those', async () => {
     // The first of them is declined at every attempt; the ones behind it are written.
     const filtered = { fault: 'filtered', role: 'writer', contains: 'Chapter 1' } as const;
     const model = await startModelDouble({ faults: [filtered] });
@@ -97,7 +97,7 @@ describe('npm run author', () => {
     }
   });
 
-  it('[AC5] puts the pictures a model drew beside the lessons, and says which is where', async () => {
+  it('[CLI-5] puts the pictures a model drew beside the lessons, and says which is where', async () => {
     const model = await startModelDouble();
     try {
       const file = join(directory, 'drawn.pdf');
@@ -131,7 +131,7 @@ describe('npm run author', () => {
     }
   });
 
-  it('[AC3] Ctrl-C stops the writing, ends with 130 and leaves no process', async () => {
+  it('[CLI-3] Ctrl-C stops the writing, ends with 130 and leaves no process', async () => {
     const model = await startModelDouble({ faults: [{ fault: 'hang', role: 'writer' }] });
     try {
       const file = join(directory, 'slow.pdf');

@@ -61,7 +61,7 @@ const answers = (url: string) =>
   );
 
 describe('embedded database', () => {
-  it('[PG1] starts on an empty directory, keeps its data, knows Hangul', async () => {
+  it('[POSTGRES-1] starts on an empty directory, keeps its data, knows Hangul', async () => {
     const first = await start();
     await query(first.url, 'create extension pg_trgm');
     const [row] = await query(first.url, `select show_trgm('광합성') as grams`);
@@ -75,7 +75,7 @@ describe('embedded database', () => {
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
   });
 
-  it('[PG2] comes back by itself, with its data and address, when it is killed', async () => {
+  it('[POSTGRES-2] comes back by itself, with its data and address, when it is killed', async () => {
     const server = await start({ durable: true });
     await query(server.url, 'create table kept as select 42 as n');
     const pid = server.pid();
@@ -84,7 +84,7 @@ describe('embedded database', () => {
     expect(await query(server.url, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
-  it('[PG3] adopts the server of a start that was killed', async () => {
+  it('[POSTGRES-3] adopts the server of a start that was killed', async () => {
     const script = 'server/testing/start-service.ts';
     const program = runProgram(dataDir, { script, args: ['postgres'] });
     const left = Number(await program.ready());
@@ -97,14 +97,14 @@ describe('embedded database', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  it('[PG4] disregards the pid of a killed server that another program has by now', async () => {
+  it('[POSTGRES-4] disregards the pid of a killed server that another program has by now', async () => {
     await (await start()).stop();
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
     writeFileSync(pidFile, `${process.ppid}\n${join(dataDir, 'postgres')}\n0\n1\n\n127.0.0.1\n`);
     expect(await answers((await start()).url)).toBe(true);
   });
 
-  it('[PG5] makes the database anew when the first start was interrupted, and deletes nothing', async () => {
+  it('[POSTGRES-5] makes the database anew when the first start was interrupted, and deletes nothing', async () => {
     mkdirSync(join(dataDir, 'postgres.new'));
     writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
     mkdirSync(join(dataDir, 'postgres'));
@@ -115,7 +115,7 @@ describe('embedded database', () => {
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
   });
 
-  it('[PG6] takes another port when its own is taken', async () => {
+  it('[POSTGRES-6] takes another port when its own is taken', async () => {
     const first = await start();
     const port = Number(new URL(first.url).port);
     await first.stop();
@@ -130,14 +130,14 @@ describe('embedded database', () => {
     }
   });
 
-  it('[PG7] says so when the data is of another major version', async () => {
+  it('[POSTGRES-7] says so when the data is of another major version', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 12/);
   });
 
   it.runIf(asRoot).each(['open', 'private'])(
-    '[PG8] started by root where namespaces are refused, runs as an account: %s directory',
+    '[POSTGRES-8] started by root where namespaces are refused, runs as an account: %s directory',
     async (kind) => {
       chmodSync(dataDir, kind === 'open' ? 0o755 : 0o700);
       const location = join(dataDir, 'postgres.location');
@@ -162,7 +162,7 @@ describe('embedded database', () => {
     },
   );
 
-  it.runIf(asRoot)('[PG9] runs for an ordinary user', async () => {
+  it.runIf(asRoot)('[POSTGRES-9] runs for an ordinary user', async () => {
     const own = makeDirectory(nobody);
     try {
       const script = 'server/testing/start-service.ts';

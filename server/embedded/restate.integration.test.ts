@@ -42,7 +42,7 @@ async function putLimit(engine: EmbeddedRestate): Promise<number> {
 }
 
 describe('embedded engine', () => {
-  it('[EN1] starts with limits switched on and keeps its addresses and key', async () => {
+  it('[RESTATE-1] starts with limits switched on and keeps its addresses and key', async () => {
     const first = await start();
     expect(await putLimit(first)).toBe(200);
     expect(first.identityKey).toMatch(/^publickeyv1_[1-9A-HJ-NP-Za-km-z]{43,44}$/);
@@ -60,7 +60,7 @@ describe('embedded engine', () => {
     expect(second.identityKey).toBe(first.identityKey);
   });
 
-  it('[EN2] listens on loopback only', async () => {
+  it('[RESTATE-2] listens on loopback only', async () => {
     const engine = await start();
     const outside = Object.values(networkInterfaces())
       .flat()
@@ -72,7 +72,7 @@ describe('embedded engine', () => {
     expect(readFileSync(join(dataDir, 'restate.toml'), 'utf8')).toContain('bind-ip = "127.0.0.1"');
   });
 
-  it('[EN3] comes back by itself and tells when', async () => {
+  it('[RESTATE-3] comes back by itself and tells when', async () => {
     const engine = await start();
     const told: string[] = [];
     engine.onExit((reason) => told.push(reason));
@@ -83,7 +83,7 @@ describe('embedded engine', () => {
     expect(await putLimit(engine)).toBe(200);
   });
 
-  it('[EN4] stops a server left over by a start that was killed', async () => {
+  it('[RESTATE-4] stops a server left over by a start that was killed', async () => {
     const script = 'server/testing/start-service.ts';
     const program = runProgram(dataDir, { script, args: ['restate'] });
     const left = Number(await program.ready());
@@ -96,7 +96,7 @@ describe('embedded engine', () => {
     expect(await putLimit(engine)).toBe(200);
   });
 
-  it('[EN5] starts on an empty directory when it cannot start on the one it has', async () => {
+  it('[RESTATE-5] starts on an empty directory when it cannot start on the one it has', async () => {
     await (await start()).stop();
     wipeEngineDirectory(dataDir);
     mkdirSync(join(dataDir, 'restate'));

@@ -15,7 +15,7 @@ function answer(bytes: Buffer): string {
 }
 
 describe('a picture', () => {
-  it('[I1] is what its bytes say', () => {
+  it('[PICTURE-FILE-1] is what its bytes say', () => {
     expect(answer(png(200, 200))).toBe('image/png');
     expect(answer(jpeg(200, 200))).toBe('image/jpeg');
     expect(answer(webp(200, 200))).toBe('image/webp');
@@ -30,7 +30,7 @@ describe('a picture', () => {
     ['nothing', Buffer.alloc(0)],
     ['three bytes', Buffer.from([0x89, 0x50, 0x4e])],
     ['RIFF that is sound', Buffer.from('RIFF\u0024\u0000\u0000\u0000WAVEfmt ', 'latin1')],
-  ])('[I1] is not %s', (_name, bytes) => {
+  ])('[PICTURE-FILE-1] is not %s', (_name, bytes) => {
     expect(answer(bytes)).toBe('PICTURE_TYPE');
   });
 
@@ -38,18 +38,21 @@ describe('a picture', () => {
     ['PNG', png(200, 200)],
     ['JPEG', jpeg(200, 200)],
     ['WebP', webp(200, 200)],
-  ])('[I2] %s cut off anywhere, or with more behind its end, is damaged', (_name, whole) => {
-    const cuts = Array.from({ length: 60 }, (_, at) =>
-      Math.floor(13 + (at * (whole.length - 13)) / 60),
-    );
-    for (const at of cuts) {
-      expect([at, answer(whole.subarray(0, at))]).toEqual([at, 'PICTURE_DAMAGED']);
-    }
-    const page = Buffer.from('<script>alert(1)</script>');
-    expect(answer(Buffer.concat([whole, page]))).toBe('PICTURE_DAMAGED');
-  });
+  ])(
+    '[PICTURE-FILE-2] %s cut off anywhere, or with more behind its end, is damaged',
+    (_name, whole) => {
+      const cuts = Array.from({ length: 60 }, (_, at) =>
+        Math.floor(13 + (at * (whole.length - 13)) / 60),
+      );
+      for (const at of cuts) {
+        expect([at, answer(whole.subarray(0, at))]).toEqual([at, 'PICTURE_DAMAGED']);
+      }
+      const page = Buffer.from('<script>alert(1)</script>');
+      expect(answer(Buffer.concat([whole, page]))).toBe('PICTURE_DAMAGED');
+    },
+  );
 
-  it('[I3] measures exactly what is wanted', () => {
+  it('[PICTURE-FILE-3] measures exactly what is wanted', () => {
     expect(answer(png(199, 200))).toBe('PICTURE_SIZE');
     expect(answer(jpeg(200, 201))).toBe('PICTURE_SIZE');
     expect(answer(pngOfClaimedSize(60_000, 60_000))).toBe('PICTURE_SIZE');

@@ -1,18 +1,20 @@
 /**
  * What a file really is, by its bytes alone: neither its name nor the type a browser claims counts.
  *
- * I1 JPEG, PNG and WebP, known by their first bytes. Everything else is refused, SVG above all: it
- *    is a program that runs where it is shown.
- * I2 The file ends where its format says it does. One cut off on the way would be shown half grey,
- *    and what hangs behind the end is no picture.
- * I3 It measures what its kind demands, so a small file cannot unfold into gigabytes of pixels.
+ * PICTURE-FILE-1 JPEG, PNG and WebP, known by their first bytes. Everything else is refused, SVG
+ *    above all: it is a program that runs where it is shown.
+ * PICTURE-FILE-2 The file ends where its format says it does. One cut off on the way would be shown
+ *    half grey, and what hangs behind the end is no picture.
+ * PICTURE-FILE-3 It measures what its kind demands, so a small file cannot unfold into gigabytes of
+ *    pixels.
  */
 import { imageSize } from 'image-size';
 import { AppError } from '#machines/errors.ts';
 import type { PictureSize, PictureType } from '#machines/media/picture.ts';
 
 /**
- * @throws {AppError} PICTURE_TYPE (I1), PICTURE_DAMAGED (I2), PICTURE_SIZE (I3) with the measures.
+ * @throws {AppError} PICTURE_TYPE (PICTURE-FILE-1), PICTURE_DAMAGED (PICTURE-FILE-2), PICTURE_SIZE
+ * (PICTURE-FILE-3) with the measures.
  */
 export function inspectPicture(bytes: Buffer, wanted: PictureSize): PictureType {
   const { type, width, height } = inspect(bytes);
@@ -30,7 +32,8 @@ const MOST_SIDE = 4096;
 
 /**
  * A picture of any size pages can show.
- * @throws {AppError} PICTURE_TYPE (I1), PICTURE_DAMAGED (I2), PICTURE_SIZE (I3) with the measures.
+ * @throws {AppError} PICTURE_TYPE (PICTURE-FILE-1), PICTURE_DAMAGED (PICTURE-FILE-2), PICTURE_SIZE
+ * (PICTURE-FILE-3) with the measures.
  */
 export function inspectAnyPicture(bytes: Buffer): PictureSize & { type: PictureType } {
   const { type, width, height } = inspect(bytes);

@@ -15,7 +15,7 @@ function setup(options: Partial<Parameters<typeof createMemoryStreamLog>[0]> = {
 }
 
 describe('the stream log of one process', () => {
-  it('[L1] publishes once per interval and stream, with one timer for all', () => {
+  it('[STREAM-1] publishes once per interval and stream, with one timer for all', () => {
     const { log, chunks } = setup();
     const writers = ['lesson/a', 'lesson/b', 'lesson/c'].map((stream) => log.open(stream));
     for (let token = 0; token < 100; token += 1) for (const writer of writers) writer.append('x');
@@ -33,7 +33,7 @@ describe('the stream log of one process', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[L2] numbers attempts upwards, within a moment and over restarts', () => {
+  it('[STREAM-2] numbers attempts upwards, within a moment and over restarts', () => {
     const before = setup();
     const first = before.log.open('lesson/a');
     const second = before.log.open('lesson/a');
@@ -45,7 +45,7 @@ describe('the stream log of one process', () => {
     after.log.close();
   });
 
-  it('[L2] announces a new attempt before its first word and ignores the superseded writer', async () => {
+  it('[STREAM-2] announces a new attempt before its first word and ignores the superseded writer', async () => {
     const { log, chunks, ends } = setup();
     const first = log.open('lesson/a');
     first.append('old');
@@ -63,7 +63,7 @@ describe('the stream log of one process', () => {
     log.close();
   });
 
-  it('[L3] stays readable after the end until the stored text answers, then is forgotten', async () => {
+  it('[STREAM-3] stays readable after the end until the stored text answers, then is forgotten', async () => {
     const { log, stored, ends } = setup();
     const writer = log.open('lesson/a');
     writer.append('All of it.');
@@ -81,7 +81,7 @@ describe('the stream log of one process', () => {
     log.close();
   });
 
-  it('[L3] keeps a live attempt although an older text is stored', async () => {
+  it('[STREAM-3] keeps a live attempt although an older text is stored', async () => {
     const { log, stored } = setup();
     stored.set('lesson/a', { attempt: 7, text: 'older' });
     expect(await log.read('lesson/a')).toEqual({ attempt: 7, text: 'older', ended: true });

@@ -1,5 +1,5 @@
 /**
- * The stream log of one process. Rules L1 to L4 stand in `stream-log.ts`; beyond them:
+ * The stream log of one process. Rules STREAM-1 to STREAM-4 stand in `stream-log.ts`; beyond them:
  *
  * - Attempts are numbered by the clock, so they rise over restarts without being stored.
  * - One timer serves all streams and exists only while something waits to be published.

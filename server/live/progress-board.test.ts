@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const ref = { machine: 'courseCreation', id: 'course-1' } as const;
 
 describe('the progress board', () => {
-  it('[W6] publishes at most ten times a second and always the newest', () => {
+  it('[WIRE-6] publishes at most ten times a second and always the newest', () => {
     const board = createProgressBoard();
     const heard: ActorProgressMessage[] = [];
     board.subscribe((message) => heard.push(message));
@@ -23,7 +23,7 @@ describe('the progress board', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('[W6] tells nothing of work that has ended, and leaves no timer behind', () => {
+  it('[WIRE-6] tells nothing of work that has ended, and leaves no timer behind', () => {
     const board = createProgressBoard();
     const heard: ActorProgressMessage[] = [];
     board.subscribe((message) => heard.push(message));

@@ -1,6 +1,7 @@
 /**
- * The last known figure of running work (W6): replaceable, never stored. Published at most once per
- * PROGRESS_INTERVAL and actor, always ending with the newest; late joiners are given the last one.
+ * The last known figure of running work (WIRE-6): replaceable, never stored. Published at most once
+ * per PROGRESS_INTERVAL and actor, always ending with the newest; late joiners are given the last
+ * one.
  */
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import type { ActorProgressMessage } from '#machines/wire.ts';

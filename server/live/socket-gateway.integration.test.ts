@@ -81,7 +81,7 @@ function oneDocument() {
 }
 
 describe('the handshake', () => {
-  it('[G1] refuses a foreign origin, an old protocol and nobody, each by its code', async () => {
+  it('[GATEWAY-1] refuses a foreign origin, an old protocol and nobody, each by its code', async () => {
     const server = await start();
     const refusals = await Promise.all(
       [
@@ -99,7 +99,7 @@ describe('the handshake', () => {
 });
 
 describe('actors', () => {
-  it('[W1] [G3] answers a join with views, refuses one by one, and sends every change', async () => {
+  it('[WIRE-1] [GATEWAY-3] answers a join with views, refuses one by one, and sends every change', async () => {
     const { host, change } = oneDocument();
     const server = await start({ host });
     const socket = await person(server);
@@ -136,7 +136,7 @@ describe('actors', () => {
     expect(views).toHaveLength(1);
   });
 
-  it('[W2] [G4] acknowledges commands, refuses facts, and makes the event id the sender’s', async () => {
+  it('[WIRE-2] [GATEWAY-4] acknowledges commands, refuses facts, and makes the event id the sender’s', async () => {
     const { host, sent } = oneDocument();
     const server = await start({ host });
     const socket = await person(server);
@@ -157,7 +157,7 @@ describe('actors', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[G2] ends the sockets of an ended session, and only those', async () => {
+  it('[GATEWAY-2] ends the sockets of an ended session, and only those', async () => {
     const server = await start();
     const [first, second] = await Promise.all([person(server), person(server, 'session-2')]);
     const gone = new Promise((resolve) => first.once('disconnect', resolve));
@@ -172,7 +172,7 @@ describe('actors', () => {
     expect(await later).toBe('io server disconnect');
   });
 
-  it('[G2] stops telling what may not be seen any more', async () => {
+  it('[GATEWAY-2] stops telling what may not be seen any more', async () => {
     const { host, change } = oneDocument();
     let allowed = true;
     const answer = (of: readonly unknown[]): Access[] =>
@@ -207,7 +207,7 @@ describe('actors', () => {
     expect(heard).toEqual([]);
   });
 
-  it('[G2] looks again at once when somebody’s roles change', async () => {
+  it('[GATEWAY-2] looks again at once when somebody’s roles change', async () => {
     const { host, change } = oneDocument();
     const asked: string[] = [];
     const removed = new Set<string>();
@@ -344,7 +344,7 @@ describe('streams', () => {
         else if (dice < 30) tab.disconnect();
         else if (dice < 40) await tab.connect(server);
         else if (dice === 40) {
-          // Killed: everything in memory is lost, unfinished work starts anew (L4).
+          // Killed: everything in memory is lost, unfinished work starts anew (STREAM-4).
           await server.close();
           server = await startLiveServer(options);
           const unfinished = [...writers.keys()];
@@ -391,7 +391,7 @@ describe('streams', () => {
     }
   }
 
-  it('[W3] [W4] [W5] every reader ends with the stored text: late, dropped, twice, over restarts', async () => {
+  it('[WIRE-3] [WIRE-4] [WIRE-5] every reader ends with the stored text: late, dropped, twice, over restarts', async () => {
     for (let seed = 1; seed <= 12; seed += 1) await fuzz(seed);
   });
 });

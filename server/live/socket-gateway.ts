@@ -1,15 +1,16 @@
 /**
  * The live door: who is connected, which actors and streams each has joined, and what may cross.
  *
- * G1 Nobody gets past the handshake without a session, the right origin and the right protocol.
- * G2 Every ref and stream is authorised when joined, every event when sent, and everything joined
- *    again from time to time and when roles change; a session that has ended loses its sockets at
- *    once.
- * G3 A socket sees an actor only through the machine's view for its viewer.
- * G4 An event is acknowledged after COMMIT. Its id is made the sender's own, so nobody can use up
- *    the id of somebody else's message.
+ * GATEWAY-1 Nobody gets past the handshake without a session, the right origin and the right
+ *    protocol.
+ * GATEWAY-2 Every ref and stream is authorised when joined, every event when sent, and everything
+ *    joined again from time to time and when roles change; a session that has ended loses its
+ *    sockets at once.
+ * GATEWAY-3 A socket sees an actor only through the machine's view for its viewer.
+ * GATEWAY-4 An event is acknowledged after COMMIT. Its id is made the sender's own, so nobody can
+ *    use up the id of somebody else's message.
  *
- * Rules W1 to W7 of the messages stand in `machines/wire.ts`.
+ * Rules WIRE-1 to WIRE-7 of the messages stand in `machines/wire.ts`.
  */
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
@@ -155,7 +156,7 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
     }
     const answers = await access.actors(connection.user, refs);
     const allowed = refs.filter((_, index) => answers[index]?.ok);
-    // Watched before the snapshots are read: a change in between is told twice, never missed (W1).
+    // Watched before the snapshots are read: a change in between is told twice, never missed (WIRE-1).
     refs.forEach((ref, index) => {
       const answer = answers[index];
       if (answer?.ok) watch(connection, ref, answer.viewer);

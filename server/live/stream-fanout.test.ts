@@ -71,7 +71,7 @@ function strictReader() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the fan-out of streams', () => {
-  it('[F1] [F2] [F3] gives each reader each character once, in every order of events', async () => {
+  it('[FANOUT-1] [FANOUT-2] [FANOUT-3] gives each reader each character once, in every order of events', async () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const random = createRandom(seed);
       const { log, state, reads, publish, end } = manualLog();
@@ -121,7 +121,7 @@ describe('the fan-out of streams', () => {
     }
   });
 
-  it('[F1] gives a stored text the next number to a reader that kept a lost attempt', async () => {
+  it('[FANOUT-1] gives a stored text the next number to a reader that kept a lost attempt', async () => {
     const { log, state, reads } = manualLog();
     state.set('s', { attempt: 5, text: 'stored', ended: true });
     const fanout = createStreamFanout(log, () => {});

@@ -1,10 +1,11 @@
 /**
  * Gives every reader of a stream each character once, whenever it joins and however slowly it reads.
  *
- * F1 A reader is seated before the log is read, so nothing falls between what was read and what
- *    comes: live messages wait behind the catch-up and are cut where they overlap it.
- * F2 A later join of the same reader supersedes the earlier one.
- * F3 A congested reader is sent nothing; when it has drained it catches up from where it stopped.
+ * FANOUT-1 A reader is seated before the log is read, so nothing falls between what was read and
+ *    what comes: live messages wait behind the catch-up and are cut where they overlap it.
+ * FANOUT-2 A later join of the same reader supersedes the earlier one.
+ * FANOUT-3 A congested reader is sent nothing; when it has drained it catches up from where it
+ *    stopped.
  *
  * It knows neither sockets nor sessions: a reader is anything that takes the two messages.
  */
@@ -141,7 +142,7 @@ function catchUp(reader: StreamReader, stream: string, state: StreamState, at: P
   const goesOn = at.attempt === state.attempt && at.from <= state.text.length;
   const from = goesOn ? at.from : 0;
   // What a reader kept of a lost attempt has a higher number than the text stored before it, and
-  // the reader keeps the higher one (W4): the stored text is then given the next number.
+  // the reader keeps the higher one (WIRE-4): the stored text is then given the next number.
   const attempt = goesOn || at.attempt < state.attempt ? state.attempt : at.attempt + 1;
   if (from < state.text.length || !goesOn) {
     reader.chunk({ stream, attempt, from, text: state.text.slice(from) });

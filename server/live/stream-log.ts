@@ -1,10 +1,13 @@
 /**
  * The text that is being written right now, readable from any offset by any number of viewers.
  *
- * L1 `append` costs no message: chunks are published once per STREAM_FLUSH_INTERVAL and stream.
- * L2 `open` starts a new attempt whose number is higher than any before it, also over restarts.
- * L3 After `end` the text stays readable until the stored text can answer (then it is forgotten).
- * L4 Nothing here is durable: after a crash the step is run again and opens a new attempt.
+ * STREAM-1 `append` costs no message: chunks are published once per STREAM_FLUSH_INTERVAL and
+ *    stream.
+ * STREAM-2 `open` starts a new attempt whose number is higher than any before it, also over
+ *    restarts.
+ * STREAM-3 After `end` the text stays readable until the stored text can answer (then it is
+ *    forgotten).
+ * STREAM-4 Nothing here is durable: after a crash the step is run again and opens a new attempt.
  */
 import type { StreamChunkMessage, StreamEndMessage } from '#machines/wire.ts';
 

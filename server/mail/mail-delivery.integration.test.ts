@@ -58,7 +58,7 @@ const code = (to: string, language: 'en' | 'ko' = 'en') =>
 const stateOf = async (to: string) => (await outbox.reports()).find((one) => one.to === to);
 
 describe('mail on its way', () => {
-  it('[D1] reaches the server whole, in Korean, as text and as HTML', async () => {
+  it('[MAIL-1] reaches the server whole, in Korean, as text and as HTML', async () => {
     const server = await smtp();
     await delivery(`smtp://127.0.0.1:${server.port}`).send(code('haneul@example.org', 'ko'));
     await expect.poll(() => server.mails.length, POLL).toBe(1);
@@ -72,11 +72,11 @@ describe('mail on its way', () => {
     expect(part(raw, 'text/plain')).toContain('Lectern에 이 코드를 입력해 주세요');
     expect(part(raw, 'text/html')).toContain('<html lang="ko"');
     await expect.poll(async () => (await stateOf('haneul@example.org'))?.state, POLL).toBe('sent');
-    // M3
+    // OUTBOX-3
     expect((await outbox.list())[0]).toMatchObject({ text: '', html: '' });
   });
 
-  it('[D2] a refused recipient is final and holds nobody else up; a busy one is tried again', async () => {
+  it('[MAIL-2] a refused recipient is final and holds nobody else up; a busy one is tried again', async () => {
     const server = await smtp();
     const mailer = delivery(`smtp://127.0.0.1:${server.port}`);
     for (const name of ['refused', 'busy', 'ada']) await mailer.send(code(`${name}@example.org`));
@@ -98,7 +98,7 @@ describe('mail on its way', () => {
       });
   });
 
-  it('[D2] a server that is down loses nothing: when it is back, each mail arrives once', async () => {
+  it('[MAIL-2] a server that is down loses nothing: when it is back, each mail arrives once', async () => {
     const first = await smtp();
     await first.stop();
     const url = `smtp://127.0.0.1:${first.port}`;
@@ -119,7 +119,7 @@ describe('mail on its way', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('[D3] what comes too late is given up instead', async () => {
+  it('[MAIL-3] what comes too late is given up instead', async () => {
     const server = await smtp();
     await outbox.add(code('late@example.org'), { expiresIn: -1 });
     const mailer = delivery(`smtp://127.0.0.1:${server.port}`);
@@ -128,7 +128,7 @@ describe('mail on its way', () => {
     await expect.poll(() => server.mails.map(({ to }) => to), POLL).toEqual([['ada@example.org']]);
   });
 
-  it('[D4] two processes send each mail once', async () => {
+  it('[MAIL-4] two processes send each mail once', async () => {
     const server = await smtp();
     const names = Array.from({ length: 24 }, (_, index) => `person-${index}@example.org`);
     for (const name of names) await outbox.add(code(name), { expiresIn: 60_000 });

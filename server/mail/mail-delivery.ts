@@ -1,10 +1,10 @@
 /**
  * Sends what waits in the outbox, and goes on until a mail server took it or refused it for good.
  *
- * D1 Mail is written down before anybody is told that it is on its way.
- * D2 A failed attempt is followed by another one, later and later; a refusal is final.
- * D3 Mail that came too late to be of use is given up, not sent.
- * D4 Any number of processes may do this: each mail is held by one at a time.
+ * MAIL-1 Mail is written down before anybody is told that it is on its way.
+ * MAIL-2 A failed attempt is followed by another one, later and later; a refusal is final.
+ * MAIL-3 Mail that came too late to be of use is given up, not sent.
+ * MAIL-4 Any number of processes may do this: each mail is held by one at a time.
  */
 import type { ClaimedMail, OutboxRepository } from '#db/mail/outbox.repository.ts';
 import type { Logger } from '#server/logger.ts';

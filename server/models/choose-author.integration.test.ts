@@ -77,7 +77,7 @@ async function lessonStates({ courseId }: Lab) {
   return rows;
 }
 
-it('[T10] the record adds up what plan and lessons of one course have used', async () => {
+it('[AGENTS-10] the record adds up what plan and lessons of one course have used', async () => {
   const lab = await open(2, Number.POSITIVE_INFINITY);
   const batch = await written(lab);
   expect(batch).toMatchObject({ done: 2 });
@@ -102,7 +102,7 @@ async function authorsOf({ courseId }: Lab) {
   return rows;
 }
 
-it('[T9] near the limit it stops revising: the best draft is the lesson, its score beside it', async () => {
+it('[AGENTS-9] near the limit it stops revising: the best draft is the lesson, its score beside it', async () => {
   const free = await open(1, Number.POSITIVE_INFINITY);
   await written(free);
   expect((await lessonStates(free))[0]).toMatchObject({ state: 'done', attempt: 3 });
@@ -129,7 +129,7 @@ it('[T9] near the limit it stops revising: the best draft is the lesson, its sco
   expect(stored!.text.length).toBeGreaterThan(100);
 });
 
-it('[T9] what could not be paid is taken from its source, and asks no model', async () => {
+it('[AGENTS-9] what could not be paid is taken from its source, and asks no model', async () => {
   const lab = await open(3, 1000);
   await pay(lab, 1000);
   expect(await written(lab)).toMatchObject({ done: 3, tokens: 0 });
@@ -145,7 +145,7 @@ it('[T9] what could not be paid is taken from its source, and asks no model', as
   expect((await double.control.counts()).requests).toBe(0);
 });
 
-it('[T19] twelve lessons with money for some: every one is written, the limit holds', async () => {
+it('[AGENTS-19] twelve lessons with money for some: every one is written, the limit holds', async () => {
   const limit = 25_000;
   const lab = await open(12, limit);
   expect(await written(lab)).toMatchObject({ done: 12 });

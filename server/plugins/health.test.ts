@@ -21,21 +21,21 @@ const down: HealthCheck = async () => {
   throw new Error('connection to 10.0.0.7 refused');
 };
 
-it('[H1] the process is up whatever its services do', async () => {
+it('[HEALTH-1] the process is up whatever its services do', async () => {
   const app = await build({ checks: { database: down } });
   const reply = await app.inject('/healthz');
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({ status: 'up' });
 });
 
-it('[H2] is ready with one field per service when all of them answer', async () => {
+it('[HEALTH-2] is ready with one field per service when all of them answer', async () => {
   const app = await build({ checks: { database: up, engine: up } });
   const reply = await app.inject('/readyz');
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({ database: 'up', engine: 'up' });
 });
 
-it('[H3] answers 503 and names the service that is down, not the reason', async () => {
+it('[HEALTH-3] answers 503 and names the service that is down, not the reason', async () => {
   const app = await build({ checks: { database: up, redis: down } });
   const reply = await app.inject('/readyz');
   expect(reply.statusCode).toBe(503);
@@ -43,13 +43,13 @@ it('[H3] answers 503 and names the service that is down, not the reason', async 
   expect(reply.body).not.toContain('10.0.0.7');
 });
 
-it('[H4] a service that never answers is down', async () => {
+it('[HEALTH-4] a service that never answers is down', async () => {
   const never: HealthCheck = () => new Promise(() => {});
   const app = await build({ checks: { engine: never }, timeout: 20 });
   expect((await app.inject('/readyz')).json()).toEqual({ engine: 'down' });
 });
 
-it('[H5] many probes at once ask each service once', async () => {
+it('[HEALTH-5] many probes at once ask each service once', async () => {
   let asked = 0;
   const counted: HealthCheck = async () => {
     asked += 1;

@@ -12,7 +12,7 @@ async function addressOf(setting: string | undefined, forwarded: string): Promis
   return answer.body;
 }
 
-it('[U5] what a client writes into X-Forwarded-For counts nowhere', async () => {
+it('[ACCOUNT-5] what a client writes into X-Forwarded-For counts nowhere', async () => {
   expect(await addressOf(undefined, '10.0.0.1')).toBe('127.0.0.1');
   // The proxy appends whom it saw; what stands before that came with the request.
   expect(await addressOf('true', '10.0.0.1, 203.0.113.7')).toBe('203.0.113.7');

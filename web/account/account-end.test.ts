@@ -11,7 +11,7 @@ const one = (name: string, owner: boolean, people: number, owners: number) => ({
   courses: 0,
 });
 
-it('[U11] tells what goes, what stays and what holds the account', () => {
+it('[ACCOUNT-11] tells what goes, what stays and what holds the account', () => {
   const fate = fateOf([
     one('mine alone', true, 1, 1),
     one('mine, with others', true, 3, 1),
@@ -24,7 +24,7 @@ it('[U11] tells what goes, what stays and what holds the account', () => {
   expect(names('left')).toEqual(['ours', 'theirs']);
 });
 
-it('[S1] says how long ago in both languages', () => {
+it('[SESSION-1] says how long ago in both languages', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
   expect(timeAgo('2026-03-02T11:59:30Z', 'en', now)).toBe('this minute');
   expect(timeAgo('2026-03-02T09:00:00Z', 'en', now)).toBe('3 hours ago');

@@ -24,7 +24,7 @@ it.each([
   ],
   ['curl/8.5.0', { browser: undefined, system: undefined, phone: false }],
   ['', { browser: undefined, system: undefined, phone: false }],
-])('[S1] reads %s', (userAgent, device) => {
+])('[SESSION-1] reads %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['fd12:3456::1', 'network'],
   ['203.0.113.9', 'elsewhere'],
   ['', 'unknown'],
-])('[S1] places %s: %s', (address, place) => {
+])('[SESSION-1] places %s: %s', (address, place) => {
   expect(placeOf(address)).toBe(place);
 });

@@ -12,11 +12,11 @@ it.each([
     'Safari',
     'iPhone',
   ],
-])('[A9] names a browser and its system: %s', (agent, browser, system) => {
+])('[ADMIN-9] names a browser and its system: %s', (agent, browser, system) => {
   expect(deviceOf(agent)).toEqual({ browser, system });
 });
 
-it('[A9] does not guess', () => {
+it('[ADMIN-9] does not guess', () => {
   expect(deviceOf('curl/8.0')).toBeUndefined();
   expect(deviceOf(null)).toBeUndefined();
 });

@@ -15,11 +15,11 @@ const user = (change: Partial<UserSummary> = {}): UserSummary => ({
   ...change,
 });
 
-it('[A2] offers nothing against oneself', () => {
+it('[ADMIN-2] offers nothing against oneself', () => {
   expect(actsFor(user({ isPlatformAdmin: true }), 'one')).toEqual(['password']);
 });
 
-it('[A2] offers no signing in as an admin, nor as somebody who is banned', () => {
+it('[ADMIN-2] offers no signing in as an admin, nor as somebody who is banned', () => {
   expect(actsFor(user(), 'me')).toEqual(['signInAs', 'makeAdmin', 'password', 'ban', 'remove']);
   expect(actsFor(user({ isPlatformAdmin: true }), 'me')).not.toContain('signInAs');
   const banned = actsFor(user({ ban: { reason: 'x', until: null } }), 'me');

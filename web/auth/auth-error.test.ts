@@ -3,7 +3,7 @@ import en from '../locales/en/auth.json' with { type: 'json' };
 import { placeAuthError } from './auth-error.ts';
 import { changesSession } from './session-events.ts';
 
-it('[A1] places a failure at the field it is about', () => {
+it('[SIGN-IN-1] places a failure at the field it is about', () => {
   expect(placeAuthError({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 }).field).toBe('password');
   expect(placeAuthError({ code: 'EMAIL_NOT_VERIFIED', status: 403 }).field).toBe('email');
   const ours = {
@@ -21,20 +21,20 @@ it('[A1] places a failure at the field it is about', () => {
   expect(placeAuthError({ code: 'INVALID_OTP', status: 400 }).field).toBe('code');
 });
 
-it('[A1] what is not known concerns the form, by its status', () => {
+it('[SIGN-IN-1] what is not known concerns the form, by its status', () => {
   expect(placeAuthError({ status: 429 })).toEqual({ field: 'form', key: 'error.RATE_LIMITED' });
   expect(placeAuthError({ status: 0 })).toEqual({ field: 'form', key: 'error.OFFLINE' });
   expect(placeAuthError({ code: 'SOMETHING', status: 400 }).key).toBe('error.OTHER');
 });
 
-it('[A1] every place has its sentence', () => {
+it('[SIGN-IN-1] every place has its sentence', () => {
   for (const code of Object.keys(en.error)) {
     const { key } = placeAuthError({ code, status: 400 });
     expect(key.replace('error.', '') in en.error, code).toBe(true);
   }
 });
 
-it('[A2] knows which calls change who one is', () => {
+it('[SIGN-IN-2] knows which calls change who one is', () => {
   const at = (path: string) => changesSession(`http://here.example/api/auth${path}`);
   expect(at('/sign-in/email')).toBe(true);
   expect(at('/organization/set-active')).toBe(true);

@@ -9,7 +9,7 @@ function firstSegments(): string[] {
   return [...new Set(names)].filter((name) => /^[a-z]/.test(name) && name !== 'index');
 }
 
-it('[O3] no organization takes the address of a page', () => {
+it('[ORGANIZATION-3] no organization takes the address of a page', () => {
   const segments = firstSegments();
   expect(segments).toContain('login');
   expect(segments.filter((segment) => !isReservedSlug(segment))).toEqual([]);

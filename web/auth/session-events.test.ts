@@ -21,12 +21,12 @@ it.each([
   '/organization/update-member-role',
   '/admin/impersonate-user',
   '/admin/stop-impersonating',
-])('[A2] after %s the session is asked for again', (path) => {
+])('[SIGN-IN-2] after %s the session is asked for again', (path) => {
   expect(changesSession(`https://here.example/api/auth${path}`)).toBe(true);
   expect(changesSession(`https://here.example${path}`)).toBe(false);
 });
 
-it('[A2] tells everybody who listens, until they stop', () => {
+it('[SIGN-IN-2] tells everybody who listens, until they stop', () => {
   const heard: string[] = [];
   const stop = onSessionChange(() => heard.push('one'));
   const stopOther = onSessionChange(() => heard.push('other'));

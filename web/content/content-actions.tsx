@@ -122,7 +122,7 @@ function countsOf(context: object): {
   failed: string[];
   cancelled: string[];
 } {
-  // A resolved view is typed as the machine's context; what arrived is the view's (G9).
+  // A resolved view is typed as the machine's context; what arrived is the view's (BATCH-9).
   const { done, total, failed, cancelled } = context as CourseGenerationView;
   return { done, total, failed, cancelled };
 }

@@ -33,7 +33,7 @@ const shown = (page: Omit<SourcePage, 'number'>) =>
     </I18nextProvider>,
   );
 
-it('[O11] shows how sure a recognised page is, and which of its words may be others', () => {
+it('[RECOGNISER-11] shows how sure a recognised page is, and which of its words may be others', () => {
   const text = 'Green plants tum light into sugar.';
   const html = shown({
     blocks: [{ kind: 'paragraph', text, doubts: [[13, 16]] }],

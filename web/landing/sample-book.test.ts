@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countPages } from '../ui/fore-edge.ts';
 import { SAMPLE_BOOK, sampleBookAt } from './sample-book.ts';
 
-it('[H1] the picture holds what its caption says', () => {
+it('[LANDING-1] the picture holds what its caption says', () => {
   expect(countPages(SAMPLE_BOOK)).toEqual({
     taught: 143,
     writing: 245,
@@ -13,7 +13,7 @@ it('[H1] the picture holds what its caption says', () => {
   });
 });
 
-it('[H1] a replay begins with nothing taught, ends with everything, and never goes back', () => {
+it('[LANDING-1] a replay begins with nothing taught, ends with everything, and never goes back', () => {
   const taught = Array.from(
     { length: 51 },
     (_, step) => countPages(sampleBookAt(step / 50)).taught,

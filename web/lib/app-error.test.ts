@@ -4,7 +4,7 @@ import { errorText, failureFacts } from './app-error.ts';
 
 const t = (key: string, options: Record<string, unknown>) => `${key} ${JSON.stringify(options)}`;
 
-it('[X1] finds the code wherever a door puts it', () => {
+it('[APP-ERROR-1] finds the code wherever a door puts it', () => {
   const message = new Error('COURSE_NOT_FOUND');
   expect(failureFacts(message).code).toBe('COURSE_NOT_FOUND');
   expect(failureFacts({ code: 'BUDGET_SPENT', detail: { spent: 3 } })).toMatchObject({
@@ -18,12 +18,12 @@ it('[X1] finds the code wherever a door puts it', () => {
   expect(failureFacts(new AppError('UNAVAILABLE')).code).toBe('UNAVAILABLE');
 });
 
-it('[X2] never shows a foreign message', () => {
+it('[APP-ERROR-2] never shows a foreign message', () => {
   const text = errorText(t, new Error('connect ECONNREFUSED 10.0.0.3:5432'));
   expect(text).toBe('errors:INTERNAL {}');
 });
 
-it('[X3] a refusal says what was refused', () => {
+it('[APP-ERROR-3] a refusal says what was refused', () => {
   const refused = (detail: Record<string, string>) =>
     errorText(t, new AppError('NOT_AUTHORIZED', { detail }));
   expect(refused({})).toBe('errors:NOT_AUTHORIZED {}');

@@ -23,7 +23,7 @@ it('times are written in their two largest units', () => {
   expect(duration(3_600_000 + 1_200_000, 'en')).toBe('1 hr 20 min');
 });
 
-it('[A8] writes sizes in the unit that needs the fewest digits', () => {
+it('[FIGURE-1] writes sizes in the unit that needs the fewest digits', () => {
   const written = [0, 999, 1000, 14_240_000, 3_500_000_000_000, 9e15].map((bytes) =>
     byteSize(bytes, 'en'),
   );

@@ -4,7 +4,7 @@ import { asLanguage, cookieValue, requestLanguage } from './interface-language.t
 const ask = (url: string, cookie: string | null, acceptLanguage: string | null) =>
   requestLanguage({ url, cookie, acceptLanguage });
 
-it('[I5] follows query string, cookie, navigator, then English', () => {
+it('[LANGUAGE-1] follows query string, cookie, navigator, then English', () => {
   expect(ask('/?lng=ko', 'i18nextLng=en', 'en')).toBe('ko');
   expect(ask('/?lng=xx', 'i18nextLng=ko', 'en')).toBe('ko');
   expect(ask('/', 'a=b; i18nextLng=ko-KR', 'en')).toBe('ko');
@@ -14,7 +14,7 @@ it('[I5] follows query string, cookie, navigator, then English', () => {
   expect(ask('/', null, null)).toBe('en');
 });
 
-it('[I5] reads tags by their language and cookies without trusting them', () => {
+it('[LANGUAGE-1] reads tags by their language and cookies without trusting them', () => {
   expect(asLanguage('KO-kr')).toBe('ko');
   expect(asLanguage('korean')).toBeNull();
   expect(cookieValue('i18nextLng=%E0%A4%A', 'i18nextLng')).toBeNull();

@@ -3,7 +3,7 @@ import { isSilent, retryDelay, shouldRetry } from './query-policy.ts';
 
 const failure = (httpStatus: number) => Object.assign(new Error('x'), { data: { httpStatus } });
 
-it('[Q1] tries three times more, and never after a 4xx', () => {
+it('[QUERY-1] tries three times more, and never after a 4xx', () => {
   expect([0, 1, 2, 3].map((count) => shouldRetry(count, failure(503)))).toEqual([
     true,
     true,
@@ -19,13 +19,13 @@ it('[Q1] tries three times more, and never after a 4xx', () => {
   expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true);
 });
 
-it('[Q1] waits twice as long each time, 30 s at most', () => {
+it('[QUERY-1] waits twice as long each time, 30 s at most', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ]);
 });
 
-it('[Q2] keeps quiet about a course without a tutor', () => {
+it('[QUERY-2] keeps quiet about a course without a tutor', () => {
   expect(isSilent(new Error('No chatbot connected for this course'))).toBe(true);
   expect(isSilent(new Error('TRPC: Chat widget is disabled for this course.'))).toBe(true);
   expect(isSilent(new Error('Course not found'))).toBe(false);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-it('[R1] keeps paths of this site, with query and hash', () => {
+it('[RETURN-1] keeps paths of this site, with query and hash', () => {
   for (const path of ['/haneul/dashboard', '/learn/courses/a?tab=2#p-3', '/세포/dashboard']) {
     expect(decodeURI(safeReturnPath(path))).toBe(path);
   }
 });
 
-it('[R1] refuses every way to another site', () => {
+it('[RETURN-1] refuses every way to another site', () => {
   const hostile = [
     'https://evil.example',
     '//evil.example',
@@ -34,7 +34,7 @@ it('[R1] refuses every way to another site', () => {
   }
 });
 
-it('[R2] never leads back to signing in', () => {
+it('[RETURN-2] never leads back to signing in', () => {
   expect(safeReturnPath('/login?redirect=/login')).toBe('/dashboard');
   expect(safeReturnPath('/reset-password', '/')).toBe('/');
 });

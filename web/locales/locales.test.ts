@@ -37,19 +37,19 @@ const placeholders = (text: string) =>
     .toSorted((a, b) => a.localeCompare(b));
 
 describe('every language holds every text', () => {
-  it('[I1] the same namespaces', () => {
+  it('[LOCALE-1] the same namespaces', () => {
     expect(LANGUAGES).toEqual(['en', 'ko']);
     expect([...ko.keys()].sort()).toEqual([...en.keys()].sort());
   });
 
   for (const namespace of en.keys()) {
-    it(`[I1] the same keys in ${namespace}`, () => {
+    it(`[LOCALE-1] the same keys in ${namespace}`, () => {
       const keys = (texts: Map<string, string> | undefined) =>
         [...new Set([...(texts?.keys() ?? [])].map(base))].sort();
       expect(keys(ko.get(namespace))).toEqual(keys(en.get(namespace)));
     });
 
-    it(`[I2] no empty text and the same placeholders in ${namespace}`, () => {
+    it(`[LOCALE-2] no empty text and the same placeholders in ${namespace}`, () => {
       for (const [key, text] of en.get(namespace) ?? []) {
         expect(text.trim(), key).not.toBe('');
         const twin =
@@ -63,11 +63,11 @@ describe('every language holds every text', () => {
 });
 
 describe('what the code names has a text', () => {
-  it('[I3] every error code', () => {
+  it('[LOCALE-3] every error code', () => {
     for (const code of Object.keys(ERRORS)) expect(en.get('errors')?.has(code), code).toBe(true);
   });
 
-  it('[I3] every state of every kind of thing', () => {
+  it('[LOCALE-3] every state of every kind of thing', () => {
     for (const [kind, states] of Object.entries(STATUS_TABLE)) {
       for (const state of Object.keys(states)) {
         const key = `status.${kind}.${state}`;
@@ -77,7 +77,7 @@ describe('what the code names has a text', () => {
   });
 });
 
-it('[I4] Korean speaks 해요체, never 하십시오체', () => {
+it('[LOCALE-4] Korean speaks 해요체, never 하십시오체', () => {
   for (const [namespace, texts] of ko) {
     for (const [key, text] of texts) {
       expect(text, `${namespace}:${key}`).not.toMatch(/(?:습니다|십시오|당신)/u);

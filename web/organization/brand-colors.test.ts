@@ -12,7 +12,7 @@ const COLORS = [0, 51, 102, 153, 204, 255].flatMap((r) =>
 );
 
 describe('an organization’s colours', () => {
-  it('[B1] can be read whatever was chosen, on paper and on slate', () => {
+  it('[BRAND-1] can be read whatever was chosen, on paper and on slate', () => {
     const unreadable = COLORS.flatMap((primary, index) => {
       const brand = brandOf(primary, COLORS[(index * 7) % COLORS.length] ?? '');
       if (!brand) return [primary];
@@ -32,7 +32,7 @@ describe('an organization’s colours', () => {
     expect(unreadable).toEqual([]);
   });
 
-  it('[B2] stay as they were chosen where they can be read', () => {
+  it('[BRAND-2] stay as they were chosen where they can be read', () => {
     expect(brandOf('#0a5c44', '#d9a441')?.light).toMatchObject({
       fill: '#0a5c44',
       ink: '#0a5c44',
@@ -41,7 +41,7 @@ describe('an organization’s colours', () => {
     });
   });
 
-  it('[B3] are none without a primary colour', () => {
+  it('[BRAND-3] are none without a primary colour', () => {
     for (const primary of ['', 'red', '#12', '#12345', 'url(x)', '#1234567']) {
       expect(brandOf(primary, '#ffffff')).toBeUndefined();
     }

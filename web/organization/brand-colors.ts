@@ -1,9 +1,9 @@
 /**
  * An organization's colours as they may be used.
  *
- * B1 Whatever was chosen, text on them and in them can be read, on paper and on slate.
- * B2 They stay as they were chosen where that is so already.
- * B3 Without a primary colour there are none.
+ * BRAND-1 Whatever was chosen, text on them and in them can be read, on paper and on slate.
+ * BRAND-2 They stay as they were chosen where that is so already.
+ * BRAND-3 Without a primary colour there are none.
  */
 import type { CSSProperties } from 'react';
 import { contrast, oklchToHex, parseHex, standingOut, toOklch } from './color.ts';

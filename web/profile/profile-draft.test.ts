@@ -28,13 +28,13 @@ const profile = {
   certifications: ['', 'Licence'],
 };
 
-it('[R5] what was drafted comes back as it was', () => {
+it('[PROFILE-5] what was drafted comes back as it was', () => {
   expect(creatorContent(toCreatorDraft(profile))).toEqual(profile);
   const learner = { ...emptyLearnerProfile('Bo'), goals: ['Read'], interests: ['Maps'] };
   expect(learnerContent(toLearnerDraft(learner, true))).toEqual(learner);
 });
 
-it('[R5] what is wrong stays with its row when rows are moved', () => {
+it('[PROFILE-5] what is wrong stays with its row when rows are moved', () => {
   const draft = toCreatorDraft(profile);
   const [first, second] = draft.experience;
   const wrong = checkCreator(draft);
@@ -51,13 +51,13 @@ it('[R5] what is wrong stays with its row when rows are moved', () => {
   expect(wrong.get(`${second?.rowId}.position`)).toEqual({ key: 'profile.position' });
 });
 
-it('[R5] says how long a text may be', () => {
+it('[PROFILE-5] says how long a text may be', () => {
   const draft = { ...toLearnerDraft(emptyLearnerProfile('Bo'), false), bio: 'x'.repeat(4001) };
   expect(checkLearner(draft).get('bio')).toEqual({ key: 'form.tooLong', max: 4000 });
   expect(checkLearner({ ...draft, bio: '', goals: [textRow(' ')] }).size).toBe(1);
 });
 
-it('[R6] a kept draft comes back unfinished as it is, another thing does not', () => {
+it('[PROFILE-6] a kept draft comes back unfinished as it is, another thing does not', () => {
   const unfinished = { ...profile, bio: '', skills: ['Algebra'] };
   const kept: unknown = JSON.parse(JSON.stringify(unfinished));
   const back = readCreator(kept);

@@ -12,24 +12,24 @@ const ids = (
     group.entries.map((entry) => entry.id),
   );
 
-it('[N5] shows no page that is of no use to whoever has not the permission', () => {
+it('[NAVIGATION-4] shows no page that is of no use to whoever has not the permission', () => {
   const learner = (permission: Permission) => roleGrants('learner', permission);
   expect(ids(anything, false, learner).flat()).not.toContain('workspace');
   const member = (permission: Permission) => roleGrants('member', permission);
   expect(ids(anything, false, member).flat()).toContain('workspace');
 });
 
-it('[N1] never links to a page that does not exist', () => {
+it('[NAVIGATION-1] never links to a page that does not exist', () => {
   expect(ids((to) => to === '/$orgSlug/dashboard')).toEqual([['home']]);
   expect(ids(() => false)).toEqual([]);
 });
 
-it('[N1] shows the platform pages to administrators only', () => {
+it('[NAVIGATION-1] shows the platform pages to administrators only', () => {
   expect(ids(() => true).flat()).not.toContain('admin');
   expect(ids(() => true, true).flat()).toContain('admin');
 });
 
-it('[N2] reads the mode from the path alone', () => {
+it('[NAVIGATION-2] reads the mode from the path alone', () => {
   expect(modeOf('/learn')).toBe('learner');
   expect(modeOf('/haneul/learn/courses/x')).toBe('learner');
   expect(modeOf('/haneul/dashboard/learn')).toBe('creator');
@@ -38,19 +38,19 @@ it('[N2] reads the mode from the path alone', () => {
   expect(modeOf('/learn/dashboard')).toBe('learner');
 });
 
-it('[N2] a page of neither mode says nothing of it', () => {
+it('[NAVIGATION-2] a page of neither mode says nothing of it', () => {
   expect(modeOf('/')).toBeUndefined();
   expect(modeOf('/admin/users')).toBeUndefined();
   expect(modeOf('/haneul')).toBeUndefined();
   expect(modeOf('/learners')).toBeUndefined();
 });
 
-it('[N2] both modes have a first page, with and without an organization', () => {
+it('[NAVIGATION-2] both modes have a first page, with and without an organization', () => {
   expect(modeHome('creator', 'haneul')).toBe('/$orgSlug/dashboard');
   expect(modeHome('learner', undefined)).toBe('/learn');
 });
 
-it('[N4] lists the pages of the installation in the admin area, and nothing of a hub', () => {
+it('[NAVIGATION-3] lists the pages of the installation in the admin area, and nothing of a hub', () => {
   const groups = navigation({
     mode: 'creator',
     inAdmin: true,

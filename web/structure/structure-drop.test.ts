@@ -32,12 +32,12 @@ describe('dropping', () => {
     ['lesson:b', 'end:C', ['A:ac', 'B:d', 'C:b'], 'before'],
     ['chapter:A', 'chapter:C', ['B:d', 'C:', 'A:abc'], 'after'],
     ['chapter:C', 'chapter:A', ['C:', 'A:abc', 'B:d'], 'before'],
-  ])('[M1] %s on %s', (dragged, over, expected, line) => {
+  ])('[DROP-1] %s on %s', (dragged, over, expected, line) => {
     expect(after(dragged, over)).toEqual(expected);
     expect(lineOf(chapters, dragged, over)).toBe(line);
   });
 
-  it('[M2] offers only places where the part may stand', () => {
+  it('[DROP-2] offers only places where the part may stand', () => {
     expect(mayDrop(chapters, 'chapter:A', 'lesson:d')).toBe(false);
     expect(mayDrop(chapters, 'lesson:a', 'chapter:B')).toBe(false);
     expect(mayDrop(chapters, 'lesson:a', 'end:A')).toBe(false);

@@ -4,9 +4,9 @@
  * Places are named by text, as the drag library wants them: `chapter:…`, `lesson:…`, and `end:…` for
  * the place behind a chapter's last lesson.
  *
- * M1 A part takes the place of what it is dropped on; what was there makes room towards where the
- *    part came from.
- * M2 Chapters are dropped on chapters, lessons on lessons and ends of other chapters.
+ * DROP-1 A part takes the place of what it is dropped on; what was there makes room towards where
+ *    the part came from.
+ * DROP-2 Chapters are dropped on chapters, lessons on lessons and ends of other chapters.
  */
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter } from '#machines/course/structure.ts';
@@ -32,7 +32,7 @@ function findLesson(chapters: Chapters, id: string) {
   return undefined;
 }
 
-/** Whether `dragged` may be dropped there at all (M2); its own place counts. */
+/** Whether `dragged` may be dropped there at all (DROP-2); its own place counts. */
 export function mayDrop(chapters: Chapters, dragged: string, over: string): boolean {
   const from = read(dragged);
   const to = read(over);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { initials, tileLetter } from './avatar.ts';
 
-it('[L9] takes the letters people would take', () => {
+it('[AVATAR-1] takes the letters people would take', () => {
   expect(initials('Jiwoo Han')).toBe('JH');
   expect(initials('ada')).toBe('A');
   expect(initials('한지우')).toBe('지우');

@@ -14,14 +14,14 @@ const GROUPS: ReadonlyArray<CommandGroup> = [
   { id: 'lessons', title: 'Lessons', commands: [{ id: 'l', label: '베이즈 정리', onRun }] },
 ];
 
-it('[P1] finds by every word typed, in labels, notes and keywords', () => {
+it('[PALETTE-1] finds by every word typed, in labels, notes and keywords', () => {
   expect(matchCommands(GROUPS, 'pdf').map((group) => group.id)).toEqual(['go']);
   expect(matchCommands(GROUPS, '정리 베이즈')[0]?.commands[0]?.id).toBe('l');
   expect(matchCommands(GROUPS, 'courses nothing')).toEqual([]);
   expect(matchCommands(GROUPS, '')).toHaveLength(2);
 });
 
-it('[P2] reads a page number however it is written, and nothing else', () => {
+it('[PALETTE-2] reads a page number however it is written, and nothing else', () => {
   for (const query of ['p 132', 'p132', 'P. 132', '132쪽', ' p 132 ']) {
     expect(pageInQuery(query)).toBe(132);
   }
@@ -30,7 +30,7 @@ it('[P2] reads a page number however it is written, and nothing else', () => {
   }
 });
 
-it('[P3] cuts a label around what was typed', () => {
+it('[PALETTE-3] cuts a label around what was typed', () => {
   expect(highlight('Open Studio', 'stu')).toEqual([
     { text: 'Open ', hit: false },
     { text: 'Stu', hit: true },

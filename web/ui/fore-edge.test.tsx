@@ -25,7 +25,7 @@ const BOOK: ReadonlyArray<EdgeSegment> = [
 ];
 
 describe('runs of pages', () => {
-  it('[E1] counts pages per state and in all', () => {
+  it('[FORE-EDGE-1] counts pages per state and in all', () => {
     expect(countPages(BOOK)).toEqual({
       taught: 120,
       writing: 11,
@@ -36,7 +36,7 @@ describe('runs of pages', () => {
     });
   });
 
-  it('[E1] places runs from page 1 on, without gaps, and leaves empty ones out', () => {
+  it('[FORE-EDGE-1] places runs from page 1 on, without gaps, and leaves empty ones out', () => {
     const placed = placeSegments(BOOK);
     expect(placed.map(({ from, to }) => [from, to])).toEqual([
       [1, 8],
@@ -47,7 +47,7 @@ describe('runs of pages', () => {
     ]);
   });
 
-  it('[E2] finds the page under a point, the ends included', () => {
+  it('[FORE-EDGE-2] finds the page under a point, the ends included', () => {
     const placed = placeSegments(BOOK);
     expect(pageAt(placed, 0)?.page).toBe(1);
     expect(pageAt(placed, 1)?.page).toBe(200);
@@ -56,7 +56,7 @@ describe('runs of pages', () => {
     expect(pageAt([], 0.5)).toBeNull();
   });
 
-  it('[E2] every page is found in its own run', () => {
+  it('[FORE-EDGE-2] every page is found in its own run', () => {
     const placed = placeSegments(BOOK);
     for (let page = 1; page <= 200; page += 1) {
       const hit = pageAt(placed, (page - 0.5) / 200);
@@ -65,7 +65,7 @@ describe('runs of pages', () => {
     }
   });
 
-  it('[E3] gathers neighbouring pages of one state and lesson', () => {
+  it('[FORE-EDGE-3] gathers neighbouring pages of one state and lesson', () => {
     expect(
       segmentsFromPages([
         { state: 'taught', id: 'a' },
@@ -80,7 +80,7 @@ describe('runs of pages', () => {
     ]);
   });
 
-  it('[E3] lists the runs of one state', () => {
+  it('[FORE-EDGE-3] lists the runs of one state', () => {
     expect(runsOf(placeSegments(BOOK), 'unreadable').map(({ from, to }) => [from, to])).toEqual([
       [140, 143],
     ]);
@@ -88,14 +88,14 @@ describe('runs of pages', () => {
 });
 
 describe('books of more than a thousand pages', () => {
-  it('[E4] one mark is one page up to 1,000 and several above', () => {
+  it('[FORE-EDGE-4] one mark is one page up to 1,000 and several above', () => {
     expect(pagesPerMark(1)).toBe(1);
     expect(pagesPerMark(1000)).toBe(1);
     expect(pagesPerMark(1001)).toBe(3);
     expect(pagesPerMark(5000)).toBe(10);
   });
 
-  it('[E4] a shared mark takes the state most of its pages are in, the urgent one in a tie', () => {
+  it('[FORE-EDGE-4] a shared mark takes the state most of its pages are in, the urgent one in a tie', () => {
     const drawn = drawnSegments(
       placeSegments([
         { state: 'taught', pages: 2 },
@@ -117,7 +117,7 @@ describe('books of more than a thousand pages', () => {
     expect(tie[0]?.state).toBe('unreadable');
   });
 
-  it('[E4] draws every page exactly once', () => {
+  it('[FORE-EDGE-4] draws every page exactly once', () => {
     const drawn = drawnSegments(
       placeSegments(BOOK.map((run) => ({ ...run, pages: run.pages * 9 }))),
     );
@@ -140,7 +140,7 @@ async function render(element: React.ReactElement): Promise<string> {
 }
 
 describe('the drawn edge', () => {
-  it('[E5] is one picture with the counts as its name', async () => {
+  it('[FORE-EDGE-5] is one picture with the counts as its name', async () => {
     const html = await render(<ForeEdge segments={BOOK} />);
     expect(html).toContain('role="img"');
     expect(html).toContain(
@@ -148,19 +148,19 @@ describe('the drawn edge', () => {
     );
   });
 
-  it('[E5] names its pages by state whenever they can be pressed', async () => {
+  it('[FORE-EDGE-5] names its pages by state whenever they can be pressed', async () => {
     expect(await render(<ForeEdge segments={BOOK} />)).not.toContain('<details');
     const html = await render(<ForeEdge segments={BOOK} onPress={() => undefined} />);
     expect(html).toContain('Pages by state');
     expect(html).toContain('pp. 129–139, lesson 3.4');
   });
 
-  it('[E5] says how many pages a mark stands for', async () => {
+  it('[FORE-EDGE-5] says how many pages a mark stands for', async () => {
     const html = await render(<ForeEdge segments={[{ state: 'taught', pages: 2000 }]} />);
     expect(html).toContain('One mark stands for 4 pages.');
   });
 
-  it('[E5] is silent where words nearby say the same', async () => {
+  it('[FORE-EDGE-5] is silent where words nearby say the same', async () => {
     const html = await render(<ForeEdge segments={BOOK} decorative />);
     expect(html).not.toContain('role="img"');
     expect(html).toContain('aria-hidden="true"');

@@ -53,7 +53,7 @@ const lesson = (language: Language, maxAttempts = 3) => ({
 });
 
 describe('a plan', () => {
-  it('[A5] is made of the details in one recorded call, and teaches no page', async () => {
+  it('[AUTHOR-5] is made of the details in one recorded call, and teaches no page', async () => {
     const told = recordRun();
     const plan = await author().outline(request('en'), told.run);
     expect(courseStructureSchema.parse(plan)).toEqual(plan);
@@ -68,7 +68,7 @@ describe('a plan', () => {
     expect(again.ran).toEqual([]);
   });
 
-  it('[A5] keeps to a wish, is written in Korean, and stops at the budget', async () => {
+  it('[AUTHOR-5] keeps to a wish, is written in Korean, and stops at the budget', async () => {
     const first = await author().outline(request('ko'), recordRun().run);
     expect(first.chapters[0]?.title).toBe('시작하기');
     const wish = { ...request('ko'), instruction: '발효를 더 깊이', current: first };
@@ -81,7 +81,7 @@ describe('a plan', () => {
 
 describe('a lesson', () => {
   it.each(['en', 'ko'] as const)(
-    '[A5] in %s says that it has no source, cites nothing, and is reviewed without citations',
+    '[AUTHOR-5] in %s says that it has no source, cites nothing, and is reviewed without citations',
     async (language) => {
       await double.control.set({ faults: [{ fault: 'invented-quotes', role: 'writer' }] });
       const told = recordRun();
@@ -98,7 +98,7 @@ describe('a lesson', () => {
     },
   );
 
-  it('[A5] is revised with its findings, and the note stands above it once', async () => {
+  it('[AUTHOR-5] is revised with its findings, and the note stands above it once', async () => {
     await double.control.set({ scores: [7, 9.4] });
     const told = recordRun();
     const result = await author().writeLesson(lesson('en'), told.run);
@@ -108,14 +108,14 @@ describe('a lesson', () => {
     expect(told.attempts.at(-1)?.text).toBe(result.content);
   });
 
-  it('[A5] of which nothing was written is no lesson, whatever the note says', async () => {
+  it('[AUTHOR-5] of which nothing was written is no lesson, whatever the note says', async () => {
     await double.control.set({ faults: [{ fault: 'empty', role: 'writer' }] });
     const written = author().writeLesson(lesson('en'), recordRun().run);
     await expect(written).rejects.toMatchObject({ code: 'MODEL_ANSWER_INVALID' });
   });
 });
 
-it('[A5] needs a model, and says so', async () => {
+it('[AUTHOR-5] needs a model, and says so', async () => {
   const none = createExtractiveAuthor();
   const refusal = { code: 'MODEL_NEEDED' };
   await expect(none.outline(request('en'), recordRun().run)).rejects.toMatchObject(refusal);

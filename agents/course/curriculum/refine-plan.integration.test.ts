@@ -57,7 +57,7 @@ async function edited(task: CurriculumTask) {
   return after.chapters.map(({ title, lessons }) => [title, ...lessons.map((one) => one.title)]);
 }
 
-it('[U1] makes and refines chapters and lessons', async () => {
+it('[CURRICULUM-1] makes and refines chapters and lessons', async () => {
   expect(await edited({ kind: 'generateChapter', goal: 'Swarms', index: 1 })).toEqual([
     ['Hive', 'Lesson one', 'Lesson two'],
     ['Swarms', 'Swarms 1', 'Swarms 2'],
@@ -80,7 +80,7 @@ it('[U1] makes and refines chapters and lessons', async () => {
   ]);
 });
 
-it('[U2] suggests what fits and drops what does not, in both languages', async () => {
+it('[CURRICULUM-2] suggests what fits and drops what does not, in both languages', async () => {
   for (const [language, title] of [
     ['en', 'Add a lesson to look back'],
     ['ko', '복습 레슨 더하기'],

@@ -24,7 +24,7 @@ const followed: FollowedLesson = {
   quiz: [{ id: 'q1', type: 'truth', question: 'x', answer: true, explanation: 'p. 3' }],
 };
 
-it('[F1] [F2] tells sections, proofs with their numbers, code, tables and terms, but no prose', () => {
+it('[FOLLOW-1] [FOLLOW-2] tells sections, proofs with their numbers, code, tables and terms, but no prose', () => {
   expect(followedBlock(undefined, 'ko')).toBe('');
   const block = followedBlock(followed, 'ko');
   expect(block).toContain(
@@ -45,7 +45,7 @@ it('[F1] [F2] tells sections, proofs with their numbers, code, tables and terms,
   expect(followedBlock(long, 'en').length).toBeLessThan(26_000);
 });
 
-it('[T22] an edition is written from the source in its own language and proves the same', async () => {
+it('[AGENTS-22] an edition is written from the source in its own language and proves the same', async () => {
   const author = lab.author();
   const english = await author.writeLesson(lessonRequest('Bees', 'en'), recordRun().run);
   const told: FollowedLesson = { ...english, language: 'en' };
@@ -70,7 +70,7 @@ it('[T22] an edition is written from the source in its own language and proves t
   expect(kinds).toEqual([]);
 });
 
-it('[T22] a draft that loses a proof is written again, told what is missing', async () => {
+it('[AGENTS-22] a draft that loses a proof is written again, told what is missing', async () => {
   const author = lab.author();
   const english = await author.writeLesson(lessonRequest('Bees', 'en'), recordRun().run);
   const followed: FollowedLesson = { ...english, language: 'en' };

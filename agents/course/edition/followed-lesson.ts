@@ -2,9 +2,9 @@
  * What a writer is told of the lesson it follows: how it is built, and what it proves. Not its prose:
  * an edition is written from the source, it is no translation of the other text.
  *
- * F1 Sections, code and tables stand in their order; each proof with its page, its quote and the
- *    numbers of what it proves.
- * F2 Nothing of it can close the frame it stands in, and it is never longer than `MOST`.
+ * FOLLOW-1 Sections, code and tables stand in their order; each proof with its page, its quote and
+ *    the numbers of what it proves.
+ * FOLLOW-2 Nothing of it can close the frame it stands in, and it is never longer than `MOST`.
  */
 import type { Language } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';

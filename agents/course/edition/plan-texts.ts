@@ -1,9 +1,9 @@
 /**
  * A plan as the texts it is made of, numbered, and put together again from their translations.
  *
- * PT1 What is in the language already, or has no letters, is not translated.
- * PT2 Lessons keep pages, sections and unit; only ids and words are new.
- * PT3 A text of several paragraphs is translated paragraph by paragraph and stays as many.
+ * PLAN-TEXT-1 What is in the language already, or has no letters, is not translated.
+ * PLAN-TEXT-2 Lessons keep pages, sections and unit; only ids and words are new.
+ * PLAN-TEXT-3 A text of several paragraphs is translated paragraph by paragraph and stays as many.
  */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';

@@ -28,7 +28,7 @@ export interface TranslatedPlan {
 
 export interface PlanTranslator {
   /**
-   * Each call is a step, as with the author (course-author.ts A1, A3).
+   * Each call is a step, as with the author (AUTHOR-1, AUTHOR-3).
    * @throws {AppError} BUDGET_SPENT, the MODEL_ codes, and the signal's reason.
    */
   translatePlan(request: EditionRequest, run: OutlineRun): Promise<TranslatedPlan>;

@@ -57,7 +57,7 @@ describe('a plan translated', () => {
   it.each([
     ['en', /[가-힣]/],
     ['ko', /^[^가-힣]+$/],
-  ] as const)('[PT2] from %s keeps everything but ids and words', async (from, reads) => {
+  ] as const)('[PLAN-TEXT-2] from %s keeps everything but ids and words', async (from, reads) => {
     const asked = request(3, from);
     const told = recordRun();
     const { structure, details } = await translate(asked, told);
@@ -84,14 +84,14 @@ describe('a plan translated', () => {
     expect(told.progress.at(-1)).toMatchObject({ translated: { done: 3, total: 3 } });
   });
 
-  it('[TR1] a name that stays is asked for once more, alone, and then taken', async () => {
+  it('[TRANSLATE-1] a name that stays is asked for once more, alone, and then taken', async () => {
     const told = recordRun();
     const { structure } = await translate(request(1), told);
     expect(wordsOf(structure)).toContain('SQL');
     expect(told.ran).toEqual(['translate:1', 'translate:1:again']);
   });
 
-  it('[PT1] nothing is asked for what is in the language already', async () => {
+  it('[PLAN-TEXT-1] nothing is asked for what is in the language already', async () => {
     const asked = request(2, 'ko');
     const { structure } = await translate({
       ...asked,
@@ -105,7 +105,7 @@ describe('a plan translated', () => {
     expect((await lab.control.counts()).requests).toBe(0);
   });
 
-  it('[TR1] texts that are missing are asked for once more; missing twice they are refused', async () => {
+  it('[TRANSLATE-1] texts that are missing are asked for once more; missing twice they are refused', async () => {
     await lab.control.set({ faults: [{ fault: 'parts-missing', role: 'translator', times: 1 }] });
     const told = recordRun();
     const { structure } = await translate(request(), told);
@@ -115,7 +115,7 @@ describe('a plan translated', () => {
     expect(await failureOf(translate(request()))).toBe('MODEL_ANSWER_INVALID');
   });
 
-  it('[TR1] [TR2] texts in another language are asked for once more, then refused', async () => {
+  it('[TRANSLATE-1] [TRANSLATE-2] texts in another language are asked for once more, then refused', async () => {
     await lab.control.set({ faults: [{ fault: 'wrong-language', role: 'translator', times: 1 }] });
     const { structure } = await translate(request());
     expect(structure.chapters[0]!.title).toMatch(/[가-힣]/);
@@ -123,14 +123,14 @@ describe('a plan translated', () => {
     expect(await failureOf(translate(request()))).toBe('MODEL_ANSWER_INVALID');
   });
 
-  it('[TR2] an answer that cannot be read is asked for once more, then refused', async () => {
+  it('[TRANSLATE-2] an answer that cannot be read is asked for once more, then refused', async () => {
     await lab.control.set({ faults: [{ fault: 'malformed', role: 'translator', times: 1 }] });
     await translate(request());
     await lab.control.set({ faults: [{ fault: 'malformed', role: 'translator' }] });
     expect(await failureOf(translate(request()))).toBe('MODEL_ANSWER_INVALID');
   });
 
-  it('[TR3] long plans go in batches; what was chosen is told; stopped in its middle nothing is paid twice', async () => {
+  it('[TRANSLATE-3] long plans go in batches; what was chosen is told; stopped in its middle nothing is paid twice', async () => {
     const asked = request(80);
     await lab.control.set({
       faults: [{ fault: 'status', status: 401, role: 'translator', contains: 'This is part 2' }],

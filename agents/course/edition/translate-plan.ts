@@ -1,11 +1,11 @@
 /**
  * A plan translated in batches, a step each.
  *
- * TR1 Every text is answered: what is missing, empty, in another language, too long or has lost a
- *     number is asked for once more, alone, with what was wrong.
- * TR2 What is missing or in another language even then is refused: MODEL_ANSWER_INVALID. A short
- *     text that comes back unchanged twice is a name.
- * TR3 Titles that are translated are told to the batches after them: one term, one word.
+ * TRANSLATE-1 Every text is answered: what is missing, empty, in another language, too long or has
+ *    lost a number is asked for once more, alone, with what was wrong.
+ * TRANSLATE-2 What is missing or in another language even then is refused: MODEL_ANSWER_INVALID. A
+ *    short text that comes back unchanged twice is a name.
+ * TRANSLATE-3 Titles that are translated are told to the batches after them: one term, one word.
  */
 import { AppError } from '#machines/errors.ts';
 import type { Language } from '#machines/document/source.ts';

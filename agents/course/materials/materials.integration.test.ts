@@ -48,7 +48,7 @@ describe('the team', () => {
     },
   );
 
-  it('[A4] [T6] cites source and material, each quote on its page of its document', async () => {
+  it('[AUTHOR-4] [DRAFT-6] cites source and material, each quote on its page of its document', async () => {
     const told = recordRun();
     const result = await lab.author().writeLesson(withMaterial(), told.run);
     expect(new Set(result.citations.map(({ documentId }) => documentId))).toEqual(
@@ -68,7 +68,7 @@ describe('the team', () => {
     expect(asked(told)).toBeGreaterThan(asked(without));
   });
 
-  it('[T5] [T6] of a described course the materials are the only source', async () => {
+  it('[DRAFT-5] [DRAFT-6] of a described course the materials are the only source', async () => {
     const result = await lab.author().writeLesson(described(), recordRun().run);
     expect(result.citations.length).toBeGreaterThan(0);
     expect(new Set(result.citations.map(({ documentId }) => documentId))).toEqual(
@@ -86,7 +86,7 @@ describe('the team', () => {
 });
 
 describe('the proof', () => {
-  it('[A4] a quote of a material is proven there, and one that was made up nowhere', async () => {
+  it('[AUTHOR-4] a quote of a material is proven there, and one that was made up nowhere', async () => {
     const { citations } = await judged('Air. <Cite id="c1" /> Gold. <Cite id="c2" />', [
       { id: 'c1', material: 1, page: 3, quote: QUOTE },
       { id: 'c2', material: 1, page: 3, quote: 'A hive of solid gold carries no moist air at all' },
@@ -97,7 +97,7 @@ describe('the proof', () => {
     ]);
   });
 
-  it('[A4] a marker that names another document or page than its words stand in is set right', async () => {
+  it('[AUTHOR-4] a marker that names another document or page than its words stand in is set right', async () => {
     const { citations } = await judged('Air. <Cite id="c1" /> Box. <Cite id="c2" />', [
       { id: 'c1', page: 1, quote: QUOTE },
       { id: 'c2', material: 1, page: 3, quote: 'A hive is a box in which a colony' },
@@ -108,7 +108,7 @@ describe('the proof', () => {
     ]);
   });
 
-  it('[A4] words of a page that stand on a page of that number in another document prove nothing', async () => {
+  it('[AUTHOR-4] words of a page that stand on a page of that number in another document prove nothing', async () => {
     const cite = { id: 'c1', page: 3, quote: QUOTE, valid: true };
     const verify = async (documentId: string) =>
       verifyCitations([{ ...cite, documentId }], samplePages('en'), await proofs())[0]?.valid;
@@ -123,7 +123,7 @@ describe('the proof', () => {
     expect(review.checks.find(({ check }) => check === 'coverage')?.found).toBe(0);
   });
 
-  it('[C6] a reviser is shown markers that name the material again', async () => {
+  it('[CITE-6] a reviser is shown markers that name the material again', async () => {
     const { passages } = await found(withMaterial());
     const cite = { id: 'c1', documentId: MATERIAL_ID, page: 3, quote: QUOTE };
     const own = { id: 'c2', documentId: 'document-1', page: 1, quote: 'A hive is a box' };
@@ -137,7 +137,7 @@ describe('the proof', () => {
 describe('without a model', () => {
   const author = createExtractiveAuthor();
 
-  it('[A4] the best sentences of the materials become a section, each with its proof', async () => {
+  it('[AUTHOR-4] the best sentences of the materials become a section, each with its proof', async () => {
     const result = await author.writeLesson(withMaterial(), recordRun().run);
     expect(result.content).toContain('## From the materials\n\n### The care of hives');
     const theirs = result.citations.filter(({ documentId }) => documentId === MATERIAL_ID);
@@ -152,7 +152,7 @@ describe('without a model', () => {
     expect(plain.content).not.toContain('From the materials');
   });
 
-  it('[A5] of a described course the lesson is made from the materials', async () => {
+  it('[AUTHOR-5] of a described course the lesson is made from the materials', async () => {
     const result = await author.writeLesson(described(), recordRun().run);
     expect(result.citations.length).toBeGreaterThan(0);
     expect(result.citations.every((one) => one.documentId === MATERIAL_ID && one.valid)).toBe(true);

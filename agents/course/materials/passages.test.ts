@@ -15,7 +15,7 @@ const found = (materials: Source[], pages = own) =>
   findPassages({ ...lessonRequest('The hive'), materials }, pages, signal);
 
 describe('passages of materials', () => {
-  it('[P1] [P2] [P5] finds the one page of a thousand that fits, in batches, again and again', async () => {
+  it('[PASSAGE-1] [PASSAGE-2] [PASSAGE-5] finds the one page of a thousand that fits, in batches, again and again', async () => {
     const { source, asked } = materialSource(1000, 777);
     const passages = await found([source]);
     expect(passages.map(({ pages }) => pages.map(({ number }) => number))).toEqual([[777]]);
@@ -24,12 +24,12 @@ describe('passages of materials', () => {
     expect(await found([source])).toEqual(passages);
   }, 30_000);
 
-  it('[P5] a document that has nothing to say of the lesson gives nothing', async () => {
+  it('[PASSAGE-5] a document that has nothing to say of the lesson gives nothing', async () => {
     expect(await found([materialSource(40, 0).source])).toEqual([]);
     expect(await found([])).toEqual([]);
   });
 
-  it('[P3] all passages together keep to the budget, long pages to their best blocks', async () => {
+  it('[PASSAGE-3] all passages together keep to the budget, long pages to their best blocks', async () => {
     const passages = await found([verboseSource(30)]);
     const texts = passages.flatMap(({ pages }) => pages.map(pageText));
     const tokens = texts.map(estimateTokens);
@@ -40,7 +40,7 @@ describe('passages of materials', () => {
     for (const text of texts) expect(text).toContain(ON_HIVES.slice(0, 60));
   });
 
-  it('[P4] every document that fits comes with its best page', async () => {
+  it('[PASSAGE-4] every document that fits comes with its best page', async () => {
     const many = verboseSource(30);
     const { source: one } = materialSource(60, 9);
     const passages = await found([many, one]);

@@ -1,14 +1,16 @@
 /**
  * The pages of further documents that belong to a lesson, found by its words.
  *
- * P1 The same lesson over the same documents finds the same pages: no model, no chance, no clock.
- * P2 A document is read in batches and only numbers are kept of it: a book of a thousand pages takes
- *    no more memory than one of fifty. Only what was found is read again.
- * P3 All passages of a lesson together are at most `PASSAGE_TOKENS` long, and `MOST_PAGES` pages. A
- *    page that is too long is narrowed to the blocks around its best one.
- * P4 Pages of all documents are weighed in one scale, but each document that has something to say
- *    comes with its best page before any comes with a second one.
- * P5 What has nothing to do with the lesson is left out, though its teacher chose the document.
+ * PASSAGE-1 The same lesson over the same documents finds the same pages: no model, no chance, no
+ *    clock.
+ * PASSAGE-2 A document is read in batches and only numbers are kept of it: a book of a thousand
+ *    pages takes no more memory than one of fifty. Only what was found is read again.
+ * PASSAGE-3 All passages of a lesson together are at most `PASSAGE_TOKENS` long, and `MOST_PAGES`
+ *    pages. A page that is too long is narrowed to the blocks around its best one.
+ * PASSAGE-4 Pages of all documents are weighed in one scale, but each document that has something
+ *    to say comes with its best page before any comes with a second one.
+ * PASSAGE-5 What has nothing to do with the lesson is left out, though its teacher chose the
+ *    document.
  */
 import {
   pageText,
@@ -116,7 +118,7 @@ function scored(pages: readonly Scanned[], worth: readonly number[]): Scored[] {
   return all.filter(({ score }) => score >= best * NEAR_BEST);
 }
 
-/** The best page of each document first, then all others (P4). */
+/** The best page of each document first, then all others (PASSAGE-4). */
 function inTurn(ranked: readonly Scored[]): Scored[] {
   const firsts = ranked.filter(
     (one, at) => ranked.findIndex((other) => other.source === one.source) === at,

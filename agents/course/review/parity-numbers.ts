@@ -1,8 +1,9 @@
 /**
  * The numbers of a text as both languages mean them, in digits, and those it says in words.
  *
- * PN1 "3 million", "300만" and "3,000,000" are one number; "1995–98" names 1995 and 1998.
- * PN2 What is said in words may stand for digits on the other side, but need not: it is never missed.
+ * NUMBER-1 "3 million", "300만" and "3,000,000" are one number; "1995–98" names 1995 and 1998.
+ * NUMBER-2 What is said in words may stand for digits on the other side, but need not: it is never
+ *    missed.
  */
 import type { Language } from '#machines/document/source.ts';
 import { numbersIn } from '#agents/text/overlap.ts';

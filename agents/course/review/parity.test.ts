@@ -42,18 +42,18 @@ const kinds = (en: ParityLesson[], ko: ParityLesson[]) =>
   compareCourses(en, ko).map(({ kind }) => kind);
 
 describe('parity', () => {
-  it('[P1] [P2] [P3] [P4] [P5] finds nothing over a true translation, in words or digits', () => {
+  it('[PARITY-1] [PARITY-2] [PARITY-3] [PARITY-4] [PARITY-5] finds nothing over a true translation, in words or digits', () => {
     expect(compareCourses([english()], [korean()])).toEqual([]);
   });
 
-  it('[P1] misses a lesson, and one over other pages', () => {
+  it('[PARITY-1] misses a lesson, and one over other pages', () => {
     expect(compareCourses([english(), english()], [korean()])).toEqual([
       { kind: 'lessons', lesson: 1, only: { en: ['lesson'], ko: [] } },
     ]);
     expect(kinds([english()], [{ ...korean(), pages: [{ from: 3, to: 5 }] }])).toEqual(['lessons']);
   });
 
-  it('[P2] misses a proof', () => {
+  it('[PARITY-2] misses a proof', () => {
     const ko = korean();
     ko.content = ko.content.replace(' <Cite id="c2" />', '');
     expect(compareCourses([english()], [ko])).toEqual([
@@ -61,7 +61,7 @@ describe('parity', () => {
     ]);
   });
 
-  it('[P3] sees a number changed, and names both', () => {
+  it('[PARITY-3] sees a number changed, and names both', () => {
     const ko = korean();
     ko.content = ko.content.replace('1200명을', '1300명을');
     expect(compareCourses([english()], [ko])).toEqual([
@@ -69,7 +69,7 @@ describe('parity', () => {
     ]);
   });
 
-  it('[P3] [PN1] [PN2] reads numbers as they are meant, however often they are said', () => {
+  it('[PARITY-3] [NUMBER-1] [NUMBER-2] reads numbers as they are meant, however often they are said', () => {
     const said = (text: string, other: string) => {
       const [en, ko] = [english(), korean()];
       en.content = `${text} <Cite id="c1" />`;
@@ -87,7 +87,7 @@ describe('parity', () => {
     ]);
   });
 
-  it('[P3] compares the numbers of a page where the two quote other words of it', () => {
+  it('[PARITY-3] compares the numbers of a page where the two quote other words of it', () => {
     const ko = korean();
     const other: Citation = { ...citations[0]!, quote: 'three towns' };
     ko.citations = [other, citations[1]!];
@@ -98,27 +98,27 @@ describe('parity', () => {
     ]);
   });
 
-  it('[P4] takes commands at a prompt for commands, not for comments', () => {
+  it('[PARITY-4] takes commands at a prompt for commands, not for comments', () => {
     const [en, ko] = [english(), korean()];
     en.content = en.content.replace(code, '```\n# mount /dev/sda1\n```');
     ko.content = ko.content.replace(/```[\s\S]*?```/, '```\n# mount /dev/sda2\n```');
     expect(kinds([en], [ko])).toEqual(['code']);
   });
 
-  it('[P5] counts headings of the text, not lines of code that look like one', () => {
+  it('[PARITY-5] counts headings of the text, not lines of code that look like one', () => {
     const [en, ko] = [english(), korean()];
     en.content += '\n```\n## A comment\nrun\n```\n';
     ko.content += '\n```\n## 설명\n## 또 설명\nrun\n```\n';
     expect(compareCourses([en], [ko])).toEqual([]);
   });
 
-  it('[P4] sees code and the numbers of a table changed, but not a comment translated', () => {
+  it('[PARITY-4] sees code and the numbers of a table changed, but not a comment translated', () => {
     const ko = korean();
     ko.content = ko.content.replace('print(n)', 'print(m)').replace('| 25 |', '| 26 |');
     expect(compareCourses([english()], [ko])).toMatchObject([{ kind: 'code' }]);
   });
 
-  it('[P5] misses a heading and a question', () => {
+  it('[PARITY-5] misses a heading and a question', () => {
     const ko = korean();
     ko.content = ko.content.replace('## 사람들에게 묻기\n\n', '');
     expect(kinds([english()], [{ ...ko, quiz: [] }])).toEqual(['structure']);

@@ -3,12 +3,14 @@
  * first of one is the first of the other. Words cannot be compared without a model, what must not
  * change in any language can: proofs, numbers, code, and how a lesson is built.
  *
- * P1 The same lessons over the same pages, in the same order.
- * P2 The same proofs: each page is quoted as often in both.
- * P3 What one proof proves in both has the same numbers, in digits or in words, however often each is
- *    said. Where the two quote other words of a page, the numbers of that page are compared.
- * P4 The same code and the same tables' numbers.
- * P5 The same build: headings by level, code blocks, tables, and as many questions of each type.
+ * PARITY-1 The same lessons over the same pages, in the same order.
+ * PARITY-2 The same proofs: each page is quoted as often in both.
+ * PARITY-3 What one proof proves in both has the same numbers, in digits or in words, however often
+ *    each is said. Where the two quote other words of a page, the numbers of that page are
+ *    compared.
+ * PARITY-4 The same code and the same tables' numbers.
+ * PARITY-5 The same build: headings by level, code blocks, tables, and as many questions of each
+ *    type.
  */
 import type { Language } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';

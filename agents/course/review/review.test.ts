@@ -248,7 +248,7 @@ describe('review', () => {
     );
   });
 
-  it('[A4] marks each quote by what stands on its own page', () => {
+  it('[AUTHOR-4] marks each quote by what stands on its own page', () => {
     const { citations, pages } = good();
     const moved = citations.map((citation) => ({ ...citation, page: 2, valid: true }));
     expect(verifyCitations(citations, pages).every((citation) => citation.valid)).toBe(true);

@@ -11,7 +11,7 @@ const doubtful: SourcePage = {
 const cite = (quote: string) => ({ id: 'c1', documentId: 'd', page: 7, quote, valid: true });
 const valid = (quote: string, page = doubtful) => verifyCitations([cite(quote)], [page])[0]?.valid;
 
-it('[A4] a quote with a word whose letters are not certain proves nothing', () => {
+it('[AUTHOR-4] a quote with a word whose letters are not certain proves nothing', () => {
   expect(text.slice(13, 16)).toBe('tum');
   expect(valid('Green plants tum light and water into sugar.')).toBe(false);
   expect(valid('light and water into sugar')).toBe(true);

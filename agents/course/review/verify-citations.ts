@@ -1,6 +1,6 @@
 /**
- * The deterministic proof of citations (A4): a quote counts when its words stand on its page of the
- * document it names, and none of them was recognised so badly that it may be another word.
+ * The deterministic proof of citations (AUTHOR-4): a quote counts when its words stand on its page
+ * of the document it names, and none of them was recognised so badly that it may be another word.
  */
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { citableText, type SourcePage } from '#machines/document/source.ts';

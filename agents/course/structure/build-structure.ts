@@ -114,7 +114,7 @@ function definedIn(book: Book, unit: Unit): string[] {
     .flatMap((digest) => digest.defined);
 }
 
-/** Ids of lessons and chapters that stayed what they were are kept (S2). */
+/** Ids of lessons and chapters that stayed what they were are kept (STRUCTURE-2). */
 function idKeeper(current: CourseStructure | undefined, newId: () => string) {
   const lessons = new Map<string, string>();
   const chapters = new Map<string, string>();

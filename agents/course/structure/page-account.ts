@@ -1,6 +1,6 @@
 /**
  * Whose is each page: of a lesson (two where one ends and the next begins), or skipped for a
- * reason. Nothing else is possible, which is rule S1.
+ * reason. Nothing else is possible, which is rule STRUCTURE-1.
  */
 import type { CourseStructure, PageRange } from '#machines/course/structure.ts';
 import { compare, lastPage, type Book } from './book.ts';

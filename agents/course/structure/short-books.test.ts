@@ -75,13 +75,13 @@ describe('a book of 30 pages with six chapters', () => {
     ['제1장 지도', 'ko', (at: number) => `제${at + 1}장 ${KOREAN_NAMES[at] ?? ''}`, KOREAN_NAMES],
     ['1장. 지도', 'ko', (at: number) => `${at + 1}장. ${KOREAN_NAMES[at] ?? ''}`, KOREAN_NAMES],
     ['1. 지도', 'ko', (at: number) => `${at + 1}. ${KOREAN_NAMES[at] ?? ''}`, KOREAN_NAMES],
-  ] as const)('[S1] named as “%s” has six', async (_, language, title, expected) => {
+  ] as const)('[STRUCTURE-1] named as “%s” has six', async (_, language, title, expected) => {
     const plan = await planOf(sixChapters(language, title));
     expect(plan.chapters).toEqual(expected);
     for (const count of plan.perChapter) expect(count).toBeGreaterThanOrEqual(1);
   });
 
-  it('[S1] has a lesson for each section that fills one', async () => {
+  it('[STRUCTURE-1] has a lesson for each section that fills one', async () => {
     const english = await planOf(
       sixChapters(
         'en',
@@ -103,7 +103,7 @@ describe('a book of 30 pages with six chapters', () => {
     expect(korean.titles.slice(0, 2)).toEqual(['떠나기 전', '가는 길']);
   });
 
-  it('[S1] an appendix stands beside its chapters', async () => {
+  it('[STRUCTURE-1] an appendix stands beside its chapters', async () => {
     const book = sixChapters('en', (at) =>
       at === 5 ? 'Appendix A: Home' : `${at + 1}. ${NAMES[at] ?? ''}`,
     );
@@ -126,7 +126,7 @@ describe('a handout of ten pages', () => {
     ['ten named sections', (page: number) => `${NAMES[page % 6]} ${'abcdefghij'[page]}`],
     ['two sections', (page: number) => page % 5 === 0 && `${page / 5 + 1}. ${NAMES[page % 6]}`],
     ['no heading', () => false as const],
-  ])('[S1] with %s is one chapter of two to four lessons', async (_, heading) => {
+  ])('[STRUCTURE-1] with %s is one chapter of two to four lessons', async (_, heading) => {
     for (const language of ['en', 'ko'] as const) {
       for (const words of [150, 300, 420]) {
         const plan = await handout(language, words, heading);
@@ -139,12 +139,12 @@ describe('a handout of ten pages', () => {
     }
   });
 
-  it('[S1] of which a page or two are filled is one lesson', async () => {
+  it('[STRUCTURE-1] of which a page or two are filled is one lesson', async () => {
     const plan = await planOf({ language: 'en', pages: [[text('en', 300)], [text('en', 200)]] });
     expect([plan.chapters.length, plan.lessons]).toEqual([1, 1]);
   });
 
-  it('[S1] keeps chapters that are called so', async () => {
+  it('[STRUCTURE-1] keeps chapters that are called so', async () => {
     const plan = await handout('en', 300, (page) =>
       page % 5 === 0 ? `Chapter ${page / 5 + 1} ${NAMES[page / 5] ?? ''}` : false,
     );

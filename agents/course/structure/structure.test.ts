@@ -80,7 +80,7 @@ function longBook(
 }
 
 describe('structure', () => {
-  it('[S1] follows the bookmarks and says why each other page is left out', async () => {
+  it('[STRUCTURE-1] follows the bookmarks and says why each other page is left out', async () => {
     const structure = await planned(englishBook()).structure;
     expect(structure.chapters.map((chapter) => chapter.title)).toEqual([
       'Drawing Samples',
@@ -98,7 +98,7 @@ describe('structure', () => {
     );
   });
 
-  it('[S1] finds chapters by Korean headings alone', async () => {
+  it('[STRUCTURE-1] finds chapters by Korean headings alone', async () => {
     const structure = await planned(koreanBook()).structure;
     expect(structure.chapters.map((chapter) => chapter.title)).toEqual([
       '표본 뽑기',
@@ -114,7 +114,7 @@ describe('structure', () => {
     }
   });
 
-  it('[S1] every page is taught or skipped, over random outlines', async () => {
+  it('[STRUCTURE-1] every page is taught or skipped, over random outlines', async () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const random = seeded(`outline ${seed}`);
       const upTo = (n: number): number => Math.floor(random() * n);
@@ -211,14 +211,14 @@ describe('structure', () => {
     await expect(planned(scans).structure).rejects.toMatchObject({ code: 'SOURCE_TOO_THIN' });
   });
 
-  it('[A3] stops when it is told to', async () => {
+  it('[AUTHOR-3] stops when it is told to', async () => {
     const controller = new AbortController();
     const { structure } = planned(longBook(10, 5, 3, 200), {}, controller.signal);
     controller.abort(new Error('enough'));
     await expect(structure).rejects.toThrow('enough');
   });
 
-  it('[S2] keeps the ids of what a wish does not touch', async () => {
+  it('[STRUCTURE-2] keeps the ids of what a wish does not touch', async () => {
     const source = longBook(4, 3, 3, 400);
     const before = await planned(source).structure;
     const again = await buildStructure(
@@ -287,7 +287,7 @@ describe('titles and wishes', () => {
 });
 
 describe('a lesson’s own part of a shared page', () => {
-  it('[S1] starts at its first heading and ends before the next lesson’s', () => {
+  it('[STRUCTURE-1] starts at its first heading and ends before the next lesson’s', () => {
     const source = sourceOf({
       title: 'Rivers',
       language: 'en',

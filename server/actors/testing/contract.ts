@@ -1,4 +1,4 @@
-/** What every ActorHost does, whatever its engine. H1 to H7: actor-host.ts. */
+/** What every ActorHost does, whatever its engine. HOST-1 to HOST-7: actor-host.ts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#machines/errors.ts';
@@ -50,7 +50,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
         (error) => (error instanceof AppError ? error.code : error),
       );
 
-    it('[H1] creates an actor on the first send and gives revisions one by one', async () => {
+    it('[HOST-1] creates an actor on the first send and gives revisions one by one', async () => {
       const first = await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
       const second = await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: 'x' } });
       expect([first, second]).toEqual([
@@ -62,7 +62,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(await host().snapshots([lesson(id), lesson(randomUUID())])).toHaveLength(1);
     });
 
-    it('[H2] applies a repeated event id once', async () => {
+    it('[HOST-2] applies a repeated event id once', async () => {
       const create = { lessonId: id };
       await host().send(lesson(id), { type: 'ping' }, { create, eventId: 'ping-number-1' });
       await host().send(lesson(id), { type: 'ping' });
@@ -72,7 +72,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(record).toMatchObject({ rev: 2, snapshot: { context: { pings: 2 } } });
     });
 
-    it('[H5] refuses an impossible event, an unknown actor and a forged fact', async () => {
+    it('[HOST-5] refuses an impossible event, an unknown actor and a forged fact', async () => {
       expect(await refusal(host().send(lesson(id), { type: 'ping' }))).toBe('NOT_FOUND');
       expect(await host().snapshot(lesson(id))).toBeUndefined();
       await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
@@ -88,13 +88,13 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(await host().snapshot(missing)).toBeUndefined();
     });
 
-    it('[H5] answers INTERNAL when the machine throws, and goes on', async () => {
+    it('[HOST-5] answers INTERNAL when the machine throws, and goes on', async () => {
       await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
       expect(await refusal(host().send(lesson(id), { type: 'explode' }))).toBe('INTERNAL');
       expect(await host().send(lesson(id), { type: 'ping' })).toMatchObject({ rev: 2 });
     });
 
-    it('[H1] handles events of one actor one after another', async () => {
+    it('[HOST-1] handles events of one actor one after another', async () => {
       await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
       const sends = Array.from({ length: 20 }, () => host().send(lesson(id), { type: 'ping' }));
       const revs = (await Promise.all(sends)).map(({ rev }) => rev);
@@ -102,7 +102,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect((await host().snapshot(lesson(id)))?.snapshot.context).toMatchObject({ pings: 21 });
     });
 
-    it('[H4] takes the answer of a child', async () => {
+    it('[HOST-4] takes the answer of a child', async () => {
       const sheet = await begin();
       expect(sheet.task.input).toEqual({ lessonId: id, run: 1 });
       sheet.finish({ text: 'written' });
@@ -110,7 +110,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.context).toMatchObject({ text: 'written' });
     });
 
-    it('[H4] gives the machine a plain failure', async () => {
+    it('[HOST-4] gives the machine a plain failure', async () => {
       const sheet = await begin();
       sheet.fail(new AppError('BUDGET_SPENT', { detail: { tokens: 7 }, cause: new Error('x') }));
       const failed = await until(host(), lesson(id), ({ value }) => value === 'failed');
@@ -121,7 +121,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(internal.context.failure).toEqual({ code: 'INTERNAL' });
     });
 
-    it('[H4] a cancel reaches the signal, and the late answer changes nothing', async () => {
+    it('[HOST-4] a cancel reaches the signal, and the late answer changes nothing', async () => {
       const sheet = await begin();
       await host().send(lesson(id), { type: 'cancel' });
       await sheet.aborted;
@@ -134,7 +134,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.context).toMatchObject({ text: 'in time', run: 2 });
     });
 
-    it('[H4] timers fire once, and not when their state was left', async () => {
+    it('[HOST-4] timers fire once, and not when their state was left', async () => {
       await begin();
       await host().send(lesson(id), { type: 'cancel' });
       const rested = await until(host(), lesson(id), ({ value }) => value === 'rested');
@@ -149,7 +149,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.rev).toBe(7);
     });
 
-    it('[H2] a fact is applied once per name, also when the run is repeated', async () => {
+    it('[HOST-2] a fact is applied once per name, also when the run is repeated', async () => {
       const sheet = await begin();
       await sheet.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
       await sheet.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
@@ -162,7 +162,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.context.facts).toEqual(['one', 'two']);
     });
 
-    it('[H6] a step is paid for once over restarts, and answers alike both times', async () => {
+    it('[HOST-6] a step is paid for once over restarts, and answers alike both times', async () => {
       let calls = 0;
       const pay = async () => {
         calls++;
@@ -183,7 +183,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       await until(host(), lesson(id), ({ value }) => value === 'done');
     });
 
-    it('[H6] what an earlier step was asked in the same words is not paid again', async () => {
+    it('[HOST-6] what an earlier step was asked in the same words is not paid again', async () => {
       const asked: string[] = [];
       const pay = (name: string, promptHash: string | undefined) => async () => {
         asked.push(name);
@@ -208,7 +208,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       await until(host(), lesson(id), ({ value }) => value === 'done');
     });
 
-    it('[H6] parks a result the machine cannot take', async () => {
+    it('[HOST-6] parks a result the machine cannot take', async () => {
       (await begin()).finish({ text: 'poison' });
       const mine = async () =>
         (await harness.store.parked()).filter((event) => event.ref.id === id);
@@ -221,7 +221,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       await host().send(lesson(id), { type: 'cancel' });
     });
 
-    it('[H6] a parked result is taken by the release that can, once', async () => {
+    it('[HOST-6] a parked result is taken by the release that can, once', async () => {
       (await begin()).finish({ text: 'poison' });
       const mine = async () =>
         (await harness.store.parked()).filter((event) => event.ref.id === id);
@@ -241,7 +241,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       }
     });
 
-    it('[H6] a parked result is taken without a start as soon as somebody asks', async () => {
+    it('[HOST-6] a parked result is taken without a start as soon as somebody asks', async () => {
       (await begin()).finish({ text: 'poison' });
       const mine = async () =>
         (await harness.store.parked()).filter((event) => event.ref.id === id);
@@ -262,7 +262,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       }
     });
 
-    it('[H7] publishes each revision after commit, in order', async () => {
+    it('[HOST-7] publishes each revision after commit, in order', async () => {
       const seen: number[] = [];
       const stop = host().subscribe((record) => {
         if (record.ref.id === id) seen.push(record.rev);
@@ -276,7 +276,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(seen).toEqual(Array.from({ length: 11 }, (_, i) => i + 1));
     });
 
-    it('[H3] a parent with 50 children hears from each of them once', async () => {
+    it('[HOST-3] a parent with 50 children hears from each of them once', async () => {
       const lessons = Array.from({ length: 50 }, (_, i) => `${id}-${i}`);
       const create = { courseId: id };
       await host().send(course(id), { type: 'start', lessons } as any, { create });
@@ -293,7 +293,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(lessons.map((it) => desk.attempts(lesson(it)))).toEqual(lessons.map(() => 1));
     });
 
-    it('[H3] work in flight goes on after a restart', async () => {
+    it('[HOST-3] work in flight goes on after a restart', async () => {
       const sheet = await begin();
       await harness.restart();
       await sheet.aborted;
@@ -303,7 +303,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.context).toMatchObject({ text: 'after the restart', run: 1 });
     });
 
-    it('[H5] accepts nothing once closed', async () => {
+    it('[HOST-5] accepts nothing once closed', async () => {
       await harness.host().close();
       await harness.host().close();
       const create = { lessonId: id };

@@ -1,5 +1,6 @@
 /**
- * S1 One sees where one is signed in, and ends any of these sessions, at once; nobody else's.
+ * SESSION-1 One sees where one is signed in, and ends any of these sessions, at once; nobody
+ *    else's.
  */
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';

@@ -97,7 +97,7 @@ function doors(userId: string): Record<string, { method?: 'GET'; body?: object }
 }
 
 describe('who is no platform admin', () => {
-  it('[A1] passes none of the doors of better-auth, whatever their role elsewhere', async () => {
+  it('[ADMIN-1] passes none of the doors of better-auth, whatever their role elsewhere', async () => {
     const target = await account('Target');
     const owner = await account('Owner of an organization');
     for (const [door, { method, body }] of Object.entries(doors(target.id))) {
@@ -115,7 +115,7 @@ describe('who is no platform admin', () => {
     expect((await signIn(target.person.email)).status).toBe(200);
   });
 
-  it('[A1] is told so as well while acting for somebody, even for one who may', async () => {
+  it('[ADMIN-1] is told so as well while acting for somebody, even for one who may', async () => {
     const one = await account('One');
     const other = await makeAdmin('Other');
     await act('impersonate-user', { userId: one.id }, other.person);
@@ -128,7 +128,7 @@ describe('who is no platform admin', () => {
 });
 
 describe('an administrator', () => {
-  it('[A2] does not demote, ban, remove or impersonate themself', async () => {
+  it('[ADMIN-2] does not demote, ban, remove or impersonate themself', async () => {
     const userId = admin.id;
     for (const [door, body] of [
       ['set-role', { userId, role: 'user' }],
@@ -142,7 +142,7 @@ describe('an administrator', () => {
     expect(await idOf(admin.person)).toBe(admin.id);
   });
 
-  it('[A2] gives roles and bans by their own doors only, and only what there is', async () => {
+  it('[ADMIN-2] gives roles and bans by their own doors only, and only what there is', async () => {
     const { id: userId } = await account('Plain');
     for (const [door, body] of [
       ['update-user', { userId, data: { role: 'admin' } }],
@@ -157,7 +157,7 @@ describe('an administrator', () => {
     expect(await actsOn(userId)).toEqual([]);
   });
 
-  it('[A2] is left, however many demote each other at once', async () => {
+  it('[ADMIN-2] is left, however many demote each other at once', async () => {
     const others = [await makeAdmin('Second'), await makeAdmin('Third')];
     const all = [admin, ...others];
     // Everybody demotes the next one, all at the same time.
@@ -175,7 +175,7 @@ describe('an administrator', () => {
     }
   });
 
-  it('[A2] stays the last one, whatever is written to the table', async () => {
+  it('[ADMIN-2] stays the last one, whatever is written to the table', async () => {
     const em = database.orm.em.fork();
     await em.execute(`update "user" set role = 'user' where role = 'admin' and id <> ?`, [
       admin.id,
@@ -189,7 +189,7 @@ describe('an administrator', () => {
     }
   });
 
-  it('[A3] leaves a line for each act: who, whom, when, what', async () => {
+  it('[ADMIN-3] leaves a line for each act: who, whom, when, what', async () => {
     const { id: userId, person } = await account('Subject');
     await act('set-role', { userId, role: 'admin' });
     await act('set-role', { userId, role: 'user' });
@@ -221,7 +221,7 @@ describe('an administrator', () => {
     expect(JSON.stringify(await actsOn(userId))).not.toContain('another password');
   });
 
-  it('[A3] leaves no line for what was refused', async () => {
+  it('[ADMIN-3] leaves no line for what was refused', async () => {
     const other = await makeAdmin('Colleague');
     const before = await actsOn(other.id);
     expect((await act('impersonate-user', { userId: other.id })).status).toBe(403);
@@ -231,7 +231,7 @@ describe('an administrator', () => {
 });
 
 describe('a ban', () => {
-  it('[A4] [A6] ends sessions and sockets at once, and tells why and until when', async () => {
+  it('[ADMIN-4] [ADMIN-6] ends sessions and sockets at once, and tells why and until when', async () => {
     const { id: userId, person } = await account('Loud');
     const socket = connect(person);
     expect(await connected(socket)).toBe('connected');
@@ -252,7 +252,7 @@ describe('a ban', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  it('[A6] that has run out lets people in again', async () => {
+  it('[ADMIN-6] that has run out lets people in again', async () => {
     const { id: userId, person } = await account('Quiet again');
     await act('ban-user', { userId, banReason: 'a while', banExpiresIn: 3600 });
     await database.orm.em
@@ -264,7 +264,7 @@ describe('a ban', () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
-  it('[A4] of an administrator ends what they do as others', async () => {
+  it('[ADMIN-4] of an administrator ends what they do as others', async () => {
     const other = await makeAdmin('Turncoat');
     const victim = await account('Victim');
     await act('impersonate-user', { userId: victim.id }, other.person);
@@ -274,7 +274,7 @@ describe('a ban', () => {
     expect(await idOf(victim.person)).toBe(victim.id);
   });
 
-  it('[A4] like a new password or another role, reaches everybody who is connected', async () => {
+  it('[ADMIN-4] like a new password or another role, reaches everybody who is connected', async () => {
     const { id: userId, person } = await account('Promoted');
     const socket = connect(person);
     await connected(socket);
@@ -292,7 +292,7 @@ describe('a ban', () => {
 });
 
 describe('an impersonation', () => {
-  it('[A3] is who one is, sockets included, until it is stopped', async () => {
+  it('[ADMIN-3] is who one is, sockets included, until it is stopped', async () => {
     const helper = await makeAdmin('Helper');
     const helped = await account('Helped');
     expect(await trpcOf(helper.person).admin.impersonation.query()).toBeNull();
@@ -316,7 +316,7 @@ describe('an impersonation', () => {
     await act('set-role', { userId: helper.id, role: 'user' });
   });
 
-  it('[A5] does not touch the account of the one it is about', async () => {
+  it('[ADMIN-5] does not touch the account of the one it is about', async () => {
     const helper = await makeAdmin('Curious');
     const helped = await account('Careful');
     await act('impersonate-user', { userId: helped.id }, helper.person);
@@ -333,7 +333,7 @@ describe('an impersonation', () => {
     await act('set-role', { userId: helper.id, role: 'user' });
   });
 
-  it('[A3] ends after an hour, whatever cookies the browser sends', async () => {
+  it('[ADMIN-3] ends after an hour, whatever cookies the browser sends', async () => {
     const helper = await makeAdmin('Persistent');
     const helped = await account('Patient');
     await act('impersonate-user', { userId: helped.id }, helper.person);
@@ -364,7 +364,7 @@ describe('an impersonation', () => {
 });
 
 describe('the detail of a person', () => {
-  it('[A7] shows where they belong and which organizations have nobody else', async () => {
+  it('[ADMIN-7] shows where they belong and which organizations have nobody else', async () => {
     const owner = await account('Owner');
     const { user, memberships } = await trpcOf(admin.person).admin.users.get.query({
       userId: owner.id,
@@ -374,12 +374,12 @@ describe('the detail of a person', () => {
     expect(memberships).toMatchObject([{ role: 'owner', onlyOwner: true }]);
   });
 
-  it('[A7] is not there for nobody', async () => {
+  it('[ADMIN-7] is not there for nobody', async () => {
     const asked = trpcOf(admin.person).admin.users.get.query({ userId: 'nobody' });
     expect(await outcome(asked)).toBe('NOT_FOUND');
   });
 
-  it('[A8] the overview counts what is there', async () => {
+  it('[ADMIN-8] the overview counts what is there', async () => {
     const { numbers, recent, acts } = await trpcOf(admin.person).admin.overview.query();
     const [row] = (await database.orm.em.fork().execute('select count(*)::int n from "user"')) as {
       n: number;

@@ -1,11 +1,13 @@
 /**
  * The assistant at the request door: one call, answered while somebody waits for it.
  *
- * D1 An answer is recorded before it is given; the same request asked again by the same person is
- *    answered from the record. Whoever leaves ends the call.
- * D2 Without a model there is no assistant: MODEL_NEEDED.
- * D3 Every call stands on record as a run of the organization it was made for, however it ended.
- * D4 While the model answers nobody the call waits with whoever asked, and the run says since when.
+ * ASSISTANT-1 An answer is recorded before it is given; the same request asked again by the same
+ *    person is answered from the record. Whoever leaves ends the call.
+ * ASSISTANT-2 Without a model there is no assistant: MODEL_NEEDED.
+ * ASSISTANT-3 Every call stands on record as a run of the organization it was made for, however it
+ *    ended.
+ * ASSISTANT-4 While the model answers nobody the call waits with whoever asked, and the run says
+ *    since when.
  */
 import { createHash } from 'node:crypto';
 import type { CourseAssistant, FormRequest } from '#agents/course/course-assistant.ts';

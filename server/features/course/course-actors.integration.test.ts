@@ -232,7 +232,7 @@ async function openLab() {
 }
 
 describe('a document', () => {
-  it('[R1] [R3] is read page by page, and says how far it is', async () => {
+  it('[READING-1] [READING-3] is read page by page, and says how far it is', async () => {
     await lab.upload();
     await lab.reaches('documentProcessing', lab.documentId, 'completed');
     const documents = createDocumentRepository(em());
@@ -249,7 +249,7 @@ describe('a document', () => {
     expect(lab.progress.last(ref('documentProcessing', lab.documentId))).toBeUndefined();
   });
 
-  it('[R2] goes on behind the last stored page after a crash', async () => {
+  it('[READING-2] goes on behind the last stored page after a crash', async () => {
     const stopped = Promise.withResolvers<void>();
     const begun: number[] = [];
     lab.script.read = async function* (fromPage, signal) {
@@ -271,7 +271,7 @@ describe('a document', () => {
     expect(begun).toEqual([1, 5]);
   });
 
-  it('[D3] [R2] fails with its code, and a retry finds the pages that were read', async () => {
+  it('[DOCUMENT-3] [READING-2] fails with its code, and a retry finds the pages that were read', async () => {
     const begun: number[] = [];
     lab.script.read = async function* (fromPage) {
       begun.push(fromPage);
@@ -295,7 +295,7 @@ describe('a document', () => {
 });
 
 describe('a course', () => {
-  it('[C1] [C3] waits for its document, is planned, and stands in the list meanwhile', async () => {
+  it('[COURSE-1] [COURSE-3] waits for its document, is planned, and stands in the list meanwhile', async () => {
     await lab.beginCourse();
     expect(await lab.detail()).toMatchObject({ title: 'My course', stage: 'planning' });
     await lab.send('courseCreation', lab.courseId, { type: 'structure.generate' });
@@ -307,7 +307,7 @@ describe('a course', () => {
     expect(await lab.detail()).toMatchObject({ title: 'Renamed', chapters: [] });
   });
 
-  it('[C4] refuses a plan that forgets pages', async () => {
+  it('[COURSE-4] refuses a plan that forgets pages', async () => {
     lab.script.outline = async () => ({ ...structure, skipped: [] });
     await lab.upload();
     await lab.beginCourse();
@@ -319,7 +319,7 @@ describe('a course', () => {
     });
   });
 
-  it('[C8] [G2] [L2] is written lesson by lesson, and rows, streams and views agree', async () => {
+  it('[COURSE-8] [BATCH-2] [LESSON-2] is written lesson by lesson, and rows, streams and views agree', async () => {
     const states = new Map<string, string[]>();
     const ended: string[] = [];
     lab.streamLog.subscribe({ chunk: () => {}, end: (message) => ended.push(message.stream) });
@@ -370,7 +370,7 @@ describe('a course', () => {
     expect(ended.sort()).toEqual([`lesson/${lab.lessonA}`, `lesson/${lab.lessonB}`]);
   });
 
-  it('[A1] [T2] [T3] writes on after a crash without paying twice, and streams the stored text', async () => {
+  it('[AUTHOR-1] [LESSON-RUN-2] [LESSON-RUN-3] writes on after a crash without paying twice, and streams the stored text', async () => {
     const stopped = Promise.withResolvers<void>();
     let drafts = 0;
     let runs = 0;
@@ -406,7 +406,7 @@ describe('a course', () => {
     expect(await lab.streamLog.read(`lesson/${lab.lessonA}`)).toEqual({ ...stored, ended: true });
   });
 
-  it('[T1] streams the best attempt once more when it was not the last', async () => {
+  it('[LESSON-RUN-1] streams the best attempt once more when it was not the last', async () => {
     lab.script.writeLesson = async (request, run) => {
       await writeTwice(request.lesson.title, run);
       return result('The first was better.', 2);
@@ -419,7 +419,7 @@ describe('a course', () => {
     });
   });
 
-  it('[L6] [G4] a failed lesson says why, and is written when it is tried again', async () => {
+  it('[LESSON-6] [BATCH-4] a failed lesson says why, and is written when it is tried again', async () => {
     let fails = true;
     lab.script.writeLesson = async (request, run) => {
       if (request.lesson.title === 'Relief' && fails) throw new AppError('MODEL_RATE_LIMITED');
@@ -446,7 +446,7 @@ describe('a course', () => {
     expect(await lab.detail()).toMatchObject({ doneCount: 2, failedCount: 0 });
   });
 
-  it('[G3] [L5] cancel stops the writers and keeps what is done', async () => {
+  it('[BATCH-3] [LESSON-5] cancel stops the writers and keeps what is done', async () => {
     const begun = Promise.withResolvers<void>();
     const aborted = Promise.withResolvers<void>();
     lab.script.writeLesson = async (request, run) => {

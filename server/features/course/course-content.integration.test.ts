@@ -61,7 +61,7 @@ async function openLab(lessons: number) {
   };
 }
 
-it('[C21] [G13] [W1] is edited while its lessons are written; what is removed stops', async () => {
+it('[COURSE-21] [BATCH-13] [PLAN-ROW-1] is edited while its lessons are written; what is removed stops', async () => {
   const lab = await openLab(3);
   try {
     await double.control.set({ tokensPerSecond: 1 });
@@ -116,7 +116,7 @@ it('[C21] [G13] [W1] is edited while its lessons are written; what is removed st
   }
 }, 120_000);
 
-it('[C23] [G12] [L15] orders what was never written and what was, and what is asked arrives', async () => {
+it('[COURSE-23] [BATCH-12] [LESSON-15] orders what was never written and what was, and what is asked arrives', async () => {
   const lab = await openLab(2);
   try {
     await lab.approve();
@@ -173,7 +173,7 @@ it('[C23] [G12] [L15] orders what was never written and what was, and what is as
   }
 }, 120_000);
 
-it('[C22] a model adds a lesson that waits to be ordered, and removes none by itself', async () => {
+it('[COURSE-22] a model adds a lesson that waits to be ordered, and removes none by itself', async () => {
   const lab = await openLab(2);
   try {
     await lab.approve();

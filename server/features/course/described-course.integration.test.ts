@@ -101,7 +101,7 @@ async function openLab({ hasModels = true, limit = () => Number.POSITIVE_INFINIT
   return lab;
 }
 
-it('[C14] [C16] [C17] is planned, refined, changed by a suggestion, and written as it stands then', async () => {
+it('[COURSE-14] [COURSE-16] [COURSE-17] is planned, refined, changed by a suggestion, and written as it stands then', async () => {
   const lab = await openLab();
   await lab.send({ type: 'structure.generate' });
   const planned = await lab.at('reviewing');
@@ -135,7 +135,7 @@ it('[C14] [C16] [C17] is planned, refined, changed by a suggestion, and written 
   expect(course).not.toHaveProperty('document');
 });
 
-it('[C16] a failing model leaves the plan as it is and says what was asked; a cancel ends the call', async () => {
+it('[COURSE-16] a failing model leaves the plan as it is and says what was asked; a cancel ends the call', async () => {
   const lab = await openLab();
   await lab.send({ type: 'structure.generate' });
   const { structure } = await lab.at('reviewing');
@@ -156,13 +156,13 @@ it('[C16] a failing model leaves the plan as it is and says what was asked; a ca
   expect((await lab.at('reviewing')).asked).toBeUndefined();
 });
 
-it('[C14] without a model a description is no plan, and it says why', async () => {
+it('[COURSE-14] without a model a description is no plan, and it says why', async () => {
   const lab = await openLab({ hasModels: false });
   await lab.send({ type: 'structure.generate' });
   expect((await lab.at('failed')).failure).toEqual({ code: 'MODEL_NEEDED' });
 });
 
-it('[C15] [B1] what is asked of a plan counts against the budget of its course', async () => {
+it('[COURSE-15] [BUDGET-1] what is asked of a plan counts against the budget of its course', async () => {
   let limit = Number.POSITIVE_INFINITY;
   const lab = await openLab({ limit: () => limit });
   await lab.send({ type: 'structure.generate' });
@@ -184,7 +184,7 @@ it('[C15] [B1] what is asked of a plan counts against the budget of its course',
   expect((await lab.at('reviewing')).failure).toBeUndefined();
 });
 
-it('[C15] [T20] waits for a model that is away, says since when, and goes on by itself', async () => {
+it('[COURSE-15] [AGENTS-20] waits for a model that is away, says since when, and goes on by itself', async () => {
   const lab = await openLab();
   await lab.send({ type: 'structure.generate' });
   const [chapter] = (await lab.at('reviewing')).structure!.chapters;

@@ -60,7 +60,7 @@ async function recorded(table: 'actor_step' | 'agent_failure', agent = 'form-fil
   return rows;
 }
 
-it('[D1] fills the form once for one request, counted and with its prompt on record', async () => {
+it('[ASSISTANT-1] fills the form once for one request, counted and with its prompt on record', async () => {
   const requestId = crypto.randomUUID();
   const details = await fill('Knots that sailors and climbers use', requestId);
   expect(details.description).toContain('Knots that sailors');
@@ -72,7 +72,7 @@ it('[D1] fills the form once for one request, counted and with its prompt on rec
   expect(step?.hasPrompt).toBe(true);
 });
 
-it('[D3] [D4] waits for a model that is away, says since when, and stands on record', async () => {
+it('[ASSISTANT-3] [ASSISTANT-4] waits for a model that is away, says since when, and stands on record', async () => {
   await double.control.set({ faults: [{ fault: 'status', status: 503, role: 'form' }] });
   const requestId = crypto.randomUUID();
   const filled = fill('Knots that sailors and climbers use', requestId);
@@ -100,7 +100,7 @@ it('[D3] [D4] waits for a model that is away, says since when, and stands on rec
   expect(await monitor.content({ courseId: 'some', machine, id, name })).toBeUndefined();
 });
 
-it('[D1] whoever leaves ends the call at the model server', async () => {
+it('[ASSISTANT-1] whoever leaves ends the call at the model server', async () => {
   await double.control.set({ faults: [{ fault: 'hang', role: 'form' }] });
   const leaving = new AbortController();
   const url = new URL('/trpc/course.fillForm', server.origin);
@@ -140,7 +140,7 @@ it('refuses what says too little before anything is asked, and tells what a mode
   });
 });
 
-it('[D3] what was said goes with its organization', async () => {
+it('[ASSISTANT-3] what was said goes with its organization', async () => {
   const [run] = (await runs().list({ page: 1, limit: 1 })).items;
   const kysely = sharedKysely(database.orm);
   await sql`delete from organization where id = ${run!.organization.id}`.execute(kysely);

@@ -81,7 +81,7 @@ async function openPlan() {
   };
 }
 
-it('[C20] only what failed is asked again, and a plan made anew asks for all', async () => {
+it('[COURSE-20] only what failed is asked again, and a plan made anew asks for all', async () => {
   const plan = await openPlan();
   try {
     // A page of the second half: the first part is answered, the second is not.

@@ -1,9 +1,9 @@
 /**
  * The plan of an edition: the standing plan of the course it follows, translated.
  *
- * TE1 The plan that is followed is recorded first: a run that goes on after a crash translates the
- *     same texts under the same numbers.
- * TE2 Pages that no lesson teaches any more are skipped, as they are there.
+ * TRANSLATE-EDITION-1 The plan that is followed is recorded first: a run that goes on after a crash
+ *    translates the same texts under the same numbers.
+ * TRANSLATE-EDITION-2 Pages that no lesson teaches any more are skipped, as they are there.
  */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -2,10 +2,10 @@
  * Documents on the server: the machine, its projection, and the reader that drives the PDF reader
  * page by page. The recogniser is in recognise-document.ts.
  *
- * R1 Pages are stored before they are counted, each under its number: a batch that is stored again
- *    replaces itself.
- * R2 Reading goes on behind the last stored page, after a crash as after a retry.
- * R3 The reading answers only when every page is stored.
+ * READING-1 Pages are stored before they are counted, each under its number: a batch that is stored
+ *    again replaces itself.
+ * READING-2 Reading goes on behind the last stored page, after a crash as after a retry.
+ * READING-3 The reading answers only when every page is stored.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createDocumentRepository, type DocumentState } from '#db/document/document.repository.ts';

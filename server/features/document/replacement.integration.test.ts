@@ -159,7 +159,7 @@ const listed = async (organizationId: string) =>
   (await documents().list(organizationId, { page: 1, limit: 10 })).items;
 
 describe('another file', () => {
-  it('[D16] [RP1] [RP2] [RP3] takes over when it is read: changed pages are at risk, others are not', async () => {
+  it('[DOCUMENT-16] [REPLACEMENT-1] [REPLACEMENT-2] [REPLACEMENT-3] takes over when it is read: changed pages are at risk, others are not', async () => {
     const { organizationId, courseId, documentId, lesson, replaceBy, onDisk, storeAnew } =
       await aBook();
     const text = textOf(SECOND);
@@ -194,7 +194,7 @@ describe('another file', () => {
     expect(account.beyond).toEqual([{ lessonId: lessons[0]!.id, pages: [{ from: 3, to: 3 }] }]);
   });
 
-  it('[D16] [D4] one that cannot be read leaves the old file in force, until a better one comes', async () => {
+  it('[DOCUMENT-16] [DOCUMENT-4] one that cannot be read leaves the old file in force, until a better one comes', async () => {
     const { documentId, lesson, replaceBy, onDisk } = await aBook();
     const replacementId = await replaceBy('nothing to read');
     await send(replacementId, 'nothing to read');
@@ -214,7 +214,7 @@ describe('another file', () => {
     expect((await documents().summary(documentId))?.fileName).toBe('second.pdf');
   });
 
-  it('[D17] [S4] given up, it leaves nothing behind', async () => {
+  it('[DOCUMENT-17] [UPLOAD-SWEEP-4] given up, it leaves nothing behind', async () => {
     const { documentId, replaceBy, onDisk } = await aBook();
     const text = textOf(SECOND);
     const replacementId = await replaceBy(text);
@@ -228,7 +228,7 @@ describe('another file', () => {
     expect(await onDisk()).toBe(textOf(FIRST));
   });
 
-  it('[D18] [RP2] a taking over that broke off has changed nothing, and a retry completes it', async () => {
+  it('[DOCUMENT-18] [REPLACEMENT-2] a taking over that broke off has changed nothing, and a retry completes it', async () => {
     const { documentId, lesson, replaceBy, onDisk } = await aBook();
     const text = textOf(SECOND);
     breaks = true;
@@ -246,7 +246,7 @@ describe('another file', () => {
     expect(await lesson()).toMatchObject({ atRisk: 1 });
   });
 
-  it('[D15] a document that was never read is not replaced, it is uploaded', async () => {
+  it('[DOCUMENT-15] a document that was never read is not replaced, it is uploaded', async () => {
     const { organizationId } = await aBook();
     const file = { organizationId, createdBy: 'u', fileName: 'young.pdf', sizeInBytes: 5 };
     const documentId = await beginDocument(door, file);

@@ -2,11 +2,13 @@
  * Another file for a document that is there: read as a document of its own, which stands in no list,
  * and adopted when it has been read to its end.
  *
- * RP1 Until then file, pages and citations are the former ones, whatever becomes of the other file.
- * RP2 Pages, what is known of them and the proofs of lessons change in one transaction, and the file
- *     last of all in it: where that fails, nothing has changed. A crash just then is made good by the
- *     next run, which finds the file where it is to be.
- * RP3 Citations whose quotes do not stand in the new pages are at risk; no others are touched.
+ * REPLACEMENT-1 Until then file, pages and citations are the former ones, whatever becomes of the
+ *    other file.
+ * REPLACEMENT-2 Pages, what is known of them and the proofs of lessons change in one transaction,
+ *    and the file last of all in it: where that fails, nothing has changed. A crash just then is
+ *    made good by the next run, which finds the file where it is to be.
+ * REPLACEMENT-3 Citations whose quotes do not stand in the new pages are at risk; no others are
+ *    touched.
  */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,10 +1,12 @@
 /**
  * Looks after uploads that nobody finishes: at start and every hour.
  *
- * S1 A complete file whose actor was not told (the process died in between) is told now.
- * S2 An upload without a byte for a day is given up: the actor is told, the bytes are removed.
- * S3 The note of a file that has been read for a day is removed; the file stays.
- * S4 A file that was to take another's place and is wanted no more is removed.
+ * UPLOAD-SWEEP-1 A complete file whose actor was not told (the process died in between) is told
+ *    now.
+ * UPLOAD-SWEEP-2 An upload without a byte for a day is given up: the actor is told, the bytes are
+ *    removed.
+ * UPLOAD-SWEEP-3 The note of a file that has been read for a day is removed; the file stays.
+ * UPLOAD-SWEEP-4 A file that was to take another's place and is wanted no more is removed.
  *
  * The tus server's own clean-up is not used: it goes by the offset in the note, which is never
  * written again, and so would remove finished files too.

@@ -73,7 +73,7 @@ const head = (documentId: string, who = person) =>
 const bytes = (length: number) => new Uint8Array(randomBytes(length));
 
 describe('uploads', () => {
-  it('[U1] [U3] goes from announced to complete, and can be read back whole and in part', async () => {
+  it('[UPLOAD-1] [UPLOAD-3] goes from announced to complete, and can be read back whole and in part', async () => {
     const content = bytes(300_000);
     const id = await begin(content.length, '책 (1).pdf');
     expect((await snapshotOf(id))?.value).toBe('uploading');
@@ -106,7 +106,7 @@ describe('uploads', () => {
     expect(past.status).toBe(416);
   });
 
-  it('[U1] takes exactly 500,000,000 bytes and refuses one more, with the limit', async () => {
+  it('[UPLOAD-1] takes exactly 500,000,000 bytes and refuses one more, with the limit', async () => {
     expect(DOCUMENT_SIZE_LIMIT).toBe(500_000_000);
     const id = await begin(DOCUMENT_SIZE_LIMIT);
     expect((await create(id, DOCUMENT_SIZE_LIMIT)).status).toBe(201);
@@ -121,7 +121,7 @@ describe('uploads', () => {
     expect(await empty.json()).toMatchObject({ error: { code: 'DOCUMENT_EMPTY' } });
   });
 
-  it('[U2] refuses nobody, strangers, foreign pages and what was not announced', async () => {
+  it('[UPLOAD-2] refuses nobody, strangers, foreign pages and what was not announced', async () => {
     const id = await begin(1_000);
     await create(id, 1_000);
     const nobody = createPerson(server.origin);
@@ -148,7 +148,7 @@ describe('uploads', () => {
     expect((await snapshotOf(id))?.value).toBe('uploading');
   });
 
-  it('[U5] another file names the document whose place it takes, and only its people may send it', async () => {
+  it('[UPLOAD-5] another file names the document whose place it takes, and only its people may send it', async () => {
     const id = await begin(100);
     await create(id, 100);
     await patch(id, 0, bytes(100));
@@ -179,7 +179,7 @@ describe('uploads', () => {
     expect(listed.items.map((one) => one.id)).not.toContain(replacementId);
   });
 
-  it('[U4] takes no more bytes of a cancelled document, and a new upload of it afterwards', async () => {
+  it('[UPLOAD-4] takes no more bytes of a cancelled document, and a new upload of it afterwards', async () => {
     const id = await begin(2_000);
     await create(id, 2_000);
     await patch(id, 0, bytes(500));
@@ -191,7 +191,7 @@ describe('uploads', () => {
     await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
   });
 
-  it('[U4] cuts a request that is under way when the document is cancelled', async () => {
+  it('[UPLOAD-4] cuts a request that is under way when the document is cancelled', async () => {
     const id = await begin(50 * MB);
     await create(id, 50 * MB);
     const { promise: stalled, resolve: release } = Promise.withResolvers<void>();
@@ -263,7 +263,7 @@ describe('looking after uploads', () => {
       now: () => Date.now() + later,
     });
 
-  it('[S1] tells an actor of a complete file that it was not told of', async () => {
+  it('[UPLOAD-SWEEP-1] tells an actor of a complete file that it was not told of', async () => {
     const id = await begin(100);
     // The bytes have arrived; then the process died before it could say so.
     await server.files.adopt(id, await fileOf(100));
@@ -271,14 +271,14 @@ describe('looking after uploads', () => {
     await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
   });
 
-  it('[U3] does so when the browser asks how far it got', async () => {
+  it('[UPLOAD-3] does so when the browser asks how far it got', async () => {
     const id = await begin(100);
     await server.files.adopt(id, await fileOf(100));
     expect((await head(id)).headers.get('upload-offset')).toBe('100');
     await vi.waitFor(async () => expect((await snapshotOf(id))?.value).toBe('completed'), 20_000);
   });
 
-  it('[S2] [S3] gives up what nobody sends for a day, and keeps what is complete', async () => {
+  it('[UPLOAD-SWEEP-2] [UPLOAD-SWEEP-3] gives up what nobody sends for a day, and keeps what is complete', async () => {
     const abandoned = await begin(1_000);
     await create(abandoned, 1_000);
     await patch(abandoned, 0, bytes(10));

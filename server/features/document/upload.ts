@@ -1,14 +1,15 @@
 /**
  * The upload door: tus under /files, so that an upload goes on where it stopped, whoever died.
  *
- * U1 `document.begin` comes first: an upload names a document that waits for its file, and its size.
- * U2 Session, permission and, where bytes change, Origin are checked on every request, before the
- *    body is read.
- * U3 The actor is told when the last byte has arrived; should that get lost, the next HEAD or the
- *    next start tells it again.
- * U4 A cancelled document takes no more bytes, not even of a request that is under way.
- * U5 A file that is to take another's place asks for the right to change that one as well, and names
- *    it: bytes that were meant to replace something else are refused.
+ * UPLOAD-1 `document.begin` comes first: an upload names a document that waits for its file, and
+ *    its size.
+ * UPLOAD-2 Session, permission and, where bytes change, Origin are checked on every request, before
+ *    the body is read.
+ * UPLOAD-3 The actor is told when the last byte has arrived; should that get lost, the next HEAD or
+ *    the next start tells it again.
+ * UPLOAD-4 A cancelled document takes no more bytes, not even of a request that is under way.
+ * UPLOAD-5 A file that is to take another's place asks for the right to change that one as well,
+ *    and names it: bytes that were meant to replace something else are refused.
  */
 import type { IncomingMessage } from 'node:http';
 import { MemoryLocker, Metadata, Server } from '@tus/server';

@@ -1,9 +1,9 @@
 /**
  * A course gets its edition in the other language.
  *
- * ED1 Nothing is made before it is known that it can be: a model is there, the plan is approved, the
- *     source too, and no edition in that language exists.
- * ED2 Two who begin one at the same time get one: the second hears that it exists.
+ * BEGIN-EDITION-1 Nothing is made before it is known that it can be: a model is there, the plan is
+ *    approved, the source too, and no edition in that language exists.
+ * BEGIN-EDITION-2 Two who begin one at the same time get one: the second hears that it exists.
  */
 import type { CourseRepository } from '#db/course/course.repository.ts';
 import type { CourseRow } from '#db/course/course.entity.ts';

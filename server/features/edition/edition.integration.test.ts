@@ -174,7 +174,7 @@ async function courseCount(): Promise<number> {
   return (await courses().list(ORGANIZATION, { page: 1, limit: 1 })).total;
 }
 
-it('[ED1] [ED2] nothing is begun without a model, before approval, or twice', async () => {
+it('[BEGIN-EDITION-1] [BEGIN-EDITION-2] nothing is begun without a model, before approval, or twice', async () => {
   const { host } = await openHost();
   const of = await english(host);
   const before = await courseCount();
@@ -296,7 +296,7 @@ it('plans that part are told as lessons that are missing', async () => {
   ]);
 });
 
-it('[TE1] a crash in mid-translation pays nothing twice, though the other plan changes meanwhile', async () => {
+it('[TRANSLATE-EDITION-1] a crash in mid-translation pays nothing twice, though the other plan changes meanwhile', async () => {
   const first = await openHost(MANY);
   const of = await english(first.host);
   await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'writer' }] });

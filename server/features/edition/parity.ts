@@ -1,9 +1,9 @@
 /**
  * The parity of two editions: compared where both lessons are done, stored by pair.
  *
- * PA1 What is stored is told as long as both revisions are the ones compared; others are compared
- *     again, at most `AT_ONCE` for one question. The rest is told as pending.
- * PA2 A lesson that settles is compared at once, where its actor works (`watchParity`).
+ * STORED-PARITY-1 What is stored is told as long as both revisions are the ones compared; others
+ *    are compared again, at most `AT_ONCE` for one question. The rest is told as pending.
+ * STORED-PARITY-2 A lesson that settles is compared at once, where its actor works (`watchParity`).
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { differencesOf } from '#agents/course/edition/parity-differences.ts';

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it(
-  '[G3] [L5] cancelling the batch aborts every open request and leaves no lesson open',
+  '[BATCH-3] [LESSON-5] cancelling the batch aborts every open request and leaves no lesson open',
   { timeout: 300_000 },
   async () => {
     const lab = await openLessonFixture({

@@ -75,7 +75,7 @@ const save = (id: string, content: string, revision: number, title = 'Cells') =>
   edits().save({ id, title, content, revision, editedBy: 'u' });
 
 describe('saving a lesson', () => {
-  it('[X1] [X2] [X3] keeps what is proven, and says what is at risk', async () => {
+  it('[CLAIM-1] [CLAIM-2] [CLAIM-3] keeps what is proven, and says what is at risk', async () => {
     const { id, stored } = await aLesson();
     expect(await save(id, CONTENT.replace('a wall', 'no wall'), 0, 'Small cells')).toMatchObject({
       revision: 1,
@@ -121,7 +121,7 @@ describe('saving a lesson', () => {
 });
 
 describe('a source that was replaced', () => {
-  it('[X4] puts the quotes it no longer holds at risk, until it holds them again', async () => {
+  it('[CLAIM-4] puts the quotes it no longer holds at risk, until it holds them again', async () => {
     const { id, documentId, stored } = await aLesson();
     expect(await edits().proveAgain(documentId)).toEqual([]);
     await documents().storePages(documentId, [page(1, 'Another edition says something else.')]);

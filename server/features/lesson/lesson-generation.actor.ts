@@ -1,10 +1,13 @@
 /**
  * One lesson on the server: the machine, its projection, and the team that writes it.
  *
- * T1 Each attempt opens a new attempt of the lesson's text stream; the last one is the stored text.
- * T2 The lesson is stored before the stream ends and before the team answers, and storing it again
- *    changes nothing: a crash in between writes the same lesson once more, from recorded steps.
- * T3 Facts are told under names made of kind, run and attempt, so a repeated run repeats them.
+ * LESSON-RUN-1 Each attempt opens a new attempt of the lesson's text stream; the last one is the
+ *    stored text.
+ * LESSON-RUN-2 The lesson is stored before the stream ends and before the team answers, and storing
+ *    it again changes nothing: a crash in between writes the same lesson once more, from recorded
+ *    steps.
+ * LESSON-RUN-3 Facts are told under names made of kind, run and attempt, so a repeated run repeats
+ *    them.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseAuthor } from '#agents/course/course-author.ts';

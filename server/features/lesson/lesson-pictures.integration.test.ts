@@ -64,7 +64,7 @@ async function writtenCourse(lessons = 1) {
 }
 
 describe('pictures of a lesson', () => {
-  it('[P1] [P3] are stored with it, replaced when it is written anew, and end with it', async () => {
+  it('[LESSON-PICTURE-1] [LESSON-PICTURE-3] are stored with it, replaced when it is written anew, and end with it', async () => {
     const lab = await writtenCourse();
     try {
       const first = await lab.stored();
@@ -105,7 +105,7 @@ describe('pictures of a lesson', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('[P3] whose line was taken out go when that is saved; one there is none of is refused', async () => {
+  it('[LESSON-PICTURE-3] whose line was taken out go when that is saved; one there is none of is refused', async () => {
     const lab = await writtenCourse();
     try {
       const { content, revision, title, figures = [] } = await lab.stored();
@@ -133,7 +133,7 @@ describe('pictures of a lesson', () => {
     }
   });
 
-  it('[P1] is nothing but a whole picture of a size that can be shown', async () => {
+  it('[LESSON-PICTURE-1] is nothing but a whole picture of a size that can be shown', async () => {
     const lab = await writtenCourse();
     try {
       const before = await files();

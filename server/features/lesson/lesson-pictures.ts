@@ -1,13 +1,13 @@
 /**
  * Pictures of lessons: made by a model, shown to whoever may read the lesson.
  *
- * P1 What is stored is a picture by its bytes, whole, and of a size pages can show.
- * P2 `GET /files/lesson-pictures/<name>` asks what the lesson asks: a member or learner of its
- *    organization, learners only once the course is published. Everybody else hears that nothing is
- *    there, the signed-out that they should sign in.
- * P3 A file has its row before a lesson names it, and loses it with the lesson, when the lesson is
- *    written anew without it, or when its line was taken out and that was saved. Files without a row
- *    go then, or with the next sweep.
+ * LESSON-PICTURE-1 What is stored is a picture by its bytes, whole, and of a size pages can show.
+ * LESSON-PICTURE-2 `GET /files/lesson-pictures/<name>` asks what the lesson asks: a member or
+ *    learner of its organization, learners only once the course is published. Everybody else hears
+ *    that nothing is there, the signed-out that they should sign in.
+ * LESSON-PICTURE-3 A file has its row before a lesson names it, and loses it with the lesson, when
+ *    the lesson is written anew without it, or when its line was taken out and that was saved.
+ *    Files without a row go then, or with the next sweep.
  */
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -81,7 +81,7 @@ async function written(open: Lab) {
 }
 
 describe('a generation with materials', () => {
-  it('[A4] [L15] cites the material by page, and its removal puts those citations at risk', async () => {
+  it('[AUTHOR-4] [LESSON-15] cites the material by page, and its removal puts those citations at risk', async () => {
     const open = await lab();
     try {
       const course = await written(open);

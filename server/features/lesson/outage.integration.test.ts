@@ -45,7 +45,7 @@ async function waitingLab(): Promise<{ lab: Lab; since: number }> {
 
 const lessons = () => createLessonRepository(database.orm.em.fork());
 
-it('[L11] [T20] a lesson waits, says since when, and goes on with the first answer', async () => {
+it('[LESSON-11] [AGENTS-20] a lesson waits, says since when, and goes on with the first answer', async () => {
   const { lab, since } = await waitingLab();
   const id = lab.lessonIds[0] ?? '';
   expect(await lessons().waitingSince(id)).toBe(since);
@@ -55,7 +55,7 @@ it('[L11] [T20] a lesson waits, says since when, and goes on with the first answ
   await lab.close();
 });
 
-it('[L11] cancel works while it waits', async () => {
+it('[LESSON-11] cancel works while it waits', async () => {
   const { lab } = await waitingLab();
   await lab.cancel();
   expect((await lab.settled()).value).toBe('incomplete');

@@ -42,7 +42,7 @@ const stored = () => createLessonRepository(database.orm.em.fork()).storedText(l
 /** The text of the last attempt, as somebody sees it who was there from its beginning. */
 const heard = () => [...texts.values()].at(-1);
 
-it('[L14] fails in the review: neither draft nor questions are asked again', async () => {
+it('[LESSON-14] fails in the review: neither draft nor questions are asked again', async () => {
   await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'reviewer' }] });
   await lab.approve();
   expect((await state('failed')).context).toMatchObject({ failure: { code: 'MODEL_NOT_SET_UP' } });
@@ -76,7 +76,7 @@ it('[L14] fails in the review: neither draft nor questions are asked again', asy
   ]);
 });
 
-it('[L14] cancelled after its draft, it goes on from there', async () => {
+it('[LESSON-14] cancelled after its draft, it goes on from there', async () => {
   await double.control.set({ faults: [{ fault: 'hang', role: 'reviewer' }] });
   await lab.approve();
   await double.control.until(({ byRole, open }) => byRole.reviewer === 1 && open === 1);
@@ -90,7 +90,7 @@ it('[L14] cancelled after its draft, it goes on from there', async () => {
   await vi.waitFor(() => expect(heard()).toBe(text?.text));
 });
 
-it('[L14] an answer that could not be used is asked for again', async () => {
+it('[LESSON-14] an answer that could not be used is asked for again', async () => {
   await double.control.set({ faults: [{ fault: 'empty', role: 'writer' }] });
   await lab.approve();
   expect((await state('failed')).context).toMatchObject({
@@ -103,7 +103,7 @@ it('[L14] an answer that could not be used is asked for again', async () => {
   expect((await double.control.counts()).byRole.writer).toBe((byRole.writer ?? 0) + 1);
 });
 
-it('[L14] a lesson that is done is written anew and paid anew, also without a new wish', async () => {
+it('[LESSON-14] a lesson that is done is written anew and paid anew, also without a new wish', async () => {
   await lab.approve();
   await state('done');
   await lab.host.send(lesson(), { type: 'lesson.rewrite' });

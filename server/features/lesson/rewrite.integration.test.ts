@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 beforeEach(() => double.control.reset());
 
-it('[L13] [G11] keeps the old text until the new one is there, and the wish arrives', async () => {
+it('[LESSON-13] [BATCH-11] keeps the old text until the new one is there, and the wish arrives', async () => {
   const lab = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 2 });
   try {
     await lab.approve();

@@ -60,7 +60,7 @@ const profile = () =>
   trpcOf(fixture.person('nobody')).organization.getPublicProfile.query({ slug: fixture.orgSlug });
 
 describe('pictures', () => {
-  it('[M1] only who may change the settings changes them', async () => {
+  it('[MEDIA-1] only who may change the settings changes them', async () => {
     const wanted = statusRow('organization:manage_settings');
     const put = (person: Person) =>
       person.fetch(address('organization-logo'), {
@@ -74,7 +74,7 @@ describe('pictures', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('[M1] other sites, other kinds and other organizations are refused', async () => {
+  it('[MEDIA-1] other sites, other kinds and other organizations are refused', async () => {
     const evil = { origin: 'https://evil.example' };
     expect(await codeOf(await send('owner', 'organization-logo', png(200, 200), evil))).toBe(
       'FOREIGN_ORIGIN',
@@ -97,7 +97,7 @@ describe('pictures', () => {
     ['one of another size', png(1200, 400), 'PICTURE_SIZE'],
     ['one that claims to be huge', pngOfClaimedSize(50_000, 50_000), 'PICTURE_SIZE'],
     ['one of too many bytes', Buffer.alloc(PICTURE_LIMIT + 1), 'PICTURE_TOO_LARGE'],
-  ])('[M2] %s is refused and leaves nothing', async (_name, bytes, code) => {
+  ])('[MEDIA-2] %s is refused and leaves nothing', async (_name, bytes, code) => {
     expect(await codeOf(await send('owner', 'organization-logo', bytes))).toBe(code);
     expect(await files()).toEqual([]);
     expect((await profile()).logo).toBe('');
@@ -107,7 +107,7 @@ describe('pictures', () => {
     ['no form', 'text', { 'content-type': 'text/plain' }],
     ['a broken form', 'x', { 'content-type': 'multipart/form-data; boundary=y' }],
     ['a form without a file', '--y--\r\n', { 'content-type': 'multipart/form-data; boundary=y' }],
-  ])('[M2] %s is bad input', async (_name, body, headers) => {
+  ])('[MEDIA-2] %s is bad input', async (_name, body, headers) => {
     const owner = fixture.person('owner');
     const answer = await owner.fetch(address('organization-logo'), {
       method: 'POST',
@@ -117,7 +117,7 @@ describe('pictures', () => {
     expect(await codeOf(answer)).toBe('BAD_INPUT');
   });
 
-  it('[M3] the new one takes the place of the old one, whose file goes', async () => {
+  it('[MEDIA-3] the new one takes the place of the old one, whose file goes', async () => {
     const urls: string[] = [];
     for (const bytes of [png(1200, 400), jpeg(1200, 400), webp(1200, 400)]) {
       const answer = await send('owner', 'organization-banner', bytes);
@@ -130,13 +130,13 @@ describe('pictures', () => {
     expect((await fixture.person('owner').fetch(urls[0]!)).status).toBe(404);
   });
 
-  it('[M3] of two sent at once, one stays and no file is left over', async () => {
+  it('[MEDIA-3] of two sent at once, one stays and no file is left over', async () => {
     await Promise.all([1, 2, 3, 4].map(() => send('owner', 'organization-logo', png(200, 200))));
     const { logo, banner } = await profile();
     expect(await files()).toEqual([path.basename(logo), path.basename(banner)].sort());
   });
 
-  it('[M4] everybody reads it by its name, as a picture and nothing else', async () => {
+  it('[MEDIA-4] everybody reads it by its name, as a picture and nothing else', async () => {
     const { logo } = await profile();
     const bytes = png(200, 200);
     const answer = await fixture.person('nobody').fetch(logo);
@@ -156,7 +156,7 @@ describe('pictures', () => {
     }
   });
 
-  it('[M2] no other way leads to a picture than through this door', async () => {
+  it('[MEDIA-2] no other way leads to a picture than through this door', async () => {
     for (const logo of ['https://evil.example/x.png', '//evil.example/x.png', '/api/auth/ok']) {
       const answer = await fixture.person('owner').post('/api/auth/organization/update', {
         organizationId: fixture.organizationId,
@@ -166,7 +166,7 @@ describe('pictures', () => {
     }
   });
 
-  it('[M4] taken away, it is gone', async () => {
+  it('[MEDIA-4] taken away, it is gone', async () => {
     const { banner } = await profile();
     const owner = fixture.person('owner');
     expect((await owner.fetch(address('organization-banner'), { method: 'DELETE' })).ok).toBe(true);

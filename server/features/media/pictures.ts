@@ -1,13 +1,14 @@
 /**
  * The door for pictures, under /files/media.
  *
- * M1 `POST /files/media/<kind>/<owner>` with one file takes a picture of a thing; `DELETE` takes it
- *    away. Origin, session and permission are checked before a byte of the body is read.
- * M2 What is stored is what it says it is, whole, and of the size its kind has (inspect-picture.ts).
- * M3 A thing has one picture of a kind. The new one and its address are stored in one transaction;
- *    only then is the old file removed.
- * M4 `GET /files/media/<name>` is open to everybody who knows the name, and kept by browsers for
- *    ever, because a name never means another picture.
+ * MEDIA-1 `POST /files/media/<kind>/<owner>` with one file takes a picture of a thing; `DELETE`
+ *    takes it away. Origin, session and permission are checked before a byte of the body is read.
+ * MEDIA-2 What is stored is what it says it is, whole, and of the size its kind has
+ *    (inspect-picture.ts).
+ * MEDIA-3 A thing has one picture of a kind. The new one and its address are stored in one
+ *    transaction; only then is the old file removed.
+ * MEDIA-4 `GET /files/media/<name>` is open to everybody who knows the name, and kept by browsers
+ *    for ever, because a name never means another picture.
  */
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -53,7 +53,7 @@ describe('a course that was written with revisions', () => {
   });
   afterAll(() => lab.close());
 
-  it('[M1] the sum of its steps is what the model server counted, and what the lessons say', async () => {
+  it('[MONITOR-1] the sum of its steps is what the model server counted, and what the lessons say', async () => {
     const { promptTokens, completionTokens, finished } = counted;
     const steps = await monitor().steps(lab.courseId);
     const sum = (field: 'inputTokens' | 'outputTokens') =>
@@ -74,7 +74,7 @@ describe('a course that was written with revisions', () => {
     expect(report.minutes).not.toBeNull();
   });
 
-  it('[M2] each call has the price of its day: 0.25 and 2 dollars a million for this model', async () => {
+  it('[MONITOR-2] each call has the price of its day: 0.25 and 2 dollars a million for this model', async () => {
     const steps = await monitor().steps(lab.courseId);
     for (const step of steps) {
       expect(step.pricedAs).toBe('openai/gpt-5-mini');
@@ -84,7 +84,7 @@ describe('a course that was written with revisions', () => {
     }
   });
 
-  it('[M3] prompts and answers can be read, attempt by attempt, with the reviews between them', async () => {
+  it('[MONITOR-3] prompts and answers can be read, attempt by attempt, with the reviews between them', async () => {
     const steps = (await monitor().steps(lab.courseId)).map(stepView);
     const id = lab.lessonIds[0] ?? '';
     const own = steps.filter((step) => step.id === id);
@@ -115,7 +115,7 @@ describe('a course that was written with revisions', () => {
     expect(await monitor().content(foreign)).toBeUndefined();
   });
 
-  it('[M4] refusals on the way are noted with the call they delayed', async () => {
+  it('[MONITOR-4] refusals on the way are noted with the call they delayed', async () => {
     const troubles = (await monitor().steps(lab.courseId)).flatMap((step) => step.troubles);
     expect(troubles).toHaveLength(2);
     for (const trouble of troubles) {
@@ -127,7 +127,7 @@ describe('a course that was written with revisions', () => {
 });
 
 describe('a lesson that fails', () => {
-  it('[M5] leaves the call on record, and its run can be taken up again', async () => {
+  it('[MONITOR-5] leaves the call on record, and its run can be taken up again', async () => {
     await double.control.set({ faults: [{ fault: 'filtered', role: 'writer', times: 1 }] });
     await written();
     const [failed] = await monitor().failed(10);
@@ -164,7 +164,7 @@ describe('a lesson that fails', () => {
 });
 
 describe('an event its machine failed on', () => {
-  it('[M6] is listed with its course, and is gone once it was taken', async () => {
+  it('[MONITOR-6] is listed with its course, and is gone once it was taken', async () => {
     await written();
     const id = lab.lessonIds[0] ?? '';
     const command = {
@@ -193,7 +193,7 @@ describe('an event its machine failed on', () => {
 });
 
 describe('thousands of courses', () => {
-  it('[M7] are listed page by page, each filter by itself and all together', async () => {
+  it('[MONITOR-7] are listed page by page, each filter by itself and all together', async () => {
     const db = sharedKysely(database.orm);
     await sql`insert into organization (id, name, slug, "createdAt")
       values ('big', 'Big School', 'big-school', now())`.execute(db);
@@ -240,7 +240,7 @@ describe('thousands of courses', () => {
     expect(organizations).toContainEqual({ id: 'big', name: 'Big School' });
   });
 
-  it('[M8] a removed course takes what its agents were told with it', async () => {
+  it('[MONITOR-8] a removed course takes what its agents were told with it', async () => {
     const db = sharedKysely(database.orm);
     await sql`delete from course where id = 'many-5'`.execute(db);
     const left = await sql<{ runs: number; steps: number }>`

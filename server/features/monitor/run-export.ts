@@ -2,8 +2,10 @@
  * Everything the agents of one course were asked and answered, as one JSON file. It is written out
  * step by step: a large course never stands in memory as a whole.
  *
- * X1 Only what is named here leaves; nothing of people, sessions or settings is read for it.
- * X2 Keys are masked when a prompt is stored and once more here; so are addresses in any text.
+ * RUN-EXPORT-1 Only what is named here leaves; nothing of people, sessions or settings is read for
+ *    it.
+ * RUN-EXPORT-2 Keys are masked when a prompt is stored and once more here; so are addresses in any
+ *    text.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

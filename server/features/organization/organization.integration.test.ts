@@ -21,7 +21,7 @@ async function organizationOf(person: Person, slug: string): Promise<string> {
 }
 
 describe('the public profile', () => {
-  it('[O1] tells what was given, and nothing of what is inside', async () => {
+  it('[ORGANIZATION-1] tells what was given, and nothing of what is inside', async () => {
     const fields = {
       slogan: 'Slow and thorough',
       website: 'https://school.example',
@@ -54,7 +54,7 @@ describe('the public profile', () => {
     expect(settings.customDomain).toBe('learn.school.example');
   });
 
-  it('[O2] lists what is published and public, and nothing else', async () => {
+  it('[ORGANIZATION-2] lists what is published and public, and nothing else', async () => {
     const em = fixture.database.orm.em.fork();
     const set = (status: string, privacy: string) =>
       em.execute('update course set status = ?, privacy = ? where id = ?', [
@@ -88,7 +88,7 @@ describe('addresses', () => {
   const check = (slug: string, orgSlug?: string) =>
     owner().organization.checkSlug.query({ slug, ...(orgSlug ? { orgSlug } : {}) });
 
-  it('[O3] free, taken, reserved and impossible ones are told apart, with one that can be had', async () => {
+  it('[ORGANIZATION-3] free, taken, reserved and impossible ones are told apart, with one that can be had', async () => {
     expect(await check('수학-교실')).toEqual({ slug: '수학-교실', state: 'free' });
     expect(await check('the-school')).toEqual({
       slug: 'the-school',
@@ -108,7 +108,7 @@ describe('addresses', () => {
     ).toBe('ORGANIZATION_NOT_FOUND');
   });
 
-  it('[O4] a former address leads on, and nobody else gets it', async () => {
+  it('[ORGANIZATION-4] a former address leads on, and nobody else gets it', async () => {
     const admin = fixture.person('admin');
     expect((await change(admin, fixture.organizationId, { slug: 'new-school' })).ok).toBe(true);
     const found = await nobody().organization.getPublicProfile.query({ slug: 'the-school' });
@@ -135,7 +135,7 @@ describe('addresses', () => {
 });
 
 describe('those one belongs to', () => {
-  it('[O5] stand in a list with role and counts', async () => {
+  it('[ORGANIZATION-5] stand in a list with role and counts', async () => {
     const mine = await owner().organization.mine.query();
     expect(
       mine.map(({ slug, role, memberCount, teamCount, courseCount }) => [
@@ -151,7 +151,7 @@ describe('those one belongs to', () => {
     ]);
   });
 
-  it('[O6] have an overview: numbers, and what happened lately, newest first', async () => {
+  it('[ORGANIZATION-6] have an overview: numbers, and what happened lately, newest first', async () => {
     const overview = await owner().organization.overview.query({ orgSlug: fixture.orgSlug });
     expect(overview).toMatchObject({
       members: 4,
@@ -176,7 +176,7 @@ describe('deleting', () => {
   const remove = (person: Person, organizationId: string) =>
     person.post('/api/auth/organization/delete', { organizationId });
 
-  it('[O7] the only organization stays', async () => {
+  it('[ORGANIZATION-7] the only organization stays', async () => {
     const alone = createPerson(fixture.server.origin);
     await signUp(alone, fixture.server.outbox, 'alone');
     const { id } = (await trpcOf(alone).viewer.me.query())!.organization!;
@@ -187,7 +187,7 @@ describe('deleting', () => {
     );
   });
 
-  it('[O7] only its owner may', async () => {
+  it('[ORGANIZATION-7] only its owner may', async () => {
     const answers = [];
     for (const who of ['nobody', 'stranger', 'learner', 'member', 'admin'] as const) {
       answers.push((await remove(fixture.person(who), fixture.organizationId)).ok);
@@ -195,7 +195,7 @@ describe('deleting', () => {
     expect(answers).toEqual([false, false, false, false, false]);
   });
 
-  it('[O8] what works for it stops, its files go', async () => {
+  it('[ORGANIZATION-8] what works for it stops, its files go', async () => {
     const person = fixture.person('owner');
     const organizationId = await organizationOf(person, 'short-lived');
     const api = trpcOf(person);

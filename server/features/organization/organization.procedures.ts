@@ -1,16 +1,18 @@
 /**
  * Organizations beyond what better-auth's own endpoints do.
  *
- * O1 The public profile holds what somebody wrote for everybody; settings such as the custom domain
- *    stay inside.
- * O2 The catalogue holds courses that are published and public, and nothing that tells of others.
- * O3 Of an address somebody wants, they hear whether it is free, taken, reserved or impossible, and
- *    which one like it can be had.
- * O4 A former address leads to the present one and stays with its organization.
- * O5 One sees those one belongs to, with role and counts.
- * O6 The overview tells what there is and what happened lately, to whoever may see the members.
- * O7 Only an owner deletes an organization, and never the only one they have.
- * O8 Deleting stops what works for it and removes its files.
+ * ORGANIZATION-1 The public profile holds what somebody wrote for everybody; settings such as the
+ *    custom domain stay inside.
+ * ORGANIZATION-2 The catalogue holds courses that are published and public, and nothing that tells
+ *    of others.
+ * ORGANIZATION-3 Of an address somebody wants, they hear whether it is free, taken, reserved or
+ *    impossible, and which one like it can be had.
+ * ORGANIZATION-4 A former address leads to the present one and stays with its organization.
+ * ORGANIZATION-5 One sees those one belongs to, with role and counts.
+ * ORGANIZATION-6 The overview tells what there is and what happened lately, to whoever may see the
+ *    members.
+ * ORGANIZATION-7 Only an owner deletes an organization, and never the only one they have.
+ * ORGANIZATION-8 Deleting stops what works for it and removes its files.
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';

@@ -136,7 +136,7 @@ describe('members', () => {
     expect(again).toMatchObject({ courseCount: 1 });
   });
 
-  it('[M2] keep their last owner, whatever is tried', async () => {
+  it('[PEOPLE-2] keep their last owner, whatever is tried', async () => {
     const school = await newSchool();
     const admin = await join(school, 'Admin', 'admin');
     const own = await memberId(school, school.owner.email);
@@ -155,7 +155,7 @@ describe('members', () => {
     expect((await act(school, admin, 'leave', {})).ok).toBe(true);
   });
 
-  it('[M2] keep an owner when two demote each other at once', async () => {
+  it('[PEOPLE-2] keep an owner when two demote each other at once', async () => {
     const school = await newSchool();
     const other = await join(school, 'Other owner', 'owner');
     const ids = [await memberId(school, school.owner.email), await memberId(school, other.email)];
@@ -176,7 +176,7 @@ describe('members', () => {
     ).rejects.toThrow('an organization keeps at least one owner');
   });
 
-  it('[M3] count owners beyond the first hundred', async () => {
+  it('[PEOPLE-3] count owners beyond the first hundred', async () => {
     const school = await newSchool();
     await crowd(school, 300);
     const late = await join(school, 'Late owner', 'owner');
@@ -211,7 +211,7 @@ describe('members', () => {
     );
   });
 
-  it('[M6] are no business of learners, at no door', async () => {
+  it('[PEOPLE-6] are no business of learners, at no door', async () => {
     const school = await newSchool();
     const learner = await join(school, 'Learner', 'learner');
     const member = await join(school, 'Member', 'member');
@@ -235,7 +235,7 @@ describe('members', () => {
     expect(await codeOf(active)).toBe('NOT_AUTHORIZED');
   });
 
-  it('[M5] who is removed is out at once, out of teams and of the organization they worked in', async () => {
+  it('[PEOPLE-5] who is removed is out at once, out of teams and of the organization they worked in', async () => {
     const school = await newSchool();
     const member = await join(school, 'Member', 'member');
     expect((await act(school, member, 'set-active', {})).status).toBe(200);
@@ -262,7 +262,7 @@ describe('members', () => {
 });
 
 describe('invitations', () => {
-  it('[M1] stay one however often they are sent, and live anew', async () => {
+  it('[PEOPLE-1] stay one however often they are sent, and live anew', async () => {
     const school = await newSchool();
     const email = `${crypto.randomUUID()}@example.org`;
     const api = trpcOf(school.owner);
@@ -289,7 +289,7 @@ describe('invitations', () => {
     for (const mail of mails) expect(mail.text).toContain(`/accept-invitation/${before!.id}`);
   });
 
-  it('[M1] stay one when sent twice at the same moment', async () => {
+  it('[PEOPLE-1] stay one when sent twice at the same moment', async () => {
     const school = await newSchool();
     const email = `${crypto.randomUUID()}@example.org`;
     const sent = await Promise.all(
@@ -304,7 +304,7 @@ describe('invitations', () => {
     expect(list.total).toBe(1);
   });
 
-  it('[M1] [M2] whoever comes too late by an instant is told so', async () => {
+  it('[PEOPLE-1] [PEOPLE-2] whoever comes too late by an instant is told so', async () => {
     const school = await newSchool();
     const email = `${crypto.randomUUID()}@example.org`;
     await invite(school, school.owner, email);
@@ -468,7 +468,7 @@ describe('teams', () => {
     expect(
       (await act(school, admin, 'remove-team-member', { teamId, userId: member.id })).status,
     ).toBe(200);
-    // [M4]
+    // [PEOPLE-4]
     const { items } = await api.people.teams.query({ orgSlug: school.orgSlug });
     for (const { id } of items) {
       expect((await act(school, admin, 'remove-team', { teamId: id })).status).toBe(200);

@@ -36,7 +36,7 @@ async function newcomer() {
 const stranger = () => trpcOf(createPerson(server.origin));
 
 describe('one’s own profile', () => {
-  it('[R1] begins with what the account knows, and comes back as it was saved', async () => {
+  it('[PROFILE-1] begins with what the account knows, and comes back as it was saved', async () => {
     const { api, person } = await newcomer();
     expect(await api.profile.getCreator.query()).toMatchObject({
       name: 'Ada Lovelace',
@@ -52,7 +52,7 @@ describe('one’s own profile', () => {
     expect(profile).toMatchObject({ ...saved, revision: 1 });
   });
 
-  it('[R1] the server refuses what the form would', async () => {
+  it('[PROFILE-1] the server refuses what the form would', async () => {
     const { api } = await newcomer();
     const call = api.profile.saveCreator.mutate({
       content: { ...creatorProfile(), bio: 'short' },
@@ -63,7 +63,7 @@ describe('one’s own profile', () => {
     expect(await outcome(call)).toBe('BAD_INPUT');
   });
 
-  it('[R4] a save never writes over another one that was not seen', async () => {
+  it('[PROFILE-4] a save never writes over another one that was not seen', async () => {
     const { api } = await newcomer();
     const save = (name: string, revision: number) =>
       outcome(
@@ -114,7 +114,7 @@ describe('what others see', () => {
     return { api, userId, orgSlug, person };
   }
 
-  it('[R3] nothing while it is not switched visible, not even that there is somebody', async () => {
+  it('[PROFILE-3] nothing while it is not switched visible, not even that there is somebody', async () => {
     const { userId, orgSlug } = await shown(false, [...SHAREABLE]);
     const ask = (id: string) =>
       outcome(stranger().profile.getPublic.query({ orgSlug, userId: id }));
@@ -122,7 +122,7 @@ describe('what others see', () => {
     expect(await ask('nobody')).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('[R3] exactly the public fields, and no private one', async () => {
+  it('[PROFILE-3] exactly the public fields, and no private one', async () => {
     const { userId, orgSlug, person } = await shown(true, []);
     const answer = await stranger().profile.getPublic.query({ orgSlug, userId });
     expect(Object.keys(answer).toSorted()).toEqual(['creator', 'organization']);
@@ -142,7 +142,7 @@ describe('what others see', () => {
     }
   });
 
-  it.each(SHAREABLE)('[R3] %s when it alone is shared', async (field) => {
+  it.each(SHAREABLE)('[PROFILE-3] %s when it alone is shared', async (field) => {
     const { userId, orgSlug } = await shown(true, [field]);
     const text = JSON.stringify(await stranger().profile.getPublic.query({ orgSlug, userId }));
     for (const [name, secret] of Object.entries(PRIVATE)) {
@@ -150,14 +150,14 @@ describe('what others see', () => {
     }
   });
 
-  it('[R3] only at the organizations one belongs to', async () => {
+  it('[PROFILE-3] only at the organizations one belongs to', async () => {
     const { userId } = await shown(true, []);
     const other = await newcomer();
     const call = other.api.profile.getPublic.query({ orgSlug: other.orgSlug, userId });
     expect(await outcome(call)).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('[R3] of a learner everything but the goals', async () => {
+  it('[PROFILE-3] of a learner everything but the goals', async () => {
     const { api, userId, orgSlug } = await newcomer();
     await api.profile.saveLearner.mutate({
       content: {
@@ -192,7 +192,7 @@ describe('sessions', () => {
     return again;
   };
 
-  it('[S1] are listed without their keys, the current one marked', async () => {
+  it('[SESSION-1] are listed without their keys, the current one marked', async () => {
     const { person, api } = await newcomer();
     await signIn(person.email);
     const sessions = await api.account.sessions.query();
@@ -211,7 +211,7 @@ describe('sessions', () => {
     }
   });
 
-  it('[S1] one of them is ended, and only one’s own', async () => {
+  it('[SESSION-1] one of them is ended, and only one’s own', async () => {
     const { person, api } = await newcomer();
     const second = await signIn(person.email);
     const other = (await api.account.sessions.query()).find(({ current }) => !current)!;
@@ -227,7 +227,7 @@ describe('sessions', () => {
     expect(await outcome(api.account.sessions.query())).toBe('ok');
   });
 
-  it('[U11] says what hangs on the account', async () => {
+  it('[ACCOUNT-11] says what hangs on the account', async () => {
     const { api, orgSlug } = await newcomer();
     expect(await api.account.organizations.query()).toMatchObject([
       { slug: orgSlug, owner: true, people: 1, owners: 1, courses: 0 },

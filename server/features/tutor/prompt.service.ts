@@ -1,10 +1,11 @@
 /**
  * The writer of tutors' prompts at the request door: one call, answered while somebody waits for it.
  *
- * W1 An answer is recorded before it is given; the same request asked again by the same person is
- *    answered from the record. Whoever leaves ends the call.
- * W2 Every call stands on record as a run of its course's agents, however it ended.
- * W3 Without a model, and when the template is asked for, the template answers: that is no run.
+ * TUTOR-PROMPT-1 An answer is recorded before it is given; the same request asked again by the same
+ *    person is answered from the record. Whoever leaves ends the call.
+ * TUTOR-PROMPT-2 Every call stands on record as a run of its course's agents, however it ended.
+ * TUTOR-PROMPT-3 Without a model, and when the template is asked for, the template answers: that is
+ *    no run.
  */
 import { createHash } from 'node:crypto';
 import type { AuthorRun } from '#agents/course/course-author.ts';

@@ -78,7 +78,7 @@ async function newCourse(details = DETAILS) {
 }
 
 describe('settings', () => {
-  it('[T2] begin with what the course says, ready to be used', async () => {
+  it('[TUTOR-2] begin with what the course says, ready to be used', async () => {
     const { first } = await newCourse();
     expect(first).toMatchObject({
       revision: 0,
@@ -100,7 +100,7 @@ describe('settings', () => {
     expect(first.settings.welcomeMessage).toContain('지도 읽는 법');
   });
 
-  it('[T1] come back as they were saved, whatever was described since', async () => {
+  it('[TUTOR-1] come back as they were saved, whatever was described since', async () => {
     const { api, at, first } = await newCourse();
     const settings = {
       ...first.settings,
@@ -116,7 +116,7 @@ describe('settings', () => {
     expect(saved.updatedAt).toMatch(/^\d{4}-/);
   });
 
-  it('[T1] are refused where the form would refuse them', async () => {
+  it('[TUTOR-1] are refused where the form would refuse them', async () => {
     const { api, at, first } = await newCourse();
     const save = (change: object) =>
       outcome(
@@ -130,7 +130,7 @@ describe('settings', () => {
     expect((await api.tutor.get.query(at)).revision).toBe(0);
   });
 
-  it('[T3] a save never writes over another one that was not seen', async () => {
+  it('[TUTOR-3] a save never writes over another one that was not seen', async () => {
     const { api, at, first } = await newCourse();
     const save = (welcomeMessage: string, revision: number) =>
       outcome(
@@ -179,7 +179,7 @@ describe('a generated prompt', () => {
       ...change,
     });
 
-  it('[W1] is paid for once a request, and saves nothing', async () => {
+  it('[TUTOR-PROMPT-1] is paid for once a request, and saves nothing', async () => {
     const course = await newCourse();
     const requestId = crypto.randomUUID();
     const made = await generate(course, { requestId });
@@ -191,7 +191,7 @@ describe('a generated prompt', () => {
     expect((await course.api.tutor.get.query(course.at)).revision).toBe(0);
   });
 
-  it('[W2] stands with its course where runs of agents are watched, and is part of its cost', async () => {
+  it('[TUTOR-PROMPT-2] stands with its course where runs of agents are watched, and is part of its cost', async () => {
     const course = await newCourse();
     await generate(course);
     const counted = await double.control.counts();
@@ -221,7 +221,7 @@ describe('a generated prompt', () => {
     expect(await monitor.failed(50)).toEqual([]);
   });
 
-  it('[T9] ends with the request, as cancelled', async () => {
+  it('[TUTOR-9] ends with the request, as cancelled', async () => {
     const course = await newCourse();
     await double.control.set({ faults: [{ fault: 'hang', role: 'tutor-prompt' }] });
     const leaving = new AbortController();
@@ -248,7 +248,7 @@ describe('a generated prompt', () => {
     expect(runs.map(({ state }) => state)).toEqual(['cancelled']);
   });
 
-  it('[W3] is the template where it is asked for, without a call', async () => {
+  it('[TUTOR-PROMPT-3] is the template where it is asked for, without a call', async () => {
     const course = await newCourse();
     const made = await generate(course, { template: true });
     const { brief } = course.first.settings;
@@ -258,7 +258,7 @@ describe('a generated prompt', () => {
     expect((await double.control.counts()).requests).toBe(0);
   });
 
-  it('[W3] is the template where there is no model, and says so', async () => {
+  it('[TUTOR-PROMPT-3] is the template where there is no model, and says so', async () => {
     const alone = await serve(false);
     try {
       const { somebody, org } = await newcomer(alone);

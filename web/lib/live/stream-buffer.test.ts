@@ -9,7 +9,7 @@ const chunk = (attempt: number, from: number, text: string) => ({
 });
 
 describe('one stream on the client', () => {
-  it('[W3] appends in order and drops what an overlapping chunk repeats', () => {
+  it('[WIRE-3] appends in order and drops what an overlapping chunk repeats', () => {
     const buffer = emptyBuffer();
     expect(applyChunk(buffer, chunk(1, 0, 'The share '))).toBe('changed');
     expect(applyChunk(buffer, chunk(1, 4, 'share who are'))).toBe('changed');
@@ -17,14 +17,14 @@ describe('one stream on the client', () => {
     expect(buffer.text).toBe('The share who are');
   });
 
-  it('[W3] reports a gap and keeps what it holds', () => {
+  it('[WIRE-3] reports a gap and keeps what it holds', () => {
     const buffer = emptyBuffer();
     applyChunk(buffer, chunk(1, 0, 'abc'));
     expect(applyChunk(buffer, chunk(1, 5, 'f'))).toBe('gap');
     expect(joinPosition(buffer)).toEqual({ attempt: 1, from: 3 });
   });
 
-  it('[W4] lets a higher attempt replace the text, from its start only', () => {
+  it('[WIRE-4] lets a higher attempt replace the text, from its start only', () => {
     const buffer = emptyBuffer();
     applyChunk(buffer, chunk(1, 0, 'old'));
     expect(applyChunk(buffer, chunk(2, 7, 'tail'))).toBe('gap');
@@ -33,7 +33,7 @@ describe('one stream on the client', () => {
     expect(buffer).toEqual({ attempt: 2, text: 'new', ended: false });
   });
 
-  it('[W5] ends only when every character is here', () => {
+  it('[WIRE-5] ends only when every character is here', () => {
     const buffer = emptyBuffer();
     applyChunk(buffer, chunk(1, 0, 'abc'));
     expect(applyEnd(buffer, { stream: 'lesson/a', attempt: 1, length: 4 })).toBe('gap');

@@ -1,9 +1,9 @@
 /**
  * One stream as this client knows it: append-only text under an attempt number.
  *
- * W3 a chunk that starts after what we hold is a gap: join again from here
- * W4 a higher attempt replaces the text, a lower one is ignored
- * W5 the end tells the length: shorter than that is a gap as well
+ * A chunk that starts after what we hold is a gap (WIRE-3): join again from here. A higher attempt
+ * replaces the text, a lower one is ignored (WIRE-4). The end tells the length: shorter than that is
+ * a gap as well (WIRE-5).
  */
 import type { StreamChunkMessage, StreamEndMessage } from '#machines/wire.ts';
 

@@ -77,7 +77,7 @@ export function resolveView<Machine extends AnyStateMachine>(
       status: view.status,
     }) as SnapshotFrom<Machine>;
   } catch {
-    return undefined; // W7: shown as loading; the version check of the shell asks for a reload.
+    return undefined; // WIRE-7: shown as loading; the version check of the shell asks for a reload.
   }
 }
 

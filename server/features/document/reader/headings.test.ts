@@ -30,24 +30,24 @@ describe('headings', () => {
     ['제1장 기초', 1],
     ['제 2 절 흐름', 2],
     ['Basics', undefined],
-  ])('[P16] %s is of level %s by its number', (text, level) => {
+  ])('[READER-16] %s is of level %s by its number', (text, level) => {
     expect(numberLevel(text)).toBe(level);
   });
-  it('[P16] bookmarks decide before number and size', () => {
+  it('[READER-16] bookmarks decide before number and size', () => {
     const entries = [{ title: 'Osmosis', depth: 2, page: 1 }];
     expect(headingLevel(line('4.1 Osmosis', { size: 20 }), { ...around, entries }, survey)).toBe(3);
   });
-  it('[P16] size decides where there is no number', () => {
+  it('[READER-16] size decides where there is no number', () => {
     expect(headingLevel(line('Osmosis', { size: 20 }), around, survey)).toBe(1);
     expect(headingLevel(line('Osmosis', { size: 14 }), around, survey)).toBe(2);
     expect(headingLevel(line('Osmosis', { bold: true }), around, survey)).toBe(3);
   });
-  it('[P16] running text and tables of contents are no headings', () => {
+  it('[READER-16] running text and tables of contents are no headings', () => {
     expect(headingLevel(line('Osmosis is the movement of water.'), around, survey)).toBeUndefined();
     expect(headingLevel(line('3 apples fell from the tree.'), around, survey)).toBeUndefined();
     expect(isLeader('1.2 Osmosis . . . . . . . . 12')).toBe(true);
   });
-  it('[P16] titles are compared without numbers, case and spaces', () => {
+  it('[READER-16] titles are compared without numbers, case and spaces', () => {
     expect(sameTitle('Osmosis and  life', '4.1 OSMOSIS AND LIFE')).toBe(true);
     expect(sameTitle('제1장 삼투', '삼투')).toBe(true);
     expect(sameTitle('Osmosis', 'Diffusion')).toBe(false);

@@ -9,28 +9,28 @@ const join = (lines: string[], words: string[] = [], more = {}) =>
   );
 
 describe('joining lines', () => {
-  it('[P12] makes hyphenated words whole', () => {
+  it('[READER-12] makes hyphenated words whole', () => {
     expect(join(['the photo-', 'synthesis of plants'])).toBe('the photosynthesis of plants');
     expect(join(['the photo\u00AD', 'synthesis of plants'])).toBe('the photosynthesis of plants');
     expect(join(['soft hy\u00ADphens inside'])).toBe('soft hyphens inside');
   });
-  it('[P12] keeps the hyphen of compounds and names', () => {
+  it('[READER-12] keeps the hyphen of compounds and names', () => {
     expect(join(['a well-', 'known fact'])).toBe('a well-known fact');
     expect(join(['a state-of-the-', 'art tool'])).toBe('a state-of-the-art tool');
     expect(join(['the plant-', 'based food'], ['plant-based'])).toBe('the plant-based food');
     expect(join(['Jean-', 'Paul was here'])).toBe('Jean-Paul was here');
   });
-  it('[P12] leaves ranges and dashes alone', () => {
+  it('[READER-12] leaves ranges and dashes alone', () => {
     expect(join(['from 10-', '20 metres'])).toBe('from 10- 20 metres');
   });
-  it('[P18] joins a Korean word that is used whole elsewhere', () => {
+  it('[READER-18] joins a Korean word that is used whole elsewhere', () => {
     expect(join(['이것은 광합', '성의 결과이다'], ['광합성의'])).toBe('이것은 광합성의 결과이다');
   });
-  it('[P18] joins a particle to its word and keeps the space between words', () => {
+  it('[READER-18] joins a particle to its word and keeps the space between words', () => {
     expect(join(['식물은 산소', '를 만든다'])).toBe('식물은 산소를 만든다');
     expect(join(['식물은 산소를', '만든다'], ['산소를', '만든다'])).toBe('식물은 산소를 만든다');
   });
-  it('[P18] believes the spaces of a file that keeps them', () => {
+  it('[READER-18] believes the spaces of a file that keeps them', () => {
     const lexicon = { ...emptyLexicon(), keepsLineEndSpaces: true };
     expect(
       joinLines(

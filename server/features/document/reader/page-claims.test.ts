@@ -5,7 +5,7 @@ import { leadsToPicture } from './file-reader.ts';
 import { creditedSender } from './credited-sender.ts';
 
 describe('claims', () => {
-  it('[P5] gives every page to one thread only, in order', () => {
+  it('[READER-5] gives every page to one thread only, in order', () => {
     const first = makePageClaims(30);
     const second = makePageClaims(30, first.shared);
     const given = [first.claim(), second.claim(), second.waitToClaim(), first.claim()];
@@ -13,7 +13,7 @@ describe('claims', () => {
     expect(first.claim()).toBeUndefined();
     expect(second.waitToClaim()).toBeUndefined();
   });
-  it('[P9] [P10] does not run ahead of the page that is wanted', () => {
+  it('[READER-9] [READER-10] does not run ahead of the page that is wanted', () => {
     const claims = makePageClaims(5_000);
     const claimAll = () => {
       let count = 0;
@@ -28,7 +28,7 @@ describe('claims', () => {
     claims.want(CLAIM_PAGES * 5);
     expect(claimAll()).toBe(4);
   });
-  it('[P10] tells who waits of deliveries, also of those before the wait', async () => {
+  it('[READER-10] tells who waits of deliveries, also of those before the wait', async () => {
     const claims = makePageClaims(100);
     const seen = claims.deliveries();
     const later = claims.delivered(seen);
@@ -40,7 +40,7 @@ describe('claims', () => {
 });
 
 describe('the credited sender', () => {
-  it('[P10] sends one message for each time it is asked', async () => {
+  it('[READER-10] sends one message for each time it is asked', async () => {
     const { port1, port2 } = new MessageChannel();
     try {
       const sender = creditedSender<string>(port1);
@@ -62,7 +62,7 @@ describe('the credited sender', () => {
 });
 
 describe('pictures', () => {
-  it('[P9] are known by the dictionary right before their bytes', () => {
+  it('[READER-9] are known by the dictionary right before their bytes', () => {
     const picture = '7 0 obj\n<</Type/XObject/Subtype /Image/Length 9>>\nstream\r\n';
     expect(leadsToPicture(picture)).toBe(true);
     expect(leadsToPicture(`${picture}...\nendstream\nendobj\n8 0 obj\n<<>>\nstream\n`)).toBe(false);

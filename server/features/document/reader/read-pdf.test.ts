@@ -63,11 +63,11 @@ describe('refusals', () => {
     ['corrupt', 'DOCUMENT_DAMAGED'],
     ['truncated', 'DOCUMENT_TRUNCATED'],
     ['zeroPages', 'DOCUMENT_NO_PAGES'],
-  ] as const)('[P1] %s: %s', async (name, code) => {
+  ] as const)('[READER-1] %s: %s', async (name, code) => {
     const file = await makers[name](place(`${name}.pdf`));
     await expect(readAll(file)).rejects.toMatchObject({ code });
   });
-  it('[P1] missing, empty and foreign files', async () => {
+  it('[READER-1] missing, empty and foreign files', async () => {
     await expect(pagesIn(place('nowhere.pdf'))).rejects.toMatchObject({
       code: 'DOCUMENT_FILE_MISSING',
     });
@@ -80,7 +80,7 @@ describe('refusals', () => {
       code: 'DOCUMENT_NOT_A_PDF',
     });
   });
-  it('[P2] exactly the limit passes, one byte more does not', async () => {
+  it('[READER-2] exactly the limit passes, one byte more does not', async () => {
     const file = await fixtures.plainBook(place('limit.pdf'));
     // Grown with a hole, so it takes no room on the disk; the end mark is then far from the end.
     await truncate(file, DOCUMENT_SIZE_LIMIT);
@@ -91,7 +91,7 @@ describe('refusals', () => {
       detail: { limitInBytes: DOCUMENT_SIZE_LIMIT },
     });
   });
-  it('[P21] empty pages, with the counts; a scanned book is left to be recognised', async () => {
+  it('[READER-21] empty pages, with the counts; a scanned book is left to be recognised', async () => {
     const empty = await makePdf({
       file: place('blank.pdf'),
       pages: [{ items: [] }, { items: [] }],
@@ -106,7 +106,7 @@ describe('refusals', () => {
 });
 
 describe('a book with bookmarks', () => {
-  it('[P3] [P4] [P5] [P16] opens with title and outline and reads every page', async () => {
+  it('[READER-3] [READER-4] [READER-5] [READER-16] opens with title and outline and reads every page', async () => {
     const { opened, pages, finished, events } = await readAll(
       await fixtures.outlineBook(place('outline.pdf')),
       { batchSize: 5 },
@@ -132,7 +132,7 @@ describe('a book with bookmarks', () => {
     );
     expect(headings).toEqual(opened.outline);
   });
-  it('[P12] [P13] [P14] [P17] gives back what it was made of', async () => {
+  it('[READER-12] [READER-13] [READER-14] [READER-17] gives back what it was made of', async () => {
     const { pages, text } = await readAll(await fixtures.outlineBook(place('outline2.pdf')));
     expectBook(pages, 'en', 4);
     expect(text).not.toContain(fixtures.RUNNING_HEAD);
@@ -146,7 +146,7 @@ describe('a book with bookmarks', () => {
     );
     expect(blocks.some((block) => block.continues)).toBe(true);
   });
-  it('[P6] reads on from any page as if from the start', async () => {
+  it('[READER-6] reads on from any page as if from the start', async () => {
     const file = await fixtures.outlineBook(place('resume.pdf'), 12);
     const whole = await readAll(file);
     for (const fromPage of [2, 9, 30]) {
@@ -159,7 +159,7 @@ describe('a book with bookmarks', () => {
 });
 
 describe('other books', () => {
-  it('[P3] [P16] a plain one has its title and levels from the type', async () => {
+  it('[READER-3] [READER-16] a plain one has its title and levels from the type', async () => {
     const { opened, pages } = await readAll(await fixtures.plainBook(place('plain.pdf')));
     expect(opened).toMatchObject({ title: 'Chapter 1 Photosynthesis and Life', outline: [] });
     expectBook(pages, 'en', 3, 11);
@@ -170,7 +170,7 @@ describe('other books', () => {
         .slice(0, 2),
     ).toEqual([1, 2]);
   });
-  it('[P15] two columns are read one after the other', async () => {
+  it('[READER-15] two columns are read one after the other', async () => {
     const { text } = await readAll(await fixtures.twoColumnBook(place('columns.pdf')));
     // A sentence that ends with its column may end the paragraph too: only the order is certain.
     const running = text.replace(/\s+/g, ' ');
@@ -178,7 +178,7 @@ describe('other books', () => {
       if (block.kind === 'paragraph') expect(running).toContain(block.text);
     }
   });
-  it('[P18] [P22] a Korean book comes out in Korean words', async () => {
+  it('[READER-18] [READER-22] a Korean book comes out in Korean words', async () => {
     const { opened, pages, finished } = await readAll(
       await fixtures.koreanBook(place('korean.pdf'), { breakAnywhere: false }),
     );
@@ -187,7 +187,7 @@ describe('other books', () => {
     expect(opened.outline[0]).toEqual({ title: '제1장 광합성의 기초', depth: 0, page: 1 });
     expectBook(pages, 'ko', 3);
   });
-  it('[P18] lines that end inside Korean words are joined nearly always', async () => {
+  it('[READER-18] lines that end inside Korean words are joined nearly always', async () => {
     const { pages } = await readAll(await fixtures.koreanBook(place('korean2.pdf')));
     const text = flowing(pages);
     const paragraphs = fixtures.bookBlocks('ko', 3).filter((block) => block.kind === 'paragraph');
@@ -195,7 +195,7 @@ describe('other books', () => {
     const found = new Set(text.split(/\s+/));
     expect(words.filter((word) => found.has(word)).length).toBeGreaterThan(words.length * 0.98);
   });
-  it('[P19] [P20] problem pages are named and the rest is read', async () => {
+  it('[READER-19] [READER-20] problem pages are named and the rest is read', async () => {
     const mixed = await fixtures.mixedBook(place('mixed.pdf'));
     const { pages, finished } = await readAll(mixed.file);
     const having = (problem: string) =>
@@ -209,7 +209,7 @@ describe('other books', () => {
       true,
     );
   });
-  it('[P13] pages turned by 90 degrees are read the way they are drawn', async () => {
+  it('[READER-13] pages turned by 90 degrees are read the way they are drawn', async () => {
     const item = {
       kind: 'text',
       text: 'A line of text on a page that is turned',
@@ -227,7 +227,7 @@ describe('other books', () => {
 });
 
 describe('what may go wrong', () => {
-  it('[P7] an abort ends the reading with its reason', async () => {
+  it('[READER-7] an abort ends the reading with its reason', async () => {
     const file = await fixtures.huge(place('long.pdf'), 3_000_000, 600);
     const controller = new AbortController();
     const reason = new Error('enough');
@@ -238,19 +238,19 @@ describe('what may go wrong', () => {
     await expect(reading).rejects.toBe(reason);
     await expect(readAll(file, { signal: controller.signal })).rejects.toBe(reason);
   });
-  it('[P5] [P7] [P9] more pages than PDFium is opened for at once, and leaving early', async () => {
+  it('[READER-5] [READER-7] [READER-9] more pages than PDFium is opened for at once, and leaving early', async () => {
     const file = await fixtures.huge(place('long2.pdf'), 3_000_000, 600);
     const { pages } = await readAll(file, { batchSize: 50 });
     expect(pages).toHaveLength(600);
     for await (const event of readPdf(file, { signal: never })) if (event.type === 'pages') break;
   });
-  it('[P8] a page without end is damaged and the others are read', async () => {
+  it('[READER-8] a page without end is damaged and the others are read', async () => {
     const file = await fixtures.endlessPage(place('endless.pdf'));
     const { pages, finished } = await readAll(file, { pageTimeLimit: 3_000 });
     expect(pages.map((page) => page.problem)).toEqual([undefined, 'damaged', undefined, undefined]);
     expect(finished.unreadablePages).toEqual([2]);
   });
-  it('[P8] [P23] a reading that was refused, and one that was left, do not spoil the next', async () => {
+  it('[READER-8] [READER-23] a reading that was refused, and one that was left, do not spoil the next', async () => {
     await warmReader();
     const file = await fixtures.outlineBook(place('after.pdf'));
     const before = await readAll(file);

@@ -29,7 +29,7 @@ const row = (y: number, ...cells: [string, number][]): Line => {
 };
 
 describe('clean text', () => {
-  it('[P11] opens ligatures and full-width letters, composes, drops controls', () => {
+  it('[READER-11] opens ligatures and full-width letters, composes, drops controls', () => {
     expect(normalise('\uFB01nd e\u0301 ＡＢ \u1100\u1161')).toBe('find é AB 가');
     expect(cleanText(' a\u0000b\u200B  c\u00A0d ')).toBe('ab c d');
     expect(normalise('\uF0B7')).toBe('•');
@@ -46,7 +46,7 @@ describe('running heads', () => {
     lines: [line(head, 72, 40), ...body, line(foot, 290, 806)],
   });
 
-  it('[P13] drops what comes again with other numbers', () => {
+  it('[READER-13] drops what comes again with other numbers', () => {
     const pages = [
       page(1, 'Plants 1', '- 1 -'),
       page(2, 'Plants 2', '- 2 -'),
@@ -54,13 +54,13 @@ describe('running heads', () => {
     ];
     expect(withoutRunningHeads(pages[1]!, pages)).toEqual(body);
   });
-  it('[P13] drops a head whose words change when its number counts the pages', () => {
+  it('[READER-13] drops a head whose words change when its number counts the pages', () => {
     const pages = [page(5, '2.1 Roots 12', ''), page(6, '2.2 Leaves 13', '')];
     expect(
       withoutRunningHeads(pages[1]!, pages).some((other) => other.text.includes('Leaves')),
     ).toBe(false);
   });
-  it('[P13] keeps text near the edge that comes again', () => {
+  it('[READER-13] keeps text near the edge that comes again', () => {
     const text = (number: number) => ({
       number,
       height: 842,
@@ -68,7 +68,7 @@ describe('running heads', () => {
     });
     expect(withoutRunningHeads(text(1), [text(1), text(2), text(3)])).toHaveLength(48);
   });
-  it('[P13] masks digits and Roman numerals', () => {
+  it('[READER-13] masks digits and Roman numerals', () => {
     expect(maskOf('xiv  Basics 12')).toBe('# basics #');
   });
 });
@@ -79,12 +79,12 @@ describe('tables and code', () => {
     row(114, ['Root', 72], ['Water', 200]),
     row(128, ['Stem', 72], ['Way', 200]),
   ];
-  it('[P17] finds aligned cells', () => {
+  it('[READER-17] finds aligned cells', () => {
     expect(tableLength([...table, line('A paragraph follows here', 72, 160)], 0)).toBe(3);
     expect(tableText(table)).toBe('Leaf\tLight\nRoot\tWater\nStem\tWay');
     expect(tableLength([line('No table', 72, 100), line('at all', 72, 114)], 0)).toBe(0);
   });
-  it('[P17] keeps indents and empty lines of code', () => {
+  it('[READER-17] keeps indents and empty lines of code', () => {
     expect(
       codeText([line('if ready:', 84, 100), line('start()', 108, 111), line('stop()', 84, 133)]),
     ).toBe('if ready:\n    start()\n\nstop()');
@@ -92,21 +92,21 @@ describe('tables and code', () => {
 });
 
 describe('title, language, survey', () => {
-  it('[P3] prefers a real title to the biggest line to the file name', () => {
+  it('[READER-3] prefers a real title to the biggest line to the file name', () => {
     const pages = [[line('Plant Life', 72, 100, { size: 24 }), line('by nobody', 72, 140)]];
     expect(titleOf('The Life of Plants', pages)).toBe('The Life of Plants');
     expect(titleOf('Microsoft Word - draft.doc', pages)).toBe('Plant Life');
     expect(titleOf('', [])).toBeUndefined();
     expect(nameOf('/tmp/plant_life.pdf')).toBe('plant life');
   });
-  it('[P22] is Korean by a share of the letters', () => {
+  it('[READER-22] is Korean by a share of the letters', () => {
     expect(languageOf(['광합성은 photosynthesis 라고 한다'])).toBe('ko');
     expect(
       languageOf(['Photosynthesis is called 광합성 in Korean, and this is an English text']),
     ).toBe('en');
     expect(languageOf([])).toBe('en');
   });
-  it('[P6] looks at the same pages wherever reading starts', () => {
+  it('[READER-6] looks at the same pages wherever reading starts', () => {
     expect(surveyPages(3)).toEqual([0, 1, 2]);
     expect(surveyPages(5000).length).toBeLessThan(60);
     expect(Math.max(...surveyPages(5000))).toBeGreaterThan(4800);

@@ -56,7 +56,7 @@ function expectOneDamaged(events: ReadEvent[], after: number): void {
 }
 
 describe('two threads', () => {
-  it('[P5] [P6] read on from any page as if from the start', async () => {
+  it('[READER-5] [READER-6] read on from any page as if from the start', async () => {
     for (const fromPage of [2, 301, 599]) {
       const pages = pagesOf(await readAll({ fromPage }));
       expect(pages).toEqual(whole.slice(fromPage - 1));
@@ -65,18 +65,18 @@ describe('two threads', () => {
 });
 
 describe('a thread that is lost', () => {
-  it('[P5] [P8] a worker that dies mid-way costs one page and no order', async () => {
+  it('[READER-5] [READER-8] a worker that dies mid-way costs one page and no order', async () => {
     const events = await readAll({ script: DYING_WORKER });
     expect(events.filter((event) => event.type === 'opened')).toHaveLength(1);
     expectOneDamaged(events, 20);
   }, 120_000);
-  it('[P5] [P8] a helper that dies mid-way costs one page and no order', async () => {
+  it('[READER-5] [READER-8] a helper that dies mid-way costs one page and no order', async () => {
     expectOneDamaged(await readAll({ script: DYING_HELPER }), 100);
   }, 120_000);
 });
 
 describe('a thread that hangs', () => {
-  it('[P8] one that comes to no page is tried twice, then the reading has failed', async () => {
+  it('[READER-8] one that comes to no page is tried twice, then the reading has failed', async () => {
     const limits = { openTimeLimit: 50, pageTimeLimit: 50 };
     await expect(readAll({ script: HANGING_WORKER, ...limits })).rejects.toMatchObject({
       code: 'DOCUMENT_READER_FAILED',
@@ -86,7 +86,7 @@ describe('a thread that hangs', () => {
 });
 
 describe('somebody slow', () => {
-  it('[P10] nothing is sent before it is asked for, however long that takes', async () => {
+  it('[READER-10] nothing is sent before it is asked for, however long that takes', async () => {
     const channel = new BroadcastChannel(COUNT_CHANNEL);
     const sent = () =>
       new Promise<unknown>((resolve) => {

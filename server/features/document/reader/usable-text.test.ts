@@ -43,7 +43,7 @@ describe('usable text', () => {
     ['German', GERMAN],
     ['code', CODE],
     ['figures', '12.5 13.7 14.1 '.repeat(30)],
-  ])('[P20] believes %s', (_name, text) => {
+  ])('[READER-20] believes %s', (_name, text) => {
     expect(liesInText(text)).toBe(false);
   });
 
@@ -58,11 +58,11 @@ describe('usable text', () => {
     ['glyph numbers', '!"# $%&\' ()*+ ,-./ :;<= '.repeat(10)],
     ['Korean bytes read as Western', '°¡³ª´Ù¶ó¸¶¹Ù»ç¾ÆÀÚÂ÷ '.repeat(10)],
     ['random syllables', '뷁쉛뚫꿻퉯햏휋뽫쐏꾫 '.repeat(15)],
-  ])('[P20] sees through %s', (_name, text) => {
+  ])('[READER-20] sees through %s', (_name, text) => {
     expect(liesInText(text)).toBe(true);
   });
 
-  it('[P19] tells scanned from blank', () => {
+  it('[READER-19] tells scanned from blank', () => {
     expect(problemOf(page('', { imageShare: 0.9 }))).toBe('scanned');
     expect(problemOf(page('17', { imageShare: 0.9 }))).toBe('scanned');
     expect(problemOf(page('', { shapeCount: 900 }))).toBe('scanned');

@@ -42,7 +42,7 @@ const KOREAN = line('유전자는 014^는 2024년', 10, [
   ['년', 220, 93],
 ]);
 
-it('[O17] what holds no syllables is cut out and read again, row under row', async () => {
+it('[RECOGNISER-17] what holds no syllables is cut out and read again, row under row', async () => {
   let seen: Sheet | undefined;
   const blocks = await withLatinWords(
     { blocks: block(KOREAN), turned: 0 },
@@ -58,7 +58,7 @@ it('[O17] what holds no syllables is cut out and read again, row under row', asy
   expect(textOf(blocks)).toEqual(['유전자는 DNA는 2024년']);
 });
 
-it('[O17] what is read no surer stays, and nothing is asked where all is sure', async () => {
+it('[RECOGNISER-17] what is read no surer stays, and nothing is asked where all is sure', async () => {
   const unsure = await withLatinWords({ blocks: block(KOREAN), turned: 0 }, drawing, async () =>
     block(line('D?', 12, [['D?', 12, 40]]), line('Z0Z4', 60, [['Z0Z4', 12, 80]])),
   );

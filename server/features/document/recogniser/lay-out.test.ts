@@ -44,7 +44,7 @@ describe('pages of recognised words', () => {
     'ment? with a candle has shown long ago.',
   ];
 
-  it('[O10] have headings and whole paragraphs', () => {
+  it('[RECOGNISER-10] have headings and whole paragraphs', () => {
     const [first] = layOut(page(1, lines));
     expect(first?.confidence).toBe(0.9);
     expect(first?.problem).toBeUndefined();
@@ -52,7 +52,7 @@ describe('pages of recognised words', () => {
     expect(first && pageText(first)).toContain('an experiment with a candle');
   });
 
-  it('[O11] name the words that are not certain, also those broken over two lines', () => {
+  it('[RECOGNISER-11] name the words that are not certain, also those broken over two lines', () => {
     const [first] = layOut(page(1, lines));
     const [, body] = first?.blocks ?? [];
     const doubted = body?.doubts?.map(([from, to]) => body.text.slice(from, to));
@@ -64,7 +64,7 @@ describe('pages of recognised words', () => {
     expect(withDoubts({ kind: 'paragraph', text: 'as it was' })).not.toHaveProperty('doubts');
   });
 
-  it('[O12] keep their problem when their letters are unsure, and are blank when nothing is there', () => {
+  it('[RECOGNISER-12] keep their problem when their letters are unsure, and are blank when nothing is there', () => {
     const left = (one: RecognisedPage) => problemLeft({ page: one, problem: 'garbled' });
     expect(left(page(1, lines))).toBeUndefined();
     expect(left(page(1, lines, 0.4))).toBe('garbled');
@@ -75,7 +75,7 @@ describe('pages of recognised words', () => {
   });
 });
 
-it('[O16] columns are seen in words that were read row by row', () => {
+it('[RECOGNISER-16] columns are seen in words that were read row by row', () => {
   const row = (y: number, columns: number[]): RecognisedWord[] =>
     columns.flatMap((x) =>
       ['green', 'plants', 'grow'].map((word, index): RecognisedWord => {
@@ -116,7 +116,7 @@ describe('words of a picture', () => {
     return pageOfWords(3, drawing, 'ko', blocks);
   };
 
-  it('[O8] are parted as the line is, each as sure as its least sure part', () => {
+  it('[RECOGNISER-8] are parted as the line is, each as sure as its least sure part', () => {
     const parts: [string, number, number?][] = [
       ['광', 0],
       ['합', 20, 40],
@@ -130,7 +130,7 @@ describe('words of a picture', () => {
     expect(words[0]).toEqual(['광합성의', 0, 40, 60, 11, 0.4]);
   });
 
-  it('[O8] are no specks, and bullets are bullets', () => {
+  it('[RECOGNISER-8] are no specks, and bullets are bullets', () => {
     const specks = line('~ .\n', 20, [
       ['~', 0],
       ['.', 50],
@@ -148,7 +148,7 @@ describe('words of a picture', () => {
     expect(read(item).words.map(([text]) => text)).toEqual(['•', '빛']);
   });
 
-  it('[O9] have the size of the rows around when theirs is nearly the same', () => {
+  it('[RECOGNISER-9] have the size of the rows around when theirs is nearly the same', () => {
     const rows = [20, 20, 22, 18, 40].map((height) => line('가나다\n', height, [['가나다', 0]]));
     expect(read(...rows).words.map((word) => word[4])).toEqual([11, 11, 11, 11, 22]);
   });

@@ -1,11 +1,12 @@
 /**
  * The recogniser of a document: letters of every page that needs it, then blocks of them all.
  *
- * RD1 What was recognised on a page is stored before it is counted; after a crash, a cancel or a retry
- *     recognising goes on with the pages that are left.
- * RD2 Blocks are made when all pages are recognised: headings and running heads need the others.
- * RD3 A page whose letters stay unsure keeps its problem and gets no blocks.
- * RD4 When too little of the document is left, it is refused with the counts.
+ * RECOGNISING-1 What was recognised on a page is stored before it is counted; after a crash, a
+ *    cancel or a retry recognising goes on with the pages that are left.
+ * RECOGNISING-2 Blocks are made when all pages are recognised: headings and running heads need the
+ *    others.
+ * RECOGNISING-3 A page whose letters stay unsure keeps its problem and gets no blocks.
+ * RECOGNISING-4 When too little of the document is left, it is refused with the counts.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createDocumentRepository } from '#db/document/document.repository.ts';

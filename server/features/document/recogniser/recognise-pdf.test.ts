@@ -51,7 +51,7 @@ async function all(options: Partial<RecogniseOptions>) {
 }
 
 describe('a scan', () => {
-  it('[O4] [O6] [O7] [O12] [O17] [O18] is read in both languages, and an empty page is blank', async () => {
+  it('[RECOGNISER-4] [RECOGNISER-6] [RECOGNISER-7] [RECOGNISER-12] [RECOGNISER-17] [RECOGNISER-18] is read in both languages, and an empty page is blank', async () => {
     const pages = await readScan(scan, [1, 2, 3, 4], 'en');
     expect(pages.map((page) => page.problem)).toEqual([undefined, undefined, 'blank', undefined]);
     const texts = pages.map((page) => pageText(page).replaceAll(/\s+/g, ' '));
@@ -65,19 +65,19 @@ describe('a scan', () => {
 });
 
 describe('threads of the recogniser', () => {
-  it('[O1] [O2] one that dies or hangs costs its page and no other', async () => {
+  it('[RECOGNISER-1] [RECOGNISER-2] one that dies or hangs costs its page and no other', async () => {
     for (const threads of [1, 3]) {
       const found = await all({ script: MOODY, pageTimeLimit: 2_000, threads });
       expect(found).toEqual(['lost 2', 'lost 4', 'read 1', 'read 3', 'read 5']);
     }
   }, 120_000);
 
-  it('[O2] when none can read anything, the recogniser has failed', async () => {
+  it('[RECOGNISER-2] when none can read anything, the recogniser has failed', async () => {
     const reading = all({ script: HANGING, pageTimeLimit: 20, threads: 1 });
     await expect(reading).rejects.toMatchObject({ code: 'DOCUMENT_READER_FAILED' });
   }, 120_000);
 
-  it('[O3] an abort ends them with its reason, and so does leaving', async () => {
+  it('[RECOGNISER-3] an abort ends them with its reason, and so does leaving', async () => {
     const controller = new AbortController();
     const reason = new Error('enough');
     const reading = all({ script: HANGING, signal: controller.signal, threads: 2 });

@@ -1,0 +1,50 @@
+/**
+ * Rules can be traced. A rule is written down once: as a point of a `*.spec.md`
+ * (`- **LESSON-3** …`) or at the head of the file that keeps it (` * HOST-4 …`). Tests name in their
+ * titles the rules they prove (`[LESSON-3] [HOST-4] …`), comments and documents name them in their
+ * text. Here: each id is defined once, each citation leads to a rule, and each rule has a test.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const CODE = '{machines,agents,db,server,web,tests,bench,load-tests}/**/*.{ts,tsx}';
+const TEXTS = ['{machines,agents,db,server,web,docs}/**/*.md', '*.md'];
+
+const ID = String.raw`[A-Z]+(?:-[A-Z]+)*-\d+`;
+const IN_SPEC = new RegExp(String.raw`^- \*\*(${ID})\*\* \S`, 'gm');
+const AT_HEAD = new RegExp(String.raw`^ \* (${ID}) (?!to |and |or )\S`, 'gm');
+const HEAD = /^\/\*\*\n(?: \*.*\n)+/m;
+interface Place {
+  id: string;
+  file: string;
+}
+
+const files = [CODE, ...TEXTS].flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
+const texts = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+
+function definitionsOf(file: string, text: string): Place[] {
+  const found = file.endsWith('.spec.md')
+    ? text.matchAll(IN_SPEC)
+    : isTest(file) || file.endsWith('.md')
+      ? []
+      : (HEAD.exec(text)?.[0] ?? '').matchAll(AT_HEAD);
+  return [...found].map((match) => ({ id: match[1] ?? '', file }));
+}
+
+const definitions = [...texts].flatMap(([file, text]) => definitionsOf(file, text));
+it('finds the rules of specs and of heads', () => {
+  expect(definitions.some(({ file }) => file.endsWith('.spec.md'))).toBe(true);
+  expect(definitions.some(({ file }) => file.endsWith('.ts'))).toBe(true);
+});
+
+it('writes each rule down once', () => {
+  const twice = definitions.filter(
+    (one) => definitions.filter((other) => other.id === one.id).length > 1,
+  );
+  expect(twice).toEqual([]);
+});
