@@ -170,7 +170,7 @@ describe('afterwards', () => {
     await context.close();
   });
 
-  it('the run is taken home as JSON, without anything that is nobody else’s business', async () => {
+  it('[RUN-EXPORT-1] the run is taken home as JSON, without anything that is nobody else’s business', async () => {
     const { context, page } = await asAdmin();
     await open(page, `/admin/agents/${courseId}`);
     const [download] = await Promise.all([

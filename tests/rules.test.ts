@@ -17,6 +17,10 @@ const ID = String.raw`[A-Z]+(?:-[A-Z]+)*-\d+`;
 const IN_SPEC = new RegExp(String.raw`^- \*\*(${ID})\*\* \S`, 'gm');
 const AT_HEAD = new RegExp(String.raw`^ \* (${ID}) (?!to |and |or )\S`, 'gm');
 const HEAD = /^\/\*\*\n(?: \*.*\n)+/m;
+const MENTION = new RegExp(String.raw`(?<![\w-])${ID}(?![\w-])`, 'g');
+/** What stands in brackets at the beginning of a title, whatever it looks like. */
+const TITLE = /(?<=['"`])(?:\[[A-Z][A-Z\d-]*\d+(?: [A-Z][A-Z\d-]*\d+)*\] ?)+/g;
+
 interface Place {
   id: string;
   file: string;
@@ -37,6 +41,21 @@ function definitionsOf(file: string, text: string): Place[] {
 }
 
 const definitions = [...texts].flatMap(([file, text]) => definitionsOf(file, text));
+const rules = new Set(definitions.map(({ id }) => id));
+const areas = new Set([...rules].map((id) => id.replace(/-\d+$/, '')));
+
+/** Ids in titles, and every mention of an area that has rules: `UTF-8` is none. */
+function citationsOf(file: string, text: string): Place[] {
+  const titles = isTest(file) ? [...text.matchAll(TITLE)].map(([title]) => title) : [];
+  const ids = [
+    ...titles.flatMap((title) => title.match(/[A-Z][A-Z\d-]*\d+/g) ?? []),
+    ...(text.match(MENTION) ?? []).filter((id) => areas.has(id.replace(/-\d+$/, ''))),
+  ];
+  return [...new Set(ids)].map((id) => ({ id, file }));
+}
+
+const citations = [...texts].flatMap(([file, text]) => citationsOf(file, text));
+
 it('finds the rules of specs and of heads', () => {
   expect(definitions.some(({ file }) => file.endsWith('.spec.md'))).toBe(true);
   expect(definitions.some(({ file }) => file.endsWith('.ts'))).toBe(true);
@@ -47,4 +66,13 @@ it('writes each rule down once', () => {
     (one) => definitions.filter((other) => other.id === one.id).length > 1,
   );
   expect(twice).toEqual([]);
+});
+
+it('cites only rules that are written down', () => {
+  expect(citations.filter(({ id }) => !rules.has(id))).toEqual([]);
+});
+
+it('proves each rule by a test that names it', () => {
+  const proven = new Set(citations.filter(({ file }) => isTest(file)).map(({ id }) => id));
+  expect(definitions.filter(({ id }) => !proven.has(id))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const TEXT =
   '꿀벌은 산다. [[13쪽: "벌통에 산다"]] Test `[[ -f x ]]` and <Cite id="c9" />that <b.\n' +
   'End “quoted” [[ page 7 “it said “so”” ]] [[p.3: it said]] a < b';
 
-it('[AGENTS-4] a text gives the same however it is cut into pieces', () => {
+it('[CITE-1] [CITE-2] [CITE-3] [CITE-4] [AGENTS-4] a text gives the same however it is cut into pieces', () => {
   const whole = pass([TEXT]);
   expect(whole.text).toBe(
     'Bees live in hives. <Cite id="c1" /> A link [here](x), a matrix [[1, 2], [3, 4]].\n' +
@@ -56,6 +56,15 @@ it('[AGENTS-4] the text passes at once, not only at the end', () => {
   expect(out.join('')).toBe('One two ');
   stream.push('a] three');
   expect(out.join('')).toBe('One two [a] three');
+});
+
+it('[CITE-5] without a source a marker is dropped, and nothing is cited', () => {
+  const out: string[] = [];
+  const stream = createCiteStream((text) => out.push(text), false);
+  stream.push('Bees live in hives. [[p. 12: "live in a hive"]] A matrix [[1, 2]].');
+  stream.end();
+  expect(out.join('')).toBe('Bees live in hives.  A matrix [[1, 2]].');
+  expect(stream.cited).toEqual([]);
 });
 
 it('[AGENTS-2] the reviser sees its own markers again', () => {

@@ -69,7 +69,7 @@ describe('[AGENTS-23] pictures', () => {
     expect(await asked()).toBe(0);
   });
 
-  it('are made for the accepted draft only', async () => {
+  it('[DRAFT-7] [ILLUSTRATE-1] are made for the accepted draft only', async () => {
     await lab.control.set({ scores: [7, 8, 9.5] });
     const told = recordRun(new Map(), new AbortController(), new Map());
     await lab.author({ image: 'painter' }).writeLesson(request(), told.run);
@@ -82,7 +82,7 @@ describe('[AGENTS-23] pictures', () => {
     expect(told.ran.indexOf('picture:1')).toBeGreaterThan(told.ran.indexOf('review:3'));
   });
 
-  it('that are refused, or are none, are said in words; the lesson stands', async () => {
+  it('[ILLUSTRATE-2] that are refused, or are none, are said in words; the lesson stands', async () => {
     await lab.control.set({
       faults: [
         { fault: 'filtered', role: 'illustrator', contains: 'front' },
@@ -142,7 +142,7 @@ describe('[AGENTS-23] pictures', () => {
     await lab.control.until(({ open }) => open === 0);
   });
 
-  it('are paid for once, wherever the run is cut off', async () => {
+  it('[ILLUSTRATE-3] are paid for once, wherever the run is cut off', async () => {
     const shelf: Shelf = new Map();
     const whole = recordRun(new Map(), new AbortController(), shelf);
     const made = await lab.author({ image: 'painter' }).writeLesson(request(), whole.run);
@@ -160,7 +160,7 @@ describe('[AGENTS-23] pictures', () => {
     }
   });
 
-  it('stay within the number a course has, over lessons that are written together', async () => {
+  it('[BUDGET-5] stay within the number a course has, over lessons that are written together', async () => {
     const state: BudgetState = { spent: 0, drafts: 0, open: 1, undrafted: 1, pictures: 58 };
     const author = lab.author({
       image: 'painter',

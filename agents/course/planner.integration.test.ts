@@ -33,7 +33,7 @@ function taughtPages(structure: {
 }
 
 it.each(['en', 'ko'] as const)(
-  '[AGENTS-12] the planner improves the plan in %s and loses no page',
+  '[PLANNER-1] [AGENTS-12] the planner improves the plan in %s and loses no page',
   async (language) => {
     const told = recordRun();
     const structure = await lab.author().outline(outline(language), told.run);
@@ -46,13 +46,27 @@ it.each(['en', 'ko'] as const)(
 );
 
 it.each(['malformed', 'filtered'] as const)(
-  '[AGENTS-12] a planner whose answer is %s leaves the skeleton',
+  '[PLANNER-2] [AGENTS-12] a planner whose answer is %s leaves the skeleton',
   async (fault) => {
     await lab.control.set({ faults: [{ fault, role: 'planner' }] });
     const structure = await lab.author().outline(outline('en'), recordRun().run);
     expect(taughtPages(structure)).toEqual([1, 2, 3]);
   },
 );
+
+it('[PLANNER-3] a long plan is improved in parts, a step each', async () => {
+  const pages = Array.from({ length: 45 }, (_, at): SourcePage => ({
+    number: at + 1,
+    blocks: [
+      { kind: 'heading', text: `Chapter ${at + 1}`, level: 1 },
+      ...samplePages('en')[at % 3]!.blocks.slice(1),
+    ],
+  }));
+  const told = recordRun();
+  const structure = await lab.author().outline(outline('en', pages), told.run);
+  expect(told.ran).toEqual(['plan:1', 'plan:2']);
+  expect(taughtPages(structure)).toEqual(pages.map((page) => page.number));
+});
 
 it('[AGENTS-13] connects to the model server alone and prints nothing, whatever fails', async () => {
   const child = fileURLToPath(new URL('../testing/audit-child.ts', import.meta.url));

@@ -106,7 +106,7 @@ it('[AGENTS-6] [AGENTS-3] an answer cut off in its middle is written again from 
   expect(result.attempts).toBe(1);
 });
 
-it('[AGENTS-6] cut off three times is MODEL_CUT_OFF, and nothing is recorded', async () => {
+it('[FETCH-3] [AGENTS-6] cut off three times is MODEL_CUT_OFF, and nothing is recorded', async () => {
   await lab.control.set({ faults: [{ fault: 'cut-off', role: 'writer', after: 40 }] });
   const told = recordRun();
   expect(await failureOf(lab.author().writeLesson(lessonRequest(), told.run))).toBe(
@@ -143,7 +143,7 @@ it('[AGENTS-7] twice unusable is MODEL_ANSWER_INVALID for the writer', async () 
   expect((await lab.control.counts()).requests).toBe(2);
 });
 
-it('[AGENTS-7] a reviewer and a quiz maker without usable answers cost their part, not the draft', async () => {
+it('[DRAFT-4] [AGENTS-7] a reviewer and a quiz maker without usable answers cost their part, not the draft', async () => {
   await lab.control.set({
     faults: [
       { fault: 'malformed', role: 'reviewer' },

@@ -29,24 +29,27 @@ it.each([
   ['review:1', ['write:1', 'quiz:1', 'review:1', 'write:2'], 1],
   ['write:2', ['write:1', 'quiz:1', 'review:1', 'write:2', 'review:2'], 2],
   ['review:2', ['write:1', 'quiz:1', 'review:1', 'write:2', 'review:2', 'write:3'], 2],
-])('[AGENTS-9] spent with %s it ends with the best draft', async (step, asked, attempts) => {
-  await lab.control.set({ scores: [7, 8, 9.5] });
-  const told = recordRun();
-  const budget = spentAfter(told.records, step);
-  const result = await lab.author({ budget }).writeLesson(lessonRequest(), told.run);
-  expect(told.ran.slice(0, asked.length)).toEqual(asked);
-  expect(result.author).toBe('agents');
-  expect(result.attempts).toBe(attempts);
-  expect(told.attempts.at(-1)?.text).toBe(result.content);
-  const paid = [...told.records.values()].filter((one) => one.record !== undefined);
-  expect((await lab.control.counts()).finished).toBe(paid.length);
-  // What could not be paid then is not paid later, whatever the budget says by then.
-  const again = recordRun(told.records);
-  expect(await lab.author().writeLesson(lessonRequest(), again.run)).toEqual(result);
-  expect(again.ran).toEqual([]);
-});
+])(
+  '[DRAFT-3] [AGENTS-9] spent with %s it ends with the best draft',
+  async (step, asked, attempts) => {
+    await lab.control.set({ scores: [7, 8, 9.5] });
+    const told = recordRun();
+    const budget = spentAfter(told.records, step);
+    const result = await lab.author({ budget }).writeLesson(lessonRequest(), told.run);
+    expect(told.ran.slice(0, asked.length)).toEqual(asked);
+    expect(result.author).toBe('agents');
+    expect(result.attempts).toBe(attempts);
+    expect(told.attempts.at(-1)?.text).toBe(result.content);
+    const paid = [...told.records.values()].filter((one) => one.record !== undefined);
+    expect((await lab.control.counts()).finished).toBe(paid.length);
+    // What could not be paid then is not paid later, whatever the budget says by then.
+    const again = recordRun(told.records);
+    expect(await lab.author().writeLesson(lessonRequest(), again.run)).toEqual(result);
+    expect(again.ran).toEqual([]);
+  },
+);
 
-it('[AGENTS-9] a lesson that cannot be paid is taken from its source', async () => {
+it('[DRAFT-3] [BUDGET-2] [AGENTS-9] a lesson that cannot be paid is taken from its source', async () => {
   const told = recordRun();
   const budget = spentAfter(told.records, undefined);
   const result = await lab.author({ budget }).writeLesson(lessonRequest(), told.run);
@@ -64,7 +67,7 @@ it('[AGENTS-9] a lesson that cannot be paid is taken from its source', async () 
   expect(await lab.author().writeLesson(lessonRequest(), again.run)).toEqual(result);
 });
 
-it('[AGENTS-19] lessons that begin together share one budget, and none is left without text', async () => {
+it('[BUDGET-1] [AGENTS-19] lessons that begin together share one budget, and none is left without text', async () => {
   const told = Array.from({ length: 12 }, () => recordRun());
   const spent = () =>
     told
@@ -89,7 +92,7 @@ it('[AGENTS-19] lessons that begin together share one budget, and none is left w
   expect(spent()).toBeLessThanOrEqual(limit);
 });
 
-it('[AGENTS-19] first drafts go before revisions: what is left is kept for lessons without one', async () => {
+it('[BUDGET-3] [AGENTS-19] first drafts go before revisions: what is left is kept for lessons without one', async () => {
   await lab.control.set({ scores: [7, 8, 9.5] });
   const write = async (undrafted: number) => {
     const told = recordRun();

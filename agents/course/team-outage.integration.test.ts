@@ -23,7 +23,7 @@ it('[AGENTS-5] 429 and 5xx are tried again, with the advice of the provider', as
   expect(await lab.control.counts()).toMatchObject({ requests: 8, finished: 3, failed: 5 });
 });
 
-it('[AGENTS-5] gives up with a code of its own after the last try', async () => {
+it('[FETCH-2] [AGENTS-5] gives up with a code of its own after the last try', async () => {
   await lab.control.set({ faults: [{ fault: 'status', status: 429, retryAfterMs: 5 }] });
   expect(await failureOf(lab.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
     'MODEL_RATE_LIMITED',
@@ -57,7 +57,7 @@ it('[AGENTS-5] a server that is not there is MODEL_UNAVAILABLE', async () => {
 });
 
 it.each(['a stream', 'a silent server', 'a pause', 'the queue'] as const)(
-  '[AGENTS-8] an abort in %s ends at once and reaches the server',
+  '[FETCH-4] [AGENTS-8] an abort in %s ends at once and reaches the server',
   async (where) => {
     if (where === 'a stream') await lab.control.set({ tokensPerSecond: 20 });
     if (where === 'a silent server') await lab.control.set({ faults: [{ fault: 'hang' }] });
@@ -106,7 +106,7 @@ it('[AGENTS-14] a silent model is given up', async () => {
 const PATIENT = { tries: 2, pause: 2, probe: 5, longestProbe: 20, giveUp: 60_000 };
 
 it.each(['writer', 'examiner', 'reviewer'] as const)(
-  '[AGENTS-20] an outage of the %s is waited for, and told',
+  '[FETCH-5] [AGENTS-20] an outage of the %s is waited for, and told',
   async (role) => {
     await lab.control.set({
       faults: [{ fault: 'status', status: 503, role, times: 7 }],

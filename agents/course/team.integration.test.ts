@@ -26,7 +26,7 @@ it('[AGENTS-2] [AGENTS-3] scores of 7, 8.2 and 9.4 take three drafts, each repla
   );
 });
 
-it('[AGENTS-2] keeps the best draft when none passes, and streams it last', async () => {
+it('[DRAFT-2] [AGENTS-2] keeps the best draft when none passes, and streams it last', async () => {
   await lab.control.set({ scores: [7, 8.4, 6] });
   const told = recordRun();
   const result = await lab.author().writeLesson(lessonRequest(), told.run);
@@ -65,7 +65,7 @@ it.each(['en', 'ko'] as const)(
   },
 );
 
-it('[AGENTS-1] [AGENTS-3] a re-run over the records asks nothing again and gives the same lesson', async () => {
+it('[DRAFT-1] [AGENTS-1] [AGENTS-3] a re-run over the records asks nothing again and gives the same lesson', async () => {
   await lab.control.set({ scores: [7, 8.2, 9.4] });
   const first = recordRun();
   const made = await lab.author().writeLesson(lessonRequest(), first.run);

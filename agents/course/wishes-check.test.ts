@@ -48,13 +48,13 @@ describe('[AGENTS-21] wishes', () => {
       `${FENCE}mermaid\nsequenceDiagram\n  A->>B: hi\n${FENCE}`,
       `${FENCE}mermaid\nflow LR\n  A --> B\n${FENCE}`,
     ],
-  ])('%s is looked for', (type, good, bad) => {
+  ])('[WISH-2] [WISH-3] %s is looked for', (type, good, bad) => {
     expect(missing(type, good)).toEqual([]);
     expect(missing(type, bad)).toHaveLength(1);
     expect(missing(undefined, bad)).toEqual([]);
   });
 
-  it('a formula is missed only where the pages have one; named videos are asked for only when named', () => {
+  it('[WISH-1] a formula is missed only where the pages have one; named videos are asked for only when named', () => {
     const course = { ...newCourseDetails('en', 'Bees'), contentTypes: ['latexForms' as const] };
     const look = (text: string) =>
       checkWishes({

@@ -37,7 +37,7 @@ describe('aligned units', () => {
     expect(differing('', '')).toEqual([]);
   });
 
-  it('names what is missing, and in which language', () => {
+  it('[DIFFERENCE-1] names what is missing, and in which language', () => {
     expect(differing('abc', 'acx')).toEqual(['lesson b ko', 'lesson x en']);
   });
 

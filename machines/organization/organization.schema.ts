@@ -1,6 +1,9 @@
 /**
  * The fields of an organization, one by one, for forms and for the server alike. Empty texts are
  * "not given". Messages are keys of the `errors` namespace; `form.tooLong` takes `max`.
+ *
+ * ORGANIZATION-9 Name and slug are needed, in any language; everything else may be empty.
+ * ORGANIZATION-10 A field that is given has the form its kind asks for.
  */
 import { z } from 'zod';
 import { isReservedSlug, isSlug } from './slug.ts';

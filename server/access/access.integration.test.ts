@@ -295,7 +295,7 @@ describe('files', () => {
     expect(read).toEqual(statusRow('files:read'));
   });
 
-  it('pictures of lessons', async () => {
+  it('[LESSON-PICTURE-2] pictures of lessons', async () => {
     const em = fixture.database.orm.em.fork();
     const directory = path.join(fixture.directory, 'pictures-of-the-test');
     const pictures = await openLessonPictures(directory, () => createLessonPictureRepository(em));

@@ -45,7 +45,7 @@ const notes = (id: string) =>
   database.orm.em.fork().execute('select rev from noted where id = ? order by rev', [id]);
 
 describe('postgres store', () => {
-  it('[HOST-1] what project writes is committed with the transition or not at all', async () => {
+  it('[STORE-3] [HOST-1] what project writes is committed with the transition or not at all', async () => {
     await store.apply(lessons, send('p', 'ping'));
     fails = () => {
       throw new AppError('BAD_INPUT');
@@ -60,7 +60,7 @@ describe('postgres store', () => {
     });
   });
 
-  it('[HOST-2] a late attempt gets its effects back, a repeated send does not', async () => {
+  it('[STORE-4] [HOST-2] a late attempt gets its effects back, a repeated send does not', async () => {
     const a = send('l', 'write');
     const first = await store.apply(lessons, a);
     expect(first.effects).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('postgres store', () => {
     expect((await store.load([lesson('l')]))[0]?.rev).toBe(2);
   });
 
-  it('[HOST-1] two first events at once: one waits for the other', async () => {
+  it('[STORE-1] [HOST-1] two first events at once: one waits for the other', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => store.apply(lessons, send('race', 'ping'))),
     );
@@ -171,7 +171,7 @@ describe('postgres store', () => {
     expect(late).toMatchObject({ outcome: 'duplicate', rev: 2, effects: [] });
   });
 
-  it('[TRANSITION-4] adopting an epoch waits for open transitions', async () => {
+  it('[STORE-2] [TRANSITION-4] adopting an epoch waits for open transitions', async () => {
     const gate = Promise.withResolvers<void>();
     const inside = Promise.withResolvers<void>();
     const slow: ActorDefinition = {

@@ -7,7 +7,8 @@
  * RECOVERY-2 Postgres adopts the new epoch first, the engine last: a crash in between repeats the
  *    scan.
  * RECOVERY-3 What is parked is tried again, each time: this may be the release that can take it.
- * RECOVERY-4 One process at a time. Twice is correct, but not free: children would run again.
+ *
+ * One process at a time. Twice is correct, but not free: children would run again.
  */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '../logger.ts';

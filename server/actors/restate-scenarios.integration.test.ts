@@ -56,7 +56,7 @@ async function countRunning(id: string): Promise<number> {
 }
 
 describe('the engine', () => {
-  it('[HOST-4] of two live runners of one child the current one counts', async () => {
+  it('[CHILD-1] [HOST-4] of two live runners of one child the current one counts', async () => {
     const id = randomUUID();
     const runs: { token: string; answer: (output: unknown) => void }[] = [];
     let begun = Promise.withResolvers<void>();
@@ -275,7 +275,7 @@ describe('the engine', () => {
     PATIENCE,
   );
 
-  it('[HOST-4] keeps no finished call and no cancelled timer', async () => {
+  it('[SERVICE-3] [HOST-4] keeps no finished call and no cancelled timer', async () => {
     const left = async () => {
       const reply = await fetch(`${engine.restate.adminUrl}/query`, {
         method: 'POST',

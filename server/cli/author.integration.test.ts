@@ -68,7 +68,7 @@ describe('npm run author', () => {
     expect(await readdir(directory)).not.toContain('nothing');
   });
 
-  it('[CLI-4] names the lessons that are missing, says why, and the same data go on with only those', async () => {
+  it('[CLI-6] [CLI-7] [CLI-4] names the lessons that are missing, says why, and the same data go on with only those', async () => {
     // The first of them is declined at every attempt; the ones behind it are written.
     const filtered = { fault: 'filtered', role: 'writer', contains: 'Chapter 1' } as const;
     const model = await startModelDouble({ faults: [filtered] });

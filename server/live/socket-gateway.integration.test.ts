@@ -81,7 +81,7 @@ function oneDocument() {
 }
 
 describe('the handshake', () => {
-  it('[GATEWAY-1] refuses a foreign origin, an old protocol and nobody, each by its code', async () => {
+  it('[WIRE-7] [GATEWAY-1] refuses a foreign origin, an old protocol and nobody, each by its code', async () => {
     const server = await start();
     const refusals = await Promise.all(
       [

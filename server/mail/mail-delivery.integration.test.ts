@@ -143,6 +143,23 @@ describe('mail on its way', () => {
     expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(names.sort());
   });
 
+  it('[OUTBOX-1] mail that waits stays, however much is sent after it', async () => {
+    await outbox.add(code('waits@example.org'), { expiresIn: 60_000 });
+    for (let at = 0; at < 502; at += 1) await outbox.add(code(`kept-${at}@example.org`));
+    const kept = await outbox.reports(1000);
+    expect(kept.filter(({ state }) => state === 'kept')).toHaveLength(500);
+    expect(kept.filter(({ to }) => to === 'waits@example.org')).toHaveLength(1);
+  });
+
+  it('[OUTBOX-2] mail that was claimed is due again after its hold, not before', async () => {
+    await outbox.add(code('held@example.org'), { expiresIn: 60_000 });
+    const claimed = await outbox.claim(60_000);
+    expect(claimed).toMatchObject({ to: 'held@example.org', attempt: 1 });
+    expect(await outbox.claim(60_000)).toBeUndefined();
+    await database.orm.em.fork().execute('update outbox set due_at = now()');
+    expect(await outbox.claim(60_000)).toMatchObject({ to: 'held@example.org', attempt: 2 });
+  });
+
   it('signs in over TLS; wrong credentials keep the mail until the settings are mended', async () => {
     const server = await smtp({ secure: true, user: 'lectern', password: 'right' });
     const at = (password: string) =>

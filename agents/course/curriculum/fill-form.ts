@@ -1,4 +1,12 @@
-/** One call: an idea becomes the details of a course, cut to what the form holds. */
+/**
+ * One call: an idea becomes the details of a course.
+ *
+ * FORM-1 The details are valid, in the language of the idea, and the call is on record.
+ * FORM-2 An idea cannot close the frame it stands in; an answer that cannot be used is asked for
+ *    once more.
+ * FORM-3 Whoever leaves ends the call.
+ * FORM-4 An answer that is too long is cut to what the form holds.
+ */
 import {
   courseDetailsSchema,
   DETAILS_LIMITS,

@@ -57,32 +57,35 @@ describe('a plan translated', () => {
   it.each([
     ['en', /[가-힣]/],
     ['ko', /^[^가-힣]+$/],
-  ] as const)('[PLAN-TEXT-2] from %s keeps everything but ids and words', async (from, reads) => {
-    const asked = request(3, from);
-    const told = recordRun();
-    const { structure, details } = await translate(asked, told);
-    const lessons = plannedLessons(structure);
-    expect(lessons.map(({ pages, unit, sections }) => [pages[0]!.from, unit, sections])).toEqual([
-      [1, 'lesson-1', undefined],
-      [2, 'unit-of-2', ['Two']],
-      [3, 'lesson-3', undefined],
-    ]);
-    expect(structure.skipped).toEqual(asked.plan.skipped);
-    for (const text of wordsOf(structure)) if (text !== 'SQL') expect(text).toMatch(reads);
-    expect(lessons.map(({ objectives }) => objectives[0]!.match(/\d+/)![0])).toEqual([
-      '1901',
-      '1902',
-      '1903',
-    ]);
-    expect(details).toMatchObject({ title: structure.title, difficulty: 'advanced' });
-    expect(details.description.split('\n\n')).toHaveLength(2);
-    const ids = [...structure.chapters, ...lessons].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(4);
-    expect(ids).not.toContain('lesson-1');
-    expect(told.ran).toContain('translate:1');
-    expect(told.records.get('translate:1')?.record).toMatchObject({ agent: 'translator' });
-    expect(told.progress.at(-1)).toMatchObject({ translated: { done: 3, total: 3 } });
-  });
+  ] as const)(
+    '[PLAN-TEXT-3] [PLAN-TEXT-2] from %s keeps everything but ids and words',
+    async (from, reads) => {
+      const asked = request(3, from);
+      const told = recordRun();
+      const { structure, details } = await translate(asked, told);
+      const lessons = plannedLessons(structure);
+      expect(lessons.map(({ pages, unit, sections }) => [pages[0]!.from, unit, sections])).toEqual([
+        [1, 'lesson-1', undefined],
+        [2, 'unit-of-2', ['Two']],
+        [3, 'lesson-3', undefined],
+      ]);
+      expect(structure.skipped).toEqual(asked.plan.skipped);
+      for (const text of wordsOf(structure)) if (text !== 'SQL') expect(text).toMatch(reads);
+      expect(lessons.map(({ objectives }) => objectives[0]!.match(/\d+/)![0])).toEqual([
+        '1901',
+        '1902',
+        '1903',
+      ]);
+      expect(details).toMatchObject({ title: structure.title, difficulty: 'advanced' });
+      expect(details.description.split('\n\n')).toHaveLength(2);
+      const ids = [...structure.chapters, ...lessons].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(4);
+      expect(ids).not.toContain('lesson-1');
+      expect(told.ran).toContain('translate:1');
+      expect(told.records.get('translate:1')?.record).toMatchObject({ agent: 'translator' });
+      expect(told.progress.at(-1)).toMatchObject({ translated: { done: 3, total: 3 } });
+    },
+  );
 
   it('[TRANSLATE-1] a name that stays is asked for once more, alone, and then taken', async () => {
     const told = recordRun();

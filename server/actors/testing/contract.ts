@@ -94,7 +94,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(await host().send(lesson(id), { type: 'ping' })).toMatchObject({ rev: 2 });
     });
 
-    it('[HOST-1] handles events of one actor one after another', async () => {
+    it('[IN-PROCESS-1] [HOST-1] handles events of one actor one after another', async () => {
       await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
       const sends = Array.from({ length: 20 }, () => host().send(lesson(id), { type: 'ping' }));
       const revs = (await Promise.all(sends)).map(({ rev }) => rev);
@@ -110,7 +110,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.context).toMatchObject({ text: 'written' });
     });
 
-    it('[HOST-4] gives the machine a plain failure', async () => {
+    it('[CHILD-5] [HOST-4] gives the machine a plain failure', async () => {
       const sheet = await begin();
       sheet.fail(new AppError('BUDGET_SPENT', { detail: { tokens: 7 }, cause: new Error('x') }));
       const failed = await until(host(), lesson(id), ({ value }) => value === 'failed');
@@ -149,7 +149,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.rev).toBe(7);
     });
 
-    it('[HOST-2] a fact is applied once per name, also when the run is repeated', async () => {
+    it('[CHILD-3] [HOST-2] a fact is applied once per name, also when the run is repeated', async () => {
       const sheet = await begin();
       await sheet.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
       await sheet.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
@@ -162,7 +162,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.context.facts).toEqual(['one', 'two']);
     });
 
-    it('[HOST-6] a step is paid for once over restarts, and answers alike both times', async () => {
+    it('[CHILD-2] [SERVICE-4] [HOST-6] a step is paid for once over restarts, and answers alike both times', async () => {
       let calls = 0;
       const pay = async () => {
         calls++;
@@ -221,7 +221,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       await host().send(lesson(id), { type: 'cancel' });
     });
 
-    it('[HOST-6] a parked result is taken by the release that can, once', async () => {
+    it('[RECOVERY-3] [HOST-6] a parked result is taken by the release that can, once', async () => {
       (await begin()).finish({ text: 'poison' });
       const mine = async () =>
         (await harness.store.parked()).filter((event) => event.ref.id === id);
@@ -293,7 +293,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(lessons.map((it) => desk.attempts(lesson(it)))).toEqual(lessons.map(() => 1));
     });
 
-    it('[HOST-3] work in flight goes on after a restart', async () => {
+    it('[IN-PROCESS-2] [ENGINE-3] [HOST-3] work in flight goes on after a restart', async () => {
       const sheet = await begin();
       await harness.restart();
       await sheet.aborted;
@@ -303,7 +303,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.context).toMatchObject({ text: 'after the restart', run: 1 });
     });
 
-    it('[HOST-5] accepts nothing once closed', async () => {
+    it('[IN-PROCESS-3] [HOST-5] accepts nothing once closed', async () => {
       await harness.host().close();
       await harness.host().close();
       const create = { lessonId: id };

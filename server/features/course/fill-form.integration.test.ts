@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson, signUp, type Person } from '../../testing/person.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { createAssistantService } from './assistant.service.ts';
 
 let database: TestDatabase;
 let double: ModelDouble;
@@ -138,6 +139,13 @@ it('refuses what says too little before anything is asked, and tells what a mode
     models: true,
     pictures: false,
   });
+});
+
+it('[ASSISTANT-2] without a model there is none', async () => {
+  const service = createAssistantService(undefined, undefined);
+  expect(service.open).toBe(false);
+  const refused = service.fillForm({} as never, {} as never, {} as never);
+  await expect(refused).rejects.toMatchObject({ code: 'MODEL_NEEDED' });
 });
 
 it('[ASSISTANT-3] what was said goes with its organization', async () => {

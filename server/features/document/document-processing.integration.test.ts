@@ -106,7 +106,7 @@ function recognised(number: number, confidence: number): RecognisedEvent {
 const OSMOSIS =
   '삼투는 물이 묽은 용액에서 진한 용액으로 막을 지나 움직이는 현상이다. 뿌리는 대부분의 물을 이 방법으로 받아들인다. 흐름을 멈추게 하는 데 필요한 압력을 삼투압이라고 한다.';
 
-it('[DOCUMENT-12] [RECOGNISER-10] [RECOGNISER-14] [RECOGNISER-15] a scanned Korean book with a lying page is read to its end', async () => {
+it('[RECOGNISING-2] [DOCUMENT-12] [RECOGNISER-10] [RECOGNISER-14] [RECOGNISER-15] a scanned Korean book with a lying page is read to its end', async () => {
   const place = (name: string) => join(directory, name);
   const blocks = [
     { kind: 'heading' as const, level: 1 as const, text: '식물의 삶' },
@@ -143,7 +143,7 @@ it('[DOCUMENT-12] [RECOGNISER-10] [RECOGNISER-14] [RECOGNISER-15] a scanned Kore
   }
 });
 
-it('[DOCUMENT-5] [RECOGNISER-13] a cancel keeps what was recognised, and a retry recognises the rest', async () => {
+it('[RECOGNISING-1] [DOCUMENT-5] [RECOGNISER-13] a cancel keeps what was recognised, and a retry recognises the rest', async () => {
   const asked: number[][] = [];
   const stopped = Promise.withResolvers<void>();
   async function* recognise(_file: string, { pages, signal }: RecogniseOptions) {
@@ -181,7 +181,7 @@ it('[DOCUMENT-5] [RECOGNISER-13] a cancel keeps what was recognised, and a retry
   }
 });
 
-it('[DOCUMENT-13] [RECOGNISER-14] a book whose letters stay unsure is refused with the counts', async () => {
+it('[RECOGNISING-3] [RECOGNISING-4] [DOCUMENT-13] [RECOGNISER-14] a book whose letters stay unsure is refused with the counts', async () => {
   async function* recognise(_file: string, { pages }: RecogniseOptions) {
     for (const number of pages)
       yield number === 2 ? ({ type: 'lost', number } as const) : recognised(number, 0.2);

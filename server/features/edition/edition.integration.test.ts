@@ -203,7 +203,7 @@ it('[BEGIN-EDITION-1] [BEGIN-EDITION-2] nothing is begun without a model, before
   expect(await overview(of)).toEqual({ language: 'en', addable: 'ko' });
 });
 
-it('is planned lesson by lesson, written after its sister, compared, and made to match', async () => {
+it('[STORED-PARITY-1] [STORED-PARITY-2] is planned lesson by lesson, written after its sister, compared, and made to match', async () => {
   const { host } = await openHost();
   const of = await english(host);
   await written(host, of);
@@ -328,6 +328,19 @@ it('[TRANSLATE-EDITION-1] a crash in mid-translation pays nothing twice, though 
     'run1/translate:1',
     'run1/translate:2',
   ]);
+});
+
+it('[TRANSLATE-EDITION-2] pages that no lesson teaches any more are skipped, as they are there', async () => {
+  const { host } = await openHost();
+  const of = await english(host);
+  await written(host, of);
+  await database.orm.em
+    .fork()
+    .execute('delete from lesson where course_id = ? and position = 0', [of]);
+  const { courseId } = await begin(host, of);
+  const { structure } = await reviewed(host, courseId);
+  expect(plannedLessons(structure!).map(({ pages }) => pages[0]!.from)).not.toContain(1);
+  expect(structure!.skipped).toContainEqual({ pages: { from: 1, to: 1 }, reason: 'removed' });
 });
 
 it('a cancelled or failed translation leaves the edition to be tried again', async () => {

@@ -127,7 +127,7 @@ describe('a course that was written with revisions', () => {
 });
 
 describe('a lesson that fails', () => {
-  it('[MONITOR-5] leaves the call on record, and its run can be taken up again', async () => {
+  it('[CHILD-4] [MONITOR-5] leaves the call on record, and its run can be taken up again', async () => {
     await double.control.set({ faults: [{ fault: 'filtered', role: 'writer', times: 1 }] });
     await written();
     const [failed] = await monitor().failed(10);
