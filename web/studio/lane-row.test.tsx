@@ -39,7 +39,7 @@ const row = (now: Lane, onRetry: (id: string) => void = () => {}) => (
 );
 const tail = (container: HTMLElement) => container.querySelector('.lane-tail')?.textContent;
 
-it('[W3] shows a lesson that is joined late from its beginning, once, though it mounts twice', async () => {
+it('[WIRE-3] shows a lesson that is joined late from its beginning, once, though it mounts twice', async () => {
   const live = createLiveServer();
   live.write(stream, 'Leaves are green, ');
   const { container } = await mount(row(lane()), { live });
@@ -49,7 +49,7 @@ it('[W3] shows a lesson that is joined late from its beginning, once, though it 
   expect(live.joinedStreams()).toEqual([stream]);
 });
 
-it('[W3] goes on where the line broke, and asks only for what is missing', async () => {
+it('[WIRE-3] goes on where the line broke, and asks only for what is missing', async () => {
   const { container, live } = await mount(row(lane()));
   live.write(stream, 'The first half');
   await waitFor(() => expect(tail(container)).toBe('The first half'));
@@ -63,7 +63,7 @@ it('[W3] goes on where the line broke, and asks only for what is missing', async
   });
 });
 
-it('[W4] replaces the words of an attempt by those of the next, and hears no late ones', async () => {
+it('[WIRE-4] replaces the words of an attempt by those of the next, and hears no late ones', async () => {
   const { container, live } = await mount(row(lane()));
   live.write(stream, 'What was sent back', 1);
   await waitFor(() => expect(tail(container)).toBe('What was sent back'));
