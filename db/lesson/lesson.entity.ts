@@ -1,5 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
-import type { LessonState } from '#machines/course/catalogue.ts';
+import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { PageRange } from '#machines/course/structure.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Citation, LessonFigure, LessonResult, Review } from '#machines/lesson/lesson.ts';

@@ -2,7 +2,8 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { LessonPage, LessonState } from '#machines/course/catalogue.ts';
+import type { LessonPage } from '#machines/course/catalogue.ts';
+import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
 import type { PageRange } from '#machines/course/structure.ts';

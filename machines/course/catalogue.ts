@@ -3,21 +3,12 @@ import type { ActorView } from '../wire.ts';
 import type { Failure } from '../errors.ts';
 import type { Language, OutlineEntry, SourcePage } from '../document/source.ts';
 import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';
+import type { LessonState } from '../lesson/lesson-state.ts';
 import type { QuizItem } from '../quiz/quiz.ts';
 import type { PageRange } from './structure.ts';
 
 export type CourseStage = 'planning' | 'writing' | 'written';
 export type CourseStatus = 'draft' | 'published' | 'archived';
-export type LessonState =
-  | 'planned'
-  | 'queued'
-  | 'writing'
-  | 'reviewing'
-  | 'revising'
-  | 'done'
-  | 'failed'
-  | 'cancelled';
-
 /** Pages of the source by what became of them, in page order: one run per state. */
 export interface PageRun {
   state: 'taught' | 'writing' | 'planned' | 'skipped' | 'unreadable';
@@ -64,6 +55,8 @@ export interface LessonSummary {
   title: string;
   state: LessonState;
   pages: PageRange[];
+  /** Counts its writings; absent before the first. */
+  run?: number;
   attempt: number;
   words: number;
   score?: number;

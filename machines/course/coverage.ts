@@ -8,7 +8,8 @@
  * COVERAGE-3 Runs are as long as they can be: neighbours differ in state or lesson.
  * COVERAGE-4 A page nothing was decided about yet is planned, without a lesson.
  */
-import type { LessonState, PageRun } from './catalogue.ts';
+import type { PageRun } from './catalogue.ts';
+import type { LessonState } from '../lesson/lesson-state.ts';
 import { pagesOf } from './pages.ts';
 import type { PageRange } from './structure.ts';
 

@@ -14,7 +14,8 @@
  * COVERAGE-REPORT-6 A page that a lesson claims and the source does not have, or has no more, is in
  *    no run: it is named beside them, with its lesson.
  */
-import type { LessonState, PageRun } from './catalogue.ts';
+import type { PageRun } from './catalogue.ts';
+import type { LessonState } from '../lesson/lesson-state.ts';
 import { coverageOf } from './coverage.ts';
 import { pagesOf } from './pages.ts';
 import type { PageRange, SKIP_REASONS } from './structure.ts';

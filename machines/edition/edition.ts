@@ -6,7 +6,8 @@
  *    comes after what stands before it there.
  * EDITION-3 Of lessons that changed places, as few as possible are named.
  */
-import type { CourseStage, CourseStatus, LessonState } from '../course/catalogue.ts';
+import type { CourseStage, CourseStatus } from '../course/catalogue.ts';
+import type { LessonState } from '../lesson/lesson-state.ts';
 import type { PageRange } from '../course/structure.ts';
 import type { Language } from '../document/source.ts';
 import type { ParityDifference } from './parity.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { pageRangeSchema } from '../course/structure.ts';
 import { languageSchema } from '../document/source.ts';
+import type { LessonState } from './lesson-state.ts';
 import type { Failure } from '../errors.ts';
 import { reviewSchema, type LessonResult, type ReviewCheck } from './lesson.ts';
 
@@ -147,7 +148,9 @@ export type LessonGenerationView = Pick<
   | 'failure'
   | 'author'
   | 'unpaid'
+  | 'run'
 > & {
+  state: LessonState;
   /** The lesson waits for the model since then, in ms since 1970. */
   waitingSince?: number;
 };

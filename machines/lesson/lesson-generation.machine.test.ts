@@ -12,6 +12,7 @@ import {
 } from '../testing/explore.ts';
 import { lessonGenerationMachine as machine } from './lesson-generation.machine.ts';
 import { toView } from './lesson-generation.view.ts';
+import { factsOf, isBeingWritten, LESSON_STATES, lessonState } from './lesson-state.ts';
 
 const input = {
   lessonId: 'lesson1',
@@ -302,5 +303,33 @@ describe('lesson generation', () => {
       }
       if (!snapshot.hasTag('settled')) expect(snapshot.can(cancel as any)).toBe(true);
     }
+  });
+
+  it('[NOW-1] lists say of every state what its tags say', () => {
+    const ways = [
+      [],
+      [write],
+      [write, started(1)],
+      [write, started(1), finished(1)],
+      [write, started(1), finished(1), started(2)],
+      [write, written],
+      [write, broken],
+      [write, cancel],
+    ];
+    const states = ways.map((events) => {
+      const { snapshot } = go(...events);
+      const state = lessonState(snapshot.value);
+      const { group, ...facts } = factsOf(state);
+      expect(facts).toEqual({
+        streaming: snapshot.hasTag('streaming'),
+        cancellable: snapshot.hasTag('cancellable'),
+        retryable: snapshot.hasTag('retryable'),
+      });
+      expect(isBeingWritten(state)).toBe(snapshot.hasTag('busy'));
+      expect(group === 'done' || group === 'needsYou').toBe(snapshot.hasTag('settled'));
+      return state;
+    });
+    expect(states).toEqual(LESSON_STATES);
+    expect(() => lessonState('gone')).toThrow('a lesson cannot be "gone"');
   });
 });

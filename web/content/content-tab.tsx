@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
+import type { CourseNow } from '#machines/course/course-now.ts';
 import { EditionOfCourse } from '../edition/edition-of-course.tsx';
 import { RiskOfCourse } from '../lesson/risk-of-course.tsx';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
@@ -22,7 +23,7 @@ import { SourceCard } from '../course/source-card.tsx';
 import { useCourseContent } from '../course/use-course-content.ts';
 
 interface ContentTabProps {
-  course: CourseDetail;
+  course: CourseNow;
   orgSlug: string;
 }
 
@@ -32,7 +33,7 @@ export function ContentTab({ course, orgSlug }: ContentTabProps) {
   const client = useTRPCClient();
   const errorText = useErrorText();
   const connection = useConnection();
-  const content = useCourseContent(course, orgSlug);
+  const content = useCourseContent(course);
   const [pointed, setPointed] = useState<string>();
   const [page, setPage] = useState<number>();
   /** Lessons the dialog opens with. */

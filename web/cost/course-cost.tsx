@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
-import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
+import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
+import { settledRevision } from '#machines/course/course-now.ts';
 import { useMay } from '../auth/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { useActor } from '../lib/live/use-live.ts';
+import { useViews } from '../lib/live/use-actors.ts';
+import { useRefreshed } from '../lib/use-refreshed.ts';
 import { CostReport } from './cost-report.tsx';
 
 /** On the page of a course: what it cost, for those who may see figures. */
@@ -12,20 +13,13 @@ export function CourseCost({ orgSlug, course }: { orgSlug: string; course: Cours
   const may = useMay();
   const shown = may('analytics:view_basic') && course.stage !== 'planning';
   const trpc = useTRPC();
-  // Read again with each lesson that settles, while the page is open.
-  const { rev } = useActor(
+  const batch = useViews<CourseGenerationView>(
     'courseGeneration',
-    courseGenerationMachine,
-    course.stage === 'writing' && shown ? course.id : undefined,
-  );
-  const query = useQuery({
-    ...trpc.cost.report.queryOptions({ orgSlug, courseSlug: course.slug }),
-    enabled: shown,
-    meta: { silent: true },
-  });
-  const { refetch } = query;
-  useEffect(() => {
-    if (rev > 0) void refetch();
-  }, [rev, refetch]);
+    course.stage === 'writing' && shown ? [course.id] : [],
+  ).get(course.id);
+  const options = trpc.cost.report.queryOptions({ orgSlug, courseSlug: course.slug });
+  const query = useQuery({ ...options, enabled: shown, meta: { silent: true } });
+  // Read again with each lesson that settles, while the page is open.
+  useRefreshed(options.queryKey, batch && settledRevision(batch.context, batch.rev));
   return query.data ? <CostReport report={query.data} /> : null;
 }

@@ -9,6 +9,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CourseRow } from './course-row.tsx';
+import { useSummariesNow } from './use-course-now.ts';
 import { NewCourseLink } from './new-course-link.tsx';
 import { NoCourses } from './no-courses.tsx';
 
@@ -27,6 +28,8 @@ interface CoursesPageProps {
   onStage: (stage: StageFilter) => void;
   onPage: (page: number) => void;
 }
+
+const NONE: readonly CourseSummary[] = [];
 
 export function CoursesPage(props: CoursesPageProps) {
   const { orgSlug, listing, search, onSearch, stage, onStage } = props;
@@ -61,6 +64,7 @@ export function CoursesPage(props: CoursesPageProps) {
 }
 
 function Rows({ orgSlug, listing, failed, onRetry, search, stage, onPage }: CoursesPageProps) {
+  const courses = useSummariesNow(listing?.items ?? NONE);
   const { t } = useTranslation(['course', 'common']);
   if (failed) return <ErrorRegion title={t('course:failed')} onRetry={onRetry} />;
   if (!listing) return <Skeleton rows={6} />;
@@ -76,7 +80,7 @@ function Rows({ orgSlug, listing, failed, onRetry, search, stage, onPage }: Cour
   return (
     <>
       <ul className="course-rows">
-        {listing.items.map((course) => (
+        {courses.map((course) => (
           <CourseRow key={course.id} course={course} orgSlug={orgSlug} />
         ))}
       </ul>

@@ -1,28 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
-import type { CourseDetail, LessonSummary } from '#machines/course/catalogue.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { LessonSummary } from '#machines/course/catalogue.ts';
 import type {
   CourseCreationCommand,
   PlannerProgress,
 } from '#machines/course/course-creation.events.ts';
 import { courseCreationMachine } from '#machines/course/course-creation.machine.ts';
 import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
-import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
-import { lessonGenerationMachine } from '#machines/lesson/lesson-generation.machine.ts';
+import { structureNow, type CourseNow } from '#machines/course/course-now.ts';
+import { plannedLessons } from '#machines/course/structure.ts';
 import { useMay } from '../auth/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { useActors } from '../lib/live/use-actors.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useReport } from '../lib/use-report.ts';
-import { laneOf } from '../studio/lesson-lanes.ts';
 
 export type CourseContent = ReturnType<typeof useCourseContent>;
 
-/**
- * The content of an approved course, live: its plan, its batch, and each lesson as it is now. The
- * page is read again whenever plan or batch have changed, so that rows, coverage and cost agree.
- */
-export function useCourseContent(course: CourseDetail, orgSlug: string) {
+/** What can be done with the content of an approved course: its plan, its batch, its lessons. */
+export function useCourseContent(course: CourseNow) {
   const may = useMay();
   const report = useReport();
   const approved = course.stage !== 'planning';
@@ -37,14 +32,12 @@ export function useCourseContent(course: CourseDetail, orgSlug: string) {
     courseGenerationMachine,
     approved && may('job:view') ? course.id : undefined,
   );
-  useFreshCourse(course, orgSlug, `${creation.rev} ${batch.rev}`);
-  const lessons = useLessonsNow(course);
-  const { snapshot } = creation;
-  // The plan says what there is; until it is heard of, the page's own rows do.
-  const structure = useMemo(
-    () => snapshot?.context.structure ?? asStructure(course),
-    [snapshot, course],
+  const lessons = useMemo<ReadonlyMap<string, LessonSummary>>(
+    () => new Map(course.chapters.flatMap(({ lessons: all }) => all.map((one) => [one.id, one]))),
+    [course],
   );
+  const { snapshot } = creation;
+  const structure = useMemo(() => structureNow(course, snapshot?.context), [snapshot, course]);
   const { send } = creation;
   const tell = useCallback(
     async (event: CourseCreationCommand) => report(await send(event)),
@@ -52,6 +45,7 @@ export function useCourseContent(course: CourseDetail, orgSlug: string) {
   );
   return {
     structure,
+    /** By id, as heard of last. */
     lessons,
     /** In the order of the plan. */
     planned: useMemo(() => plannedLessons(structure), [structure]),
@@ -71,58 +65,6 @@ export function useCourseContent(course: CourseDetail, orgSlug: string) {
     tell,
     mayEdit: mayEdit && snapshot?.hasTag('editable') === true,
     mayGenerate: approved && may('job:create'),
-  };
-}
-
-function useFreshCourse(course: CourseDetail, orgSlug: string, revisions: string) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (revisions === '0 0') return;
-    const key = trpc.course.get.queryKey({ orgSlug, courseSlug: course.slug });
-    // One at a time: what changes meanwhile is read by the next.
-    void queryClient.invalidateQueries({ queryKey: key }, { cancelRefetch: false });
-  }, [revisions, trpc, queryClient, orgSlug, course.slug]);
-}
-
-/** By id, as heard of last. */
-function useLessonsNow(course: CourseDetail): ReadonlyMap<string, LessonSummary> {
-  const { chapters, stage } = course;
-  const ids = useMemo(
-    () =>
-      stage === 'writing'
-        ? chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id))
-        : [],
-    [chapters, stage],
-  );
-  const news = useActors('lessonGeneration', lessonGenerationMachine, ids);
-  return useMemo(() => {
-    const now = chapters.flatMap((chapter) =>
-      chapter.lessons.map((lesson): [string, LessonSummary] => {
-        const { state, score } = laneOf(lesson, chapter, news.get(lesson.id));
-        const { score: _, ...rest } = lesson;
-        return [lesson.id, { ...rest, state, ...(score === undefined ? {} : { score }) }];
-      }),
-    );
-    return new Map(now);
-  }, [chapters, news]);
-}
-
-function asStructure(course: CourseDetail): CourseStructure {
-  return {
-    title: course.title,
-    description: course.description,
-    chapters: course.chapters.map(({ id, title, lessons }) => ({
-      id,
-      title,
-      lessons: lessons.map((lesson) => ({
-        id: lesson.id,
-        title: lesson.title,
-        objectives: [],
-        pages: lesson.pages,
-      })),
-    })),
-    skipped: [],
   };
 }
 

@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { CourseDetail } from '#machines/course/catalogue.ts';
-import { lessonGenerationMachine } from '#machines/lesson/lesson-generation.machine.ts';
-import { useActors } from '../lib/live/use-actors.ts';
-import { laneOf, ledgerLessons, progressOf, rulerOf } from '../studio/lesson-lanes.ts';
+import type { CourseNow } from '#machines/course/course-now.ts';
 import { Coverage } from './coverage.tsx';
+import { ledgerLessons, progressOf, rulerOf } from './lesson-coverage.ts';
 import { useCoverage } from './use-coverage.ts';
 
 interface CoverageOfCourseProps {
-  course: CourseDetail;
+  course: CourseNow;
   orgSlug: string;
   lit: string | undefined;
   onPoint: (lessonId: string | undefined) => void;
@@ -20,33 +18,17 @@ interface CoverageOfCourseProps {
 export function CoverageOfCourse(props: CoverageOfCourseProps) {
   const { course, orgSlug, lit, onPoint, onOpenPage } = props;
   const navigate = useNavigate();
-  const { chapters, stage } = course;
-  const ids = useMemo(
-    () =>
-      stage === 'writing'
-        ? chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id))
-        : [],
-    [chapters, stage],
-  );
-  const news = useActors('lessonGeneration', lessonGenerationMachine, ids);
-  const lanes = useMemo(
-    () =>
-      chapters.flatMap((chapter) =>
-        chapter.lessons.map((lesson) => laneOf(lesson, chapter, news.get(lesson.id))),
-      ),
-    [chapters, news],
-  );
-  const lessons = useMemo(() => lanes.map((lane) => lane.lesson), [lanes]);
+  const lessons = useMemo(() => course.chapters.flatMap((chapter) => chapter.lessons), [course]);
   const account = useCoverage(
     course,
     orgSlug,
-    useMemo(() => ledgerLessons(lanes), [lanes]),
+    useMemo(() => ledgerLessons(lessons), [lessons]),
   );
   return (
     <Coverage
       account={account}
       lessons={lessons}
-      progress={useMemo(() => progressOf(lanes), [lanes])}
+      progress={useMemo(() => progressOf(lessons), [lessons])}
       lit={lit}
       onPoint={onPoint}
       chapters={useMemo(() => rulerOf(course), [course])}

@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { courseEdge, taughtPages } from '../course/course-edge.ts';
 import { CourseRow } from '../course/course-row.tsx';
+import { useSummariesNow } from '../course/use-course-now.ts';
 import { NewCourseLink } from '../course/new-course-link.tsx';
 import { NoCourses } from '../course/no-courses.tsx';
 
@@ -25,13 +26,16 @@ interface HomePageProps {
 export function DashboardPage({
   orgSlug,
   name,
-  courses,
+  courses: read,
   courseTotal,
   bookTotal,
   studio,
 }: HomePageProps) {
   const { t, i18n } = useTranslation('course');
-  const running = studio.map(({ course }) => course).filter((course) => course.stage === 'writing');
+  const courses = useSummariesNow(read);
+  const running = useSummariesNow(studio.map(({ course }) => course)).filter(
+    (course) => course.stage === 'writing',
+  );
   const number = (value: number) => value.toLocaleString(i18n.language);
   const sum = (of: (course: CourseSummary) => number) =>
     courses.reduce((total, course) => total + of(course), 0);

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
-import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
+import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
+import { settledRevision } from '#machines/course/course-now.ts';
 import { useMay } from '../auth/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { useActor } from '../lib/live/use-live.ts';
+import { useViews } from '../lib/live/use-actors.ts';
+import { useRefreshed } from '../lib/use-refreshed.ts';
 
 /** Until everything is compared, the rest is asked for again after so many milliseconds. */
 const NEXT_PART = 1000;
@@ -13,24 +14,23 @@ const NEXT_PART = 1000;
 export function useEdition(course: CourseDetail, orgSlug: string) {
   const trpc = useTRPC();
   const may = useMay();
+  const options = trpc.edition.get.queryOptions({ orgSlug, courseSlug: course.slug });
   const query = useQuery({
-    ...trpc.edition.get.queryOptions({ orgSlug, courseSlug: course.slug }),
+    ...options,
     enabled: may('courses:update'),
     refetchInterval: ({ state }) => ((state.data?.parity?.pending ?? 0) > 0 ? NEXT_PART : false),
     // A course in one language shows nothing of it.
     meta: { silent: true },
   });
-  const { refetch, data } = query;
-  const sister = data?.sister;
-  const here = useBatch(sister && course.stage !== 'planning' ? course.id : undefined);
-  const there = useBatch(sister && sister.stage !== 'planning' ? sister.id : undefined);
-  useEffect(() => {
-    if (here + there > 0) void refetch();
-  }, [here, there, refetch]);
+  const { sister } = query.data ?? {};
+  const written = [course, ...(sister ? [sister] : [])].filter(({ stage }) => stage !== 'planning');
+  const batches = useViews<CourseGenerationView>(
+    'courseGeneration',
+    sister ? written.map(({ id }) => id) : [],
+  );
+  const revisions = [...batches].map(
+    ([id, { context, rev }]) => `${id} ${settledRevision(context, rev)}`,
+  );
+  useRefreshed(options.queryKey, revisions.length > 0 ? revisions.toSorted().join() : undefined);
   return query;
-}
-
-/** Counts what happens to the lessons of a course. */
-function useBatch(courseId: string | undefined): number {
-  return useActor('courseGeneration', courseGenerationMachine, courseId).rev;
 }

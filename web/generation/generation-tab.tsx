@@ -1,16 +1,16 @@
 import '../content/content.css';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CourseDetail } from '#machines/course/catalogue.ts';
+import type { CourseNow } from '#machines/course/course-now.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { GenerationPanel } from './generation-panel.tsx';
 import { useCourseContent } from '../course/use-course-content.ts';
 
 /** Lessons are chosen and written here: what the dialog does, with room for it. */
-export function GenerationTab({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
+export function GenerationTab({ course, orgSlug }: { course: CourseNow; orgSlug: string }) {
   const { t } = useTranslation(['course', 'errors']);
-  const content = useCourseContent(course, orgSlug);
+  const content = useCourseContent(course);
   if (course.stage === 'planning') {
     return (
       <EmptyState

@@ -31,7 +31,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
   const text = useRef<HTMLDivElement>(null);
   const { course, chapter, lesson, outline } = data;
   const may = useMay();
-  const rewriting = useRewriting(may('job:view') ? lesson.id : undefined);
+  const rewriting = useRewriting(data, may('job:view'));
   const replaced = useKeptPlace(lesson, text);
   const [active, setActive] = useState<string>();
   const [source, setSource] = useState<{ page: number; citation: Citation | undefined }>();

@@ -1,12 +1,13 @@
 /** A lesson that is read while it is written anew. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { LessonGenerationView } from '#machines/lesson/lesson-generation.events.ts';
-import { lessonGenerationMachine } from '#machines/lesson/lesson-generation.machine.ts';
+import { isReadBefore } from '#machines/lesson/lesson-now.ts';
+import { isBeingWritten } from '#machines/lesson/lesson-state.ts';
 import { useTRPC } from '../lib/api-client.ts';
-import { useActor } from '../lib/live/use-live.ts';
+import { useViews } from '../lib/live/use-actors.ts';
+import { useRefreshed } from '../lib/use-refreshed.ts';
 import { placeIn, scrollTo, type ReadingPlace, type TextLayout } from './reading-place.ts';
 
 function layoutOf(text: HTMLElement): TextLayout {
@@ -61,24 +62,24 @@ export interface Rewriting {
   failure: Failure | undefined;
 }
 
-/** Follows the writing of a lesson; an id of undefined follows nothing. Reads it again at its end. */
-export function useRewriting(lessonId: string | undefined): Rewriting {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const { snapshot } = useActor('lessonGeneration', lessonGenerationMachine, lessonId);
-  const busy = snapshot?.hasTag('busy') ?? false;
-  const [seen, setSeen] = useState(false);
-  if (busy && !seen) setSeen(true);
-  const ended = seen && !busy;
-  useEffect(() => {
-    if (ended) void queryClient.invalidateQueries(trpc.lesson.get.pathFilter());
-  }, [ended, queryClient, trpc]);
-  // The view tells of it beside what the machine itself knows.
-  const context: Pick<LessonGenerationView, 'attempt' | 'waitingSince'> | undefined =
-    snapshot?.context;
+/** Follows the writing of a lesson whose page is open, and reads it again at its end. */
+export function useRewriting(
+  { course, lesson }: Pick<LessonPage, 'course' | 'lesson'>,
+  isWatched: boolean,
+): Rewriting {
+  const { lesson: procedures } = useTRPC();
+  const heard = useViews<LessonGenerationView>('lessonGeneration', isWatched ? [lesson.id] : []);
+  const view = heard.get(lesson.id)?.context;
+  const [openedAt] = useState(lesson.run ?? 0);
+  const busy = view !== undefined && isBeingWritten(view.state);
+  useRefreshed(
+    procedures.get.queryKey({ courseSlug: course.slug, lessonSlug: lesson.slug }),
+    view && !busy ? String(view.run) : undefined,
+    view && isReadBefore(lesson, view),
+  );
   return {
     busy,
-    waitingSince: busy ? context?.waitingSince : undefined,
-    failure: ended ? snapshot?.context.failure : undefined,
+    waitingSince: busy ? view.waitingSince : undefined,
+    failure: view && !busy && view.run > openedAt ? view.failure : undefined,
   };
 }

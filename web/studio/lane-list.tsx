@@ -39,10 +39,10 @@ export function LaneList(props: LaneListProps) {
   const rows = (of: readonly Lane[]) =>
     of.map((lane) => (
       <LaneRow
-        key={lane.lesson.id}
+        key={lane.id}
         lane={lane}
-        selected={lane.lesson.id === selected}
-        lit={lane.lesson.id === lit}
+        selected={lane.id === selected}
+        lit={lane.id === lit}
         onPoint={onPoint}
         onSelect={onSelect}
         onRetry={onRetry}

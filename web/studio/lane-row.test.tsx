@@ -7,20 +7,15 @@ import { LaneRow } from './lane-row.tsx';
 import type { Lane } from './lesson-lanes.ts';
 
 const lane = (over: Partial<Lane> = {}): Lane => ({
-  lesson: {
-    id: 'l1',
-    slug: 'green',
-    number: '1.1',
-    title: 'Why leaves are green',
-    state: 'writing',
-    pages: [{ from: 3, to: 5 }],
-    attempt: 1,
-    words: 0,
-  },
-  chapter: { id: 'c1', number: 1, title: 'Leaves' },
+  id: 'l1',
+  slug: 'green',
+  number: '1.1',
+  title: 'Why leaves are green',
   state: 'writing',
+  pages: [{ from: 3, to: 5 }],
   attempt: 1,
   words: 0,
+  chapter: { id: 'c1', number: 1, title: 'Leaves' },
   streaming: true,
   cancellable: true,
   retryable: false,

@@ -26,7 +26,6 @@ interface LaneRowProps {
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, selected, lit, onPoint, onSelect, onRetry } = props;
   const { t } = useTranslation('studio');
-  const { lesson } = lane;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
     <li
@@ -36,26 +35,26 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
         selected && 'lane-selected',
         lit && 'lane-lit',
       )}
-      onPointerEnter={() => onPoint(lesson.id)}
+      onPointerEnter={() => onPoint(lane.id)}
       onPointerLeave={() => onPoint(undefined)}
-      onFocus={() => onPoint(lesson.id)}
+      onFocus={() => onPoint(lane.id)}
       onBlur={() => onPoint(undefined)}
     >
-      <span className="lane-number">{lesson.number}</span>
+      <span className="lane-number">{lane.number}</span>
       <button
         type="button"
         className="lane-title"
         aria-pressed={selected}
-        title={lesson.title}
-        onClick={() => onSelect(lesson.id)}
+        title={lane.title}
+        onClick={() => onSelect(lane.id)}
       >
-        {lesson.title}
+        {lane.title}
       </button>
       <LaneStatus lane={lane} />
       <div className="lane-line">
         <LaneLine lane={lane} />
         {lane.retryable && (
-          <button type="button" className="lane-retry" onClick={() => onRetry(lesson.id)}>
+          <button type="button" className="lane-retry" onClick={() => onRetry(lane.id)}>
             {t('lane.retry')}
           </button>
         )}
@@ -119,7 +118,7 @@ function LaneLine({ lane }: { lane: Lane }) {
   const { t } = useTranslation('studio');
   const errorText = useErrorText();
   if (lane.waitingSince !== undefined) return <span>{t('lane.waiting')}</span>;
-  if (lane.streaming) return <Tail lessonId={lane.lesson.id} />;
+  if (lane.streaming) return <Tail lessonId={lane.id} />;
   if (lane.failure) return <span>{errorText(lane.failure)}</span>;
   switch (lane.state) {
     case 'reviewing':
@@ -135,7 +134,7 @@ function LaneLine({ lane }: { lane: Lane }) {
     case 'cancelled':
       return <span>{t('lane.cancelled')}</span>;
     default:
-      return <span>{pageRanges(lane.lesson.pages)}</span>;
+      return <span>{pageRanges(lane.pages)}</span>;
   }
 }
 

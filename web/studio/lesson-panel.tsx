@@ -25,16 +25,15 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
   const { t, i18n } = useTranslation('studio');
   const errorText = useErrorText();
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
-  const { lesson } = lane;
-  const pages = pageRanges(lesson.pages);
+  const pages = pageRanges(lane.pages);
   return (
-    <article className="lesson-panel" aria-label={lesson.title}>
+    <article className="lesson-panel" aria-label={lane.title}>
       <header>
         <p className="lesson-panel-meta">
-          <span>{t('panel.place', { number: lesson.number, pages })}</span>
+          <span>{t('panel.place', { number: lane.number, pages })}</span>
           {lane.attempt > 0 && <span>{t('panel.attempt', { count: lane.attempt })}</span>}
         </p>
-        <h2>{lesson.title}</h2>
+        <h2>{lane.title}</h2>
         <Steps lane={lane} />
       </header>
       {lane.failure && (
@@ -47,29 +46,29 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
           {t('panel.waiting', { since: time.format(lane.waitingSince) })}
         </p>
       )}
-      {lane.author === 'extractive' && (
+      {lane.state === 'done' && lane.author === 'extractive' && (
         <p className="lesson-panel-note">{t(lane.unpaid ? 'panel.unpaid' : 'panel.extracted')}</p>
       )}
       <ArrivingText lane={lane} />
       {lane.checks && <Checks checks={lane.checks} lane={lane} />}
       <footer className="lesson-panel-foot">
         {lane.cancellable && (
-          <Button size="dense" icon={Square} onPress={() => onCancel(lesson.id)}>
+          <Button size="dense" icon={Square} onPress={() => onCancel(lane.id)}>
             {t('panel.stop')}
           </Button>
         )}
         {lane.retryable && (
-          <Button size="dense" icon={RotateCw} onPress={() => onRetry(lesson.id)}>
+          <Button size="dense" icon={RotateCw} onPress={() => onRetry(lane.id)}>
             {t('lane.retry')}
           </Button>
         )}
-        {lane.state === 'done' && <RewriteButton orgSlug={orgSlug} lesson={lesson} />}
+        {lane.state === 'done' && <RewriteButton orgSlug={orgSlug} lesson={lane} />}
         {lane.state === 'done' && (
           <ButtonLink
             size="dense"
             iconEnd={ArrowUpRight}
             to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
-            params={{ orgSlug, slug: courseSlug, lessonSlug: lesson.slug }}
+            params={{ orgSlug, slug: courseSlug, lessonSlug: lane.slug }}
           >
             {t('panel.read')}
           </ButtonLink>
@@ -126,7 +125,7 @@ function stepOf(lane: Lane): number {
 /** While text arrives the box is filled from its end, so the newest words are always in sight. */
 function ArrivingText({ lane }: { lane: Lane }) {
   const { t } = useTranslation('studio');
-  const text = useStreamText(lessonStream(lane.lesson.id));
+  const text = useStreamText(lessonStream(lane.id));
   return (
     <div
       className={classNames('arriving', lane.streaming && 'arriving-live')}

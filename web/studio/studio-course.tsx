@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudioCourse as StudioCourseData } from '#machines/course/catalogue.ts';
 import { Coverage } from '../coverage/coverage.tsx';
+import { ledgerLessons, progressOf, rulerOf } from '../coverage/lesson-coverage.ts';
 import { useCoverage } from '../coverage/use-coverage.ts';
 import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
@@ -11,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Status } from '../ui/status.tsx';
 import { LaneList } from './lane-list.tsx';
-import { countLanes, ledgerLessons, progressOf, rulerOf } from './lesson-lanes.ts';
+import { countLanes } from './lesson-lanes.ts';
 import { StudioBack } from './studio-back.tsx';
 import { StudioMeters } from './studio-meters.tsx';
 import { useStudioCourse } from './use-studio-course.ts';
@@ -30,17 +31,16 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
   const { course } = data;
   const { lanes, batch, cancelAll, retryAll, tellLesson } = useStudioCourse(data);
   const counts = countLanes(lanes);
-  const chosen = lanes.find((lane) => lane.lesson.id === selected);
+  const chosen = lanes.find(({ id }) => id === selected);
   const [pointed, setPointed] = useState<string>();
   const account = useCoverage(
     course,
     orgSlug,
     useMemo(() => ledgerLessons(lanes), [lanes]),
   );
-  const lessons = useMemo(() => lanes.map((lane) => lane.lesson), [lanes]);
   const progress = useMemo(() => progressOf(lanes), [lanes]);
   const chapters = useMemo(() => rulerOf(course), [course]);
-  const lit = pointed ?? chosen?.lesson.id;
+  const lit = pointed ?? chosen?.id;
   return (
     <article className="studio-course" aria-labelledby={`course-${course.id}`}>
       <header className="studio-course-head">
@@ -82,7 +82,7 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
         )}
         <Coverage
           account={account}
-          lessons={lessons}
+          lessons={lanes}
           progress={progress}
           lit={lit}
           onPoint={setPointed}

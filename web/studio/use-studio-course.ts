@@ -1,30 +1,20 @@
 import { useCallback, useMemo } from 'react';
 import type { StudioCourse } from '#machines/course/catalogue.ts';
 import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
-import { lessonGenerationMachine } from '#machines/lesson/lesson-generation.machine.ts';
+import { courseNow } from '#machines/course/course-now.ts';
+import { useLessonViews } from '../course/use-course-now.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useActor } from '../lib/live/use-live.ts';
-import { useActors } from '../lib/live/use-actors.ts';
 import { useReport } from '../lib/use-report.ts';
-import { laneOf, type Lane } from './lesson-lanes.ts';
+import { lanesOf } from './lesson-lanes.ts';
 
 /** One course of the Studio: rendered state first, then whatever its actors say. */
 export function useStudioCourse({ course, generation }: StudioCourse) {
   const client = useLiveClient();
   const report = useReport();
   const batch = useActor('courseGeneration', courseGenerationMachine, course.id, generation);
-  const lessonIds = useMemo(
-    () => course.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id)),
-    [course],
-  );
-  const snapshots = useActors('lessonGeneration', lessonGenerationMachine, lessonIds);
-  const lanes = useMemo<Lane[]>(
-    () =>
-      course.chapters.flatMap((chapter) =>
-        chapter.lessons.map((lesson) => laneOf(lesson, chapter, snapshots.get(lesson.id))),
-      ),
-    [course, snapshots],
-  );
+  const lessons = useLessonViews(course);
+  const lanes = useMemo(() => lanesOf(courseNow(course, { lessons })), [course, lessons]);
 
   const { send } = batch;
   const cancelAll = useCallback(

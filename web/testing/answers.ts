@@ -16,6 +16,9 @@ export type Answers = {
   };
 };
 
+/** Who is signed in. */
+export type Me = Outputs['viewer']['me'];
+
 export interface Asked {
   /** For example `course.batches`. */
   path: string;

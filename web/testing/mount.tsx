@@ -16,6 +16,7 @@ import { createInstance } from 'i18next';
 import { createContext, StrictMode, use, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { I18nProvider } from 'react-aria-components';
+import type { Role } from '#machines/permissions.ts';
 import { TRPCProvider } from '../lib/api-client.ts';
 import type { Language } from '../lib/interface-language.ts';
 import { createLiveClient, type LiveClient } from '../lib/live/live-client.ts';
@@ -23,7 +24,7 @@ import { LiveProvider } from '../lib/live/live-context.tsx';
 import { allTexts } from '../lib/locale-files.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toast.tsx';
-import { createAnsweringClient, type Answers, type Asked } from './answers.ts';
+import { createAnsweringClient, type Answers, type Asked, type Me } from './answers.ts';
 import { createLiveServer, type FakeLiveServer } from './live-server.ts';
 
 /** Handed past the router, which renders its own components when it likes. */
@@ -32,6 +33,8 @@ const Shown = createContext<ReactNode>(null);
 export interface MountOptions {
   language?: Language;
   answers?: Answers;
+  /** What one is in the organization `acme`, which is the active one; nobody is signed in without. */
+  role?: Role;
   /** Where the page stands. */
   path?: string;
   /** Prepared before anything is mounted: for those who come late. */
@@ -51,7 +54,7 @@ export interface Mounted extends RenderResult {
 }
 
 export async function mount(ui: ReactNode, options: MountOptions = {}): Promise<Mounted> {
-  const { language = 'en', answers = {}, path = '/', live = createLiveServer() } = options;
+  const { language = 'en', answers = {}, role, path = '/', live = createLiveServer() } = options;
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: language,
@@ -60,7 +63,10 @@ export async function mount(ui: ReactNode, options: MountOptions = {}): Promise<
     interpolation: { escapeValue: false },
   });
   const queryClient = createQueryClient(i18n);
-  const { client: trpcClient, asked } = createAnsweringClient(answers);
+  const { client: trpcClient, asked } = createAnsweringClient({
+    viewer: { me: () => (role ? signedInAs(role) : null) },
+    ...answers,
+  });
   const client = createLiveClient({ open: () => live.open() });
 
   const root = createRootRoute({ component: () => use(Shown) });
@@ -100,4 +106,10 @@ export async function mount(ui: ReactNode, options: MountOptions = {}): Promise<
     address: () => router.state.location.href,
     show: (next) => view.rerender(page(next)),
   };
+}
+
+function signedInAs(role: Role) {
+  const organization = { id: 'o1', slug: 'acme', name: 'Acme', role };
+  const user = { id: 'u1', name: 'Ada', email: 'ada@acme.example', isPlatformAdmin: false };
+  return { user, organizations: [organization], organization } as Me;
 }

@@ -25,6 +25,7 @@ import {
   type TeamInput,
   type TeamOutput,
 } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonState } from '#machines/lesson/lesson-state.ts';
 import {
   LESSON_GENERATION_VERSION,
   lessonGenerationMachine,
@@ -53,7 +54,7 @@ export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDe
     runners: { team: { scope: 'ai', run: (task) => writeLesson(deps, task) } },
     project: async (em, { ref, snapshot, event }) => {
       const { attempt, run, words, score, failure, courseId } = contextOf(snapshot);
-      const state = stateOf(snapshot.value);
+      const state = lessonState(snapshot.value);
       const progress: LessonProgress = { state, attempt, run, words, score, failure };
       await createLessonRepository(em).recordProgress(ref.id, progress);
       // Cancelled before it began, it has had no run.
@@ -235,24 +236,6 @@ function checked(result: LessonResult): LessonResult {
 
 function countWords(content: string): number {
   return content.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-}
-
-/** `working.writing` is `writing` in lists; the other states are called the same. */
-function stateOf(value: unknown): LessonProgress['state'] {
-  const name = typeof value === 'string' ? value : Object.values(value ?? {})[0];
-  switch (name) {
-    case 'planned':
-    case 'queued':
-    case 'writing':
-    case 'reviewing':
-    case 'revising':
-    case 'done':
-    case 'failed':
-    case 'cancelled':
-      return name;
-    default:
-      throw new Error(`a lesson cannot be ${JSON.stringify(value)}`);
-  }
 }
 
 /** The host hands on what the machine made; it cannot know the type. */

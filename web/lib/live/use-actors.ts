@@ -1,15 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { MachineName } from '#machines/actor/actor.ts';
-import type { ActorViewMessage } from '#machines/wire.ts';
-import type { LiveClient } from './live-client.ts';
+import { createActorGroup } from './actor-group.ts';
 import { useLiveClient } from './live-context.tsx';
 import { resolveView } from './use-live.ts';
 
-/**
- * Follows many actors of one machine with one subscription: what two hundred lanes need. The map
- * changes identity when, and only when, one of them has news.
- */
+/** The resolved snapshots of many actors of one machine, by id: what two hundred lanes need. */
 export function useActors<Machine extends AnyStateMachine>(
   name: MachineName,
   machine: Machine,
@@ -18,49 +14,37 @@ export function useActors<Machine extends AnyStateMachine>(
   const client = useLiveClient();
   const key = ids.join(' ');
   const group = useMemo(
-    () => createGroup(client, name, machine, key === '' ? [] : key.split(' ')),
+    () => createActorGroup(client, refsOf(name, key), ({ view }) => resolveView(machine, view)),
     [client, name, machine, key],
   );
   return useSyncExternalStore(group.subscribe, group.read, group.readOnServer);
 }
 
-function createGroup<Machine extends AnyStateMachine>(
-  client: LiveClient,
+/** What a page is told of an actor. */
+export interface HeardView<View> {
+  rev: number;
+  context: View;
+}
+
+/** What many actors of one machine tell their viewers, by id. Needs nothing of the machine itself. */
+export function useViews<View>(
   name: MachineName,
-  machine: Machine,
   ids: readonly string[],
-) {
-  type Snapshots = ReadonlyMap<string, SnapshotFrom<Machine>>;
-  const none: Snapshots = new Map();
-  const views = new Map<string, ActorViewMessage>();
-  let snapshots = none;
+): ReadonlyMap<string, HeardView<View>> {
+  const client = useLiveClient();
+  const key = ids.join(' ');
+  const group = useMemo(
+    () =>
+      createActorGroup(client, refsOf(name, key), ({ rev, view }): HeardView<View> => ({
+        rev,
+        // The wire carries the view of the machine that was joined; only the caller knows its type.
+        context: view.context as View,
+      })),
+    [client, name, key],
+  );
+  return useSyncExternalStore(group.subscribe, group.read, group.readOnServer);
+}
 
-  /** Resolves only the views that changed. */
-  const update = () => {
-    const next = new Map(snapshots);
-    for (const id of ids) {
-      const { view } = client.actor({ machine: name, id });
-      if (!view || views.get(id) === view) continue;
-      const snapshot = resolveView(machine, view.view);
-      if (!snapshot) continue;
-      views.set(id, view);
-      next.set(id, snapshot);
-    }
-    snapshots = next;
-  };
-
-  return {
-    subscribe: (listener: () => void) => {
-      const onNews = () => {
-        update();
-        listener();
-      };
-      const stops = ids.map((id) => client.watchActor({ machine: name, id }, onNews));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    read: () => snapshots,
-    readOnServer: () => none,
-  };
+function refsOf(machine: MachineName, key: string) {
+  return key === '' ? [] : key.split(' ').map((id) => ({ machine, id }));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CourseDetail } from '#machines/course/catalogue.ts';
+import type { CourseNow } from '#machines/course/course-now.ts';
 import type { Permission } from '#machines/permissions.ts';
 import { DocumentsTab } from '../../../../../document/documents-tab.tsx';
 import { MaterialsTab } from '../../../../../document/materials-tab.tsx';
@@ -8,7 +8,7 @@ import { ContentTab } from '../../../../../content/content-tab.tsx';
 import { GenerationTab } from '../../../../../generation/generation-tab.tsx';
 
 export interface CourseTabProps {
-  course: CourseDetail;
+  course: CourseNow;
   orgSlug: string;
 }
 

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTRPC } from '../../../../../lib/api-client.ts';
+import { useCourse } from '../../../../../course/course-context.ts';
 import { courseTab } from './-course-tabs.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/')({
@@ -8,7 +7,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/')
 });
 
 function Content() {
-  const params = Route.useParams();
-  const { data: course } = useSuspenseQuery(useTRPC().course.get.queryOptions(params));
-  return courseTab('content')?.render({ course, orgSlug: params.orgSlug });
+  const { orgSlug } = Route.useParams();
+  const course = useCourse();
+  return courseTab('content')?.render({ course, orgSlug });
 }

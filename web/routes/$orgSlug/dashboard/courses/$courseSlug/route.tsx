@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CourseContext } from '../../../../../course/course-context.ts';
 import { CourseFrame } from '../../../../../course/course-frame.tsx';
+import { useCourseNow } from '../../../../../course/use-course-now.ts';
 import { useTRPC } from '../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
@@ -25,7 +27,8 @@ function Course() {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   const { t } = useTranslation('course');
-  const { data: course } = useSuspenseQuery(trpc.course.get.queryOptions(params));
+  const { data } = useSuspenseQuery(trpc.course.get.queryOptions(params));
+  const course = useCourseNow(data, params.orgSlug);
   const remove = useMutation(
     trpc.course.remove.mutationOptions({ meta: { errorKey: 'errors:failedTo.deleteCourse' } }),
   );
@@ -44,7 +47,9 @@ function Course() {
         await queryClient.invalidateQueries();
       }}
     >
-      <Outlet />
+      <CourseContext value={course}>
+        <Outlet />
+      </CourseContext>
     </CourseFrame>
   );
 }

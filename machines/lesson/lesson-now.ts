@@ -1,0 +1,66 @@
+/**
+ * A lesson as it is now: what a page read of it, and what its actor has said since.
+ *
+ * NOW-1 What the actor said counts; before it is heard, what was read.
+ * NOW-2 What was read of a text (citations at risk, another plan) is not said of the text that a later
+ *       run writes.
+ * NOW-3 Only who hears the actor is offered to stop it or to try again.
+ */
+import type { LessonSummary } from '../course/catalogue.ts';
+import type { LessonGenerationView } from './lesson-generation.events.ts';
+import type { ReviewCheck } from './lesson.ts';
+import { factsOf, isBeingWritten } from './lesson-state.ts';
+
+export interface LessonNow extends LessonSummary {
+  checks?: ReviewCheck[];
+  /** The model answers nobody since then, in ms since 1970. */
+  waitingSince?: number;
+  /** Not written by the model because the course's budget was spent. */
+  unpaid?: boolean;
+  /** Text is arriving now. */
+  streaming: boolean;
+  cancellable: boolean;
+  retryable: boolean;
+}
+
+export function lessonNow(row: LessonSummary, view: LessonGenerationView | undefined): LessonNow {
+  if (!view) {
+    const { streaming } = factsOf(row.state);
+    return { ...row, streaming, cancellable: false, retryable: false };
+  }
+  const { id, slug, number, title, pages, author, atRisk, planChanged } = row;
+  const { state, run, attempt, words, score, checks, failure, unpaid, waitingSince } = view;
+  const { streaming, cancellable, retryable } = factsOf(state);
+  const madeBy = view.author ?? author;
+  const isSameText = run <= (row.run ?? 0);
+  return {
+    id,
+    slug,
+    number,
+    title,
+    pages,
+    state,
+    run,
+    attempt,
+    words,
+    ...(score === undefined ? {} : { score }),
+    ...(failure ? { failure } : {}),
+    ...(madeBy ? { author: madeBy } : {}),
+    ...(atRisk !== undefined && isSameText ? { atRisk } : {}),
+    ...(planChanged && isSameText ? { planChanged } : {}),
+    ...(checks ? { checks } : {}),
+    ...(unpaid ? { unpaid } : {}),
+    ...(waitingSince === undefined ? {} : { waitingSince }),
+    streaming: streaming && waitingSince === undefined,
+    cancellable,
+    retryable,
+  };
+}
+
+/** A later run has come to its end than the one that was read: what else is known of it is old. */
+export function isReadBefore(
+  row: Pick<LessonSummary, 'run'>,
+  view: Pick<LessonGenerationView, 'state' | 'run'>,
+): boolean {
+  return !isBeingWritten(view.state) && view.run > (row.run ?? 0);
+}

@@ -1,0 +1,71 @@
+/**
+ * What a lesson is at the moment, in the one word that lists, rows and lanes show. Derived from the
+ * state of its machine here and nowhere else: for the database, for its view, for every page.
+ */
+import type { StateValue } from 'xstate';
+
+export const LESSON_STATES = [
+  'planned',
+  'queued',
+  'writing',
+  'reviewing',
+  'revising',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+export type LessonState = (typeof LESSON_STATES)[number];
+
+interface StateFacts {
+  /** Where a person looks for it. */
+  group: 'queued' | 'live' | 'done' | 'needsYou';
+  /** As the tags of its machine say. */
+  streaming: boolean;
+  cancellable: boolean;
+  retryable: boolean;
+}
+
+const waits: StateFacts = {
+  group: 'queued',
+  streaming: false,
+  cancellable: true,
+  retryable: false,
+};
+const writes: StateFacts = { group: 'live', streaming: true, cancellable: true, retryable: false };
+const stopped: StateFacts = {
+  group: 'needsYou',
+  streaming: false,
+  cancellable: false,
+  retryable: true,
+};
+
+const FACTS: Record<LessonState, StateFacts> = {
+  planned: waits,
+  queued: waits,
+  writing: writes,
+  reviewing: { ...writes, streaming: false },
+  revising: writes,
+  done: { group: 'done', streaming: false, cancellable: false, retryable: false },
+  failed: stopped,
+  cancelled: stopped,
+};
+
+/** `working.writing` is `writing` in lists; the other states are called the same. */
+export function lessonState(value: StateValue): LessonState {
+  const name = typeof value === 'string' ? value : Object.values(value)[0];
+  if (isLessonState(name)) return name;
+  throw new Error(`a lesson cannot be ${JSON.stringify(value)}`);
+}
+
+export function factsOf(state: LessonState): StateFacts {
+  return FACTS[state];
+}
+
+/** Ordered, and neither finished nor given up. */
+export function isBeingWritten(state: LessonState): boolean {
+  return state !== 'planned' && FACTS[state].cancellable;
+}
+
+function isLessonState(name: unknown): name is LessonState {
+  return typeof name === 'string' && Object.hasOwn(FACTS, name);
+}

@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { CourseDetail, CourseSummary } from '#machines/course/catalogue.ts';
+import type { CourseCreationView } from '#machines/course/course-creation.events.ts';
+import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
+import {
+  courseNow,
+  followsPlan,
+  openLessons,
+  planRevision,
+  summaryNow,
+  type CourseNow,
+} from '#machines/course/course-now.ts';
+import type { LessonGenerationView } from '#machines/lesson/lesson-generation.events.ts';
+import { useMay } from '../auth/use-may.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { useViews, type HeardView } from '../lib/live/use-actors.ts';
+import { useRefreshed } from '../lib/use-refreshed.ts';
+
+/**
+ * A course as it is now, from the rows that were read and from what its actors say (`course-now.ts`).
+ * The rows are read again when the plan is another one, and when its batch has begun or come to rest.
+ */
+export function useCourseNow(course: CourseDetail, orgSlug: string): CourseNow {
+  const may = useMay();
+  const approved = course.stage !== 'planning';
+  const mayWatch = may('job:view');
+  const only = (watched: boolean) => (watched ? [course.id] : []);
+  const plan = useViews<CourseCreationView>(
+    'courseCreation',
+    only(approved && may('courses:manage_content')),
+  ).get(course.id)?.context;
+  const batch = useViews<CourseGenerationView>('courseGeneration', only(approved && mayWatch)).get(
+    course.id,
+  );
+  const isRunning = batch !== undefined && openLessons(batch.context) > 0;
+
+  const queryKey = useTRPC().course.get.queryKey({ orgSlug, courseSlug: course.slug });
+  useRefreshed(queryKey, plan && planRevision(plan), plan && !followsPlan(course, plan));
+  useRefreshed(
+    queryKey,
+    batch && (isRunning ? 'running' : `rest ${batch.rev}`),
+    isRunning !== (course.stage === 'writing'),
+  );
+
+  // Until the rows say that all is written, they are older than what is heard.
+  const isWriting = isRunning || course.stage === 'writing';
+  const lessons = useLessonViews(mayWatch && isWriting ? course : undefined);
+  return useMemo(
+    () => courseNow(course, { plan, batch: batch?.context, lessons }),
+    [course, plan, batch, lessons],
+  );
+}
+
+/** What the lessons of a course say, by id. */
+export function useLessonViews(
+  course: Pick<CourseDetail, 'chapters'> | undefined,
+): ReadonlyMap<string, LessonGenerationView> {
+  const ids = useMemo(
+    () => course?.chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id)) ?? [],
+    [course],
+  );
+  const heard = useViews<LessonGenerationView>('lessonGeneration', ids);
+  return useMemo(() => contextsOf(heard), [heard]);
+}
+
+/** Courses of a list as they are now: those that are being written are followed. */
+export function useSummariesNow(courses: readonly CourseSummary[]): CourseSummary[] {
+  const may = useMay();
+  const writing = may('job:view') ? courses.filter(({ stage }) => stage === 'writing') : [];
+  const batches = useViews<CourseGenerationView>(
+    'courseGeneration',
+    writing.map(({ id }) => id),
+  );
+  return useMemo(
+    () =>
+      courses.map((course) => ({
+        ...course,
+        ...summaryNow(course, batches.get(course.id)?.context),
+      })),
+    [courses, batches],
+  );
+}
+
+function contextsOf<View>(heard: ReadonlyMap<string, HeardView<View>>): ReadonlyMap<string, View> {
+  return new Map([...heard].map(([id, { context }]) => [id, context]));
+}

@@ -1,0 +1,45 @@
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { ActorViewMessage } from '#machines/wire.ts';
+import type { LiveClient } from './live-client.ts';
+
+/**
+ * Many actors of one machine under one subscription. What is read of each is made anew only when its
+ * view has changed; the map changes identity when, and only when, one of them has news.
+ */
+export function createActorGroup<Read>(
+  client: LiveClient,
+  refs: readonly ActorRef[],
+  readView: (message: ActorViewMessage) => Read | undefined,
+) {
+  const none: ReadonlyMap<string, Read> = new Map();
+  const views = new Map<string, ActorViewMessage>();
+  let all = none;
+
+  const update = () => {
+    const next = new Map(all);
+    for (const ref of refs) {
+      const { view } = client.actor(ref);
+      if (!view || views.get(ref.id) === view) continue;
+      const read = readView(view);
+      if (read === undefined) continue;
+      views.set(ref.id, view);
+      next.set(ref.id, read);
+    }
+    all = next;
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      const onNews = () => {
+        update();
+        listener();
+      };
+      const stops = refs.map((ref) => client.watchActor(ref, onNews));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    read: () => all,
+    readOnServer: () => none,
+  };
+}
