@@ -1,35 +1,24 @@
-/** Every request the product answers, by feature. */
-import { accountRouter } from './features/account/account.procedures.ts';
-import { adminRouter } from './features/admin/admin.procedures.ts';
-import { costRouter } from './features/cost/cost.procedures.ts';
-import { courseRouter } from './features/course/course.procedures.ts';
-import { documentRouter } from './features/document/document.procedures.ts';
-import { materialRouter } from './features/course/material.procedures.ts';
-import { editionRouter } from './features/edition/edition.procedures.ts';
-import { lessonRouter } from './features/lesson/lesson.procedures.ts';
-import { monitorRouter } from './features/monitor/monitor.procedures.ts';
-import { organizationRouter } from './features/organization/organization.procedures.ts';
-import { profileRouter } from './features/profile/profile.procedures.ts';
-import { peopleRouter } from './features/people/people.procedures.ts';
-import { tutorRouter } from './features/tutor/tutor.procedures.ts';
-import { viewerRouter } from './features/viewer/viewer.procedures.ts';
+/** Every request the product answers: the routers of its features in one. */
 import { router } from './api/trpc.ts';
+import type { Feature } from './feature.ts';
+import { features } from './features.ts';
 
-export const appRouter = router({
-  account: accountRouter,
-  admin: adminRouter,
-  cost: costRouter,
-  course: courseRouter,
-  document: documentRouter,
-  edition: editionRouter,
-  lesson: lessonRouter,
-  material: materialRouter,
-  monitor: monitorRouter,
-  organization: organizationRouter,
-  profile: profileRouter,
-  people: peopleRouter,
-  tutor: tutorRouter,
-  viewer: viewerRouter,
-});
+type RoutersOf<F extends Feature> = F extends { routers: infer Routers } ? Routers : never;
+
+/** One member for each name any of the features answers under. */
+type Merged<Routers> = {
+  [Name in Routers extends unknown ? keyof Routers : never]: Extract<
+    Routers,
+    Readonly<Record<Name, unknown>>
+  >[Name];
+};
+
+/** The names of routers are those of a union of objects, which no function of the language merges. */
+function mergedRouters<F extends Feature>(list: readonly F[]): Merged<RoutersOf<F>> {
+  const merged: object = Object.assign({}, ...list.map(({ routers }) => routers ?? {}));
+  return merged as Merged<RoutersOf<F>>;
+}
+
+export const appRouter = router(mergedRouters(features));
 
 export type AppRouter = typeof appRouter;

@@ -72,7 +72,7 @@ afterAll(async () => {
 
 describe('a book becomes a course', () => {
   it('from signing up to the last word of the last lesson', async () => {
-    await signUp(person, app.doors.outbox);
+    await signUp(person, app.served.outbox);
     const api = trpcOf(person);
     const me = await api.viewer.me.query();
     expect(me?.user.isPlatformAdmin).toBe(true);

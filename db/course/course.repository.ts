@@ -142,7 +142,13 @@ export function createCourseRepository(em: EntityManager) {
       return new Map(rows.map((row) => [row.id, row.organizationId]));
     },
 
-    /** The bare row of a course by id, for doors that act on one. */
+    /** The bare row of a course by its address in an organization. */
+    async bySlug(organizationId: string, slug: string): Promise<CourseRow | undefined> {
+      const found = { organizationId, slug };
+      return (await em.findOne(Course, found, { disableIdentityMap: true })) ?? undefined;
+    },
+
+    /** The bare row of a course by id. */
     async find(id: string): Promise<CourseRow | undefined> {
       return (await em.findOne(Course, { id }, { disableIdentityMap: true })) ?? undefined;
     },

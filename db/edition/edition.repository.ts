@@ -66,11 +66,6 @@ export function createEditionRepository(em: EntityManager) {
       return rows[0]?.group ?? courseId;
     },
 
-    async course(organizationId: string, slug: string): Promise<CourseRow | undefined> {
-      const found = { organizationId, slug };
-      return (await em.findOne(Course, found, { disableIdentityMap: true })) ?? undefined;
-    },
-
     /** The course of this group in this language. */
     async inGroup(group: string, language: Language): Promise<CourseRow | undefined> {
       const found = { editionGroup: group, language };

@@ -2,8 +2,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-export type LessonPictureRepository = ReturnType<typeof createLessonPictureRepository>;
-
 interface LessonPictureTables {
   lesson_picture: { name: string; lesson_id: string; size_in_bytes: number };
   lesson: { id: string; course_id: string };

@@ -3,10 +3,8 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ActorRef } from '#machines/actor/actor.ts';
-import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { AppError, type Failure } from '#machines/errors.ts';
 import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
-import { Course } from '../course/course.entity.ts';
 import { TutorSettingsRow } from './tutor-settings.entity.ts';
 
 interface StoredTutor {
@@ -26,19 +24,6 @@ export type TutorRepository = ReturnType<typeof createTutorRepository>;
 
 export function createTutorRepository(em: EntityManager) {
   return {
-    /** The course whose tutor it is, as it was described. */
-    async course(
-      organizationId: string,
-      slug: string,
-    ): Promise<{ id: string; title: string; details: CourseDetails } | undefined> {
-      const course = await em.findOne(
-        Course,
-        { organizationId, slug },
-        { fields: ['id', 'title', 'details'], disableIdentityMap: true },
-      );
-      return course ? { id: course.id, title: course.title, details: course.details } : undefined;
-    },
-
     async find(courseId: string): Promise<StoredTutor | undefined> {
       const row = await em.findOne(TutorSettingsRow, { courseId }, { disableIdentityMap: true });
       if (!row) return undefined;

@@ -3,57 +3,26 @@
  * Everybody at every door. The lists of procedures and machines come from the code itself, so a new
  * door without an entry fails; what it must answer comes from the table of permissions.
  */
-import { copyFile } from 'node:fs/promises';
-import path from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { MACHINE_NAMES, type MachineName } from '#machines/actor/actor.ts';
 import { permissionFor } from '#machines/commands.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import type { Permission } from '#machines/permissions.ts';
 import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
-import { accountAccess } from '../features/account/account.access.ts';
-import { adminAccess } from '../features/admin/admin.access.ts';
 import { appRouter } from '../app-router.ts';
-import type { Door } from '../api/trpc.ts';
-import { costAccess } from '../features/cost/cost.access.ts';
-import { courseAccess } from '../features/course/course.access.ts';
-import { documentAccess } from '../features/document/document.access.ts';
-import { materialAccess } from '../features/course/material.access.ts';
-import { editionAccess } from '../features/edition/edition.access.ts';
-import { lessonAccess } from '../features/lesson/lesson.access.ts';
-import { openLessonPictures } from '../features/lesson/lesson-pictures.ts';
+import type { ProcedureAccess } from '../api/trpc.ts';
+import { lessonPictures } from '../features/lesson/lesson-pictures.ts';
 import { png } from '../files/testing/pictures.ts';
 import type { TestSocket } from '../live/testing/live-server.ts';
-import { monitorAccess } from '../features/monitor/monitor.access.ts';
-import { organizationAccess } from '../features/organization/organization.access.ts';
-import { peopleAccess } from '../features/people/people.access.ts';
 import type { Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
-import { profileAccess } from '../features/profile/profile.access.ts';
-import { tutorAccess } from '../features/tutor/tutor.access.ts';
-import { viewerAccess } from '../features/viewer/viewer.access.ts';
-import { expectedRow, statusRow, type AccessEntries, type Row } from './expectation.ts';
+import { accessEntries } from './access-entries.ts';
+import { expectedRow, statusRow, type Row } from './expectation.ts';
 import { createAccessFixture, PEOPLE, type Who, type AccessFixture } from './access-fixture.ts';
 
-const ENTRIES: AccessEntries = {
-  ...accountAccess,
-  ...adminAccess,
-  ...costAccess,
-  ...courseAccess,
-  ...documentAccess,
-  ...editionAccess,
-  ...lessonAccess,
-  ...materialAccess,
-  ...monitorAccess,
-  ...organizationAccess,
-  ...peopleAccess,
-  ...profileAccess,
-  ...tutorAccess,
-  ...viewerAccess,
-};
+const ENTRIES = await accessEntries();
 
 let fixture: AccessFixture;
 beforeAll(async () => {
@@ -64,7 +33,7 @@ afterAll(() => fixture.close());
 /** tRPC keeps its procedures by their full names, whatever its types say of nested ones. */
 const procedures = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { type: 'query' | 'mutation'; meta: Door } }
+  { _def: { type: 'query' | 'mutation'; meta: ProcedureAccess } }
 >;
 
 async function everybody(ask: (who: Who, person: Person) => Promise<string>): Promise<Row> {
@@ -297,15 +266,8 @@ describe('files', () => {
 
   it('[LESSON-PICTURE-2] pictures of lessons', async () => {
     const em = fixture.database.orm.em.fork();
-    const directory = path.join(fixture.directory, 'pictures-of-the-test');
-    const pictures = await openLessonPictures(directory, () => createLessonPictureRepository(em));
     const { id } = plannedLessons(fixture.structure)[0]!;
-    const { file } = await pictures.keep(id, png(64, 64));
-    // The bytes lie where the doors look for them.
-    await copyFile(
-      pictures.files.pathOf(file),
-      path.join(fixture.directory, 'lesson-pictures', file),
-    );
+    const { file } = await lessonPictures(fixture.server).keep(id, png(64, 64));
     const address = `/files/lesson-pictures/${file}`;
     const shown = () => everybody((_who, person) => call(person, 'GET', address));
     expect(await shown()).toEqual(statusRow('lessons:read'));

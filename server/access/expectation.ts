@@ -1,6 +1,6 @@
 /** What a door must answer to whom, computed from the table of permissions. */
 import { roleGrants, type Permission } from '#machines/permissions.ts';
-import type { Door } from '../api/trpc.ts';
+import type { ProcedureAccess } from '../api/trpc.ts';
 import type { trpcOf } from '../testing/trpc-client.ts';
 import type { Who, AccessFixture } from './access-fixture.ts';
 
@@ -29,7 +29,7 @@ const REFUSALS = { signedOut: 'SIGN_IN_REQUIRED', forbidden: 'NOT_AUTHORIZED' };
 type Refusals = typeof REFUSALS;
 
 export function expectedRow(
-  needs: Door['needs'],
+  needs: ProcedureAccess['needs'],
   { outsider = 'NOT_FOUND', allowed = 'ok', except = {} }: Answers,
   { signedOut, forbidden }: Refusals = REFUSALS,
 ): Row {
@@ -53,7 +53,9 @@ export function expectedRow(
   };
 }
 
-function isOpen(needs: Exclude<Door['needs'], 'platform_admin'>): needs is 'anyone' | 'person' {
+function isOpen(
+  needs: Exclude<ProcedureAccess['needs'], 'platform_admin'>,
+): needs is 'anyone' | 'person' {
   return needs === 'anyone' || needs === 'person';
 }
 

@@ -6,18 +6,20 @@
  */
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z, ZodError } from 'zod';
+import { createCourseRepository } from '#db/course/course.repository.ts';
 import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
 import { demandIn, type Permission } from '#machines/permissions.ts';
 import { organizationBySlug } from '../auth/viewer.ts';
 import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
+import { demandReadable } from './course.policy.ts';
 import { orgSlug } from './pagination.ts';
 
 /**
  * Who may pass a procedure: everybody, the signed-in, platform admins, or who holds a permission in
  * the organization it is about. Each procedure says it; a test tries everybody against it.
  */
-export interface Door {
+export interface ProcedureAccess {
   needs: 'anyone' | 'person' | 'platform_admin' | Permission;
 }
 
@@ -60,7 +62,7 @@ export function appErrorOf(error: TRPCError): AppError {
 
 const t = initTRPC
   .context<ApiContext>()
-  .meta<Door>()
+  .meta<ProcedureAccess>()
   .create({
     isDev: false,
     defaultMeta: { needs: 'anyone' },
@@ -118,6 +120,42 @@ export function inOrganization(permission: Permission) {
       const organization = await organizationBySlug(ctx.auth, ctx.person, input.orgSlug);
       demandIn(ctx.person.viewer, organization.id, permission, 'ORGANIZATION_NOT_FOUND');
       return next({ ctx: { organization } });
+    });
+}
+
+const courseSlug = z.string().min(1).max(200);
+const courseId = z.string().min(1).max(64);
+
+/**
+ * About one course of an organization, named by `orgSlug` and `courseSlug`: `ctx.course` beside
+ * `ctx.organization`. Of a course elsewhere, and of one they may not see yet, people hear
+ * COURSE_NOT_FOUND.
+ */
+export function inCourse(permission: Permission) {
+  return inOrganization(permission)
+    .input(z.object({ courseSlug }))
+    .use(async ({ ctx, input, next }) => {
+      const courses = createCourseRepository(ctx.em);
+      const course = await courses.bySlug(ctx.organization.id, input.courseSlug);
+      if (!course) throw new AppError('COURSE_NOT_FOUND');
+      demandReadable(ctx.person.viewer, course);
+      return next({ ctx: { course } });
+    });
+}
+
+/**
+ * The same for a course named by `courseId` alone, wherever it belongs: outsiders hear
+ * COURSE_NOT_FOUND, members NOT_AUTHORIZED.
+ */
+export function inCourseById(permission: Permission) {
+  return personProcedure
+    .meta({ needs: permission })
+    .input(z.object({ courseId }))
+    .use(async ({ ctx, input, next }) => {
+      const course = await createCourseRepository(ctx.em).find(input.courseId);
+      if (!course) throw new AppError('COURSE_NOT_FOUND');
+      demandIn(ctx.person.viewer, course.organizationId, permission, 'COURSE_NOT_FOUND');
+      return next({ ctx: { course } });
     });
 }
 

@@ -25,7 +25,7 @@ import { refKey } from '#machines/actor/actor.ts';
 import { beginCourse } from '../features/course/begin-course.ts';
 import type { ActorRecord } from '../actors/actor-host.ts';
 import { writeCourseFolder } from './course-folder.ts';
-import { hasTag, waitFor, type HeadlessApp } from './headless-app.ts';
+import { hasTag, waitFor, type TerminalApp } from './terminal-app.ts';
 
 export interface LessonsProgress {
   done: number;
@@ -33,8 +33,8 @@ export interface LessonsProgress {
   total: number;
 }
 
-export function createAuthorRun(headless: HeadlessApp, signal: AbortSignal) {
-  const { host, progress } = headless;
+export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
+  const { host, progress } = terminal;
 
   /** Runs one stage; when it is cancelled, tells its actor so and waits until it has stopped. */
   async function stage(
@@ -57,12 +57,12 @@ export function createAuthorRun(headless: HeadlessApp, signal: AbortSignal) {
   }
 
   async function begin(file: string, documentId: string, language: Language) {
-    const { organizationId, ownerId, courses } = headless;
+    const { organizationId, ownerId, courses } = terminal;
     const title = basename(file, extname(file)).replaceAll(/[_-]+/g, ' ').trim() || 'Course';
     const plain = newCourseDetails(language, title);
     const { contentTypes } = plain;
     // Whoever sets a model that draws wants what it draws: there is no form to ask in.
-    const details = headless.draws
+    const details = terminal.draws
       ? { ...plain, contentTypes: [...contentTypes, 'generatedImages' as const] }
       : plain;
     return beginCourse(host, courses(), {
@@ -75,7 +75,7 @@ export function createAuthorRun(headless: HeadlessApp, signal: AbortSignal) {
 
   return {
     async read(file: string, show: (figure: DocumentProgress) => void) {
-      const documentId = await headless.beginDocument(file);
+      const documentId = await terminal.beginDocument(file);
       const ref = { machine: 'documentProcessing', id: documentId } as const;
       // The figure of this actor's own runner.
       const unfollow = follow(ref, (figure) => show(figure as DocumentProgress));
@@ -99,7 +99,7 @@ export function createAuthorRun(headless: HeadlessApp, signal: AbortSignal) {
       show: (figure: PlannerProgress) => void,
     ) {
       const { courseId, slug } =
-        (await headless.courseOf(documentId, language)) ??
+        (await terminal.courseOf(documentId, language)) ??
         (await begin(file, documentId, language));
       const ref = creationOf(courseId);
       // The figure of this actor's own runner.
@@ -145,15 +145,15 @@ export function createAuthorRun(headless: HeadlessApp, signal: AbortSignal) {
 
     /** Those that could not be written, in order, with the reason where there is one. */
     async unwritten(slug: string): Promise<LessonSummary[]> {
-      const course = await headless.courses().detail(headless.organizationId, slug);
+      const course = await terminal.courses().detail(terminal.organizationId, slug);
       const lessons = course?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
       return lessons.filter((lesson) => lesson.state !== 'done');
     },
 
     async save(slug: string, directory: string): Promise<number> {
-      const course = await headless.courses().detail(headless.organizationId, slug);
+      const course = await terminal.courses().detail(terminal.organizationId, slug);
       if (!course) throw new AppError('COURSE_NOT_FOUND');
-      return writeCourseFolder(directory, course, headless.lessons(), headless.pictures.files);
+      return writeCourseFolder(directory, course, terminal.lessons(), terminal.pictures);
     },
   };
 }

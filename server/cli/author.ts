@@ -12,7 +12,8 @@ import type { LessonSummary } from '#machines/course/catalogue.ts';
 import { authorOptions, type AuthorOptions } from './author-options.ts';
 import { createAuthorRun } from './author-run.ts';
 import { command, missingLessons, sentence } from './author-words.ts';
-import { openHeadlessApp } from './headless-app.ts';
+import { openTerminalApp } from './terminal-app.ts';
+import { authorFacts } from '../models/author-facts.ts';
 import { chooseAuthor, recordedBudget } from '../models/choose-author.ts';
 import { warmReader } from '../features/document/reader/read-pdf.ts';
 import { killAll } from '../embedded/managed-process.ts';
@@ -63,16 +64,16 @@ async function author(options: AuthorOptions): Promise<string> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lectern-author-')));
   prepareDataDir(dataDir);
   const logger = createLogger('error');
-  const headless = await openHeadlessApp({
+  const terminal = await openTerminalApp({
     dataDir,
     logger,
     author: (orm) => chooseAuthor(env, recordedBudget(orm)),
-    draws: env.models?.image !== undefined,
+    authorFacts: authorFacts(env),
     limits: runnerLimits(env.runs),
   });
   let keep = options.dataDir !== undefined;
   try {
-    const run = createAuthorRun(headless, cancelled.signal);
+    const run = createAuthorRun(terminal, cancelled.signal);
     let missing: LessonSummary[] = [];
     let total = 0;
     await new Listr<{ documentId: string; courseId: string; slug: string; language: 'en' | 'ko' }>(
@@ -128,7 +129,7 @@ async function author(options: AuthorOptions): Promise<string> {
     keep = true;
     return await missingLessons(missing, total, options, dataDir);
   } finally {
-    await headless.close();
+    await terminal.close();
     if (!keep) await rm(dataDir, { recursive: true, force: true });
   }
 }

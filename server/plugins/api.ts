@@ -1,10 +1,10 @@
 /** The request door: tRPC under /trpc. */
 import type { FastifyInstance } from 'fastify';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import { createContext, type ApiServices } from '#server/api/context.ts';
+import { createContext } from '#server/api/context.ts';
 import { appRouter, type AppRouter } from '#server/app-router.ts';
 import { appErrorOf } from '#server/api/trpc.ts';
-import type { Logger } from '#server/logger.ts';
+import type { ServedServices } from '#server/app-services.ts';
 
 const TRPC_PATH = '/trpc';
 
@@ -12,8 +12,9 @@ const BODY_LIMIT = 1024 * 1024;
 
 export async function apiPlugin(
   app: FastifyInstance,
-  { services, logger }: { services: ApiServices; logger: Logger },
+  { services }: { services: ServedServices },
 ): Promise<void> {
+  const { logger } = services;
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: TRPC_PATH,
     trpcOptions: {

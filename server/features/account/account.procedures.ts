@@ -2,6 +2,7 @@
  * SESSION-1 One sees where one is signed in, and ends any of these sessions, at once; nobody
  *    else's.
  */
+import { createAccountRepository } from '#db/profile/account.repository.ts';
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
@@ -10,14 +11,17 @@ export const accountRouter = router({
   /** Where one is signed in. The keys of those sessions never leave the server. */
   sessions: personProcedure.query(async ({ ctx }) => {
     const { sessionId, user } = ctx.person.signedIn;
-    const sessions = await ctx.accounts.sessions(user.id);
+    const sessions = await createAccountRepository(ctx.db).sessions(user.id);
     return sessions.map((session) => ({ ...session, current: session.id === sessionId }));
   }),
 
   revokeSession: personProcedure
     .input(z.object({ sessionId: z.string().min(1).max(64) }))
     .mutation(async ({ ctx, input: { sessionId } }) => {
-      const ended = await ctx.accounts.endSession(ctx.person.viewer.userId, sessionId);
+      const ended = await createAccountRepository(ctx.db).endSession(
+        ctx.person.viewer.userId,
+        sessionId,
+      );
       if (!ended) throw new AppError('SESSION_NOT_FOUND');
       ctx.auth.sessionEnded(sessionId);
       return { sessionId };
@@ -25,6 +29,6 @@ export const accountRouter = router({
 
   /** What hangs on one's account, told before it is deleted. */
   organizations: personProcedure.query(({ ctx }) =>
-    ctx.accounts.organizations(ctx.person.viewer.userId),
+    createAccountRepository(ctx.db).organizations(ctx.person.viewer.userId),
   ),
 });

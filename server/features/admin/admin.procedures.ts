@@ -1,3 +1,4 @@
+import { createAdminRepository } from '#db/admin/admin.repository.ts';
 import { z } from 'zod';
 import { USER_SORTS } from '#db/admin/admin-user.repository.ts';
 import { AppError } from '#machines/errors.ts';
@@ -22,15 +23,15 @@ const usersRouter = router({
         ...pagination,
       }),
     )
-    .query(({ ctx, input }) => ctx.admin.users.list(input)),
+    .query(({ ctx, input }) => createAdminRepository(ctx.db).users.list(input)),
 
   get: platformAdminProcedure
     .input(z.object({ userId: z.string().min(1).max(200) }))
     .query(async ({ ctx, input: { userId } }) => {
       const [user, memberships, acts] = await Promise.all([
-        ctx.admin.users.find(userId),
-        ctx.admin.users.memberships(userId),
-        ctx.admin.acts.list({ subjectId: userId, limit: ACTS_OF_ONE }),
+        createAdminRepository(ctx.db).users.find(userId),
+        createAdminRepository(ctx.db).users.memberships(userId),
+        createAdminRepository(ctx.db).acts.list({ subjectId: userId, limit: ACTS_OF_ONE }),
       ]);
       if (!user) throw new AppError('NOT_FOUND');
       return { user, memberships, acts };
@@ -42,9 +43,14 @@ export const adminRouter = router({
 
   overview: platformAdminProcedure.query(async ({ ctx }) => {
     const [numbers, recent, acts] = await Promise.all([
-      ctx.admin.numbers(),
-      ctx.admin.users.list({ sort: 'createdAt', direction: 'desc', page: 1, limit: RECENT_USERS }),
-      ctx.admin.acts.list({ limit: RECENT_ACTS }),
+      createAdminRepository(ctx.db).numbers(),
+      createAdminRepository(ctx.db).users.list({
+        sort: 'createdAt',
+        direction: 'desc',
+        page: 1,
+        limit: RECENT_USERS,
+      }),
+      createAdminRepository(ctx.db).acts.list({ limit: RECENT_ACTS }),
     ]);
     return { numbers, recent: recent.items, acts };
   }),
@@ -52,7 +58,7 @@ export const adminRouter = router({
   /** As whom one acts, and who one is; null for everybody who is only themself. */
   impersonation: personProcedure.query(async ({ ctx }) => {
     const { signedIn } = ctx.person;
-    const admin = await ctx.admin.users.impersonator(signedIn.sessionId);
+    const admin = await createAdminRepository(ctx.db).users.impersonator(signedIn.sessionId);
     if (!admin) return null;
     const { name, email } = signedIn.user;
     return { person: { name, email }, admin: { name: admin.name }, endsAt: admin.endsAt };

@@ -1,3 +1,4 @@
+import { createCostRepository } from '#db/monitor/cost.repository.ts';
 import { z } from 'zod';
 import {
   LESSONS_PER_ORDER,
@@ -5,18 +6,15 @@ import {
 } from '#machines/course/course-creation.events.ts';
 import { nodeIdSchema, type CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
-import { demandIn } from '#machines/permissions.ts';
-import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
+import { inCourse, inCourseById, router } from '../../api/trpc.ts';
 import { costReport } from './cost-report.ts';
 import { estimateCourse } from './course-estimate.ts';
 
 export const costRouter = router({
   /** Of the plan as it stands. The last one asked for before the plan is approved is kept. */
-  estimate: personProcedure
-    .meta({ needs: 'job:create' })
+  estimate: inCourseById('job:create')
     .input(
       z.object({
-        courseId: z.string().min(1).max(64),
         /** Whatever tells one state of the plan from another: the answer belongs to it. */
         plan: z.string().max(64).optional(),
         /** Of an approved course: only these lessons. Absent: all of the plan. */
@@ -24,30 +22,24 @@ export const costRouter = router({
       }),
     )
     .query(async ({ ctx, input: { courseId, lessonIds } }) => {
-      const course = await ctx.courses.find(courseId);
-      if (!course) throw new AppError('COURSE_NOT_FOUND');
-      demandIn(ctx.person.viewer, course.organizationId, 'job:create', 'COURSE_NOT_FOUND');
       const record = await ctx.host.snapshot({ machine: 'courseCreation', id: courseId });
       const plan = record && planOf(record.snapshot.context);
       if (!plan) throw new AppError('STRUCTURE_EMPTY');
+      const costs = createCostRepository(ctx.em);
       if (lessonIds) {
         // Said of a part of the course, it is not what the course was approved with.
         const part = { ...plan, structure: onlyLessons(plan.structure, lessonIds) };
-        return estimateCourse(ctx.costs, ctx.author, part);
+        return estimateCourse(costs, ctx.authorFacts, part);
       }
-      const estimate = await estimateCourse(ctx.costs, ctx.author, plan);
-      await ctx.costs.keepEstimate(courseId, estimate);
+      const estimate = await estimateCourse(costs, ctx.authorFacts, plan);
+      await costs.keepEstimate(courseId, estimate);
       return estimate;
     }),
 
   /** What has been used so far, beside what was said before. */
-  report: inOrganization('analytics:view_basic')
-    .input(z.object({ courseSlug: z.string().min(1).max(200) }))
-    .query(async ({ ctx, input }) => {
-      const course = await ctx.courses.detail(ctx.organization.id, input.courseSlug);
-      if (!course) throw new AppError('COURSE_NOT_FOUND');
-      return costReport(ctx.costs, course.id);
-    }),
+  report: inCourse('analytics:view_basic').query(({ ctx }) =>
+    costReport(createCostRepository(ctx.em), ctx.course.id),
+  ),
 });
 
 function onlyLessons(structure: CourseStructure, ids: readonly string[]): CourseStructure {

@@ -1,13 +1,15 @@
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createOrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
 import { courseIdeaSchema, ideaProblem } from '#machines/course/course-idea.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import { demandIn } from '#machines/permissions.ts';
 import { pagination } from '../../api/pagination.ts';
-import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
+import { inCourseById, inOrganization, router } from '../../api/trpc.ts';
 import { materialsOfCourse } from './material.procedures.ts';
-import { formRun } from './assistant.service.ts';
+import { createAssistantService, formRun } from './assistant.service.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
 import { demandReadable, maySeeDrafts } from '../../api/course.policy.ts';
 import { studioCourses } from './studio-courses.ts';
@@ -27,13 +29,16 @@ export const courseRouter = router({
     .query(({ ctx, input }) => {
       const { id } = ctx.organization;
       const status = maySeeDrafts(ctx.person.viewer, id) ? input.status : 'published';
-      return ctx.courses.list(id, { ...input, status });
+      return createCourseRepository(ctx.em).list(id, { ...input, status });
     }),
 
   get: inOrganization('courses:read')
     .input(z.object({ courseSlug: z.string().min(1).max(200) }))
     .query(async ({ ctx, input }) => {
-      const course = await ctx.courses.detail(ctx.organization.id, input.courseSlug);
+      const course = await createCourseRepository(ctx.em).detail(
+        ctx.organization.id,
+        input.courseSlug,
+      );
       if (!course) throw new AppError('COURSE_NOT_FOUND');
       demandReadable(ctx.person.viewer, course);
       return course;
@@ -43,20 +48,23 @@ export const courseRouter = router({
 
   /** Every course that is being written now or came to rest within a day; newest first. */
   studio: inOrganization('job:view').query(async ({ ctx }) => {
-    const courses = await ctx.courses.studio(ctx.organization.id, new Date(ctx.now() - DAY));
+    const courses = await createCourseRepository(ctx.em).studio(
+      ctx.organization.id,
+      new Date(ctx.now() - DAY),
+    );
     return studioCourses(ctx.host, ctx.person.viewer, courses);
   }),
 
   /** Ids of the courses the Studio shows: whose batches a count beside its name follows live. */
   batches: inOrganization('job:view').query(({ ctx }) =>
-    ctx.courses.studioIds(ctx.organization.id, new Date(ctx.now() - DAY)),
+    createCourseRepository(ctx.em).studioIds(ctx.organization.id, new Date(ctx.now() - DAY)),
   ),
 
   /** What this installation can do for whoever makes a course. */
   abilities: inOrganization('courses:create').query(({ ctx }) => ({
-    models: ctx.assistant.open,
+    models: ctx.author.assistant !== undefined,
     /** Whether pictures are drawn, or said in words. */
-    pictures: ctx.author.kind === 'agents' && ctx.author.image !== undefined,
+    pictures: ctx.authorFacts.kind === 'agents' && ctx.authorFacts.image !== undefined,
   })),
 
   /** The form of a course, filled in from an idea; ends with the request. */
@@ -69,7 +77,7 @@ export const courseRouter = router({
       }),
     )
     .mutation(({ ctx, input: { requestId, idea, language }, signal }) =>
-      ctx.assistant.fillForm(
+      createAssistantService(ctx.author.assistant, ctx.store).fillForm(
         { idea, language },
         {
           organizationId: ctx.organization.id,
@@ -77,7 +85,7 @@ export const courseRouter = router({
           requestId,
           signal: signal ?? new AbortController().signal,
         },
-        ctx.organizationRuns,
+        createOrganizationRunRepository(ctx.em),
       ),
     ),
 
@@ -88,7 +96,7 @@ export const courseRouter = router({
       const organizationId = ctx.organization.id;
       const { userId } = ctx.person.viewer;
       const run = formRun({ organizationId, userId, requestId });
-      const since = await ctx.organizationRuns.waitingSince(run);
+      const since = await createOrganizationRunRepository(ctx.em).waitingSince(run);
       return since === undefined ? {} : { since };
     }),
 
@@ -103,11 +111,11 @@ export const courseRouter = router({
     .mutation(async ({ ctx, input: { documentId, details } }) => {
       const organizationId = ctx.organization.id;
       if (documentId === undefined) {
-        if (!ctx.assistant.open) throw new AppError('MODEL_NEEDED');
+        if (!ctx.author.assistant) throw new AppError('MODEL_NEEDED');
         const problem = ideaProblem(details.description);
         if (problem) throw new AppError(problem, { detail: { field: 'details.description' } });
       } else {
-        const owners = await ctx.documents.organizationsOf([documentId]);
+        const owners = await createDocumentRepository(ctx.em).organizationsOf([documentId]);
         // A document of another organization is none of this one's.
         if (owners.get(documentId) !== organizationId) throw new AppError('DOCUMENT_NOT_FOUND');
       }
@@ -118,21 +126,17 @@ export const courseRouter = router({
         details,
         ...(documentId === undefined ? {} : { documentId }),
       };
-      return beginCourse(ctx.host, ctx.courses, course);
+      return beginCourse(ctx.host, createCourseRepository(ctx.em), course);
     }),
 
   /** For good, with its lessons; the title is typed as a safeguard. */
-  remove: personProcedure
-    .meta({ needs: 'courses:delete' })
-    .input(z.object({ courseId: z.string().min(1).max(64), confirmTitle: z.string().max(500) }))
+  remove: inCourseById('courses:delete')
+    .input(z.object({ confirmTitle: z.string().max(500) }))
     .mutation(async ({ ctx, input: { courseId, confirmTitle } }) => {
-      const course = await ctx.courses.find(courseId);
-      if (!course) throw new AppError('COURSE_NOT_FOUND');
-      demandIn(ctx.person.viewer, course.organizationId, 'courses:delete', 'COURSE_NOT_FOUND');
-      if (confirmTitle.trim() !== course.title.trim()) {
+      if (confirmTitle.trim() !== ctx.course.title.trim()) {
         throw new AppError('BAD_INPUT', { detail: { field: 'confirmTitle' } });
       }
-      await removeCourse(ctx.host, ctx.courses, courseId);
+      await removeCourse(ctx.host, createCourseRepository(ctx.em), courseId);
       return { courseId };
     }),
 });

@@ -20,16 +20,9 @@ import {
   type PlannerProgress,
 } from '#machines/course/course-creation.events.ts';
 import type { CurriculumTask } from '#machines/course/curriculum.ts';
-import { createInProcessHost } from '../../actors/in-process-host.ts';
-import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
 import { recordedBudget } from '../../models/choose-author.ts';
+import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
 import { until } from '../../actors/testing/desk.ts';
-import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
-import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
-import { createProgressBoard } from '../../live/progress-board.ts';
-import { createLogger } from '../../logger.ts';
-import { createCourseCreationActor } from './course-creation.actor.ts';
-import { createCourseGenerationActor } from './course-generation.actor.ts';
 
 let database: TestDatabase;
 let double: ModelDouble;
@@ -53,18 +46,7 @@ async function openLab({ hasModels = true, limit = () => Number.POSITIVE_INFINIT
   const models = createModels({ baseUrl: double.url, patience });
   const budget: BudgetOf = (request) => recordedBudget(orm, limit())(request);
   const author = hasModels ? createAgentsAuthor({ models, budget }) : createExtractiveAuthor();
-  const progress = createProgressBoard();
-  const streamLog = createMemoryStreamLog({ stored: async () => undefined });
-  const host = await createInProcessHost({
-    store: createPostgresStore(orm),
-    limits: { ai: 4, reading: 1, planning: 2 },
-    logger: createLogger('silent'),
-    definitions: [
-      createCourseCreationActor({ orm, progress, author }),
-      createCourseGenerationActor(),
-      createLessonGenerationActor({ orm, streamLog, author }),
-    ],
-  });
+  const { host, progress, close } = await openHeadlessFixture({ orm, author });
   const organizationId = randomUUID();
   const courseId = randomUUID();
   await sql`insert into organization (id, name, slug, "createdAt")
@@ -91,11 +73,7 @@ async function openLab({ hasModels = true, limit = () => Number.POSITIVE_INFINIT
         { machine: 'courseGeneration', id: courseId },
         ({ value }) => value === 'complete' || value === 'incomplete',
       ),
-    async close() {
-      await host.close();
-      streamLog.close();
-      progress.close();
-    },
+    close,
   };
   labs.push(lab);
   return lab;

@@ -10,13 +10,8 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
-import { createInProcessHost } from '../../actors/in-process-host.ts';
-import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
+import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
 import { until } from '../../actors/testing/desk.ts';
-import { createDocumentProcessingActor } from '../document/document-processing.actor.ts';
-import { createProgressBoard } from '../../live/progress-board.ts';
-import { createLogger } from '../../logger.ts';
-import { createCourseCreationActor } from './course-creation.actor.ts';
 
 const PAGES = longPages(120, 30);
 
@@ -34,28 +29,14 @@ afterAll(async () => {
 /** A read book and a course about it, with the planner behind the double. */
 async function openPlan() {
   const { orm } = database;
-  const progress = createProgressBoard();
-  const host = await createInProcessHost({
-    store: createPostgresStore(orm),
-    limits: { ai: 1, reading: 1, planning: 1 },
-    logger: createLogger('silent'),
-    definitions: [
-      createDocumentProcessingActor({
-        orm,
-        progress,
-        filePath: (key) => key,
-        async *read() {
-          yield { type: 'opened', pageCount: PAGES.length, title: 'The year', outline: [] };
-          yield { type: 'pages', pages: PAGES };
-          yield { type: 'finished', language: 'en', unreadablePages: [] };
-        },
-      }),
-      createCourseCreationActor({
-        orm,
-        progress,
-        author: createAgentsAuthor({ models: createModels({ baseUrl: double.url }) }),
-      }),
-    ],
+  const { host, close } = await openHeadlessFixture({
+    orm,
+    author: createAgentsAuthor({ models: createModels({ baseUrl: double.url }) }),
+    async *read() {
+      yield { type: 'opened', pageCount: PAGES.length, title: 'The year', outline: [] };
+      yield { type: 'pages', pages: PAGES };
+      yield { type: 'finished', language: 'en', unreadablePages: [] };
+    },
   });
   const [organizationId, documentId, courseId] = [randomUUID(), randomUUID(), randomUUID()];
   await sql`insert into organization (id, name, slug, "createdAt")
@@ -74,10 +55,7 @@ async function openPlan() {
   return {
     generate: () => host.send(course, { type: 'structure.generate' }),
     state: (value: string) => until(host, course, (record) => record.value === value),
-    async close() {
-      await host.close();
-      progress.close();
-    },
+    close,
   };
 }
 

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -11,16 +10,8 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { path } from '#machines/testing/explore.ts';
-import { createInProcessHost } from '../../actors/in-process-host.ts';
-import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
+import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
 import { until } from '../../actors/testing/desk.ts';
-import { createDocumentProcessingActor } from '../document/document-processing.actor.ts';
-import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
-import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
-import { createProgressBoard } from '../../live/progress-board.ts';
-import { createLogger } from '../../logger.ts';
-import { createCourseCreationActor } from './course-creation.actor.ts';
-import { createCourseGenerationActor } from './course-generation.actor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,20 +24,8 @@ it.each(['en', 'ko'] as const)(
   async (language) => {
     const { orm } = database;
     const em = () => orm.em.fork();
-    const progress = createProgressBoard();
-    const streamLog = createMemoryStreamLog({ stored: async () => undefined });
-    const author = createExtractiveAuthor();
-    const host = await createInProcessHost({
-      definitions: [
-        createDocumentProcessingActor({ orm, progress, filePath: (key) => key }),
-        createCourseCreationActor({ orm, progress, author }),
-        createCourseGenerationActor(),
-        createLessonGenerationActor({ orm, streamLog, author }),
-      ],
-      store: createPostgresStore(orm),
-      limits: { ai: 4, reading: 1, planning: 1 },
-      logger: createLogger('silent'),
-    });
+    const app = await openHeadlessFixture({ orm, author: {} });
+    const { host, files } = app;
     try {
       const organizationId = `org-${language}`;
       await sql`insert into organization (id, name, slug, "createdAt") values (${organizationId}, 'x', ${organizationId}, now())`.execute(
@@ -58,7 +37,9 @@ it.each(['en', 'ko'] as const)(
       const input = { documentId, organizationId, fileName: 'sample.pdf', sizeInBytes };
       const documents = createDocumentRepository(em());
       await documents.add({ id: documentId, createdBy: 'u', ...input });
-      await documents.recordFile(documentId, file);
+      await files.adopt(documentId, file);
+      const key = files.keyOf({ documentId, begunAt: new Date().toISOString() });
+      await documents.recordFile(documentId, key);
       const document = { machine: 'documentProcessing', id: documentId } as const;
       await host.send(document, { type: 'upload.started' }, { create: input });
 
@@ -91,13 +72,11 @@ it.each(['en', 'ko'] as const)(
       for (const lesson of course?.chapters.flatMap((chapter) => chapter.lessons) ?? []) {
         const stored = await createLessonRepository(em()).storedText(lesson.id);
         expect(stored?.text.length).toBeGreaterThan(100);
-        const stream = await streamLog.read(`lesson/${lesson.id}`);
+        const stream = await app.streams.read(`lesson/${lesson.id}`);
         expect(stream).toMatchObject({ text: stored?.text, attempt: stored?.attempt, ended: true });
       }
     } finally {
-      await host.close();
-      streamLog.close();
-      progress.close();
+      await app.close();
     }
   },
 );

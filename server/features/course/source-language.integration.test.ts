@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
 import { sampleSource } from '#agents/testing/sample-source.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
@@ -10,16 +9,8 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { path } from '#machines/testing/explore.ts';
-import { createInProcessHost } from '../../actors/in-process-host.ts';
-import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
+import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
 import { until } from '../../actors/testing/desk.ts';
-import { createDocumentProcessingActor } from '../document/document-processing.actor.ts';
-import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
-import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
-import { createProgressBoard } from '../../live/progress-board.ts';
-import { createLogger } from '../../logger.ts';
-import { createCourseCreationActor } from './course-creation.actor.ts';
-import { createCourseGenerationActor } from './course-generation.actor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,31 +20,18 @@ afterAll(() => database.drop());
 
 it('is told so before a plan is made and before a lesson is begun, and goes on in its language', async () => {
   const { orm } = database;
-  const progress = createProgressBoard();
-  const streamLog = createMemoryStreamLog({ stored: async () => undefined });
-  const author = createExtractiveAuthor();
   const book = sampleSource('en');
   const pages = await book.pages(1, book.info.pageCount);
-  const host = await createInProcessHost({
-    definitions: [
-      createDocumentProcessingActor({
-        orm,
-        progress,
-        filePath: (key) => key,
-        async *read() {
-          yield { type: 'opened', pageCount: pages.length, title: 'Bees', outline: [] };
-          yield { type: 'pages', pages };
-          yield { type: 'finished', language: 'en', unreadablePages: [] };
-        },
-      }),
-      createCourseCreationActor({ orm, progress, author }),
-      createCourseGenerationActor(),
-      createLessonGenerationActor({ orm, streamLog, author }),
-    ],
-    store: createPostgresStore(orm),
-    limits: { ai: 2, reading: 1, planning: 1 },
-    logger: createLogger('silent'),
+  const app = await openHeadlessFixture({
+    orm,
+    author: {},
+    async *read() {
+      yield { type: 'opened', pageCount: pages.length, title: 'Bees', outline: [] };
+      yield { type: 'pages', pages };
+      yield { type: 'finished', language: 'en', unreadablePages: [] };
+    },
   });
+  const { host } = app;
   try {
     const [organizationId, documentId, courseId] = [randomUUID(), randomUUID(), randomUUID()];
     await sql`insert into organization (id, name, slug, "createdAt")
@@ -104,8 +82,6 @@ it('is told so before a plan is made and before a lesson is begun, and goes on i
     );
     expect(path(rested.value)).toBe('complete');
   } finally {
-    await host.close();
-    streamLog.close();
-    progress.close();
+    await app.close();
   }
 });

@@ -21,7 +21,7 @@ export interface NewDocument {
 }
 
 /** What it takes to bring documents into being. */
-export interface DocumentDoor {
+export interface DocumentStorage {
   host: Pick<ActorHost, 'send'>;
   files: DocumentFiles;
   /** Of a fork of its own, one per use. */
@@ -39,15 +39,18 @@ export function checkSize(sizeInBytes: number): void {
 }
 
 /** @returns the id under which the file is to be uploaded. */
-export async function beginDocument(door: DocumentDoor, document: NewDocument): Promise<string> {
+export async function beginDocument(
+  storage: DocumentStorage,
+  document: NewDocument,
+): Promise<string> {
   const { organizationId, fileName, sizeInBytes } = document;
   checkSize(sizeInBytes);
   const documentId = randomUUID();
   const create: DocumentInput = { documentId, organizationId, fileName, sizeInBytes };
   // The note first: should we stop here, the sweep finds and removes it.
-  await door.files.begin(documentId, sizeInBytes);
-  await door.documents().add({ id: documentId, ...document });
-  await door.host.send(
+  await storage.files.begin(documentId, sizeInBytes);
+  await storage.documents().add({ id: documentId, ...document });
+  await storage.host.send(
     { machine: 'documentProcessing', id: documentId },
     { type: 'upload.started' },
     { create, eventId: 'upload.started' },
@@ -65,16 +68,16 @@ const SAMPLE_NAME: Record<Language, string> = {
 
 /** The same way as an upload, without the network in between. */
 export async function beginSample(
-  door: DocumentDoor,
+  storage: DocumentStorage,
   owner: Pick<NewDocument, 'organizationId' | 'createdBy'>,
   language: Language,
 ): Promise<string> {
   const fileName = SAMPLE_NAME[language];
   const source = path.join(SAMPLE_DIRECTORY, fileName);
   const { size: sizeInBytes } = await stat(source);
-  const documentId = await beginDocument(door, { ...owner, fileName, sizeInBytes });
-  await door.files.adopt(documentId, source);
-  await finishUpload(door, documentId);
+  const documentId = await beginDocument(storage, { ...owner, fileName, sizeInBytes });
+  await storage.files.adopt(documentId, source);
+  await finishUpload(storage, documentId);
   return documentId;
 }
 
@@ -82,11 +85,11 @@ export async function beginSample(
  * Tells the document's actor that its file is complete. Safe to repeat: one upload is one event.
  * @returns false when the file is not complete.
  */
-export async function finishUpload(door: DocumentDoor, documentId: string): Promise<boolean> {
-  const { host, files } = door;
+export async function finishUpload(storage: DocumentStorage, documentId: string): Promise<boolean> {
+  const { host, files } = storage;
   const note = await files.note(documentId);
   if (!note || note.offset !== note.size) return false;
-  await door.documents().recordFile(documentId, files.keyOf(note));
+  await storage.documents().recordFile(documentId, files.keyOf(note));
   const event: DocumentEvent = { type: 'upload.finished', sizeInBytes: note.size };
   await host.send({ machine: 'documentProcessing', id: documentId }, event, {
     eventId: `upload.finished/${note.begunAt}`,

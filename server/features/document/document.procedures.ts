@@ -1,3 +1,5 @@
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
@@ -19,17 +21,21 @@ const file = {
 
 /** @throws {AppError} DOCUMENT_NOT_FOUND, NOT_AUTHORIZED */
 async function demandDocument(
-  ctx: Pick<ApiContext, 'documents'>,
+  ctx: Pick<ApiContext, 'em'>,
   viewer: Viewer,
   id: string,
   permission: Permission,
 ): Promise<void> {
-  const organizationId = (await ctx.documents.organizationsOf([id])).get(id);
+  const organizationId = (await createDocumentRepository(ctx.em).organizationsOf([id])).get(id);
   if (organizationId === undefined) throw new AppError('DOCUMENT_NOT_FOUND');
   demandIn(viewer, organizationId, permission, 'DOCUMENT_NOT_FOUND');
 }
 
-const door = (ctx: ApiContext) => ({ ...ctx, documents: () => ctx.documents });
+const storage = ({ host, files, em }: ApiContext) => ({
+  host,
+  files,
+  documents: () => createDocumentRepository(em),
+});
 const ownerOf = (ctx: { organization: { id: string }; person: { viewer: Viewer } }) => ({
   organizationId: ctx.organization.id,
   createdBy: ctx.person.viewer.userId,
@@ -50,14 +56,14 @@ async function cancelReading(host: ApiContext['host'], id: string): Promise<void
 export const documentRouter = router({
   list: inOrganization('documents:read')
     .input(z.object(pagination))
-    .query(({ ctx, input }) => ctx.documents.list(ctx.organization.id, input)),
+    .query(({ ctx, input }) => createDocumentRepository(ctx.em).list(ctx.organization.id, input)),
 
   get: personProcedure
     .meta({ needs: 'documents:read' })
     .input(z.object({ documentId }))
     .query(async ({ ctx, input }) => {
       await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
-      const summary = await ctx.documents.summary(input.documentId);
+      const summary = await createDocumentRepository(ctx.em).summary(input.documentId);
       if (!summary) throw new AppError('DOCUMENT_NOT_FOUND');
       return summary;
     }),
@@ -68,7 +74,7 @@ export const documentRouter = router({
     .input(z.object({ documentId, page: z.number().int().min(1) }))
     .query(async ({ ctx, input }) => {
       await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
-      const page = await ctx.documents.page(input.documentId, input.page);
+      const page = await createDocumentRepository(ctx.em).page(input.documentId, input.page);
       if (!page) throw new AppError('NOT_FOUND', { detail: { page: input.page } });
       return page;
     }),
@@ -78,7 +84,7 @@ export const documentRouter = router({
     .input(z.object(file))
     .mutation(async ({ ctx, input: { fileName, sizeInBytes } }) => {
       const announced = { ...ownerOf(ctx), fileName, sizeInBytes };
-      const documentId = await beginDocument(door(ctx), announced);
+      const documentId = await beginDocument(storage(ctx), announced);
       return { documentId, uploadUrl: UPLOAD_PATH };
     }),
 
@@ -93,10 +99,13 @@ export const documentRouter = router({
       const { viewer } = ctx.person;
       const record = await documentFor(ctx.host, viewer, id, 'documents:update');
       if (replacedBy(record) !== undefined) throw new AppError('DOCUMENT_NOT_FOUND');
-      const organizationId = (await ctx.documents.organizationsOf([id])).get(id);
+      const organizationId = (await createDocumentRepository(ctx.em).organizationsOf([id])).get(id);
       if (organizationId === undefined) throw new AppError('DOCUMENT_NOT_FOUND');
       const owner = { organizationId, createdBy: viewer.userId };
-      const replacementId = await beginReplacement(door(ctx), record, { ...owner, ...announced });
+      const replacementId = await beginReplacement(storage(ctx), record, {
+        ...owner,
+        ...announced,
+      });
       return { replacementId, uploadUrl: UPLOAD_PATH };
     }),
 
@@ -106,10 +115,10 @@ export const documentRouter = router({
     .input(z.object({ documentId }))
     .mutation(async ({ ctx, input: { documentId: id } }) => {
       await demandDocument(ctx, ctx.person.viewer, id, 'documents:delete');
-      const [course] = await ctx.documents.coursesOf(id);
+      const [course] = await createDocumentRepository(ctx.em).coursesOf(id);
       if (course) throw new AppError('DOCUMENT_IN_USE', { detail: { course: course.title } });
       await cancelReading(ctx.host, id);
-      const lessonIds = await ctx.lessonEdits.removeSource(id);
+      const lessonIds = await createLessonEditRepository(ctx.em).removeSource(id);
       await ctx.files.remove(id);
       return { documentId: id, lessonsAtRisk: lessonIds.length };
     }),
@@ -118,6 +127,6 @@ export const documentRouter = router({
   takeSample: inOrganization('files:upload')
     .input(z.object({ language: languageSchema }))
     .mutation(async ({ ctx, input }) => ({
-      documentId: await beginSample(door(ctx), ownerOf(ctx), input.language),
+      documentId: await beginSample(storage(ctx), ownerOf(ctx), input.language),
     })),
 });

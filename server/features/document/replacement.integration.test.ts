@@ -21,7 +21,7 @@ import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
 import { until } from '../../actors/testing/desk.ts';
 import { createProgressBoard, type ProgressBoard } from '../../live/progress-board.ts';
 import { createLogger } from '../../logger.ts';
-import { beginDocument, finishUpload, type DocumentDoor } from './begin-document.ts';
+import { beginDocument, finishUpload, type DocumentStorage } from './begin-document.ts';
 import { openDocumentFiles, type DocumentFiles } from '../../files/document-files.ts';
 import { createDocumentProcessingActor } from './document-processing.actor.ts';
 import type { ReadEvent } from './reader/read-pdf.ts';
@@ -39,7 +39,7 @@ let directory: string;
 let files: DocumentFiles;
 let progress: ProgressBoard;
 let host: BootedHost;
-let door: DocumentDoor;
+let storage: DocumentStorage;
 /** Makes the files change hands badly, once. */
 let breaks = false;
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
     limits: { ai: 1, reading: 2, planning: 1 },
     logger: createLogger('silent'),
   });
-  door = { host, files, documents };
+  storage = { host, files, documents };
 });
 afterAll(async () => {
   await host.close();
@@ -101,7 +101,7 @@ async function send(documentId: string, text: string): Promise<void> {
   const source = path.join(directory, randomUUID());
   await writeFile(source, text);
   await files.adopt(documentId, source);
-  expect(await finishUpload(door, documentId)).toBe(true);
+  expect(await finishUpload(storage, documentId)).toBe(true);
 }
 
 const ref = (id: string) => ({ machine: 'documentProcessing', id }) as const;
@@ -117,7 +117,7 @@ async function aBook() {
             values (${organizationId}, 'x', ${organizationId}, now())`.execute(db);
   const text = textOf(FIRST);
   const file = { organizationId, createdBy: 'u', fileName: 'first.pdf', sizeInBytes: text.length };
-  const documentId = await beginDocument(door, file);
+  const documentId = await beginDocument(storage, file);
   await send(documentId, text);
   await reaches(documentId, 'completed');
   const [courseId, chapterId, lessonId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -141,7 +141,7 @@ async function aBook() {
     const record = (await host.snapshot(ref(documentId)))!;
     const sizeInBytes = content.length;
     const other = { organizationId, createdBy: 'u', fileName, sizeInBytes };
-    return beginReplacement(door, record, other);
+    return beginReplacement(storage, record, other);
   };
   const onDisk = () => readFile(files.pathOf(documentId), 'utf8');
   /** As if its writer had still been shown the first file. */
@@ -222,7 +222,7 @@ describe('another file', () => {
     await reaches(documentId, 'completed');
     await reaches(replacementId, 'cancelled.empty');
     expect(await documents().summary(replacementId)).toBeUndefined();
-    await sweepUploads({ ...door, host, logger: createLogger('silent') });
+    await sweepUploads({ ...storage, host, logger: createLogger('silent') });
     const names = await readdir(files.directory);
     expect(names.filter((name) => name.includes(replacementId))).toEqual([]);
     expect(await onDisk()).toBe(textOf(FIRST));
@@ -249,9 +249,9 @@ describe('another file', () => {
   it('[DOCUMENT-15] a document that was never read is not replaced, it is uploaded', async () => {
     const { organizationId } = await aBook();
     const file = { organizationId, createdBy: 'u', fileName: 'young.pdf', sizeInBytes: 5 };
-    const documentId = await beginDocument(door, file);
+    const documentId = await beginDocument(storage, file);
     const record = (await host.snapshot(ref(documentId)))!;
-    await expect(beginReplacement(door, record, file)).rejects.toMatchObject({
+    await expect(beginReplacement(storage, record, file)).rejects.toMatchObject({
       code: 'EVENT_NOT_POSSIBLE',
     });
     expect((await files.notes()).map((note) => note.documentId)).toContain(documentId);

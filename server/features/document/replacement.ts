@@ -22,7 +22,7 @@ import type {
 } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorRecord, RunnerTask } from '../../actors/actor-host.ts';
-import { checkSize, type DocumentDoor, type NewDocument } from './begin-document.ts';
+import { checkSize, type DocumentStorage, type NewDocument } from './begin-document.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
 
 export type AdoptedFiles = Pick<DocumentFiles, 'keyAt' | 'takeOver'>;
@@ -34,7 +34,7 @@ export type AdoptedFiles = Pick<DocumentFiles, 'keyAt' | 'takeOver'>;
  *   not been read yet, or is being replaced this very moment.
  */
 export async function beginReplacement(
-  door: DocumentDoor,
+  storage: DocumentStorage,
   record: ActorRecord,
   document: NewDocument,
 ): Promise<string> {
@@ -45,15 +45,15 @@ export async function beginReplacement(
   const begin: DocumentEvent = { type: 'replacement.begin', replacementId };
   const replaces = ref.id;
   // Its row first: pages that hear of it from the other one's actor may watch it at once.
-  await door.documents().add({ id: replacementId, ...document, replaces });
+  await storage.documents().add({ id: replacementId, ...document, replaces });
   try {
-    await door.host.send(ref, begin);
+    await storage.host.send(ref, begin);
   } catch (error) {
-    await door.documents().remove(replacementId);
+    await storage.documents().remove(replacementId);
     throw error;
   }
   try {
-    await door.files.begin(replacementId, sizeInBytes);
+    await storage.files.begin(replacementId, sizeInBytes);
     const create: DocumentInput = {
       documentId: replacementId,
       organizationId,
@@ -61,13 +61,13 @@ export async function beginReplacement(
       sizeInBytes,
       replaces,
     };
-    await door.host.send(
+    await storage.host.send(
       { machine: 'documentProcessing', id: replacementId },
       { type: 'upload.started' },
       { create, eventId: 'upload.started' },
     );
   } catch (error) {
-    await door.host.send(ref, { type: 'replacement.cancel' });
+    await storage.host.send(ref, { type: 'replacement.cancel' });
     throw error;
   }
   return replacementId;

@@ -16,7 +16,7 @@ import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
 import type { Logger } from '#server/logger.ts';
 import type { DocumentEvent } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
-import { finishUpload, type DocumentDoor } from './begin-document.ts';
+import { finishUpload, type DocumentStorage } from './begin-document.ts';
 import type { UploadNote } from '../../files/document-files.ts';
 import { replacedBy } from './document.policy.ts';
 
@@ -24,7 +24,7 @@ const HOUR = 60 * 60_000;
 /** After this long without a byte an upload is given up. */
 export const UPLOAD_PATIENCE = 24 * HOUR;
 
-export interface SweepOptions extends DocumentDoor {
+export interface SweepOptions extends DocumentStorage {
   host: Pick<ActorHost, 'send' | 'snapshots'>;
   logger: Logger;
   now?: () => number;

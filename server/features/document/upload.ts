@@ -1,5 +1,5 @@
 /**
- * The upload door: tus under /files, so that an upload goes on where it stopped, whoever died.
+ * The upload storage: tus under /files, so that an upload goes on where it stopped, whoever died.
  *
  * UPLOAD-1 `document.begin` comes first: an upload names a document that waits for its file, and
  *    its size.
@@ -20,14 +20,14 @@ import { errorAnswer } from '#server/plugins/errors.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import { checkSize, finishUpload, type DocumentDoor } from './begin-document.ts';
+import { checkSize, finishUpload, type DocumentStorage } from './begin-document.ts';
 import { isDocumentId } from '../../files/document-files.ts';
 import { documentFor, replacedBy } from './document.policy.ts';
 import { awaitsUpload } from './upload-sweep.ts';
 
 export const UPLOAD_PATH = '/files';
 
-export interface UploadOptions extends DocumentDoor {
+export interface UploadOptions extends DocumentStorage {
   host: ActorHost;
   origins: Origins;
   viewer(request: FastifyRequest): Promise<Viewer | undefined>;

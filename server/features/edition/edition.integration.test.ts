@@ -21,15 +21,9 @@ import {
 } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { matchInstruction } from '#machines/edition/parity.ts';
-import { createInProcessHost, type BootedHost } from '../../actors/in-process-host.ts';
-import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
+import type { BootedHost } from '../../actors/in-process-host.ts';
+import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
 import { until } from '../../actors/testing/desk.ts';
-import { createCourseCreationActor } from '../course/course-creation.actor.ts';
-import { createCourseGenerationActor } from '../course/course-generation.actor.ts';
-import { createDocumentProcessingActor } from '../document/document-processing.actor.ts';
-import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
-import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
-import { createProgressBoard } from '../../live/progress-board.ts';
 import { createLogger } from '../../logger.ts';
 import { beginEdition } from './begin-edition.ts';
 import { editionOverview, watchParity } from './parity.ts';
@@ -64,42 +58,23 @@ const editions = () => createEditionRepository(database.orm.em.fork());
 
 async function openHost(lessons = FEW) {
   const { orm } = database;
-  const progress = createProgressBoard();
-  const streamLog = createMemoryStreamLog({ stored: async () => undefined });
   const models = createModels({ baseUrl: double.url, patience: { tries: 1, pause: 5 } });
-  const author = createAgentsAuthor({ models });
-  const host = await createInProcessHost({
-    store: createPostgresStore(orm),
-    limits: { ai: 4, reading: 1, planning: 2 },
-    logger: createLogger('silent'),
-    definitions: [
-      createDocumentProcessingActor({
-        orm,
-        progress,
-        filePath: (key) => key,
-        async *read() {
-          yield { type: 'opened', pageCount: PAGES.length, title: 'The year', outline: [] };
-          yield { type: 'pages', pages: PAGES };
-          yield { type: 'finished', language: 'en', unreadablePages: [] };
-        },
-      }),
-      createCourseCreationActor({
-        orm,
-        progress,
-        author: { ...author, outline: async () => plan(lessons) },
-      }),
-      createCourseGenerationActor(),
-      createLessonGenerationActor({ orm, streamLog, author }),
-    ],
+  const app = await openHeadlessFixture({
+    orm,
+    author: { ...createAgentsAuthor({ models }), outline: async () => plan(lessons) },
+    async *read() {
+      yield { type: 'opened', pageCount: PAGES.length, title: 'The year', outline: [] };
+      yield { type: 'pages', pages: PAGES };
+      yield { type: 'finished', language: 'en', unreadablePages: [] };
+    },
   });
+  const { host } = app;
   const stopWatch = watchParity({ host, em: () => orm.em.fork(), logger: createLogger('silent') });
   let closed: Promise<void> | undefined;
   const close = () =>
     (closed ??= (async () => {
-      await host.close();
+      await app.close();
       await stopWatch();
-      streamLog.close();
-      progress.close();
     })());
   closing.push(close);
   return { host, close };

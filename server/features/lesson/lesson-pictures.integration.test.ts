@@ -16,7 +16,8 @@ import { costReport } from '../cost/cost-report.ts';
 import { createLogger } from '../../logger.ts';
 import { sweepPictures } from '../../files/picture-sweep.ts';
 import { jpeg, png, pngOfClaimedSize, SVG } from '../../files/testing/pictures.ts';
-import { openLessonPictures, type LessonPictures } from './lesson-pictures.ts';
+import { openPictureFiles } from '../../files/picture-files.ts';
+import { lessonPictures, type LessonPictures } from './lesson-pictures.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
 
 let database: TestDatabase;
@@ -27,9 +28,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   double = await startModelDouble();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-pictures-'));
-  pictures = await openLessonPictures(directory, () =>
-    createLessonPictureRepository(database.orm.em.fork()),
-  );
+  const lessons = await openPictureFiles(path.join(directory, 'lesson-pictures'));
+  pictures = lessonPictures({ orm: database.orm, pictures: { lessons } });
 });
 afterAll(async () => {
   await double.stop();
@@ -46,7 +46,7 @@ async function writtenCourse(lessons = 1) {
     orm: database.orm,
     modelUrl: double.url,
     lessons,
-    pictures,
+    pictures: directory,
   });
   await lab.approve();
   await lab.settled();

@@ -9,21 +9,16 @@
  *    the lesson is written anew without it, or when its line was taken out and that was saved.
  *    Files without a row go then, or with the next sweep.
  */
-import path from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { KeptPicture } from '#agents/course/course-author.ts';
-import type { CourseRepository } from '#db/course/course.repository.ts';
-import type { LessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { demandIn, type Viewer } from '#machines/permissions.ts';
+import { demandIn } from '#machines/permissions.ts';
+import type { AppServices, ServedServices } from '../../app-services.ts';
 import { demandReadable } from '../../api/course.policy.ts';
 import { inspectAnyPicture } from '../../files/inspect-picture.ts';
-import {
-  isPictureName,
-  openPictureFiles,
-  typeOfName,
-  type PictureFiles,
-} from '../../files/picture-files.ts';
+import { isPictureName, typeOfName, type PictureFiles } from '../../files/picture-files.ts';
 
 const LESSON_PICTURES_PATH = '/files/lesson-pictures';
 const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
@@ -38,12 +33,15 @@ export interface LessonPictures {
   tidy(lessonId: string): Promise<void>;
 }
 
-/** `directory` is the one all files of the product lie in. */
-export async function openLessonPictures(
-  directory: string,
-  repository: () => LessonPictureRepository,
-): Promise<LessonPictures> {
-  const files = await openPictureFiles(path.join(directory, 'lesson-pictures'));
+export function lessonPictures({
+  pictures,
+  orm,
+}: {
+  pictures: Pick<AppServices['pictures'], 'lessons'>;
+  orm: AppServices['orm'];
+}): LessonPictures {
+  const files = pictures.lessons;
+  const repository = () => createLessonPictureRepository(orm.em.fork());
   return {
     files,
     async keep(lessonId, bytes) {
@@ -68,24 +66,20 @@ export async function openLessonPictures(
   };
 }
 
-export interface LessonPicturesDoor {
-  pictures: Pick<LessonPictures, 'files'>;
-  repository(): LessonPictureRepository;
-  courses(): Pick<CourseRepository, 'find'>;
-  viewer(request: FastifyRequest): Promise<Viewer | undefined>;
-}
-
 export async function lessonPicturesPlugin(
   app: FastifyInstance,
-  options: LessonPicturesDoor,
+  { pictures, orm, viewer }: Pick<ServedServices, 'pictures' | 'orm' | 'viewer'>,
 ): Promise<void> {
-  const { files } = options.pictures;
+  const files = pictures.lessons;
   app.get<{ Params: { name: string } }>(`${LESSON_PICTURES_PATH}/:name`, async (request, reply) => {
-    const person = await options.viewer(request);
+    const person = await viewer(request);
     if (!person) throw new AppError('SIGN_IN_REQUIRED');
     const { name } = request.params;
-    const courseId = isPictureName(name) ? await options.repository().courseOf(name) : undefined;
-    const course = courseId === undefined ? undefined : await options.courses().find(courseId);
+    const em = orm.em.fork();
+    const rows = createLessonPictureRepository(em);
+    const courseId = isPictureName(name) ? await rows.courseOf(name) : undefined;
+    const course =
+      courseId === undefined ? undefined : await createCourseRepository(em).find(courseId);
     if (!course) throw new AppError('NOT_FOUND');
     demandReadable(person, course, 'NOT_FOUND');
     demandIn(person, course.organizationId, 'lessons:read', 'NOT_FOUND');

@@ -1,8 +1,13 @@
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createLedgerRepository } from '#db/lesson/ledger.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
-import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
+import { inCourse, personProcedure, router } from '../../api/trpc.ts';
 import { demandReadable } from '../../api/course.policy.ts';
+import { lessonPictures } from './lesson-pictures.ts';
 import { demandReadableText } from './lesson-text.ts';
 import { retitleInPlan } from './retitle-in-plan.ts';
 
@@ -17,8 +22,8 @@ export const lessonRouter = router({
       }),
     )
     .query(async ({ ctx, input }) => {
-      const found = await ctx.lessons.page(input.courseSlug, input.lessonSlug);
-      const course = found && (await ctx.courses.find(found.page.course.id));
+      const found = await createLessonRepository(ctx.em).page(input.courseSlug, input.lessonSlug);
+      const course = found && (await createCourseRepository(ctx.em).find(found.page.course.id));
       if (!found || !course) throw new AppError('LESSON_NOT_FOUND');
       demandReadable(ctx.person.viewer, course, 'LESSON_NOT_FOUND');
       demandIn(ctx.person.viewer, found.organizationId, 'lessons:read', 'LESSON_NOT_FOUND');
@@ -39,24 +44,21 @@ export const lessonRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { lessonId: id, title, content, revision } = input;
       const { viewer } = ctx.person;
-      const organizationId = (await ctx.lessons.organizationsOf([id])).get(id);
+      const organizationId = (await createLessonRepository(ctx.em).organizationsOf([id])).get(id);
       if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
       demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
       demandReadableText(content);
       const edit = { id, title, content, revision, editedBy: viewer.userId };
-      const { courseId, retitled, unshown, ...saved } = await ctx.lessonEdits.save(edit);
-      await ctx.pictures.forget(unshown);
+      const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(
+        ctx.em,
+      ).save(edit);
+      await lessonPictures(ctx.services).forget(unshown);
       if (retitled) await retitleInPlan(ctx.host, courseId, { lessonId: id, title });
       return saved;
     }),
 
   /** What became of every page and outline entry of a course's source, but for its lessons' states. */
-  ledger: inOrganization('courses:read')
-    .input(z.object({ courseSlug: z.string().min(1).max(200) }))
-    .query(async ({ ctx, input }) => {
-      const course = await ctx.courses.detail(ctx.organization.id, input.courseSlug);
-      if (!course) throw new AppError('COURSE_NOT_FOUND');
-      demandReadable(ctx.person.viewer, course);
-      return ctx.ledgers.source(course.id);
-    }),
+  ledger: inCourse('courses:read').query(({ ctx }) =>
+    createLedgerRepository(ctx.em).source(ctx.course.id),
+  ),
 });

@@ -1,4 +1,7 @@
 /** The agents at work, for administrators of the installation. */
+import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
+import { createOrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
+import { createCostRepository } from '#db/monitor/cost.repository.ts';
 import { z } from 'zod';
 import { WORKFLOW_STATES } from '#db/monitor/monitor-rows.ts';
 import { MACHINE_NAMES } from '#machines/actor/actor.ts';
@@ -25,16 +28,16 @@ export const monitorRouter = router({
         ...pagination,
       }),
     )
-    .query(({ ctx, input }) => ctx.monitor.list(input)),
+    .query(({ ctx, input }) => createMonitorRepository(ctx.em).list(input)),
 
-  choices: platformAdminProcedure.query(({ ctx }) => ctx.monitor.choices()),
+  choices: platformAdminProcedure.query(({ ctx }) => createMonitorRepository(ctx.em).choices()),
 
   get: platformAdminProcedure.input(z.object({ courseId: id })).query(async ({ ctx, input }) => {
     const { courseId } = input;
     const [workflow, runs, steps, records] = await Promise.all([
-      ctx.monitor.find(courseId),
-      ctx.monitor.runs(courseId),
-      ctx.monitor.steps(courseId),
+      createMonitorRepository(ctx.em).find(courseId),
+      createMonitorRepository(ctx.em).runs(courseId),
+      createMonitorRepository(ctx.em).steps(courseId),
       ctx.host.snapshots([
         { machine: 'courseCreation', id: courseId },
         { machine: 'courseGeneration', id: courseId },
@@ -52,8 +55,10 @@ export const monitorRouter = router({
   early: platformAdminProcedure
     .input(z.object({ organizationId: id.optional(), ...pagination }))
     .query(async ({ ctx, input }) => {
-      const listing = await ctx.organizationRuns.list(input);
-      const steps = await ctx.monitor.stepsOfRuns(listing.items.map((run) => run.id));
+      const listing = await createOrganizationRunRepository(ctx.em).list(input);
+      const steps = await createMonitorRepository(ctx.em).stepsOfRuns(
+        listing.items.map((run) => run.id),
+      );
       const byRun = Map.groupBy(steps, (step) => step.id);
       const items = listing.items.map((run) => ({
         ...run,
@@ -64,7 +69,7 @@ export const monitorRouter = router({
 
   cost: platformAdminProcedure
     .input(z.object({ courseId: id }))
-    .query(({ ctx, input }) => costReport(ctx.costs, input.courseId)),
+    .query(({ ctx, input }) => costReport(createCostRepository(ctx.em), input.courseId)),
 
   step: platformAdminProcedure
     .input(
@@ -78,7 +83,7 @@ export const monitorRouter = router({
       }),
     )
     .query(async ({ ctx, input }) => {
-      const content = await ctx.monitor.content(input);
+      const content = await createMonitorRepository(ctx.em).content(input);
       if (!content) throw new AppError('NOT_FOUND');
       return openStep(content);
     }),
@@ -86,8 +91,8 @@ export const monitorRouter = router({
   /** What waits for somebody: events no machine could take, and runs that ended badly. */
   troubles: platformAdminProcedure.query(async ({ ctx }) => {
     const [parked, failed] = await Promise.all([
-      ctx.monitor.parked(MOST_TROUBLES),
-      ctx.monitor.failed(MOST_TROUBLES),
+      createMonitorRepository(ctx.em).parked(MOST_TROUBLES),
+      createMonitorRepository(ctx.em).failed(MOST_TROUBLES),
     ]);
     return { parked, failed };
   }),

@@ -14,6 +14,8 @@
  * ORGANIZATION-7 Only an owner deletes an organization, and never the only one they have.
  * ORGANIZATION-8 Deleting stops what works for it and removes its files.
  */
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { CourseSummary, Listing } from '#machines/course/catalogue.ts';
@@ -29,8 +31,8 @@ import { checkSlug } from './check-slug.ts';
 const difficulty = z.enum(['beginner', 'intermediate', 'advanced']).catch('beginner');
 const bySlug = z.object({ slug: orgSlug });
 
-async function publicOrganization(ctx: Pick<ApiContext, 'organizations'>, slug: string) {
-  const found = await ctx.organizations.find(slug);
+async function publicOrganization(ctx: Pick<ApiContext, 'em'>, slug: string) {
+  const found = await createOrganizationRepository(ctx.em).find(slug);
   if (!found) throw new AppError('ORGANIZATION_NOT_FOUND');
   return found;
 }
@@ -73,8 +75,10 @@ export const organizationRouter = router({
     .query(async ({ ctx, input: { slug, ...part } }): Promise<Listing<PublicCourse>> => {
       const { id } = await publicOrganization(ctx, slug);
       const filter = { ...part, status: 'published', privacy: 'public' } as const;
-      const { items, ...listing } = await ctx.courses.list(id, filter);
-      const levels = await ctx.organizations.levels(items.map((course) => course.id));
+      const { items, ...listing } = await createCourseRepository(ctx.em).list(id, filter);
+      const levels = await createOrganizationRepository(ctx.em).levels(
+        items.map((course) => course.id),
+      );
       return {
         ...listing,
         items: items.map((course) => toPublicCourse(course, levels.get(course.id))),
@@ -82,7 +86,9 @@ export const organizationRouter = router({
     }),
 
   /** Those one belongs to, with role and counts. */
-  mine: personProcedure.query(({ ctx }) => ctx.organizations.ofPerson(ctx.person.viewer.userId)),
+  mine: personProcedure.query(({ ctx }) =>
+    createOrganizationRepository(ctx.em).ofPerson(ctx.person.viewer.userId),
+  ),
 
   /**
    * Whether an address can be had, and which one like it otherwise. With `orgSlug` it is asked for
@@ -99,19 +105,19 @@ export const organizationRouter = router({
         demandIn(ctx.person.viewer, own.id, 'organization:update', 'ORGANIZATION_NOT_FOUND');
       }
       const random = () => randomBytes(3).toString('hex');
-      return checkSlug(ctx.organizations, input.slug, own?.id, random);
+      return checkSlug(createOrganizationRepository(ctx.em), input.slug, own?.id, random);
     }),
 
   /** Numbers, and what happened lately. */
   overview: inOrganization('members:view').query(async ({ ctx }) => {
-    const overview = await ctx.organizations.overview(ctx.organization.id);
+    const overview = await createOrganizationRepository(ctx.em).overview(ctx.organization.id);
     if (!overview) throw new AppError('ORGANIZATION_NOT_FOUND');
     return overview;
   }),
 
   /** Every field, for the form that changes them. */
   settings: inOrganization('organization:manage_settings').query(async ({ ctx }) => {
-    const settings = await ctx.organizations.settings(ctx.organization.id);
+    const settings = await createOrganizationRepository(ctx.em).settings(ctx.organization.id);
     if (!settings) throw new AppError('ORGANIZATION_NOT_FOUND');
     return settings;
   }),

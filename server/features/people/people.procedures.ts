@@ -1,4 +1,6 @@
 /** Members, invitations and teams as lists; what changes them goes through better-auth. */
+import { createPeopleRepository } from '#db/people/people.repository.ts';
+import { createTeamRepository } from '#db/people/team.repository.ts';
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { ROLES } from '#machines/permissions.ts';
@@ -14,8 +16,8 @@ const teamSlug = z.string().min(1).max(200);
 const CANDIDATES = 20;
 
 /** @throws {AppError} TEAM_NOT_FOUND */
-async function teamBySlug(ctx: Pick<ApiContext, 'teams'>, organizationId: string, slug: string) {
-  const team = await ctx.teams.bySlug(organizationId, slug);
+async function teamBySlug(ctx: Pick<ApiContext, 'db'>, organizationId: string, slug: string) {
+  const team = await createTeamRepository(ctx.db).bySlug(organizationId, slug);
   if (!team) throw new AppError('TEAM_NOT_FOUND');
   return team;
 }
@@ -27,9 +29,9 @@ export const peopleRouter = router({
     .query(async ({ ctx, input }) => {
       const { id } = ctx.organization;
       const [listing, counts, self] = await Promise.all([
-        ctx.people.members(id, input),
-        ctx.people.roleCounts(id),
-        ctx.people.membership(id, ctx.person.viewer.userId),
+        createPeopleRepository(ctx.db).members(id, input),
+        createPeopleRepository(ctx.db).roleCounts(id),
+        createPeopleRepository(ctx.db).membership(id, ctx.person.viewer.userId),
       ]);
       return { ...listing, counts, self: self ?? null };
     }),
@@ -38,7 +40,10 @@ export const peopleRouter = router({
   invitations: inOrganization('invitations:view')
     .input(z.object({ search, ...pagination }))
     .query(({ ctx, input }) =>
-      ctx.people.invitations(ctx.organization.id, { ...input, lifetime: INVITATION_LIFETIME }),
+      createPeopleRepository(ctx.db).invitations(ctx.organization.id, {
+        ...input,
+        lifetime: INVITATION_LIFETIME,
+      }),
     ),
 
   /**
@@ -50,7 +55,7 @@ export const peopleRouter = router({
     .input(z.object({ invitationId: z.string().min(1).max(64) }))
     .query(async ({ ctx, input }) => {
       const [found, person] = await Promise.all([
-        ctx.people.invitation(input.invitationId),
+        createPeopleRepository(ctx.db).invitation(input.invitationId),
         ctx.whoAsks(),
       ]);
       if (!found) throw new AppError('INVITATION_NOT_FOUND');
@@ -72,13 +77,13 @@ export const peopleRouter = router({
 
   teams: inOrganization('teams:read')
     .input(z.object({ search, ...pagination }))
-    .query(({ ctx, input }) => ctx.teams.list(ctx.organization.id, input)),
+    .query(({ ctx, input }) => createTeamRepository(ctx.db).list(ctx.organization.id, input)),
 
   team: inOrganization('teams:read')
     .input(z.object({ teamSlug, search, ...pagination }))
     .query(async ({ ctx, input }) => {
       const team = await teamBySlug(ctx, ctx.organization.id, input.teamSlug);
-      return { team, members: await ctx.teams.members(team.id, input) };
+      return { team, members: await createTeamRepository(ctx.db).members(team.id, input) };
     }),
 
   /** Whom one could add to a team: members of the organization who are not in it. */
@@ -86,6 +91,11 @@ export const peopleRouter = router({
     .input(z.object({ teamSlug, search }))
     .query(async ({ ctx, input }) => {
       const team = await teamBySlug(ctx, ctx.organization.id, input.teamSlug);
-      return ctx.teams.candidates(ctx.organization.id, team.id, input.search ?? '', CANDIDATES);
+      return createTeamRepository(ctx.db).candidates(
+        ctx.organization.id,
+        team.id,
+        input.search ?? '',
+        CANDIDATES,
+      );
     }),
 });

@@ -1,3 +1,4 @@
+import { createProfileRepository } from '#db/profile/profile.repository.ts';
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import {
@@ -22,24 +23,38 @@ export const profileRouter = router({
   /** One's own, with what an empty form begins from. */
   getCreator: personProcedure.query(async ({ ctx }) => {
     const { id, name, email } = ctx.person.signedIn.user;
-    return { userId: id, name, email, profile: (await ctx.profiles.find(id, 'creator')) ?? null };
+    return {
+      userId: id,
+      name,
+      email,
+      profile: (await createProfileRepository(ctx.em).find(id, 'creator')) ?? null,
+    };
   }),
 
   saveCreator: personProcedure
     .input(creatorVisibility.extend({ content: creatorProfileSchema, revision }))
     .mutation(async ({ ctx, input: { revision: seen, ...profile } }) => ({
-      revision: await ctx.profiles.save(ctx.person.viewer.userId, 'creator', profile, seen),
+      revision: await createProfileRepository(ctx.em).save(
+        ctx.person.viewer.userId,
+        'creator',
+        profile,
+        seen,
+      ),
     })),
 
   getLearner: personProcedure.query(async ({ ctx }) => {
     const { id, name } = ctx.person.signedIn.user;
-    return { userId: id, name, profile: (await ctx.profiles.find(id, 'learner')) ?? null };
+    return {
+      userId: id,
+      name,
+      profile: (await createProfileRepository(ctx.em).find(id, 'learner')) ?? null,
+    };
   }),
 
   saveLearner: personProcedure
     .input(learnerVisibility.extend({ content: learnerProfileSchema, revision }))
     .mutation(async ({ ctx, input: { revision: seen, ...profile } }) => ({
-      revision: await ctx.profiles.save(
+      revision: await createProfileRepository(ctx.em).save(
         ctx.person.viewer.userId,
         'learner',
         { ...profile, shared: [] },
@@ -57,8 +72,8 @@ export const profileRouter = router({
       const memberships = await ctx.auth.repository.memberships(input.userId);
       const here = memberships.find(({ slug }) => slug === input.orgSlug);
       if (!here) throw new AppError('PROFILE_NOT_FOUND');
-      const creator = await ctx.profiles.find(input.userId, 'creator');
-      const learner = await ctx.profiles.find(input.userId, 'learner');
+      const creator = await createProfileRepository(ctx.em).find(input.userId, 'creator');
+      const learner = await createProfileRepository(ctx.em).find(input.userId, 'learner');
       const shown: { creator?: PublicCreator; learner?: PublicLearner } = {
         ...(creator?.visible ? { creator: toPublicCreator(creator.content, creator.shared) } : {}),
         ...(learner?.visible ? { learner: toPublicLearner(learner.content) } : {}),

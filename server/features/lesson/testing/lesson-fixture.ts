@@ -10,21 +10,10 @@ import { createModels } from '#agents/model.ts';
 import type { Patience } from '#agents/model-wire/resilient-fetch.ts';
 import { longPages } from '#agents/testing/long-source.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely, type Orm } from '#db/orm.config.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
-import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
-import { createInProcessHost } from '../../../actors/in-process-host.ts';
-import { createPostgresStore } from '../../../actors/postgres-actor-store.ts';
+import { openHeadlessFixture } from '../../../testing/headless-fixture.ts';
 import { until } from '../../../actors/testing/desk.ts';
-import { createCourseCreationActor } from '../../course/course-creation.actor.ts';
-import { createCourseGenerationActor } from '../../course/course-generation.actor.ts';
-import { createDocumentProcessingActor } from '../../document/document-processing.actor.ts';
-import { createMemoryStreamLog } from '../../../live/memory-stream-log.ts';
-import { createProgressBoard } from '../../../live/progress-board.ts';
-import { createLogger } from '../../../logger.ts';
-import type { LessonPictures } from '../lesson-pictures.ts';
-import { createLessonGenerationActor } from '../lesson-generation.actor.ts';
 
 const SENTENCES_A_PAGE = 12;
 
@@ -37,70 +26,49 @@ export interface LessonFixtureOptions {
   budget?: BudgetOf;
   /** Of the model's client, where it is not the usual one. */
   patience?: Partial<Patience>;
-  /** Where pictures are kept; with it they are drawn, and wanted. */
-  pictures?: Pick<LessonPictures, 'keep' | 'tidy'>;
+  /** Directory of the files; with it pictures are drawn, and wanted. */
+  pictures?: string;
 }
 
 export async function openLessonFixture(options: LessonFixtureOptions) {
   const { orm, modelUrl, lessons, budget, patience, pictures } = options;
-  const logger = createLogger('silent');
   const pages = longPages(lessons, SENTENCES_A_PAGE);
   const lessonIds = pages.map(() => randomUUID());
-  const progress = createProgressBoard();
-  const streamLog = createMemoryStreamLog({
-    stored: (stream) =>
-      createLessonRepository(orm.em.fork()).storedText(stream.slice(lessonStream('').length)),
-  });
   const models = createModels({
     baseUrl: modelUrl,
     concurrency: lessons,
     patience,
-    ...(pictures ? { image: 'painter' } : {}),
+    ...(pictures === undefined ? {} : { image: 'painter' }),
   });
-  const author = createAgentsAuthor({ models, ...(budget ? { budget } : {}) });
-  const host = await createInProcessHost({
-    store: createPostgresStore(orm),
-    limits: { ai: lessons, reading: 2, planning: 2 },
-    logger,
-    definitions: [
-      createDocumentProcessingActor({
-        orm,
-        progress,
-        filePath: (key) => key,
-        async *read() {
-          yield { type: 'opened', pageCount: pages.length, title: 'The year', outline: [] };
-          yield { type: 'pages', pages };
-          yield { type: 'finished', language: 'en', unreadablePages: [] };
-        },
-      }),
-      createCourseCreationActor({
-        orm,
-        progress,
-        author: {
-          ...(author.assistant ? { assistant: author.assistant } : {}),
-          outline: async () => ({
-            title: 'The year',
-            description: '',
-            chapters: [
-              {
-                id: randomUUID(),
-                title: 'All of it',
-                lessons: pages.map(({ number }, at) => ({
-                  id: lessonIds[at] ?? '',
-                  title: `Part ${number}`,
-                  objectives: ['Know it'],
-                  pages: [{ from: number, to: number }],
-                })),
-              },
-            ],
-            skipped: [],
-          }),
-        },
-      }),
-      createCourseGenerationActor(),
-      createLessonGenerationActor({ orm, streamLog, author, ...(pictures ? { pictures } : {}) }),
+  const outline = async () => ({
+    title: 'The year',
+    description: '',
+    chapters: [
+      {
+        id: randomUUID(),
+        title: 'All of it',
+        lessons: pages.map(({ number }, at) => ({
+          id: lessonIds[at] ?? '',
+          title: `Part ${number}`,
+          objectives: ['Know it'],
+          pages: [{ from: number, to: number }],
+        })),
+      },
     ],
+    skipped: [],
   });
+  const app = await openHeadlessFixture({
+    orm,
+    author: { ...createAgentsAuthor({ models, ...(budget ? { budget } : {}) }), outline },
+    limits: { ai: lessons, reading: 2, planning: 2 },
+    directory: pictures,
+    async *read() {
+      yield { type: 'opened', pageCount: pages.length, title: 'The year', outline: [] };
+      yield { type: 'pages', pages };
+      yield { type: 'finished', language: 'en', unreadablePages: [] };
+    },
+  });
+  const { host, progress, streams } = app;
 
   const organizationId = randomUUID();
   const documentId = randomUUID();
@@ -115,7 +83,8 @@ export async function openLessonFixture(options: LessonFixtureOptions) {
   await host.send(document, { type: 'upload.started' }, { create: { documentId, ...file } });
   await host.send(document, { type: 'upload.finished', sizeInBytes: 5 } as { type: string });
   const plain = newCourseDetails('en', 'The year');
-  const details = pictures ? { ...plain, contentTypes: ['generatedImages' as const] } : plain;
+  const details =
+    pictures === undefined ? plain : { ...plain, contentTypes: ['generatedImages' as const] };
   const course = { machine: 'courseCreation', id: courseId } as const;
   const create = { courseId, organizationId, ownerId: 'u', slug: courseId, documentId, details };
   await host.send(course, { type: 'details.save', details } as { type: string }, { create });
@@ -129,7 +98,7 @@ export async function openLessonFixture(options: LessonFixtureOptions) {
     organizationId,
     lessonIds,
     progress,
-    streamLog,
+    streamLog: streams,
     models,
     /** Starts all lessons at once. */
     approve: () => host.send(course, { type: 'structure.approve' }),
@@ -137,10 +106,6 @@ export async function openLessonFixture(options: LessonFixtureOptions) {
     /** Resolves with the batch when every lesson has settled. */
     settled: () =>
       until(host, batch, ({ value }) => value === 'complete' || value === 'incomplete'),
-    async close() {
-      await host.close();
-      streamLog.close();
-      progress.close();
-    },
+    close: app.close,
   };
 }

@@ -1,13 +1,12 @@
 /**
- * The product's actors without its doors: a database of their own, the engine in this process, one
- * organization, one book. What the terminal command and nobody else works with.
+ * The product without a way in, as the terminal command works with it: a database of its own, the
+ * engine in this process, one organization, one book.
  */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase, type Orm } from '#db/orm.config.ts';
@@ -17,33 +16,26 @@ import type { Language } from '#machines/document/source.ts';
 import { machineOf } from '#machines/registry.ts';
 import type { ActorHost, ActorRecord, RunnerLimits } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
-import { createPostgresStore } from '../actors/postgres-actor-store.ts';
-import { createCourseCreationActor } from '../features/course/course-creation.actor.ts';
-import { createCourseGenerationActor } from '../features/course/course-generation.actor.ts';
-import { createDocumentProcessingActor } from '../features/document/document-processing.actor.ts';
-import { checkSize } from '../features/document/begin-document.ts';
-import { createLessonGenerationActor } from '../features/lesson/lesson-generation.actor.ts';
-import { openLessonPictures } from '../features/lesson/lesson-pictures.ts';
-import { createMemoryStreamLog } from '../live/memory-stream-log.ts';
-import { createProgressBoard } from '../live/progress-board.ts';
 import { startPostgres } from '../embedded/postgres.ts';
+import { checkSize } from '../features/document/begin-document.ts';
+import { openHeadlessApp } from '../headless-app.ts';
 import type { Logger } from '../logger.ts';
+import type { AuthorFacts } from '../models/author-facts.ts';
 
 const ORGANIZATION = 'terminal';
 
-export interface HeadlessOptions {
+export interface TerminalOptions {
   dataDir: string;
   author: (orm: Orm) => CourseAuthor;
+  authorFacts: AuthorFacts;
   limits: RunnerLimits;
-  /** Whether a model is set that draws: then lessons have pictures. */
-  draws: boolean;
   logger: Logger;
 }
 
-export type HeadlessApp = Awaited<ReturnType<typeof openHeadlessApp>>;
+export type TerminalApp = Awaited<ReturnType<typeof openTerminalApp>>;
 
-export async function openHeadlessApp(options: HeadlessOptions) {
-  const { dataDir, limits, logger, draws } = options;
+export async function openTerminalApp(options: TerminalOptions) {
+  const { dataDir, limits, logger, authorFacts } = options;
   // Closed in the opposite order; what was opened before a failure is closed with it.
   await using opening = new AsyncDisposableStack();
   const database = await startPostgres({ dataDir, logger });
@@ -56,37 +48,24 @@ export async function openHeadlessApp(options: HeadlessOptions) {
        on conflict (id) do nothing`,
     [ORGANIZATION, 'Terminal', ORGANIZATION],
   );
-
-  const pictures = await openLessonPictures(join(dataDir, 'files'), () =>
-    createLessonPictureRepository(orm.em.fork()),
-  );
-  const author = options.author(orm);
-  const progress = createProgressBoard();
-  // The terminal shows no text as it arrives: the log only gives attempts their numbers.
-  const streamLog = createMemoryStreamLog({ stored: async () => undefined });
-  const host = await createInProcessHost({
-    store: createPostgresStore(orm),
-    limits,
+  const { host, files, pictures, progress, close } = await openHeadlessApp({
+    orm,
     logger,
-    definitions: [
-      createDocumentProcessingActor({ orm, progress, filePath: (fileKey) => fileKey }),
-      createCourseCreationActor({ author, orm, progress }),
-      createCourseGenerationActor(),
-      createLessonGenerationActor({ author, streamLog, orm, pictures }),
-    ],
+    author: options.author(orm),
+    authorFacts,
+    directory: join(dataDir, 'files'),
+    startHost: (definitions, { store }) =>
+      createInProcessHost({ definitions, store, limits, logger }),
   });
-  opening.defer(() => {
-    progress.close();
-    streamLog.close();
-  });
-  opening.defer(() => host.close());
+  opening.defer(close);
   const opened = opening.move();
 
   return {
     host,
     progress,
-    pictures,
-    draws,
+    pictures: pictures.lessons,
+    /** Whether a model is set that draws: then lessons have pictures. */
+    draws: authorFacts.kind === 'agents' && authorFacts.image !== undefined,
     courses: () => createCourseRepository(orm.em.fork()),
     lessons: () => createLessonRepository(orm.em.fork()),
     close: () => opened.disposeAsync(),
@@ -103,7 +82,9 @@ export async function openHeadlessApp(options: HeadlessOptions) {
       const documents = createDocumentRepository(orm.em.fork());
       const owner = { organizationId: ORGANIZATION, createdBy: ORGANIZATION };
       await documents.add({ id: documentId, ...owner, fileName, sizeInBytes: size });
-      await documents.recordFile(documentId, file);
+      if ((await files.size(documentId)) === undefined) await files.adopt(documentId, file);
+      const begunAt = new Date(mtimeMs).toISOString();
+      await documents.recordFile(documentId, files.keyOf({ documentId, begunAt }));
       const ref = { machine: 'documentProcessing', id: documentId } as const;
       const create = { documentId, organizationId: ORGANIZATION, fileName, sizeInBytes: size };
       await host.send(ref, { type: 'upload.started' }, { create, eventId: 'upload.started' });

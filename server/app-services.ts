@@ -1,0 +1,81 @@
+/** What features are built from, opened once for all of them. */
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { CourseAuthor } from '#agents/course/course-author.ts';
+import type { Orm } from '#db/orm.config.ts';
+import type { Viewer } from '#machines/permissions.ts';
+import type { ActorStore } from './actors/actor-store.ts';
+import type { BootedHost } from './actors/in-process-host.ts';
+import { createPostgresStore } from './actors/postgres-actor-store.ts';
+import type { Auth } from './auth/auth.ts';
+import { openDocumentFiles, type DocumentFiles } from './files/document-files.ts';
+import { openPictureFiles, type PictureFiles } from './files/picture-files.ts';
+import type { StoredText } from './live/memory-stream-log.ts';
+import { createMemoryStreamLog } from './live/memory-stream-log.ts';
+import { createProgressBoard, type ProgressBoard } from './live/progress-board.ts';
+import type { StreamLog } from './live/stream-log.ts';
+import type { Logger } from './logger.ts';
+import type { AuthorFacts } from './models/author-facts.ts';
+import type { Origins } from './plugins/origin.ts';
+
+/** Of every application, with routes or without. */
+export interface AppServices {
+  readonly orm: Orm;
+  readonly logger: Logger;
+  readonly author: CourseAuthor;
+  /** What the author is, as far as costs and choices depend on it. */
+  readonly authorFacts: AuthorFacts;
+  /** Actors and the steps that were paid for. */
+  readonly store: ActorStore;
+  readonly files: DocumentFiles;
+  /** Logos and banners; pictures of lessons. */
+  readonly pictures: { readonly media: PictureFiles; readonly lessons: PictureFiles };
+  readonly progress: ProgressBoard;
+  readonly streams: StreamLog;
+}
+
+/** Once the actors run. */
+export interface HostedServices extends AppServices {
+  readonly host: BootedHost;
+}
+
+/** Once people are answered. */
+export interface ServedServices extends HostedServices {
+  readonly auth: Auth;
+  readonly origins: Origins;
+  /** Who sends a request; undefined for nobody. */
+  readonly viewer: (request: FastifyRequest) => Promise<Viewer | undefined>;
+}
+
+export interface AppServicesOptions extends Pick<
+  AppServices,
+  'orm' | 'logger' | 'author' | 'authorFacts'
+> {
+  /** Where all files of the product lie. */
+  readonly directory: string;
+  /** The text a stream ended in. */
+  readonly storedText: (stream: string) => Promise<StoredText | undefined>;
+}
+
+export async function openAppServices(options: AppServicesOptions): Promise<AppServices> {
+  const { orm, logger, author, authorFacts, directory, storedText } = options;
+  const files = await openDocumentFiles(directory);
+  const pictures = {
+    media: await openPictureFiles(path.join(directory, 'media')),
+    lessons: await openPictureFiles(path.join(directory, 'lesson-pictures')),
+  };
+  return {
+    orm,
+    logger,
+    author,
+    authorFacts,
+    store: createPostgresStore(orm),
+    files,
+    pictures,
+    progress: createProgressBoard(),
+    streams: createMemoryStreamLog({
+      stored: storedText,
+      onError: (err) => logger.error({ err }, 'stored text could not be read'),
+    }),
+  };
+}

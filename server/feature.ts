@@ -1,0 +1,34 @@
+/**
+ * What a feature is on the server: one definition says all that it adds to the product. The list of
+ * them is in features.ts; what composes the product reads that list and knows no feature by name.
+ *
+ * Beside it stand the rows of its access test, `<name>.access.ts`, which are found by that name.
+ */
+import type { AnyRouter } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import type { Orm } from '#db/orm.config.ts';
+import type { ActorDefinition } from './actors/actor-host.ts';
+import type { AppServices, HostedServices, ServedServices } from './app-services.ts';
+import type { StoredText } from './live/memory-stream-log.ts';
+
+export interface Feature {
+  readonly name: string;
+  /** What it answers under `/trpc`, by the first part of the address. */
+  readonly routers?: Readonly<Record<string, AnyRouter>>;
+  /** Its machines with their runners. */
+  readonly actors?: (services: AppServices) => ActorDefinition[];
+  /** Where the text of a stream is once it has ended, by the prefix of its streams. */
+  readonly storedTexts?: Readonly<Record<string, ReadStoredText>>;
+  /** Whatever it answers over HTTP beside procedures: files that come and go. */
+  readonly routes?: (app: FastifyInstance, services: ServedServices) => Promise<void>;
+  /** Starts what runs by the clock or follows the actors; each answer ends one of them. */
+  readonly background?: (services: HostedServices) => (() => Promise<void>)[];
+}
+
+/** `id` is the name of the stream without its prefix. Undefined while nothing is stored. */
+type ReadStoredText = (orm: Orm, id: string) => Promise<StoredText | undefined>;
+
+/** Keeps the types of the routers, which clients are made of. */
+export function defineFeature<const Definition extends Feature>(feature: Definition): Definition {
+  return feature;
+}

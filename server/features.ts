@@ -1,0 +1,32 @@
+/** Every feature of the product. A new one is a line here. */
+import { account } from './features/account/account.feature.ts';
+import { admin } from './features/admin/admin.feature.ts';
+import { cost } from './features/cost/cost.feature.ts';
+import { course } from './features/course/course.feature.ts';
+import { document } from './features/document/document.feature.ts';
+import { edition } from './features/edition/edition.feature.ts';
+import { lesson } from './features/lesson/lesson.feature.ts';
+import { media } from './features/media/media.feature.ts';
+import { monitor } from './features/monitor/monitor.feature.ts';
+import { organization } from './features/organization/organization.feature.ts';
+import { people } from './features/people/people.feature.ts';
+import { profile } from './features/profile/profile.feature.ts';
+import { tutor } from './features/tutor/tutor.feature.ts';
+import { viewer } from './features/viewer/viewer.feature.ts';
+
+export const features = [
+  account,
+  admin,
+  cost,
+  course,
+  document,
+  edition,
+  lesson,
+  media,
+  monitor,
+  organization,
+  people,
+  profile,
+  tutor,
+  viewer,
+] as const;

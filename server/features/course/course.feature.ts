@@ -1,0 +1,11 @@
+import { defineFeature } from '../../feature.ts';
+import { createCourseCreationActor } from './course-creation.actor.ts';
+import { createCourseGenerationActor } from './course-generation.actor.ts';
+import { courseRouter } from './course.procedures.ts';
+import { materialRouter } from './material.procedures.ts';
+
+export const course = defineFeature({
+  name: 'course',
+  routers: { course: courseRouter, material: materialRouter },
+  actors: (services) => [createCourseCreationActor(services), createCourseGenerationActor()],
+});

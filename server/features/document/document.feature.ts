@@ -1,0 +1,33 @@
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import type { HostedServices } from '../../app-services.ts';
+import { defineFeature } from '../../feature.ts';
+import { createDocumentProcessingActor } from './document-processing.actor.ts';
+import { documentRouter } from './document.procedures.ts';
+import { downloadPlugin } from './download.ts';
+import { startUploadSweep } from './upload-sweep.ts';
+import { uploadPlugin } from './upload.ts';
+
+const storage = ({ host, files, orm }: HostedServices) => ({
+  host,
+  files,
+  documents: () => createDocumentRepository(orm.em.fork()),
+});
+
+export const document = defineFeature({
+  name: 'document',
+  routers: { document: documentRouter },
+  actors: ({ orm, progress, files }) => [
+    createDocumentProcessingActor({
+      orm,
+      progress,
+      files,
+      filePath: (key) => files.pathOfKey(key),
+    }),
+  ],
+  async routes(app, services) {
+    const { origins, viewer, logger, host, files } = services;
+    await app.register(uploadPlugin, { ...storage(services), origins, viewer, logger });
+    await app.register(downloadPlugin, { host, files, viewer });
+  },
+  background: (services) => [startUploadSweep({ ...storage(services), logger: services.logger })],
+});

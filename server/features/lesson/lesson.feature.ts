@@ -1,0 +1,33 @@
+import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import { startPictureSweep } from '../../files/picture-sweep.ts';
+import { defineFeature } from '../../feature.ts';
+import { createLessonGenerationActor } from './lesson-generation.actor.ts';
+import { lessonPictures, lessonPicturesPlugin } from './lesson-pictures.ts';
+import { lessonRouter } from './lesson.procedures.ts';
+
+export const lesson = defineFeature({
+  name: 'lesson',
+  routers: { lesson: lessonRouter },
+  actors: (services) => [
+    createLessonGenerationActor({
+      ...services,
+      streamLog: services.streams,
+      pictures: lessonPictures(services),
+    }),
+  ],
+  storedTexts: {
+    [lessonStream('')]: (orm, id) => createLessonRepository(orm.em.fork()).storedText(id),
+  },
+  async routes(app, { pictures, orm, viewer }) {
+    await app.register(lessonPicturesPlugin, { pictures, orm, viewer });
+  },
+  background: ({ pictures, orm, logger }) => [
+    startPictureSweep({
+      files: pictures.lessons,
+      media: { known: (names) => createLessonPictureRepository(orm.em.fork()).known(names) },
+      logger,
+    }),
+  ],
+});

@@ -1,0 +1,149 @@
+/**
+ * Every way into the product but its pages: accounts, procedures, the routes of features, sockets,
+ * mail of this machine, in the order in which they are mounted. With them runs what features do by
+ * the clock.
+ */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { createAuthRepository, type AuthRepository } from '#db/auth/auth.repository.ts';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
+import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { isPlatformAdminRole } from '#machines/permissions.ts';
+import { cookieHeaders } from './api/context.ts';
+import type { HostedServices, ServedServices } from './app-services.ts';
+import { createAuth, type Auth } from './auth/auth.ts';
+import { personOf, viewerOf } from './auth/viewer.ts';
+import type { Env } from './env.ts';
+import type { Feature } from './feature.ts';
+import { createOrganizationEnd } from './features/organization/organization-end.ts';
+import { features } from './features.ts';
+import { createLiveAccess } from './live/access.ts';
+import { startMailDelivery } from './mail/mail-delivery.ts';
+import { outboxMailer } from './mail/mailer.ts';
+import { smtpSender } from './mail/smtp.ts';
+import { apiPlugin } from './plugins/api.ts';
+import { authPlugin } from './plugins/auth.ts';
+import { handleErrors } from './plugins/errors.ts';
+import { mailboxPlugin } from './plugins/mailbox.ts';
+import { createOrigins, isLoopback, type Origins } from './plugins/origin.ts';
+import { attachSockets } from './plugins/sockets.ts';
+
+/** Per address; sign-in and codes have tighter limits of their own. */
+const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
+
+export interface ServeOptions {
+  readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp'>;
+  /** Signs sessions; at least 32 characters. */
+  readonly authSecret: string;
+}
+
+export interface Served {
+  readonly auth: Auth;
+  readonly outbox: OutboxRepository;
+  /** Tells the port, once it is known. */
+  listening(port: number): void;
+  /** Lets sockets go and stops what runs by the clock. Idempotent. */
+  close(): Promise<void>;
+}
+
+const FEATURES: readonly Feature[] = features;
+
+export async function serveFeatures(
+  app: FastifyInstance,
+  hosted: HostedServices,
+  { env, authSecret }: ServeOptions,
+): Promise<Served> {
+  const { logger, orm } = hosted;
+  const db = sharedKysely(orm);
+  const outbox = createOutboxRepository(db);
+  const mailer = env.smtp
+    ? startMailDelivery({
+        outbox,
+        sender: smtpSender(env.smtp),
+        logger: logger.child({ part: 'mail' }),
+      })
+    : outboxMailer(outbox);
+  const origins = createOrigins(env);
+  const isOwnMachine = isLoopback(env.host) && env.publicUrl === undefined;
+  const repository = createAuthRepository(db);
+  const auth = createAuth({
+    db,
+    repository,
+    mailer,
+    secret: authSecret,
+    baseUrl: () => origins.baseUrl(),
+    portIsKnown: env.port !== 0 || env.publicUrl !== undefined,
+    trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
+    organizationEnd: createOrganizationEnd({
+      host: hosted.host,
+      files: hosted.files,
+      organizations: () => createOrganizationRepository(orm.em.fork()),
+    }),
+    // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
+    rateLimited: !isOwnMachine,
+    logger: logger.child({ part: 'auth' }),
+  });
+  const services: ServedServices = {
+    ...hosted,
+    auth,
+    origins,
+    viewer: async (request) => (await personOf(auth, cookieHeaders(request)))?.viewer,
+  };
+
+  handleErrors(app, logger);
+  if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
+  await app.register(authPlugin, { auth, origins });
+  await app.register(apiPlugin, { services });
+  for (const { routes } of FEATURES) if (routes) await routes(app, services);
+  if (!env.smtp && isLoopback(env.host)) await app.register(mailboxPlugin, { outbox });
+
+  const sockets = openSockets(app, services, { repository, origins });
+  const background = FEATURES.flatMap((feature) => feature.background?.(services) ?? []);
+  let closing: Promise<void> | undefined;
+
+  return {
+    auth,
+    outbox,
+    listening: (port) => origins.listening(port),
+    close: () =>
+      (closing ??= (async () => {
+        sockets.close();
+        for (const stop of background) await stop();
+        await mailer.close();
+      })()),
+  };
+}
+
+function openSockets(
+  app: FastifyInstance,
+  { orm, host, streams, progress, auth, logger }: ServedServices,
+  { repository, origins }: { repository: AuthRepository; origins: Origins },
+) {
+  const em = () => orm.em.fork();
+  return attachSockets(app, {
+    host,
+    streams,
+    progress,
+    sessions: auth.live,
+    boot: host.boot,
+    allowsOrigin: (origin, requestHost) => origins.allows(origin, requestHost),
+    logger: logger.child({ part: 'live' }),
+    access: createLiveAccess({
+      async viewer(userId) {
+        const [account, memberships] = await Promise.all([
+          repository.platformRole(userId),
+          repository.memberships(userId),
+        ]);
+        const user = { id: userId, isPlatformAdmin: isPlatformAdminRole(account?.role) };
+        return account && viewerOf(user, memberships);
+      },
+      documents: (ids) => createDocumentRepository(em()).organizationsOf(ids),
+      courses: (ids) => createCourseRepository(em()).organizationsOf(ids),
+      lessons: (ids) => createLessonRepository(em()).organizationsOf(ids),
+    }),
+  });
+}
