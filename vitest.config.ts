@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // Two at a time: the tests start servers of their own, and small machines must cope.
     maxWorkers: 2,
+    // A product is stopped, not killed.
+    teardownTimeout: 60_000,
     // What is waited for comes when the machine has time for it.
     expect: { poll: { timeout: 60_000 } },
     projects: [
@@ -47,7 +49,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{web,tests}/**/*.browser.test.ts'],
-          fileParallelism: false,
+          // Each worker has a product, a model double and a Chromium (tests/worker-fixtures.ts).
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

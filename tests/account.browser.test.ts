@@ -1,16 +1,12 @@
 /** An account in a real browser: the devices one is signed in on, what changes them, and its end. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailedCode, PASSWORD } from '#server/testing/person.ts';
 import { expectSound, open, pathOf } from './browser.ts';
-import { signUp } from './creator.ts';
-import { openHouse } from './house.ts';
-import { emailOf, newPerson, signIn } from './registered-person.ts';
+import { sharedProduct } from './test-product.ts';
+import { emailOf, signIn, signUpByHand } from './people.ts';
 
-const house = openHouse();
-
-// Whoever comes first administers the platform and cannot simply leave: nobody of those below.
-beforeAll(() => newPerson(house.product, 'First'));
+const product = sharedProduct();
 
 /** As if the person had come back to this tab. */
 const looked = (page: Page) =>
@@ -18,10 +14,10 @@ const looked = (page: Page) =>
 
 describe('an account', () => {
   it('[SESSION-1] lists its devices; one that is signed out elsewhere is out, and comes back to its page', async () => {
-    const { context, page, complaints } = await house.visit();
-    const org = await signUp(page, house.product, 'Grace Hopper');
-    const email = await emailOf(page);
-    const far = await house.visit();
+    const visited = await product.visitAsNew('Grace Hopper');
+    const { context, page, complaints, org } = visited;
+    const { email } = visited.person;
+    const far = await product.visit();
     await open(far.page, '/login');
     await signIn(far.page, email);
     await far.page.waitForURL(/dashboard/);
@@ -66,11 +62,10 @@ describe('an account', () => {
     await page.locator('[data-key="sign-out"]').click();
     await page.waitForURL((url) => url.pathname === '/');
     await second.waitForURL(/\/login\?redirect=/);
-    await context.close();
   });
 
   it('[SIGN-IN-2] its session and organizations are asked for again after what changes them', async () => {
-    const { context, page } = await house.visit();
+    const { page } = await product.visit();
     const calls: string[] = [];
     page.on('request', (request) => {
       calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -94,7 +89,7 @@ describe('an account', () => {
     };
     let org = '';
     await asked('/email-otp/verify-email', async () => {
-      org = await signUp(page, house.product, 'Katherine Johnson');
+      org = await signUpByHand(page, product, 'Katherine Johnson');
     });
     const email = await emailOf(page);
     await open(page, `/${org}/dashboard/account`);
@@ -112,7 +107,7 @@ describe('an account', () => {
       await page.locator('[name="email"]').fill(next);
       await page.locator('form:has([name="email"]) button[type="submit"]').click();
       await page.locator('[name="code"]').waitFor();
-      await page.locator('[name="code"]').fill(await mailedCode(house.product.mailbox, next));
+      await page.locator('[name="code"]').fill(await mailedCode(product.mailbox, next));
       await page.locator('form:has([name="code"]) button[type="submit"]').click();
       await page.locator('.account-fact', { hasText: next }).waitFor();
     });
@@ -165,17 +160,15 @@ describe('an account', () => {
       await signIn(page, next);
       await page.waitForURL(/dashboard/);
     });
-    await context.close();
   });
 
   it('[ACCOUNT-11] says what goes with it, and goes when its address is typed', async () => {
-    const { context, page, complaints } = await house.visit({
+    const { page, complaints, org, person } = await product.visitAsNew('이별', {
       language: 'ko',
       theme: 'dark',
       width: 390,
     });
-    const org = await signUp(page, house.product, '이별');
-    const email = await emailOf(page);
+    const { email } = person;
     await open(page, `/${org}/dashboard/account`);
     await page.locator('.account-delete button').click();
     const dialog = page.locator('[role="alertdialog"]');
@@ -196,6 +189,5 @@ describe('an account', () => {
     await open(page, '/login');
     await signIn(page, email);
     await page.locator('.field-error').waitFor();
-    await context.close();
   });
 });

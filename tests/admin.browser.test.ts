@@ -3,32 +3,24 @@
  * person at the other end sees of it in theirs.
  */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#server/testing/person.ts';
+import { describe, expect, it } from 'vitest';
 import { expectSound, findings, hydrated, open, picture, type VisitOptions } from './browser.ts';
-import { openHouse } from './house.ts';
-import { newPerson, signIn } from './registered-person.ts';
+import { sharedProduct } from './test-product.ts';
+import { newPerson, onAnotherDevice, signIn, type TestPerson } from './people.ts';
 
-const house = openHouse();
-let admin: Person;
+const product = sharedProduct();
 
-beforeAll(async () => {
-  // Whoever comes first administers.
-  admin = await register('Ada Root');
-});
+const register = (name: string) => newPerson(product, name);
 
-const register = (name: string) => newPerson(house.product, name);
-
-async function enter(page: Page, { email }: Person): Promise<void> {
+async function enter(page: Page, { email }: TestPerson): Promise<void> {
   await open(page, '/login');
   await signIn(page, email);
 }
 
-async function signedIn(person: Person, look?: VisitOptions) {
-  const visited = await house.visit(look);
-  await enter(visited.page, person);
-  await visited.page.waitForURL(/\/dashboard/);
-  await visited.page.locator('.shell h1').waitFor();
+/** The person at their first page, on a device of their own. */
+async function signedIn(person: TestPerson, look?: VisitOptions) {
+  const visited = await product.visitAs(await onAnotherDevice(person), look);
+  await open(visited.page, `/${person.org}/dashboard`);
   return visited;
 }
 
@@ -49,19 +41,17 @@ describe('the area', () => {
       await other.page.waitForURL(/\/unauthorized$/);
       await other.page.getByRole('heading', { level: 1 }).waitFor();
     }
-    await other.context.close();
-    const nobody = await house.visit();
+    const nobody = await product.visit();
     await nobody.page.goto('/admin/users');
     await nobody.page.waitForURL(/\/login\?redirect=/);
-    await nobody.context.close();
   });
 
   it.each([
     { language: 'en', theme: 'light', width: 1280 },
     { language: 'ko', theme: 'dark', width: 390, height: 844 },
   ] as const)('[ADMIN-8] is sound in $language at $width px', async (look) => {
-    const person = await register(`김하늘 ${look.language}`);
-    const { context, page, complaints } = await signedIn(admin, look);
+    const person = await register(`김가람 ${look.language}`);
+    const { page, complaints } = await product.visitAs(product.admin, look);
     const sound = (where: string) => expectSound(page, complaints, `${look.language}-${where}`);
 
     await open(page, '/admin');
@@ -73,9 +63,9 @@ describe('the area', () => {
     await row(page, 'Ada Root').waitFor();
     await sound('people');
     // A word of two syllables.
-    await page.getByRole('searchbox').fill('하늘');
+    await page.getByRole('searchbox').fill('가람');
     await expect.poll(() => page.locator('.table tbody tr').count()).toBe(look.width > 999 ? 1 : 2);
-    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('하늘');
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('가람');
     await page.getByRole('searchbox').fill(person.email.slice(0, 13));
     await expect.poll(() => page.locator('.table tbody tr').count()).toBe(1);
 
@@ -99,12 +89,11 @@ describe('the area', () => {
     await page.getByRole('searchbox').fill('없는 사람');
     await page.locator('.empty').waitFor();
     await sound('nobody');
-    await context.close();
   });
 
   it('[ADMIN-2] deletes only once the address was typed, and asks for a reason to ban', async () => {
     const person = await register('Short Stay');
-    const { context, page } = await signedIn(admin);
+    const { page } = await product.visitAs(product.admin);
     await open(page, '/admin/users');
     await ask(page, 'Short Stay', 'Ban');
     await page.locator('.dialog .btn-danger').click();
@@ -121,22 +110,21 @@ describe('the area', () => {
     await verb.click();
     await page.locator('.dialog').waitFor({ state: 'detached' });
     await row(page, 'Short Stay').waitFor({ state: 'detached' });
-    await context.close();
   });
 });
 
 describe('two browsers', () => {
   it('[ADMIN-3] signing in as somebody shows on every page, and leads back', async () => {
-    const person = await register('Grace Hopper');
+    const person = await register('Dorothy Vaughan');
     const theirs = await signedIn(person);
-    const { context, page, complaints } = await signedIn(admin);
-    await open(page, '/admin/users?search=Grace');
-    await ask(page, 'Grace Hopper', 'Sign in as');
+    const { context, page, complaints } = await product.visitAs(product.admin);
+    await open(page, '/admin/users?search=Dorothy');
+    await ask(page, 'Dorothy Vaughan', 'Sign in as');
     await page.locator('.dialog .btn-primary').click();
     await page.waitForURL(/\/[^/]+\/dashboard/);
     const bar = page.locator('.acting-bar');
     const shows = async () => {
-      await bar.getByText('You are signed in as Grace Hopper').waitFor();
+      await bar.getByText('You are signed in as Dorothy Vaughan').waitFor();
       await bar.getByText('You are Ada Root').waitFor();
     };
     await shows();
@@ -159,8 +147,8 @@ describe('two browsers', () => {
     await bar.getByRole('button', { name: 'Stop' }).click();
     await page.waitForURL(/\/admin\/users/);
     await bar.waitFor({ state: 'detached' });
-    await page.getByRole('searchbox').fill('Grace');
-    await row(page, 'Grace Hopper').locator('.admin-row-open').click();
+    await page.getByRole('searchbox').fill('Dorothy');
+    await row(page, 'Dorothy Vaughan').locator('.admin-row-open').click();
     await page.locator('.sheet').getByText('signed in as them').waitFor();
     await page.locator('.sheet').getByText('went back').waitFor();
     expect(complaints).toEqual([]);
@@ -170,13 +158,12 @@ describe('two browsers', () => {
     await theirs.page.locator('.shell h1').waitFor();
     expect(await theirs.page.locator('.acting-bar').count()).toBe(0);
     await context.close();
-    await theirs.context.close();
   });
 
   it('[ADMIN-4] [ADMIN-6] a ban puts the person out of an open page, and tells why and until when', async () => {
     const person = await register('Loud Guest');
     const theirs = await signedIn(person);
-    const { context, page } = await signedIn(admin);
+    const { context, page } = await product.visitAs(product.admin);
     await open(page, '/admin/users?search=Loud');
     await ask(page, 'Loud Guest', 'Ban');
     await page.locator('.dialog textarea').fill('Advertising in the comments');
@@ -197,23 +184,21 @@ describe('two browsers', () => {
     await enter(theirs.page, person);
     await theirs.page.waitForURL(/\/dashboard/);
     await context.close();
-    await theirs.context.close();
   });
 
   it('[ADMIN-4] ending a session puts out that browser only', async () => {
     const person = await register('Two Devices');
     const first = await signedIn(person);
     const second = await signedIn(person, { width: 390, height: 844 });
-    const { context, page } = await signedIn(admin);
+    const { page } = await product.visitAs(product.admin);
     await open(page, '/admin/users?search=Two+Devices');
     await row(page, 'Two Devices').locator('.admin-row-open').click();
-    // One by signing up, one for each browser; the newest stands first.
+    // One by signing up, one for each device; the newest stands first.
     await expect.poll(() => page.locator('.admin-session').count()).toBe(3);
     await page.locator('.admin-session').first().getByRole('button').click();
     await second.page.waitForURL(/\/login/, { timeout: 30_000 });
     expect(first.page.url()).toMatch(/\/dashboard/);
     await page.getByRole('button', { name: 'End all' }).click();
     await first.page.waitForURL(/\/login/, { timeout: 30_000 });
-    await Promise.all([context, first.context, second.context].map((one) => one.close()));
   });
 });

@@ -119,6 +119,8 @@ export async function visit(
     // Browsers go to their own machine directly unless they are told otherwise.
     ...(proxy === undefined ? {} : { proxy: { server: proxy, bypass: '<-loopback>' } }),
   });
+  // Two files at a time share the machine with two products each.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

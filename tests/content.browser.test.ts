@@ -1,44 +1,32 @@
 /** The content of an approved course in a real browser: added to, ordered, taken from. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { expectSound, findings, open, picture } from './browser.ts';
-import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { expect, it } from 'vitest';
+import { expectSound, findings, open, picture, type VisitOptions } from './browser.ts';
+import { writtenCourse } from './seeded-course.ts';
+import { sharedProductWithModel } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
 const LONG = { timeout: 60_000, interval: 100 };
 const WISH = 'Begin with a riddle about the sea';
 
-let double: ModelDouble;
-beforeAll(async () => {
-  double = await startModelDouble({ seed: 7 });
-});
-afterAll(() => double?.stop());
-
-const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
-beforeEach(() => double.control.reset());
+const product = sharedProductWithModel();
 
 const rows = (page: Page) => page.locator('.plan-lesson');
 const marks = (page: Page) => page.locator('.plan-lesson > .pill').allTextContents();
 
-/** A course from a book, written, and its page. */
-async function writtenCourse(page: Page, name: string): Promise<void> {
-  const file = join(house.directory, 'plant-life.pdf');
-  await outlineBook(file);
-  const org = await signUp(page, house.product, name);
-  await planBook(page, org, file);
-  await approvePlan(page);
-  await allLessonsDone(page);
-  await open(page, `/${org}/dashboard/courses`);
-  await page.locator('.course-row').first().click();
-  await page.locator('.chapter-list .plan-grip').first().waitFor();
+/** Somebody at the page of a course that is written from a book. */
+async function atWrittenCourse(name: string, options?: VisitOptions) {
+  const visited = await product.visitAsNew(name, options);
+  const file = await outlineBook(join(product.directory, 'plant-life.pdf'));
+  const course = await writtenCourse(visited.person, { file });
+  await open(visited.page, course.path);
+  await visited.page.locator('.chapter-list .plan-grip').first().waitFor();
+  return visited;
 }
 
 it('takes lessons by hand and by a model, orders the missing ones with a wish, and lets one go', async () => {
-  const { context, page, complaints } = await house.visit();
-  await writtenCourse(page, 'Rachel Carson');
+  const { page, complaints } = await atWrittenCourse('Rachel Carson');
   const before = await rows(page).count();
   const states = await marks(page);
   expect(states.every((mark) => /^\d/.test(mark))).toBe(true);
@@ -80,7 +68,7 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
     .toContain(`${before} of ${before + 2} lessons`);
 
   // Only what is missing, with a wish: the double turns away what holds it.
-  await double.control.set({
+  await product.model.control.set({
     faults: [{ fault: 'status', status: 401, role: 'writer', contains: WISH }],
   });
   await page.getByRole('button', { name: 'Generate what is missing' }).click();
@@ -107,7 +95,7 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   await page.getByText('2 lessons failed.').waitFor();
   // The others are what they were.
   expect((await marks(page)).filter((mark) => /^\d/.test(mark))).toEqual(states);
-  await double.control.reset();
+  await product.model.control.reset();
   await page.getByRole('button', { name: 'Retry failed' }).click();
   await page.getByText('Every lesson is written.').waitFor({ timeout: 60_000 });
   expect((await marks(page)).every((mark) => /^\d/.test(mark))).toBe(true);
@@ -136,17 +124,15 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   await page.locator('.lesson h1').waitFor();
   // What the browser says of a refused request is no complaint of ours.
   expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);
-  await context.close();
 });
 
 it('is chosen from and stopped in the tab, in Korean, on a phone, in the dark', async () => {
-  const { context, page, complaints } = await house.visit({
+  const { page, complaints } = await atWrittenCourse('정약전', {
     language: 'ko',
     theme: 'dark',
     width: 390,
     touch: true,
   });
-  await writtenCourse(page, '정약전');
   await expectSound(page, complaints, 'content-ko-390');
   await page.getByRole('link', { name: '생성' }).click();
   await page.locator('.generation').waitFor();
@@ -155,15 +141,15 @@ it('is chosen from and stopped in the tab, in Korean, on a phone, in the dark', 
   await page.locator('.generation .notice').waitFor();
   await page.locator('.cost-estimate dl').waitFor();
   await expectSound(page, complaints, 'generation-ko-390');
-  await double.control.set({ tokensPerSecond: 1 });
+  await product.model.control.set({ tokensPerSecond: 1 });
   await page.locator('.generation .wizard-foot .btn-primary').click();
   const progress = page.getByRole('progressbar', { name: '쓰는 중' });
   await progress.waitFor();
-  await double.control.until(({ open }) => open > 0);
+  await product.model.control.until(({ open }) => open > 0);
   await expectSound(page, complaints, 'generation-running-ko-390');
   await page.getByRole('button', { name: '생성 취소' }).click();
   await progress.waitFor({ state: 'detached' });
-  await double.control.until(({ open }) => open === 0);
+  await product.model.control.until(({ open }) => open === 0);
   // What stood before stands again.
   expect(
     (await page.locator('.generation-lessons .pill').allTextContents()).every((mark) =>
@@ -171,5 +157,4 @@ it('is chosen from and stopped in the tab, in Korean, on a phone, in the dark', 
     ),
   ).toBe(true);
   expect(complaints).toEqual([]);
-  await context.close();
 });

@@ -3,32 +3,29 @@
  * both languages; and what happens when the server is killed while lessons are being written.
  */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { describe, expect, it } from 'vitest';
 import { expectSound, open } from './browser.ts';
-import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { allLessonsDone, approvePlan } from './creator.ts';
+import { signUpByHand } from './people.ts';
+import { plannedCourse } from './seeded-course.ts';
+import { ownProduct, sharedProduct } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
 describe.for([
   { language: 'en', name: 'Ada Lovelace', theme: 'light', width: 1280 },
   { language: 'ko', name: '김하늘', theme: 'dark', width: 390 },
 ] as const)('a creator in $language at $width px', ({ language, name, theme, width }) => {
-  const house = openHouse();
+  const product = sharedProduct();
 
   it('goes from the sign-up to a finished lesson', async () => {
-    const { context, page, complaints } = await house.visit({
-      language,
-      theme,
-      width,
-    });
-    const org = await signUp(page, house.product, name);
+    const { page, complaints } = await product.visit({ language, theme, width });
+    const org = await signUpByHand(page, product, name);
     await expectSound(page, complaints, 'empty home');
 
     await open(page, `/${org}/dashboard/courses/new`);
     await expectSound(page, complaints, 'wizard');
     if (language === 'en') {
-      const file = join(house.directory, 'plant-life.pdf');
+      const file = join(product.directory, 'plant-life.pdf');
       await outlineBook(file);
       await page.locator('input[type="file"]').setInputFiles(file);
       await page.locator('[data-testid="document-line"]').waitFor();
@@ -81,28 +78,22 @@ describe.for([
     await expectSound(page, complaints, 'documents');
     await open(page, `/${org}/dashboard`);
     await expectSound(page, complaints, 'home');
-    await context.close();
   });
 });
 
 describe('a server that is killed while lessons are being written', () => {
-  let model: ModelDouble;
-  beforeAll(async () => {
-    model = await startModelDouble({ tokensPerSecond: 60 });
-  });
-  afterAll(() => model?.stop());
-  const house = openHouse(() => ({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' }));
+  // Of its own: it is killed.
+  const product = ownProduct();
 
   it('comes back, and both tabs end with exactly the stored lessons', async () => {
-    const { context, page } = await house.visit();
-    const org = await signUp(page, house.product, 'Grace Hopper');
-    const file = join(house.directory, 'killed.pdf');
-    await outlineBook(file);
-    await planBook(page, org, file);
+    await product.model.control.set({ tokensPerSecond: 60 });
+    const { context, page, org, person } = await product.visitAsNew('Grace Hopper');
+    const file = await outlineBook(join(product.directory, 'killed.pdf'));
+    await open(page, (await plannedCourse(person, { file })).planPath);
     await approvePlan(page);
     await page.locator('.lane-writing').first().waitFor();
 
-    await house.restart();
+    await product.restart();
     const second = await context.newPage();
     await second.goto(`/${org}/dashboard/studio`);
     const total = await allLessonsDone(page);
@@ -116,6 +107,5 @@ describe('a server that is killed while lessons are being written', () => {
       [page, second].map((tab) => tab.locator('.arriving').textContent()),
     );
     expect(texts[0]).toBe(texts[1]);
-    await context.close();
   });
 });

@@ -1,43 +1,27 @@
 /** What became of each page, and what becomes of a lesson's proofs when somebody edits it. */
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findings, open, type VisitOptions } from './browser.ts';
-import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { newPerson, type TestPerson } from './people.ts';
+import { writtenCourse } from './seeded-course.ts';
+import { sharedProduct } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
-const house = openHouse();
-let org: string;
-let session: Awaited<ReturnType<BrowserContext['cookies']>>;
+const product = sharedProduct();
+let creator: TestPerson;
 let course: string;
 
 /** Nothing waits this long; a busy machine may. */
 const LONG = { timeout: 30_000, interval: 100 };
 
-/** Polls belong into tests: the first one makes what the others look at. */
-it('a course of a book with an outline is written', async () => {
-  const { context, page } = await house.visit();
-  org = await signUp(page, house.product, 'Ada Lovelace');
-  const file = join(house.directory, 'plant-life.pdf');
-  await outlineBook(file);
-  await planBook(page, org, file);
-  await approvePlan(page);
-  await allLessonsDone(page);
-  await open(page, `/${org}/dashboard/courses`);
-  await page.locator('.course-row').first().click();
-  await page.locator('.chapter-list').waitFor();
-  course = new URL(page.url()).pathname;
-  // Who one is, without the language one came with.
-  session = (await context.cookies()).filter(({ name }) => !/i18n|lng|lang/i.test(name));
-  await context.close();
+beforeAll(async () => {
+  creator = await newPerson(product, 'Ada Lovelace');
+  const file = await outlineBook(join(product.directory, 'plant-life.pdf'));
+  course = (await writtenCourse(creator, { file })).path;
 });
 
-async function come(options?: VisitOptions) {
-  const visited = await house.visit(options);
-  await visited.context.addCookies(session);
-  return visited;
-}
+const come = (options?: VisitOptions) => product.visitAs(creator, options);
 
 const strip = (page: Page) => page.locator('.coverage-strip');
 const said = (page: Page) => strip(page).getAttribute('aria-valuetext');
@@ -46,7 +30,7 @@ const lessonLink = (page: Page, at: number) => page.locator('.plan-lesson-link')
 
 describe('the coverage of a course', () => {
   it('is walked with the keyboard, lights its lesson, and opens it', async () => {
-    const { context, page, complaints } = await come();
+    const { page, complaints } = await come();
     await open(page, course);
     await strip(page).focus();
     await page.keyboard.press('Home');
@@ -62,14 +46,13 @@ describe('the coverage of a course', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/lessons\//);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it.for([
     { language: 'en', theme: 'light', width: 1280 },
     { language: 'ko', theme: 'dark', width: 390 },
   ] as const)('is a table that sums to 100 % in $language at $width px', async (options) => {
-    const { context, page, complaints } = await come(options);
+    const { page, complaints } = await come(options);
     await open(page, course);
     await page.locator('.coverage-more summary').click();
     await page.locator('.coverage .table tbody tr').first().waitFor();
@@ -86,14 +69,13 @@ describe('the coverage of a course', () => {
     await lessonLink(page, 1).hover();
     await page.locator('.coverage-light').first().waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 describe('the Studio', () => {
   it('goes from a page to its lesson and back', async () => {
-    const { context, page, complaints } = await come();
-    await open(page, `/${org}/dashboard/studio`);
+    const { page, complaints } = await come();
+    await open(page, `/${creator.org}/dashboard/studio`);
     const box = await strip(page).boundingBox();
     await strip(page).click({ position: { x: (box?.width ?? 0) * 0.9, y: 20 } });
     const chosen = page.locator('.lane-selected');
@@ -106,13 +88,12 @@ describe('the Studio', () => {
     await expect.poll(() => page.locator('.lane-lit .lane-number').textContent(), LONG).toBe('1.1');
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 describe('a lesson that is edited', () => {
   it('opens its source at the quote', async () => {
-    const { context, page, complaints } = await come();
+    const { page, complaints } = await come();
     await open(page, course);
     await lessonLink(page, 0).click();
     await page.locator('.lesson-text button.page-chip').last().click();
@@ -131,7 +112,6 @@ describe('a lesson that is edited', () => {
       .toBeLessThan(900);
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it.for([
@@ -140,7 +120,7 @@ describe('a lesson that is edited', () => {
   ] as const)(
     'shows what is at risk and is written again in $language at $width px',
     async (options) => {
-      const { context, page, complaints } = await come(options);
+      const { page, complaints } = await come(options);
       await open(page, course);
       await lessonLink(page, options.at).click();
       const edit = page.locator('.lesson-actions a');
@@ -190,7 +170,6 @@ describe('a lesson that is edited', () => {
         )
         .toBe(0);
       expect(complaints).toEqual([]);
-      await context.close();
     },
   );
 
@@ -217,7 +196,5 @@ describe('a lesson that is edited', () => {
     expect(await title(second.page).inputValue()).toBe('Saved second');
     await second.page.locator('.lesson-edit-choice button').nth(1).click();
     await expect.poll(() => save(second.page).isDisabled(), LONG).toBe(true);
-    await first.context.close();
-    await second.context.close();
   });
 });

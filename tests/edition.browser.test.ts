@@ -1,10 +1,10 @@
 /** A course gets its edition in the other language: begun, translated, written, compared, matched. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { describe, expect, it } from 'vitest';
 import { expectSound, open } from './browser.ts';
-import { allLessonsDone, approvePlan, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { allLessonsDone, approvePlan } from './creator.ts';
+import { writtenCourse } from './seeded-course.ts';
+import { sharedProduct, sharedProductWithModel, type SignedIn } from './test-product.ts';
 
 const LONG = { timeout: 120_000, interval: 200 };
 
@@ -18,27 +18,16 @@ async function openMenu(page: Page, language: 'en' | 'ko', item: string): Promis
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The small book we ship, planned and written. @returns the address of the course. */
-async function sampleCourse(page: Page, org: string): Promise<string> {
-  await open(page, `/${org}/dashboard`);
-  await page.locator('.empty button').click();
-  await page.locator('.plan-chapters').waitFor();
-  await approvePlan(page);
-  await allLessonsDone(page);
-  await open(page, `/${org}/dashboard/courses`);
-  await page.locator('.course-row').first().click();
+/** Opens a course of the small book we ship, planned and written. @returns its address. */
+async function sampleCourse({ page, person }: SignedIn, language: 'en' | 'ko'): Promise<string> {
+  const course = await writtenCourse(person, { sample: language });
+  await open(page, course.path);
   await page.locator('.chapter-list').waitFor();
   return new URL(page.url()).pathname;
 }
 
 describe('with a model', () => {
-  let double: ModelDouble;
-  beforeAll(async () => {
-    double = await startModelDouble({ seed: 7 });
-  });
-  afterAll(() => double?.stop());
-  const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
-  beforeEach(() => double.control.reset());
+  const product = sharedProductWithModel();
 
   it.for([
     { language: 'en', name: 'Ada Lovelace', theme: 'light', width: 1280 },
@@ -46,11 +35,11 @@ describe('with a model', () => {
   ] as const)(
     'goes from a course in $language to its edition at $width px',
     async ({ language, name, theme, width }) => {
-      const { context, page, complaints } = await house.visit({ language, theme, width });
+      const visited = await product.visitAsNew(name, { language, theme, width });
+      const { page, complaints } = visited;
       const other = language === 'en' ? 'ko' : 'en';
       const reads = other === 'ko' ? /[가-힣]/ : /^[^가-힣]+$/;
-      const org = await signUp(page, house.product, name);
-      const course = await sampleCourse(page, org);
+      const course = await sampleCourse(visited, language);
       expect(await page.locator('.edition').count()).toBe(0);
 
       await openMenu(page, language, WORDS[language].add);
@@ -69,14 +58,14 @@ describe('with a model', () => {
       await expectSound(page, complaints, `edition plan ${language}`);
 
       // One of its lessons loses a proof.
-      await double.control.set({
+      await product.model.control.set({
         faults: [
           { fault: 'parts-missing', role: 'writer', contains: `Lesson: ${translated[1] ?? ''}\n` },
         ],
       });
       await approvePlan(page);
       await allLessonsDone(page);
-      await double.control.reset();
+      await product.model.control.reset();
       await open(page, course);
       const edition = page.locator('.edition');
       const total = translated.length;
@@ -114,23 +103,21 @@ describe('with a model', () => {
       await page.waitForURL((url) => url.pathname.includes(`-${other}/lessons/`));
       await page.locator('.lesson-facts a').waitFor();
       await expectSound(page, complaints, `edition lesson ${language}`);
-      await context.close();
     },
   );
 });
 
 describe('without a model', () => {
-  const house = openHouse();
+  const product = sharedProduct();
 
   it('says what is needed before anything is made', async () => {
-    const { context, page, complaints } = await house.visit();
-    const org = await signUp(page, house.product, 'Grace Hopper');
-    await sampleCourse(page, org);
+    const visited = await product.visitAsNew('Grace Hopper');
+    const { page, complaints } = visited;
+    await sampleCourse(visited, 'en');
     await openMenu(page, 'en', WORDS.en.add);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This needs a language model.').waitFor();
     expect(await dialog.locator('.btn-primary').isDisabled()).toBe(true);
     await expectSound(page, complaints, 'edition without a model');
-    await context.close();
   });
 });

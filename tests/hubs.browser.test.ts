@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectSound, open, pathOf } from './browser.ts';
-import { allLessonsDone, approvePlan, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
-import { newPerson, signedInAs } from './registered-person.ts';
+import { sharedProduct } from './test-product.ts';
+import { newPerson } from './people.ts';
+import { writtenCourse } from './seeded-course.ts';
 
-const house = openHouse();
+const product = sharedProduct();
 
 const mode = (page: Page) => page.evaluate<string>(`localStorage.getItem('lectern-mode')`);
 
@@ -17,8 +17,7 @@ const LOOKS = [
 
 describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
   it('[NAVIGATION-2] follow the address, also back and forward, and are remembered', async () => {
-    const { context, page, complaints } = await house.visit(look);
-    const org = await signUp(page, house.product, look.name);
+    const { page, complaints, org } = await product.visitAsNew(look.name, look);
     const hubs = page.locator('.hubs:visible .hub');
     const selected = () => page.locator('.hubs:visible .hub[data-selected]').getAttribute('href');
     const at = async (kind: 'creator' | 'learner', where: string) => {
@@ -27,6 +26,7 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
       const hub = kind === 'learner' ? `/${org}/learn` : `/${org}/dashboard`;
       expect(decodeURIComponent((await selected()) ?? '')).toBe(hub);
     };
+    await open(page, `/${org}/dashboard`);
     await at('creator', `/${org}/dashboard`);
     const title = await page.title();
     expect(title).toMatch(/^.+ - Lectern$/u);
@@ -48,18 +48,12 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
     await open(page, `/${org}/dashboard/courses`);
     await at('creator', `/${org}/dashboard/courses`);
     expect(await page.title()).toMatch(new RegExp(` · ${RegExp.escape(title)}$`, 'u'));
-    await context.close();
   });
 });
 
 it('[NAVIGATION-3] the learner’s first page leads from a course to its first lesson', async () => {
-  const { context, page, complaints } = await house.visit(LOOKS[1]);
-  const org = await signUp(page, house.product, '책벌레');
-  await open(page, `/${org}/dashboard`);
-  await page.locator('.empty button').click();
-  await page.locator('.plan-chapters').waitFor();
-  await approvePlan(page);
-  await allLessonsDone(page);
+  const { page, complaints, org, person } = await product.visitAsNew('책벌레', LOOKS[1]);
+  await writtenCourse(person, { sample: 'ko' });
   for (const where of [`/${org}/learn`, '/learn']) {
     await open(page, where);
     await page.locator('.learn-row').waitFor();
@@ -68,23 +62,21 @@ it('[NAVIGATION-3] the learner’s first page leads from a course to its first l
   await page.locator('.learn-row .btn').click();
   await page.waitForURL(/\/learn\/courses\//);
   await page.locator('h1').waitFor();
-  await context.close();
 });
 
 it('[NAVIGATION-2] somebody who only learns somewhere has the learner’s pages there, and nothing to switch to', async () => {
-  const owner = await newPerson(house.product, 'Owner');
+  const owner = await newPerson(product, 'Owner');
   const slug = `night-school-${crypto.randomUUID().slice(0, 8)}`;
   const made = await owner.post('/api/auth/organization/create', { name: 'Night School', slug });
   const { id: organizationId } = (await made.json()) as { id: string };
-  const learner = await newPerson(house.product, 'Learner');
+  const learner = await newPerson(product, 'Learner');
   const { email } = learner;
   const body = { email, role: 'learner', organizationId };
   const invited = await owner.post('/api/auth/organization/invite-member', body);
   const { id: invitationId } = (await invited.json()) as { id: string };
   await learner.post('/api/auth/organization/accept-invitation', { invitationId });
 
-  const { context, page, complaints } = await house.visit();
-  await signedInAs(page, learner);
+  const { page, complaints } = await product.visitAs(learner);
   await open(page, `/${slug}/dashboard`);
   expect(pathOf(page)).toBe(`/${slug}/learn`);
   expect(await page.title()).toContain('Night School - Lectern');
@@ -97,5 +89,4 @@ it('[NAVIGATION-2] somebody who only learns somewhere has the learner’s pages 
     expect(await entry.getAttribute('href')).toMatch(/\/learn(?:\/|$)/u);
   }
   expect(await entries.count()).toBeGreaterThan(0);
-  await context.close();
 });

@@ -1,22 +1,13 @@
 /** A course without a book in a real browser: the idea, the filled form, the plan, the lessons. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { describe, expect, it } from 'vitest';
 import { findings, open, picture } from './browser.ts';
-import { allLessonsDone, approvePlan, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { allLessonsDone, approvePlan } from './creator.ts';
+import { sharedProduct, sharedProductWithModel } from './test-product.ts';
 
 const LONG = { timeout: 60_000, interval: 100 };
 
-let double: ModelDouble;
-
-beforeAll(async () => {
-  double = await startModelDouble({ seed: 7 });
-});
-afterAll(() => double?.stop());
-
-const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
-beforeEach(() => double.control.reset());
+const product = sharedProductWithModel();
 
 const ideaField = (page: Page) => page.locator('.idea textarea');
 const ideaButton = (page: Page) => page.locator('.idea button[type="submit"]');
@@ -49,17 +40,18 @@ async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
   await expect.poll(() => lessons.count(), LONG).toBe(before + 2);
 
   // A failure says what was asked and why it came to nothing; the plan stays.
-  await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'curriculum' }] });
+  await product.model.control.set({
+    faults: [{ fault: 'status', status: 401, role: 'curriculum' }],
+  });
   await page.locator('.curriculum form button[type="submit"]').click();
   const failed = language === 'en' ? 'Failed to generate suggestions' : '제안을 만들지 못했어요';
   await page.getByText(failed).waitFor();
   expect(await lessons.count()).toBe(before + 2);
-  await double.control.reset();
+  await product.model.control.reset();
 }
 
 it('fills the form from an idea, can be stopped and undone, and keeps the text when it fails', async () => {
-  const { context, page, complaints } = await house.visit();
-  const org = await signUp(page, house.product, 'Grace Hopper');
+  const { page, complaints, org } = await product.visitAsNew('Grace Hopper');
   await open(page, `/${org}/dashboard/courses/new`);
   await page.getByText('No book? Describe the course below.').waitFor();
 
@@ -69,7 +61,7 @@ it('fills the form from an idea, can be stopped and undone, and keeps the text w
   await ideaButton(page).click();
   await page.getByText('Please provide a more detailed course description').waitFor();
   expect(await ideaField(page).evaluate((field) => field.matches(':focus'))).toBe(true);
-  expect((await double.control.counts()).requests).toBe(0);
+  expect((await product.model.control.counts()).byRole.form ?? 0).toBe(0);
 
   // By keyboard through the examples.
   await page.getByText('Examples', { exact: true }).click();
@@ -81,17 +73,19 @@ it('fills the form from an idea, can be stopped and undone, and keeps the text w
   await picture(page, 'idea-examples');
 
   // A model that fails, then one that does not answer: the text stays.
-  await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'form', times: 1 }] });
+  await product.model.control.set({
+    faults: [{ fault: 'status', status: 401, role: 'form', times: 1 }],
+  });
   await ideaButton(page).click();
   await page.getByText('The model server answered 401.').waitFor();
   expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
-  await double.control.set({ faults: [{ fault: 'hang', role: 'form' }] });
+  await product.model.control.set({ faults: [{ fault: 'hang', role: 'form' }] });
   await ideaButton(page).click();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await double.control.until((counts) => counts.open === 0);
+  await product.model.control.until((counts) => counts.open === 0);
   expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
 
-  await double.control.reset();
+  await product.model.control.reset();
   await titleField(page).fill('Mine');
   await ideaButton(page).click();
   await page.getByText('The form below is filled in.').waitFor();
@@ -102,7 +96,6 @@ it('fills the form from an idea, can be stopped and undone, and keeps the text w
   expect(await titleField(page).inputValue()).toBe('Mine');
   // What the browser says of a refused request is no complaint of ours.
   expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);
-  await context.close();
 });
 
 it.for([
@@ -111,12 +104,11 @@ it.for([
 ] as const)(
   'plans and writes a course without a book in $language',
   async ({ language, theme, width, name }) => {
-    const { context, page, complaints } = await house.visit({
+    const { page, complaints, org } = await product.visitAsNew(name, {
       language,
       theme,
       width,
     });
-    const org = await signUp(page, house.product, name);
     await open(page, `/${org}/dashboard/courses/new`);
     await page.locator('.wizard-note').waitFor();
     await picture(page, `wizard-${language}`);
@@ -155,16 +147,14 @@ it.for([
     expect(await findings(page)).toEqual([]);
     await picture(page, `lesson-${language}`);
     expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 
 describe('without a model', () => {
-  const alone = openHouse();
+  const product = sharedProduct();
 
   it('says plainly what to set up, and keeps the text', async () => {
-    const { context, page } = await alone.visit();
-    const org = await signUp(page, alone.product, 'Emmy Noether');
+    const { page, org } = await product.visitAsNew('Emmy Noether');
     await open(page, `/${org}/dashboard/courses/new`);
     await page.getByText('A course without one takes a language model').waitFor();
     await ideaField(page).fill('Symmetry for people who like patterns');
@@ -173,6 +163,5 @@ describe('without a model', () => {
     expect(await ideaField(page).inputValue()).toBe('Symmetry for people who like patterns');
     expect(await page.locator('.wizard-form button[type="submit"]').isDisabled()).toBe(true);
     expect(await findings(page)).toEqual([]);
-    await context.close();
   });
 });

@@ -1,18 +1,18 @@
 /** The documents of a course: materials kept with it, and another file in place of its source. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectSound, open, type VisitOptions } from './browser.ts';
-import { allLessonsDone, approvePlan, planBook, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { newPerson, type TestPerson } from './people.ts';
+import { writtenCourse } from './seeded-course.ts';
+import { sharedProduct } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 import { makePdf } from './pdf/make-pdf.ts';
 import { typeset } from './pdf/typeset.ts';
 
-const house = openHouse();
-let org: string;
-let session: Awaited<ReturnType<BrowserContext['cookies']>>;
+const product = sharedProduct();
+let creator: TestPerson;
 let course: string;
 
 /** Nothing waits this long; a busy machine may. */
@@ -22,30 +22,16 @@ const SIZES = [
   { language: 'ko', theme: 'dark', width: 390 },
 ] as const;
 
-const fileAt = (name: string) => join(house.directory, name);
+const fileAt = (name: string) => join(product.directory, name);
 
-/** Polls belong into tests: the first one makes what the others look at. */
-it('a course of four chapters is written', async () => {
-  const { context, page } = await house.visit();
-  org = await signUp(page, house.product, 'Ada Lovelace');
-  await outlineBook(fileAt('plant-life.pdf'));
-  await planBook(page, org, fileAt('plant-life.pdf'));
-  await approvePlan(page);
-  await allLessonsDone(page);
-  await open(page, `/${org}/dashboard/courses`);
-  await page.locator('.course-row').first().click();
-  await page.locator('.chapter-list').waitFor();
-  course = new URL(page.url()).pathname;
-  // Who one is, without the language one came with.
-  session = (await context.cookies()).filter(({ name }) => !/i18n|lng|lang/i.test(name));
-  await context.close();
+/** A course of four chapters. */
+beforeAll(async () => {
+  creator = await newPerson(product, 'Ada Lovelace');
+  const file = await outlineBook(fileAt('plant-life.pdf'));
+  course = (await writtenCourse(creator, { file })).path;
 });
 
-async function come(options?: VisitOptions) {
-  const visited = await house.visit(options);
-  await visited.context.addCookies(session);
-  return visited;
-}
+const come = (options?: VisitOptions) => product.visitAs(creator, options);
 
 /** About what the first lesson is about, in sentences its book does not have. */
 async function fieldNotes(file: string) {
@@ -72,7 +58,7 @@ const settled = (page: Page, name: string) =>
 
 describe('materials', () => {
   it('are uploaded several at once; what is no PDF is named, and the others go on', async () => {
-    const { context, page, complaints } = await come();
+    const { page, complaints } = await come();
     await outlineBook(fileAt('more-on-light.pdf'), 2);
     await fieldNotes(fileAt('field-notes.pdf'));
     await writeFile(fileAt('notes.txt'), 'no PDF');
@@ -86,11 +72,10 @@ describe('materials', () => {
     await settled(page, 'field-notes.pdf');
     await expect.poll(() => lines(page).count(), LONG).toBe(2);
     expect(await line(page, 'field-notes.pdf').textContent()).toMatch(/\d KB/);
-    await context.close();
   });
 
   it('are taken out when one has been asked, and chosen again from the documents', async () => {
-    const { context, page, complaints } = await come();
+    const { page, complaints } = await come();
     await open(page, `${course}/materials`);
     await line(page, 'field-notes.pdf').getByRole('button', { name: 'Take out' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -110,15 +95,13 @@ describe('materials', () => {
     await chooser.getByRole('button', { name: 'Add field-notes.pdf' }).click();
     await expect.poll(() => lines(page).count(), LONG).toBe(2);
     await page.keyboard.press('Escape');
-    await context.close();
   });
 
   it.for(SIZES)('stand in a list in $language at $width px', async (options) => {
-    const { context, page, complaints } = await come(options);
+    const { page, complaints } = await come(options);
     await open(page, `${course}/materials`);
     await settled(page, 'field-notes.pdf');
     await expectSound(page, complaints, `materials ${options.language} ${options.width}`);
-    await context.close();
   });
 });
 
@@ -126,7 +109,7 @@ describe('a lesson written with a material', () => {
   it.for(SIZES)(
     'cites it by name, and the citation opens it at the quote, in $language at $width px',
     async (options) => {
-      const { context, page, complaints } = await come(options);
+      const { page, complaints } = await come(options);
       const isFirst = options.language === 'en';
       if (isFirst) {
         await open(page, `${course}/generation`);
@@ -155,7 +138,6 @@ describe('a lesson written with a material', () => {
       const sheet = page.getByRole('dialog');
       await sheet.locator('mark').first().waitFor();
       expect(await sheet.textContent()).toContain('field-notes.pdf');
-      await context.close();
     },
   );
 });
@@ -170,7 +152,7 @@ async function replaceBy(page: Page, name: string) {
 
 describe('another file for the source', () => {
   it('that cannot be read changes nothing, and is given up', async () => {
-    const { context, page, complaints } = await come();
+    const { page, complaints } = await come();
     await writeFile(fileAt('broken.pdf'), 'no PDF, whatever it is called');
     await open(page, `${course}/documents`);
     const dialog = await replaceBy(page, 'broken.pdf');
@@ -184,11 +166,10 @@ describe('another file for the source', () => {
     await other.getByRole('button', { name: 'Keep the old file' }).click();
     await other.waitFor({ state: 'detached' });
     expect(await page.locator('.risk-of-course').count()).toBe(0);
-    await context.close();
   });
 
   it('puts only the lessons at risk whose pages it changes, and names pages that are gone', async () => {
-    const { context, page, complaints } = await come();
+    const { page, complaints } = await come();
     // The first three chapters are the same, the fourth is not there.
     await outlineBook(fileAt('second-edition.pdf'), 3);
     await open(page, `${course}/documents`);
@@ -205,22 +186,20 @@ describe('another file for the source', () => {
     expect(complaints).toEqual([]);
     await risk.getByRole('button').first().click();
     await page.getByRole('alertdialog').waitFor();
-    await context.close();
   });
 
   it.for(SIZES)('leaves a page that says so in $language at $width px', async (options) => {
-    const { context, page, complaints } = await come(options);
+    const { page, complaints } = await come(options);
     await open(page, `${course}/documents`);
     await page.locator('.kept-gone').waitFor();
     await page.getByText(/pages? read|쪽을 읽었어요/).waitFor();
     await expectSound(page, complaints, `documents ${options.language} ${options.width}`);
-    await context.close();
   });
 });
 
 it('a book that a course is made from is not deleted; a material is, and leaves the course', async () => {
-  const { context, page } = await come();
-  await open(page, `/${org}/dashboard/rag`);
+  const { page } = await come();
+  await open(page, `/${creator.org}/dashboard/rag`);
   const dialog = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Delete second-edition.pdf' }).click();
   await dialog.getByRole('button', { name: 'Delete document' }).click();
@@ -232,5 +211,4 @@ it('a book that a course is made from is not deleted; a material is, and leaves 
   await open(page, `${course}/materials`);
   await settled(page, 'more-on-light.pdf');
   expect(await lines(page).count()).toBe(1);
-  await context.close();
 });

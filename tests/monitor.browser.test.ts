@@ -2,28 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { findings, hydrated, open, picture, type VisitOptions } from './browser.ts';
-import { approvePlan, planBook, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { approvePlan, planBook } from './creator.ts';
+import { ownProduct } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
 const KEY = 'sk-only-for-this-test-0123456789abcdef';
 const LONG = { timeout: 120_000, interval: 100 };
 
 let file: string;
-let model: ModelDouble;
 let collector: Server;
 let collected = 0;
-let org: string;
-let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
 let courseId: string;
 let courseSlug: string;
 
 beforeAll(async () => {
-  model = await startModelDouble({ tokensPerSecond: 400, scores: [8, 9.5] });
   collector = createServer((socket) => {
     collected += 1;
     socket.destroy();
@@ -32,45 +27,34 @@ beforeAll(async () => {
     collector.listen(0, '127.0.0.1', resolve);
   });
 });
-afterAll(async () => {
-  await model?.stop();
-  collector?.close();
-});
+afterAll(() => collector?.close());
 
-const house = openHouse(() => {
+// Of its own: whom it calls is written down.
+const product = ownProduct(() => {
   const address = collector.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const audit = new URL('../server/features/monitor/testing/audit-process.ts', import.meta.url);
   return {
-    OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: KEY,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_TRACES_EXPORTER: 'otlp',
     NODE_OPTIONS: `--import ${audit.href}`,
-    AUDIT_FILE: join(house.directory, 'addresses.txt'),
+    AUDIT_FILE: join(product.directory, 'addresses.txt'),
   };
 });
 beforeAll(async () => {
-  file = join(house.directory, 'plant-life.pdf');
+  await product.model.control.set({ tokensPerSecond: 400, scores: [8, 9.5] });
+  file = join(product.directory, 'plant-life.pdf');
   await outlineBook(file);
 });
 
-async function asAdmin(options?: VisitOptions) {
-  const visited = await house.visit(options);
-  // The language is each browser's own.
-  const cookies = session?.filter(({ name }) => name !== 'i18nextLng') ?? [];
-  await visited.context.addCookies(cookies);
-  return visited;
-}
+const asAdmin = (options?: VisitOptions) => product.visitAs(product.admin, options);
 
 const blocks = (page: Page) => page.locator('button.timeline-block');
 
 describe('before the plan is approved', () => {
   it('a failing estimate is said and holds nobody up; one that works is a range', async () => {
-    // Whoever signs up first administers the installation.
-    const { context, page, complaints } = await asAdmin();
-    org = await signUp(page, house.product, 'Ada Lovelace');
-    session = await context.cookies();
+    const { page, complaints, org } = await asAdmin();
     await page.route(/cost\.estimate/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await planBook(page, org, file);
     const failed = 'Failed to estimate cost. You can still proceed with course creation.';
@@ -89,16 +73,15 @@ describe('before the plan is approved', () => {
     await picture(page, 'estimate');
     courseId = new URL(page.url()).searchParams.get('course') ?? '';
     // Slow enough for somebody to come and look.
-    await model.control.set({ tokensPerSecond: 25 });
+    await product.model.control.set({ tokensPerSecond: 25 });
     await approvePlan(page);
     expect(complaints.filter((one) => !one.includes('500'))).toEqual([]);
-    await context.close();
   });
 });
 
 describe('while lessons are written', () => {
   it('an administrator finds the run, and watches calls arrive without touching the page', async () => {
-    const { context, page, complaints } = await asAdmin();
+    const { page, complaints } = await asAdmin();
     await open(page, '/admin/agents');
     const row = page.getByRole('row', { name: /Plant Life/i });
     await row.getByText('running').last().waitFor();
@@ -120,20 +103,19 @@ describe('while lessons are written', () => {
       .getByText('writer.finished → working.reviewing')
       .first()
       .waitFor();
-    await model.control.set({ tokensPerSecond: 0 });
+    await product.model.control.set({ tokensPerSecond: 0 });
     await page
       .locator('.page-header')
       .getByText('done', { exact: true })
       .waitFor({ timeout: 120_000 });
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 describe('afterwards', () => {
   it('a step shows prompt and answer side by side, and two drafts what changed between them', async () => {
-    const { context, page, complaints } = await asAdmin();
+    const { page, complaints } = await asAdmin();
     await open(page, `/admin/agents/${courseId}`);
     await blocks(page).first().waitFor();
     await picture(page, 'run-done');
@@ -167,11 +149,10 @@ describe('afterwards', () => {
     expect(await findings(page)).toEqual([]);
     await picture(page, 'compare');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('[RUN-EXPORT-1] the run is taken home as JSON, without anything that is nobody else’s business', async () => {
-    const { context, page } = await asAdmin();
+    const { page } = await asAdmin();
     await open(page, `/admin/agents/${courseId}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -184,18 +165,20 @@ describe('afterwards', () => {
     expect(run.steps.some((step) => step.prompt?.includes('<source>'))).toBe(true);
     const secrets = [
       KEY,
-      ...(session ?? []).map(({ value }) => value).filter((one) => one.length > 20),
+      ...product.admin
+        .cookie()
+        .split(/; |=/)
+        .filter((one) => one.length > 20),
     ];
     expect(secrets.length).toBeGreaterThan(1);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-    const telling = /authorization|cookie|bearer|@example\.org|Ada Lovelace/i;
+    const telling = /authorization|cookie|bearer|@example\.org|Ada Root/i;
     expect(telling.exec(text)).toBeNull();
-    await context.close();
   });
 
   it('the course page says what it cost beside what was said before', async () => {
-    const { context, page, complaints } = await asAdmin();
-    await open(page, `/${org}/dashboard/courses`);
+    const { page, complaints } = await asAdmin();
+    await open(page, `/${product.admin.org}/dashboard/courses`);
     await page
       .getByRole('link', { name: /Plant Life/i })
       .first()
@@ -213,11 +196,10 @@ describe('afterwards', () => {
     expect(await findings(page)).toEqual([]);
     await picture(page, 'course-cost');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('reads in Korean, in the dark, on a phone', async () => {
-    const { context, page, complaints } = await asAdmin({
+    const { page, complaints } = await asAdmin({
       language: 'ko',
       theme: 'dark',
       width: 390,
@@ -236,18 +218,17 @@ describe('afterwards', () => {
     await page.getByRole('dialog').getByRole('heading', { name: '프롬프트' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'phone-step');
-    await open(page, `/${org}/dashboard/courses/${courseSlug}`);
+    await open(page, `/${product.admin.org}/dashboard/courses/${courseSlug}`);
     await page.locator('.cost-report').waitFor();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'phone-cost');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('a failed run waits under its own tab until it is tried again', async () => {
-    const { context, page } = await asAdmin();
-    await model.control.set({ faults: [{ fault: 'filtered', role: 'writer', times: 1 }] });
-    await planBook(page, org, file);
+    const { page } = await asAdmin();
+    await product.model.control.set({ faults: [{ fault: 'filtered', role: 'writer', times: 1 }] });
+    await planBook(page, product.admin.org, file);
     await approvePlan(page);
     await open(page, '/admin/agents?view=troubles');
     const retry = page.getByRole('button', { name: /^Retry / });
@@ -263,14 +244,13 @@ describe('afterwards', () => {
     await picture(page, 'troubles');
     await retry.click();
     await page.getByText(/Nothing waits for you/).waitFor();
-    await context.close();
   });
 
   it('nobody was called but the model server and our own services', async () => {
-    const addresses = (await readFile(join(house.directory, 'addresses.txt'), 'utf8'))
+    const addresses = (await readFile(join(product.directory, 'addresses.txt'), 'utf8'))
       .trim()
       .split('\n');
-    expect(addresses).toContain(new URL(model.url).host);
+    expect(addresses).toContain(new URL(product.model.url).host);
     const foreign = addresses.filter(
       (address) => !/^(?:127\.0\.0\.1|localhost|::1):\d+$|^\//.test(address),
     );

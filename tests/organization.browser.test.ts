@@ -8,11 +8,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { png } from '#server/files/testing/pictures.ts';
 import { expectSound, hydrated, open } from './browser.ts';
-import { signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { sharedProduct } from './test-product.ts';
 
-const house = openHouse();
-const picture = () => join(house.directory, 'picture.png');
+const product = sharedProduct();
+const picture = () => join(product.directory, 'picture.png');
 
 beforeAll(() => writeFile(picture(), png(1500, 1100, 90)));
 
@@ -43,8 +42,8 @@ describe.for([
 ] as const)('an organization in $language at $width px', (look) => {
   it('is made, filled, shown, moved and deleted', async () => {
     const { name, slug } = look;
-    const { context, page, complaints } = await house.visit(look);
-    const first = await signUp(page, house.product, `Jiwoo ${look.language}`);
+    const visited = await product.visitAsNew(`Jiwoo ${look.language}`, look);
+    const { page, complaints, org: first } = visited;
 
     // Made; an address that cannot be had is refused at once, with one that can.
     await open(page, `/${first}/dashboard/organizations`);
@@ -105,7 +104,7 @@ describe.for([
 
     // Seen by somebody who is not signed in, on paper and on slate.
     for (const theme of ['light', 'dark'] as const) {
-      const guest = await house.visit({ ...look, theme });
+      const guest = await product.visit({ ...look, theme });
       await open(guest.page, `/${slug}`);
       await expectSound(guest.page, guest.complaints, `public page, ${theme}`);
       expect(await guest.page.title()).toBe(`${name} - Lectern`);
@@ -121,7 +120,7 @@ describe.for([
     await page.locator('.org-save .btn-primary').click();
     await page.waitForURL((url) => decodeURIComponent(url.pathname).startsWith(`/${slug}-2/`));
     await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
-    const former = await fetch(`${house.product.url}/${encodeURIComponent(slug)}`, {
+    const former = await fetch(`${product.url}/${encodeURIComponent(slug)}`, {
       redirect: 'manual',
     });
     expect(former.status).toBe(301);
@@ -135,24 +134,22 @@ describe.for([
     await expectSound(page, complaints, 'deleting');
     await confirm.locator('.btn-danger').click();
     await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/${first}/dashboard`);
-    const gone = await fetch(`${house.product.url}/${encodeURIComponent(slug)}-2`);
+    const gone = await fetch(`${product.url}/${encodeURIComponent(slug)}-2`);
     expect(gone.status).toBe(404);
 
     // The one that is left cannot go.
     await open(page, `/${first}/dashboard/organization/settings`);
     await expect.poll(() => page.locator('.org-danger .btn').isDisabled()).toBe(true);
     await expectSound(page, complaints, 'the only one');
-    await context.close();
   });
 });
 
 it('the switcher lists, searches when there are many, and is used by keyboard', async () => {
-  const { context, page, complaints } = await house.visit();
-  const first = await signUp(page, house.product, 'Many');
+  const { page, complaints, org: first } = await product.visitAsNew('Many');
   for (let number = 1; number <= 8; number += 1) {
     const made = await page.request.post('/api/auth/organization/create', {
       data: { name: `School ${number}`, slug: `many-school-${number}` },
-      headers: { origin: house.product.url },
+      headers: { origin: product.url },
     });
     expect(made.ok()).toBe(true);
   }
@@ -172,5 +169,4 @@ it('the switcher lists, searches when there are many, and is used by keyboard', 
   await page.locator('.org-button', { hasText: 'School 7' }).click();
   await page.locator('.org-menu [role="menuitemradio"]').first().click();
   await page.getByText('Failed to switch organization. Please try again.').waitFor();
-  await context.close();
 });

@@ -3,38 +3,28 @@
  * And every way an invitation can stand when its link is opened.
  */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { mailedCode, mailedLink, PASSWORD, type Person } from '#server/testing/person.ts';
-import { expectSound, findings, hydrated, open, type VisitOptions } from './browser.ts';
-import { openHouse } from './house.ts';
-import { newPerson, signedInAs } from './registered-person.ts';
+import { describe, expect, it } from 'vitest';
+import { mailedCode, mailedLink, PASSWORD } from '#server/testing/person.ts';
+import { expectSound, findings, hydrated, open } from './browser.ts';
+import { sharedProduct } from './test-product.ts';
+import { newPerson, type TestPerson } from './people.ts';
 
-const house = openHouse();
-
-// Whoever comes first administers the platform: none of those below.
-beforeAll(() => newPerson(house.product, 'First'));
+const product = sharedProduct();
 
 /** The path in the mail. */
 async function invitationTo(email: string): Promise<string> {
-  const link = await mailedLink(house.product.mailbox, email, '/accept-invitation/');
+  const link = await mailedLink(product.mailbox, email, '/accept-invitation/');
   return new URL(link).pathname;
-}
-
-/** A browser in which the person is signed in already; nobody is without one. */
-async function browserOf(person: Person | undefined, options?: VisitOptions) {
-  const visitor = await house.visit(options);
-  if (person) await signedInAs(visitor.page, person);
-  return visitor;
 }
 
 interface School {
   slug: string;
   id: string;
-  owner: Person;
+  owner: TestPerson;
 }
 
 async function newSchool(): Promise<School> {
-  const owner = await newPerson(house.product, 'Ada Lovelace');
+  const owner = await newPerson(product, 'Ada Lovelace');
   const slug = `school-${crypto.randomUUID().slice(0, 8)}`;
   const made = await owner.post('/api/auth/organization/create', { name: 'Night School', slug });
   return { slug, owner, id: ((await made.json()) as { id: string }).id };
@@ -47,8 +37,8 @@ async function invite(school: School, email: string, role = 'member'): Promise<s
   return invitationTo(email);
 }
 
-async function newMember(school: School, name: string, role: string): Promise<Person> {
-  const person = await newPerson(house.product, name);
+async function newMember(school: School, name: string, role: string): Promise<TestPerson> {
+  const person = await newPerson(product, name);
   const invitationId = (await invite(school, person.email, role)).split('/').at(-1);
   const accepted = await person.post('/api/auth/organization/accept-invitation', { invitationId });
   if (!accepted.ok) throw new Error(await accepted.text());
@@ -63,8 +53,8 @@ describe('two people with a browser each', () => {
     const school = await newSchool();
     const members = `/${school.slug}/dashboard/organization/members`;
     const email = `${crypto.randomUUID()}@example.org`;
-    const owner = await browserOf(school.owner);
-    const invited = await browserOf(undefined, { language: 'ko', theme: 'dark', width: 390 });
+    const owner = await product.visitAs(school.owner);
+    const invited = await product.visit({ language: 'ko', theme: 'dark', width: 390 });
 
     await open(owner.page, members);
     await expectSound(owner.page, owner.complaints, 'members');
@@ -89,7 +79,7 @@ describe('two people with a browser each', () => {
     await invited.page.locator('input[name="code"]').waitFor();
     await expectSound(invited.page, invited.complaints, 'code');
     await invited.page.locator('input[name="code"]').click();
-    await invited.page.keyboard.type(await mailedCode(house.product.mailbox, email));
+    await invited.page.keyboard.type(await mailedCode(product.mailbox, email));
     await invited.page.waitForURL(new RegExp(`/${school.slug}/dashboard`));
 
     await open(owner.page, members);
@@ -123,18 +113,16 @@ describe('two people with a browser each', () => {
     await invited.page.waitForURL(/\/dashboard$/);
     await invited.page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(invited.page.url()).pathname).toBe('/dashboard');
-    await owner.context.close();
-    await invited.context.close();
   });
 });
 
 describe('an invitation whose link is opened', () => {
   it('by somebody signed in as another: they are told, switch, sign in and are in', async () => {
     const school = await newSchool();
-    const invited = await newPerson(house.product, 'Grace Hopper');
-    const other = await newPerson(house.product, 'Somebody Else');
+    const invited = await newPerson(product, 'Grace Hopper');
+    const other = await newPerson(product, 'Somebody Else');
     const path = await invite(school, invited.email, 'admin');
-    const { page, complaints, context } = await browserOf(other);
+    const { page, complaints } = await product.visitAs(other);
     await open(page, path);
     await heading(page, 'This invitation is for another account');
     await page.getByText(other.email).waitFor();
@@ -153,14 +141,13 @@ describe('an invitation whose link is opened', () => {
     await heading(page, 'You have joined Night School');
     await page.getByRole('button', { name: 'Open Night School' }).click();
     await page.waitForURL(new RegExp(`/${school.slug}/dashboard`));
-    await context.close();
   });
 
   it('by the invited one, signed in: one press, or a no that stays a no', async () => {
     const school = await newSchool();
-    const person = await newPerson(house.product, 'Grace Hopper');
+    const person = await newPerson(product, 'Grace Hopper');
     const path = await invite(school, person.email);
-    const { page, complaints, context } = await browserOf(person, { width: 390 });
+    const { page, complaints } = await product.visitAs(person, { width: 390 });
     await open(page, path);
     await page.getByText('You come in as a member.').waitFor();
     await expectSound(page, complaints, 'accept');
@@ -170,15 +157,14 @@ describe('an invitation whose link is opened', () => {
     await open(page, again);
     await page.getByRole('button', { name: 'Accept invitation' }).click();
     await page.waitForURL(new RegExp(`/${school.slug}/(?:learn|dashboard)`));
-    await context.close();
   });
 
   it('that was cancelled, or never was, or is of no use to a member', async () => {
     const school = await newSchool();
     const email = `${crypto.randomUUID()}@example.org`;
     const path = await invite(school, email);
-    const nobody = await browserOf(undefined);
-    const member = await browserOf(school.owner);
+    const nobody = await product.visit();
+    const member = await product.visitAs(school.owner);
     await open(member.page, path);
     await heading(member.page, 'You already belong to Night School');
     await expectSound(member.page, member.complaints, 'already a member');
@@ -190,8 +176,6 @@ describe('an invitation whose link is opened', () => {
     await open(nobody.page, '/accept-invitation/no-such-invitation');
     await heading(nobody.page, 'There is no such invitation');
     expect(await findings(nobody.page)).toEqual([]);
-    await nobody.context.close();
-    await member.context.close();
   });
 });
 
@@ -201,7 +185,7 @@ describe('teams', () => {
     await newMember(school, '한하늘', 'admin');
     const member = await newMember(school, 'Grace Hopper', 'member');
     const teams = `/${school.slug}/dashboard/workspace`;
-    const { page, complaints, context } = await browserOf(school.owner);
+    const { page, complaints } = await product.visitAs(school.owner);
     await open(page, teams);
     await page.getByRole('button', { name: 'New team' }).click();
     await page.getByRole('button', { name: 'Create team' }).click();
@@ -220,13 +204,12 @@ describe('teams', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('list', { name: 'Mathematics' }).getByText('Grace Hopper').waitFor();
 
-    const looking = await browserOf(member, { language: 'ko', theme: 'dark', width: 390 });
+    const looking = await product.visitAs(member, { language: 'ko', theme: 'dark', width: 390 });
     await open(looking.page, teams);
     await looking.page.getByRole('link', { name: /Mathematics/ }).click();
     await heading(looking.page, 'Mathematics');
     expect(await looking.page.locator('main button').count()).toBe(0);
     await expectSound(looking.page, looking.complaints, 'team, as a member');
-    await looking.context.close();
 
     await page.getByRole('button', { name: 'Take Grace Hopper out of the team' }).click();
     await page.getByText('Nobody is in this team yet.').waitFor();
@@ -245,6 +228,5 @@ describe('teams', () => {
     await page.getByRole('link', { name: /Algebra/ }).waitFor({ state: 'detached' });
     await hydrated(page);
     await expectSound(page, complaints, 'teams');
-    await context.close();
   });
 });

@@ -1,23 +1,13 @@
 /** Pictures of lessons in a real browser: wished for, drawn, read, taken out, and nobody else's. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { describe, expect, it } from 'vitest';
 import { expectSound, findings, open, pathOf } from './browser.ts';
-import { allLessonsDone, approvePlan, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { allLessonsDone, approvePlan } from './creator.ts';
+import { sharedProductWithModel } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
-let double: ModelDouble;
-beforeAll(async () => {
-  double = await startModelDouble({ seed: 7 });
-});
-afterAll(() => double?.stop());
-
-const house = openHouse(() => ({
-  OPENAI_BASE_URL: double.url,
-  OPENAI_IMAGE_MODEL: 'painter',
-}));
+const product = sharedProductWithModel();
 
 const LOOKS = [
   { language: 'en', theme: 'light', width: 1280 },
@@ -57,10 +47,10 @@ async function planWithPictures(page: Page, org: string, file: string, said: typ
 describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, width }) => {
   it('stand in the lesson with their words, and only there', async () => {
     const said = SAID[language];
-    const { context, page, complaints } = await house.visit({ language, theme, width });
-    const file = join(house.directory, `plants-${language}.pdf`);
+    const visited = await product.visitAsNew('Maria Merian', { language, theme, width });
+    const { page, complaints, org } = visited;
+    const file = join(product.directory, `plants-${language}.pdf`);
     await outlineBook(file);
-    const org = await signUp(page, house.product, 'Maria Merian');
     await planWithPictures(page, org, file, said);
     await approvePlan(page);
     await allLessonsDone(page);
@@ -91,14 +81,13 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
     }
     await expectSound(page, complaints, `pictures-${language}-${width}`);
 
-    // Another person of another house is told that nothing is there.
+    // A person of another organization is told that nothing is there.
     const address = (await image.getAttribute('src')) ?? '';
     expect((await page.request.get(address)).status()).toBe(200);
-    const other = await house.visit({ language });
-    expect((await other.page.request.get(address)).status()).toBe(401);
-    await signUp(other.page, house.product, 'Somebody Else');
+    const nobody = await product.visit({ language });
+    expect((await nobody.page.request.get(address)).status()).toBe(401);
+    const other = await product.visitAsNew('Somebody Else', { language });
     expect((await other.page.request.get(address)).status()).toBe(404);
-    await other.context.close();
 
     // Its line taken out, it stays until that is saved, and not after.
     const lesson = pathOf(page).split('/').at(-1) ?? '';
@@ -114,6 +103,5 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
         interval: 100,
       })
       .toBe(404);
-    await context.close();
   });
 });

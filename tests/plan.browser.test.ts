@@ -2,20 +2,29 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { findings, open } from './browser.ts';
-import { planBook, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { findings, open, type VisitOptions } from './browser.ts';
+import { plannedCourse } from './seeded-course.ts';
+import { sharedProduct } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 
 const LONG = { timeout: 30_000, interval: 50 };
 
-const house = openHouse();
+const product = sharedProduct();
 let file: string;
 
 beforeAll(async () => {
-  file = join(house.directory, 'plant-life.pdf');
+  file = join(product.directory, 'plant-life.pdf');
   await outlineBook(file, 2, 16);
 });
+
+/** Somebody at the plan of the book. */
+async function atPlan(name: string, options?: VisitOptions) {
+  const visited = await product.visitAsNew(name, options);
+  const course = await plannedCourse(visited.person, { file });
+  await open(visited.page, course.planPath);
+  await visited.page.locator('.plan-chapters').waitFor();
+  return visited;
+}
 
 /** Lessons by chapter, as the plan shows them. */
 async function plan(page: Page): Promise<string[][]> {
@@ -54,9 +63,7 @@ async function middles(page: Page, ...of: Locator[]): Promise<{ x: number; y: nu
 }
 
 it('is rearranged by mouse and by keyboard, and says so', async () => {
-  const { context, page, complaints } = await house.visit();
-  const org = await signUp(page, house.product, 'Ada Lovelace');
-  await planBook(page, org, file);
+  const { page, complaints } = await atPlan('Ada Lovelace');
   const before = await plan(page);
   const [first = []] = before;
   expect(first.length).toBeGreaterThan(1);
@@ -112,22 +119,19 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   await expect.poll(() => plan(page), LONG).toEqual(turned);
 
   // What is stored is what is shown.
-  await open(page, page.url().slice(house.product.url.length));
+  await open(page, page.url().slice(product.url.length));
   await page.locator('.plan-chapters').waitFor();
   expect(await plan(page)).toEqual(turned);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 it('is rearranged by finger, and spoken of in Korean', async () => {
-  const { context, page, complaints } = await house.visit({
+  const { context, page, complaints } = await atPlan('김하늘', {
     language: 'ko',
     theme: 'dark',
     width: 390,
     touch: true,
   });
-  const org = await signUp(page, house.product, '김하늘');
-  await planBook(page, org, file);
   const before = await plan(page);
   const [first = []] = before;
   const [from, to] = await middles(page, grip(page, 0), grip(page, 1));
@@ -149,12 +153,10 @@ it('is rearranged by finger, and spoken of in Korean', async () => {
   await expect.poll(() => plan(page), LONG).toEqual([swapped, ...before.slice(1)]);
   expect(await findings(page)).toEqual([]);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 it('has a title always, and keeps all that was said of the course', async () => {
-  const { context, page, complaints } = await house.visit();
-  const org = await signUp(page, house.product, 'Mary Somerville');
+  const { page, complaints, org } = await product.visitAsNew('Mary Somerville');
   await open(page, `/${org}/dashboard/courses/new`);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();
@@ -193,5 +195,4 @@ it('has a title always, and keeps all that was said of the course', async () => 
   await courseTitle.press('Enter');
   await expect.poll(() => courseTitle.inputValue(), LONG).toBe('Plants at ease');
   expect(complaints).toEqual([]);
-  await context.close();
 });

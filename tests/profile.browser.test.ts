@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectSound, findings, hydrated, open, pathOf } from './browser.ts';
-import { signUp } from './creator.ts';
-import { openHouse } from './house.ts';
+import { sharedProduct } from './test-product.ts';
 import en from '../web/locales/en/errors.json' with { type: 'json' };
 import ko from '../web/locales/ko/errors.json' with { type: 'json' };
 
-const house = openHouse();
+const product = sharedProduct();
 
 const active = (page: Page) => page.evaluate<string>('document.activeElement.name ?? ""');
 
@@ -19,8 +18,7 @@ const LOOKS = [
 describe.for(LOOKS)('a profile in $language at $width px', (look) => {
   it('[PROFILE-1] [PROFILE-3] [PROFILE-6] says what is wrong, loses nothing, and shows what is shared', async () => {
     const { errors } = look;
-    const { context, page, complaints } = await house.visit(look);
-    const org = await signUp(page, house.product, look.name);
+    const { page, complaints, org } = await product.visitAsNew(look.name, look);
     await open(page, `/${org}/dashboard/profile`);
     await expectSound(page, complaints, 'no profile yet');
     await page.locator('.empty a').click();
@@ -132,7 +130,7 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     // Seen by somebody who is not signed in: nothing, then what is public, then what is shared.
     const session = await page.request.get('/api/auth/get-session');
     const { id } = ((await session.json()) as { user: { id: string } }).user;
-    const guest = await house.visit(look);
+    const guest = await product.visit(look);
     const shown = async () => {
       const answer = await guest.page.goto(`/${org}/people/${id}`);
       return { status: answer?.status(), text: await guest.page.content() };
@@ -160,12 +158,10 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     guest.complaints.length = 0;
     expect(await findings(guest.page)).toEqual([]);
     await guest.context.close();
-    await context.close();
   });
 
   it('[PROFILE-6] a learner writes theirs, and two tabs do not write over each other', async () => {
-    const { context, page, complaints } = await house.visit(look);
-    const org = await signUp(page, house.product, look.name);
+    const { context, page, complaints, org } = await product.visitAsNew(look.name, look);
     await open(page, `/${org}/learn/profile`);
     const other = await context.newPage();
     await open(other, '/learn/profile');
@@ -192,6 +188,5 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     await open(page, `/${org}/learn/profile`);
     expect(await page.locator('[name="displayName"]').inputValue()).toBe('Second tab');
     await expectSound(page, complaints, 'learner profile');
-    await context.close();
   });
 });

@@ -3,9 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { findings, open, picture } from './browser.ts';
-import { allLessonsDone, approvePlan, signUp } from './creator.ts';
-import { openHouse } from './house.ts';
-import { queryProduct } from './product-database.ts';
+import { writtenCourse } from './seeded-course.ts';
+import { sharedProduct } from './test-product.ts';
 
 const about = { explanation: 'The first page says so.', page: 1 };
 const QUIZ: QuizItem[] = [
@@ -77,7 +76,7 @@ const QUIZ: QuizItem[] = [
 ];
 const CONTENT = `Roots take up water.\n\n${QUIZ.map(({ id }) => `<Quiz id="${id}" />`).join('\n\n')}\n`;
 
-const house = openHouse();
+const product = sharedProduct();
 
 const LOOKS = [
   { language: 'en', theme: 'light', width: 1280 },
@@ -102,22 +101,13 @@ async function putInOrder(quiz: Locator, items: string[]): Promise<void> {
 describe.for(LOOKS)('a quiz in $language at $width px', ({ language, theme, width }) => {
   it('is answered type by type', async () => {
     const look = { language, theme, width };
-    const { context, page, complaints } = await house.visit(look);
-    const org = await signUp(page, house.product, 'Ada Lovelace');
-    await open(page, `/${org}/dashboard`);
-    await page.locator('.empty button').click();
-    await page.locator('.plan-chapters').waitFor();
-    await approvePlan(page);
-    await allLessonsDone(page);
-    await queryProduct(
-      house.dataDir,
-      `update lesson set content = $1, quiz = $2, citations = '[]' where course_id in (
-        select course.id from course join organization on organization.id = course.organization_id
-        where organization.slug = $3)`,
-      [CONTENT, JSON.stringify(QUIZ), org],
+    const { page, complaints, person } = await product.visitAsNew('Ada Lovelace', look);
+    const course = await writtenCourse(person, { sample: language });
+    await product.query(
+      `update lesson set content = $1, quiz = $2, citations = '[]' where course_id = $3`,
+      [CONTENT, JSON.stringify(QUIZ), course.id],
     );
-    await open(page, `/${org}/dashboard/courses`);
-    await page.locator('.course-row').first().click();
+    await open(page, course.path);
     await page.locator('.chapter-list a').first().click();
     await page
       .locator('.quiz')
@@ -182,6 +172,5 @@ describe.for(LOOKS)('a quiz in $language at $width px', ({ language, theme, widt
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await picture(page, `quiz-${language}`);
-    await context.close();
   });
 });

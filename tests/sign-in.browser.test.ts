@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mailedCode, mailedLink } from '#server/testing/person.ts';
 import { findings, hydrated, open } from './browser.ts';
-import { signUp } from './creator.ts';
-import { openHouse } from './house.ts';
-import { emailOf, signIn } from './registered-person.ts';
+import { sharedProduct } from './test-product.ts';
+import { signIn } from './people.ts';
 
-const house = openHouse();
+const product = sharedProduct();
 
 const email = (page: Page) => page.locator('input[type="email"]');
 const submit = (page: Page) => page.locator('form button[type="submit"]').click();
@@ -15,9 +14,8 @@ const submit = (page: Page) => page.locator('form button[type="submit"]').click(
 /** A person with an account, signed in, and the address of the account. */
 async function person(language: 'en' | 'ko' = 'en', theme: 'light' | 'dark' = 'light') {
   const width = theme === 'dark' ? 390 : 1280;
-  const visited = await house.visit({ language, theme, width });
-  const org = await signUp(visited.page, house.product, 'Ada Lovelace');
-  return { ...visited, org, email: await emailOf(visited.page) };
+  const visited = await product.visitAsNew('Ada Lovelace', { language, theme, width });
+  return { ...visited, email: visited.person.email };
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -26,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** Types the code that was mailed last; the sixth digit sends it. */
 async function typeCode(page: Page, address: string): Promise<void> {
-  const code = await mailedCode(house.product.mailbox, address);
+  const code = await mailedCode(product.mailbox, address);
   await page.locator('input[name="code"]').click();
   await page.keyboard.type(code);
 }
@@ -36,7 +34,7 @@ describe.for([
   { language: 'ko', theme: 'dark' },
 ] as const)('in $language, $theme', ({ language, theme }) => {
   it('signs in by a code and goes back to where one came from', async () => {
-    const { context, page, org, email: address, complaints } = await person(language, theme);
+    const { page, org, email: address, complaints } = await person(language, theme);
     await signOut(page);
     await open(page, `/${org}/dashboard/courses/new`);
     await page.waitForURL(/\/login\?/);
@@ -56,11 +54,10 @@ describe.for([
     // Whoever is in already does not see the sign-in.
     await page.goto('/login');
     await page.waitForURL(/\/dashboard$/);
-    await context.close();
   });
 
   it('sets a new password by the code, and by the link of the same kind of mail', async () => {
-    const { context, page, email: address } = await person(language, theme);
+    const { page, email: address } = await person(language, theme);
     await signOut(page);
     await open(page, '/forgot-password');
     await email(page).fill('no address');
@@ -81,7 +78,7 @@ describe.for([
     await email(page).fill(address);
     await submit(page);
     await page.waitForURL(/reset-password\?email=/);
-    const link = await mailedLink(house.product.mailbox, address, 'token=');
+    const link = await mailedLink(product.mailbox, address, 'token=');
     await open(page, link);
     await page.locator('input[name="password"]').fill('chosen by the link');
     await submit(page);
@@ -94,12 +91,11 @@ describe.for([
     await submit(page);
     await page.locator('form .notice').waitFor();
     expect(await page.locator('input[name="password"]').inputValue()).toBe('chosen once more');
-    await context.close();
   });
 });
 
 it('a wrong password keeps what was typed, marks the field and takes the focus', async () => {
-  const { context, page, email: address } = await person();
+  const { page, email: address } = await person();
   await signOut(page);
   await open(page, '/login');
   await signIn(page, address, 'not the password');
@@ -108,21 +104,19 @@ it('a wrong password keeps what was typed, marks the field and takes the focus',
   expect(await password.inputValue()).toBe('not the password');
   expect(await email(page).inputValue()).toBe(address);
   expect(await page.evaluate('document.activeElement?.name')).toBe('password');
-  await context.close();
 });
 
 it('never leads to another site after the sign-in', async () => {
-  const { context, page, email: address } = await person();
+  const { page, email: address } = await person();
   for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
     await signOut(page);
     await open(page, `/login?redirect=${encodeURIComponent(target)}`);
     await signIn(page, address);
     await page.waitForURL(/\/dashboard$/);
-    expect(new URL(page.url()).origin).toBe(new URL(house.product.url).origin);
+    expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
     // Signed in already, the door itself leads nowhere else either.
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await page.waitForURL(/\/dashboard$/);
-    expect(new URL(page.url()).origin).toBe(new URL(house.product.url).origin);
+    expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
   }
-  await context.close();
 });

@@ -1,13 +1,13 @@
 /** The Studio when things go wrong: lessons that fail, that are stopped, that lose their line. */
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { plainParagraphs } from '#web/studio/plain-text.ts';
 import { findings, open, type VisitOptions } from './browser.ts';
-import { approvePlan, planBook, signUp } from './creator.ts';
+import { approvePlan } from './creator.ts';
 import { hearStreams } from './heard-streams.ts';
-import { openHouse } from './house.ts';
+import { plannedCourse } from './seeded-course.ts';
+import { sharedProductWithModel } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
 import { startWeakLine } from './weak-line.ts';
 
@@ -17,40 +17,26 @@ const SLOWLY = 60;
 const HARDLY = 2;
 const LONG = { timeout: 120_000, interval: 100 };
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-
 let file: string;
-let model: ModelDouble;
-let org: string;
-let session: Cookies | undefined;
 
+const product = sharedProductWithModel();
 beforeAll(async () => {
-  model = await startModelDouble();
-});
-afterAll(() => model?.stop());
-
-const house = openHouse(() => ({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'test' }));
-beforeAll(async () => {
-  file = join(house.directory, 'plant-life.pdf');
+  file = join(product.directory, 'plant-life.pdf');
   await outlineBook(file);
 });
-beforeEach(() => model.control.reset());
 
 /** A signed-in person whose course is planned, not yet approved. */
 async function withPlan(options?: VisitOptions) {
-  const visited = await house.visit(options);
+  const visited = await product.visitAsNew('Grace Hopper', options);
+  const course = await plannedCourse(visited.person, { file });
   // From its first socket on: a page asks for no text that it has already heard.
   const heard = hearStreams(visited.page);
-  if (session) await visited.context.addCookies(session);
-  else {
-    org = await signUp(visited.page, house.product, 'Grace Hopper');
-    session = await visited.context.cookies();
-  }
-  await planBook(visited.page, org, file);
+  await open(visited.page, course.planPath);
+  await visited.page.locator('.plan-chapters').waitFor();
   return { ...visited, heard };
 }
 
-/** The course at the top is the newest; others of this file stand below it. */
+/** The only course of this person. */
 const newest = (page: Page) => page.locator('.studio-course').first();
 
 /** The text in the panel as it stands, paragraph by paragraph. */
@@ -72,9 +58,9 @@ async function storedLesson(page: Page): Promise<{ id: string; content: string }
 
 describe('a lesson that fails', () => {
   it('says why, needs somebody, and is done after a retry', async () => {
-    const { context, page, complaints } = await withPlan();
+    const { page, complaints } = await withPlan();
     const title = await page.locator('.plan-lesson .inline-title').nth(1).inputValue();
-    await model.control.set({
+    await product.model.control.set({
       faults: [{ fault: 'filtered', role: 'writer', contains: `\nLesson: ${title}\n` }],
     });
     await approvePlan(page);
@@ -94,19 +80,18 @@ describe('a lesson that fails', () => {
     await page.locator('.lesson-panel-failure').waitFor();
     expect(await findings(page)).toEqual([]);
 
-    await model.control.set({ faults: [] });
+    await product.model.control.set({ faults: [] });
     await failed.getByRole('button', { name: 'Retry' }).click();
     await newest(page).getByRole('tab', { name: /^All/ }).click();
     await expect.poll(() => newest(page).locator('.lane-done').count(), LONG).toBe(total);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 describe('stopping', () => {
   it('one lesson, then all after asking; what was stopped is taken up again', async () => {
-    const { context, page, complaints } = await withPlan();
-    await model.control.set({ tokensPerSecond: HARDLY });
+    const { context, page, complaints, org } = await withPlan();
+    await product.model.control.set({ tokensPerSecond: HARDLY });
     await approvePlan(page);
     const course = newest(page);
     const total = await course.locator('.lane').count();
@@ -134,14 +119,13 @@ describe('stopping', () => {
     await course.getByRole('button', { name: 'Stop', exact: true }).click();
     await asking.getByRole('button', { name: 'Stop writing' }).click();
     await expect.poll(() => stopped.count(), LONG).toBe(total);
-    await model.control.until((counts) => counts.open === 0);
+    await product.model.control.until((counts) => counts.open === 0);
     await expect.poll(() => home.locator('.side-live').count(), LONG).toBe(0);
 
-    await model.control.set({ tokensPerSecond: 0 });
+    await product.model.control.set({ tokensPerSecond: 0 });
     await course.getByRole('button', { name: `Retry ${total} lessons` }).click();
     await expect.poll(() => course.locator('.lane-done').count(), LONG).toBe(total);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
@@ -149,7 +133,7 @@ describe('a line that is cut in the middle of a lesson', () => {
   it('is spoken of calmly, and ends with every character of the stored lesson', async () => {
     const line = await startWeakLine();
     const { context, page, heard } = await withPlan({ proxy: line.url });
-    await model.control.set({ tokensPerSecond: SLOWLY });
+    await product.model.control.set({ tokensPerSecond: SLOWLY });
     await approvePlan(page);
     await newest(page).locator('.lane-writing .lane-title').first().click();
     await expect
@@ -160,8 +144,8 @@ describe('a line that is cut in the middle of a lesson', () => {
     const before = line.tunnels();
     line.cut();
     await notice.waitFor();
-    const { tokensDelivered } = await model.control.counts();
-    await model.control.until((counts) => counts.tokensDelivered > tokensDelivered + 50);
+    const { tokensDelivered } = await product.model.control.counts();
+    await product.model.control.until((counts) => counts.tokensDelivered > tokensDelivered + 50);
     // What stands there stays to be read.
     expect((await shownText(page)).join('').length).toBeGreaterThan(40);
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -176,7 +160,7 @@ describe('a line that is cut in the middle of a lesson', () => {
     await expect
       .poll(() => shownText(page), LONG)
       .toEqual(plainParagraphs(content).map((paragraph) => paragraph.text));
-    await model.control.set({ tokensPerSecond: 0 });
+    await product.model.control.set({ tokensPerSecond: 0 });
     await context.close();
     await line.close();
   });
@@ -184,8 +168,8 @@ describe('a line that is cut in the middle of a lesson', () => {
 
 describe('a second tab that comes late', () => {
   it('catches up in the middle and ends with every character of the stored lesson', async () => {
-    const { context, page } = await withPlan();
-    await model.control.set({ tokensPerSecond: SLOWLY });
+    const { context, page, org } = await withPlan();
+    await product.model.control.set({ tokensPerSecond: SLOWLY });
     await approvePlan(page);
     await newest(page).locator('.lane-writing .lane-title').first().click();
     const title = await page.locator('.lesson-panel h2').textContent();
@@ -211,7 +195,6 @@ describe('a second tab that comes late', () => {
     for (const tab of [page, late]) {
       await expect.poll(() => shownText(tab), LONG).toEqual(paragraphs);
     }
-    await model.control.set({ tokensPerSecond: 0 });
-    await context.close();
+    await product.model.control.set({ tokensPerSecond: 0 });
   });
 });

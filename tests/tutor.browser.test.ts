@@ -1,19 +1,11 @@
 /** The AI Tutor tab in a real browser: fill, generate, compare, accept, save, and find it again. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { describe, expect, it } from 'vitest';
+import { trpcOf } from '#server/testing/trpc-client.ts';
 import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import { findings, open, picture } from './browser.ts';
-import { signUp } from './creator.ts';
-import { openHouse } from './house.ts';
-
-let double: ModelDouble;
-
-beforeAll(async () => {
-  double = await startModelDouble({ seed: 7 });
-});
-afterAll(() => double?.stop());
-beforeEach(() => double.control.reset());
+import type { TestPerson } from './people.ts';
+import { sharedProduct, sharedProductWithModel } from './test-product.ts';
 
 const DETAILS = {
   en: {
@@ -31,28 +23,13 @@ const DETAILS = {
   },
 };
 
-async function asked<T>(page: Page, procedure: string, input: object): Promise<T> {
-  const answer = await page.request.post(`/trpc/${procedure}`, {
-    data: input,
-    headers: { origin: new URL(page.url()).origin },
-  });
-  const { result } = (await answer.json()) as { result: { data: T } };
-  return result.data;
-}
-
 /** A course that was only described, where a model can plan it; else one with a book to come. */
-async function newCourse(page: Page, orgSlug: string, details: CourseDetails, hasModel = true) {
+async function newCourse(person: TestPerson, details: CourseDetails, hasModel = true) {
+  const { org: orgSlug } = person;
+  const api = trpcOf(person);
   const file = { orgSlug, fileName: 'map.pdf', sizeInBytes: 10 };
-  const book = hasModel
-    ? {}
-    : await asked<{ documentId: string }>(page, 'document.begin', file).then(({ documentId }) => ({
-        documentId,
-      }));
-  const { slug } = await asked<{ slug: string }>(page, 'course.begin', {
-    orgSlug,
-    details,
-    ...book,
-  });
+  const book = hasModel ? {} : { documentId: (await api.document.begin.mutate(file)).documentId };
+  const { slug } = await api.course.begin.mutate({ orgSlug, details, ...book });
   return `/${orgSlug}/dashboard/courses/${slug}/tutor`;
 }
 
@@ -69,12 +46,11 @@ const expected = (complaints: string[]) =>
   complaints.filter((one) => !one.includes('Failed to load resource'));
 
 describe('with a model', () => {
-  const house = openHouse(() => ({ OPENAI_BASE_URL: double.url }));
+  const product = sharedProductWithModel();
 
   it('[TUTOR-2][TUTOR-5] begins from the course, generates, compares, accepts, undoes and saves', async () => {
-    const { context, page, complaints } = await house.visit();
-    const org = await signUp(page, house.product, 'Ada Lovelace');
-    const address = await newCourse(page, org, DETAILS.en);
+    const { page, complaints, person } = await product.visitAsNew('Ada Lovelace');
+    const address = await newCourse(person, DETAILS.en);
     await open(page, address.replace(/\/tutor$/, ''));
     await page.getByRole('link', { name: 'AI Tutor' }).click();
     await page.locator('.tutor').waitFor();
@@ -151,19 +127,20 @@ describe('with a model', () => {
     expect(await page.getByText('Nobody has changed these settings yet.').count()).toBe(0);
     await picture(page, 'tutor-saved-en');
 
-    // Whoever came first administers the installation, and sees what was paid for.
-    await open(page, '/admin/agents');
-    await page.locator('main').getByRole('link', { name: 'How to read a map' }).first().click();
-    await page.getByRole('button', { name: 'Prompt of the tutor' }).first().waitFor();
-    await picture(page, 'tutor-run-en');
+    // Whoever administers the installation sees what was paid for.
+    const admin = await product.visitAs(product.admin);
+    await open(admin.page, '/admin/agents');
+    // The newest stands first.
+    const runs = admin.page.locator('main').getByRole('link', { name: 'How to read a map' });
+    await runs.first().click();
+    await admin.page.getByRole('button', { name: 'Prompt of the tutor' }).first().waitFor();
+    await picture(admin.page, 'tutor-run-en');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it('[TUTOR-3] keeps what was typed: through a reload, a refusal and somebody else’s save', async () => {
-    const { context, page } = await house.visit();
-    const org = await signUp(page, house.product, 'Emmy Noether');
-    const address = await newCourse(page, org, DETAILS.en);
+    const { context, page, person } = await product.visitAsNew('Emmy Noether');
+    const address = await newCourse(person, DETAILS.en);
     await openTutor(page, address);
 
     // An empty prompt is refused at its field.
@@ -208,22 +185,22 @@ describe('with a model', () => {
     await page.getByRole('button', { name: 'Save mine over it' }).click();
     await page.getByText('Everything is saved').waitFor();
     expect(await promptField(page).inputValue()).toBe('My own words.');
-    await context.close();
   });
 
   it('[TUTOR-9] can be stopped; a failure says why and offers the template', async () => {
-    const { context, page, complaints } = await house.visit();
-    const org = await signUp(page, house.product, 'Grace Hopper');
-    await openTutor(page, await newCourse(page, org, DETAILS.en));
+    const { page, complaints, person } = await product.visitAsNew('Grace Hopper');
+    await openTutor(page, await newCourse(person, DETAILS.en));
     const before = await promptField(page).inputValue();
-    await double.control.set({ faults: [{ fault: 'hang', role: 'tutor-prompt' }] });
+    await product.model.control.set({ faults: [{ fault: 'hang', role: 'tutor-prompt' }] });
     await generate(page).click();
     await page.getByText('The model is writing.').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped. The prompt is as it was.').waitFor();
-    await double.control.until((counts) => counts.open === 0);
+    await product.model.control.until((counts) => counts.open === 0);
 
-    await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'tutor-prompt' }] });
+    await product.model.control.set({
+      faults: [{ fault: 'status', status: 401, role: 'tutor-prompt' }],
+    });
     await generate(page).click();
     await page.getByText('Failed to generate prompt').waitFor();
     await page.getByText('The model server answered 401.').waitFor();
@@ -233,7 +210,9 @@ describe('with a model', () => {
     await page.getByText('It says the same as the present one.').waitFor();
     await page.getByRole('button', { name: 'Keep the present one' }).click();
 
-    await double.control.set({ faults: [{ fault: 'wrong-language', role: 'tutor-prompt' }] });
+    await product.model.control.set({
+      faults: [{ fault: 'wrong-language', role: 'tutor-prompt' }],
+    });
     await generate(page).click();
     await page.getByText('The model’s answers could not be used').waitFor();
     expect(await promptField(page).inputValue()).toBe(before);
@@ -248,18 +227,16 @@ describe('with a model', () => {
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await page.locator('.tutor').waitFor();
     expect(expected(complaints)).toEqual([]);
-    await context.close();
   });
 
   it('[TUTOR-5] on a phone, in the dark, in Korean', async () => {
-    const { context, page, complaints } = await house.visit({
+    const { page, complaints, person } = await product.visitAsNew('박서연', {
       language: 'ko',
       theme: 'dark',
       width: 390,
       height: 844,
     });
-    const org = await signUp(page, house.product, '박서연');
-    const address = await newCourse(page, org, DETAILS.ko);
+    const address = await newCourse(person, DETAILS.ko);
     await openTutor(page, address);
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-fresh-ko');
@@ -274,17 +251,15 @@ describe('with a model', () => {
     await openTutor(page, address);
     expect(await promptField(page).inputValue()).toContain('## 기본 규칙');
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });
 
 describe('without a model', () => {
-  const house = openHouse();
+  const product = sharedProduct();
 
   it('[TUTOR-7] fills in the template, and says so before and after', async () => {
-    const { context, page, complaints } = await house.visit();
-    const org = await signUp(page, house.product, 'Sofia Kovalevskaya');
-    await openTutor(page, await newCourse(page, org, DETAILS.en, false));
+    const { page, complaints, person } = await product.visitAsNew('Sofia Kovalevskaya');
+    await openTutor(page, await newCourse(person, DETAILS.en, false));
     await page.getByText('No model is set up here').waitFor();
     await page.getByRole('radio', { name: 'Socratic' }).check({ force: true });
     await generate(page).click();
@@ -295,6 +270,5 @@ describe('without a model', () => {
     await page.getByText('The tutor is saved').waitFor();
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

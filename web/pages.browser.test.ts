@@ -1,29 +1,9 @@
-/**
- * The pages that need nobody to be signed in, as they are built and served, in a real browser.
- * Only the session is stood in for: nobody is signed in.
- */
-import fastify, { type FastifyInstance } from 'fastify';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { web } from '#server/plugins/web.ts';
-import { findings, launchBrowser, visit } from '#tests/browser.ts';
+/** The pages that need nobody to be signed in, in a real browser. */
+import { describe, expect, it } from 'vitest';
+import { findings } from '#tests/browser.ts';
+import { sharedProduct } from '#tests/test-product.ts';
 
-let app: FastifyInstance;
-let browser: Browser;
-let base: string;
-
-beforeAll(async () => {
-  app = fastify();
-  app.get('/api/auth/get-session', (_request, reply) => reply.send('null'));
-  await web(app, { https: false, dev: false });
-  base = await app.listen({ host: '127.0.0.1', port: 0 });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+const product = sharedProduct();
 
 const PAGES = [
   '/',
@@ -44,21 +24,20 @@ describe('public pages', () => {
   for (const look of LOOKS) {
     for (const path of PAGES) {
       it(`[PAGE-1] ${path} ${look.width} px, ${look.theme}, ${look.language}: no finding, no complaint`, async () => {
-        const { context, page, complaints } = await visit(browser, base, look);
-        await page.goto(base + path, { waitUntil: 'networkidle' });
+        const { page, complaints } = await product.visit(look);
+        await page.goto(product.url + path, { waitUntil: 'networkidle' });
         expect(await page.getAttribute('html', 'lang')).toBe(look.language);
         expect(await page.getAttribute('html', 'class')).toBe(look.theme);
         expect(await findings(page)).toEqual([]);
         expect(complaints).toEqual([]);
-        await context.close();
       });
     }
   }
 });
 
 it('[PAGE-2] switches the language without a reload and keeps it', async () => {
-  const { context, page, complaints } = await visit(browser, base);
-  await page.goto(base, { waitUntil: 'networkidle' });
+  const { page, complaints } = await product.visit();
+  await page.goto(product.url, { waitUntil: 'networkidle' });
   await page.evaluate("document.documentElement.setAttribute('data-same-page', '')");
   await page.getByRole('button', { name: '한국어' }).first().click();
   await page.getByRole('heading', { level: 1, name: '모든 문장에' }).waitFor();
@@ -68,55 +47,51 @@ it('[PAGE-2] switches the language without a reload and keeps it', async () => {
   const response = await page.reload();
   expect(await response?.text()).toContain('<html lang="ko"');
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 it('[PAGE-3] keeps the chosen theme and paints it before anything else', async () => {
-  const { context, page } = await visit(browser, base, { theme: 'light' });
-  await page.goto(`${base}/login`, { waitUntil: 'networkidle' });
+  const { page } = await product.visit({ theme: 'light' });
+  await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitem', { name: 'Dark' }).click();
   expect(await page.getAttribute('html', 'class')).toBe('dark');
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(`${base}/login`);
+  await page.goto(`${product.url}/login`);
   expect(await page.getAttribute('html', 'class')).toBe('dark');
-  await context.close();
 });
 
 it('[PAGE-4] a wrong form says so at its fields and keeps what was typed', async () => {
-  const { context, page } = await visit(browser, base);
-  await page.goto(`${base}/sign-up`, { waitUntil: 'networkidle' });
+  const { page } = await product.visit();
+  await page.goto(`${product.url}/sign-up`, { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill('not an address');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByText('Please enter a valid email address').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('not an address');
   expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
   expect(await findings(page)).toEqual([]);
-  await context.close();
 });
 
 it('[PAGE-5] pages for members lead to the sign-in and back', async () => {
-  const { context, page } = await visit(browser, base);
-  await page.goto(`${base}/haneul/dashboard`, { waitUntil: 'networkidle' });
+  const { page } = await product.visit();
+  await page.goto(`${product.url}/haneul/dashboard`, { waitUntil: 'networkidle' });
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/haneul/dashboard');
-  await context.close();
 });
 
 describe('what programs are told', () => {
   it('[PAGE-6] unknown addresses of programs answer JSON, those of people a page', async () => {
     for (const path of ['/api/nope', '/trpc/nope', '/files/nope', '/locales/ko/nope.json']) {
-      const response = await fetch(base + path);
+      const response = await fetch(product.url + path);
       expect(response.status, path).toBe(404);
       expect(response.headers.get('content-type'), path).toContain('application/json');
     }
-    const response = await fetch(`${base}/a/b/c`, { headers: { accept: 'text/html' } });
+    const response = await fetch(`${product.url}/a/b/c`, { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Not Found');
   });
 
   it('[PAGE-7] scripts carry this answer’s own nonce, and nothing inline runs without it', async () => {
-    const answers = await Promise.all([fetch(base), fetch(base)]);
+    const answers = await Promise.all([fetch(product.url), fetch(product.url)]);
     const nonces = new Set<string>();
     for (const response of answers) {
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -132,10 +107,10 @@ describe('what programs are told', () => {
   });
 
   it('[PAGE-8] pages and assets travel packed, assets for ever', async () => {
-    const page = await fetch(base, { headers: { 'accept-encoding': 'br' } });
+    const page = await fetch(product.url, { headers: { 'accept-encoding': 'br' } });
     expect(page.headers.get('content-encoding')).toBe('br');
     const script = /\/assets\/[\w-]+\.js/u.exec(await page.text())?.[0] ?? '';
-    const asset = await fetch(base + script, { headers: { 'accept-encoding': 'br' } });
+    const asset = await fetch(product.url + script, { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toContain('immutable');
   });

@@ -8,13 +8,19 @@ export interface Person {
   readonly origin: string;
 }
 
-export function createPerson(origin: string, email = `${crypto.randomUUID()}@example.org`): Person {
+/** @param language that their browser prefers; without one it says nothing of languages. */
+export function createPerson(
+  origin: string,
+  email = `${crypto.randomUUID()}@example.org`,
+  language?: 'en' | 'ko',
+): Person {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has('origin')) headers.set('origin', origin);
+    if (language !== undefined) headers.set('accept-language', language);
     if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie());
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {

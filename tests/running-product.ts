@@ -1,0 +1,38 @@
+/** A product with data of its own, and who administers it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newPerson, type TestPerson } from './people.ts';
+import { startProduct, type Product } from './product.ts';
+
+export interface RunningProduct {
+  readonly url: string;
+  readonly mailbox: Product['mailbox'];
+  readonly dataDir: string;
+  /** Came first and administers the installation; nobody else does. */
+  readonly admin: TestPerson;
+  /** Kills it as a power cut would, and starts it again at the same address. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+export async function runProduct(env: Record<string, string>): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-browser-'));
+  let product = await startProduct({ dataDir, env });
+  const { url, mailbox } = product;
+  return {
+    url,
+    mailbox,
+    dataDir,
+    admin: await newPerson(product, 'Ada Root'),
+    async restart() {
+      await product.kill();
+      product = await startProduct({ dataDir, env, port: Number(new URL(url).port) });
+    },
+    async stop() {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
