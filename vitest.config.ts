@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { slowestTests } from './tests/slowest-tests.ts';
 
 /**
  * unit         pure code, no services
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // Two at a time: the tests start servers of their own, and small machines must cope.
     maxWorkers: 2,
+    reporters: ['default', slowestTests(10)],
     // A product is stopped, not killed.
     teardownTimeout: 60_000,
     // What is waited for comes when the machine has time for it.
