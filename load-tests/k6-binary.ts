@@ -1,8 +1,9 @@
-/** Finds k6: on the PATH, in the project's cache, or built with Go where Go is there. */
+/** Finds k6: on the PATH, built before, or built now with Go where Go is there. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const VERSION = 'v2.2.0';
@@ -10,7 +11,9 @@ const run = promisify(execFile);
 
 export async function findK6(): Promise<string> {
   if (await answers('k6')) return 'k6';
-  const cache = resolve('.cache', 'k6');
+  // Outside of the checkout: a new one finds what another has built.
+  const caches = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
+  const cache = join(caches, 'lectern-ci', `k6-${VERSION}`);
   const binary = join(cache, process.platform === 'win32' ? 'k6.exe' : 'k6');
   const built = await access(binary).then(
     () => true,
@@ -33,7 +36,9 @@ export async function findK6(): Promise<string> {
     '//go:build tools\n\npackage build\n\nimport _ "go.k6.io/k6/v2"\n',
   );
   await go(cache, ['mod', 'download', `go.k6.io/k6/v2@${VERSION}`]);
-  await go(cache, ['build', '-mod=mod', '-o', binary, 'go.k6.io/k6/v2']);
+  // Under its name only when it is whole.
+  await go(cache, ['build', '-mod=mod', '-o', `${binary}.part`, 'go.k6.io/k6/v2']);
+  await rename(`${binary}.part`, binary);
   return binary;
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run load`: the product and a model server of our own, each in its own process, and k6 against
- * them. `--short` is the size for every change; without it, a size that hurts.
+ * them. `--short` is the size for every change; without it, a size that hurts. `--prepare` only sees to
+ * it that k6 is there.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +16,7 @@ const short = process.argv.includes('--short');
 const creators = short ? 3 : 20;
 
 const k6 = await findK6();
+if (process.argv.includes('--prepare')) process.exit(0);
 const directory = await mkdtemp(join(tmpdir(), 'lectern-load-'));
 const model = await startModelDouble({ tokensPerSecond: short ? 400 : 50 });
 const product = await startProduct({
