@@ -5,12 +5,15 @@ import { slowestTests } from './tests/slowest-tests.ts';
  * unit         pure code, no services
  * component    what pages are made of, mounted in jsdom: see web/testing
  * integration  real Postgres, real engine, real sockets; files share one database server
- * browser      the built product in a real Chromium, driven from Node
+ * browser      the built product in a real Chromium, driven from Node; what is started is shared by the
+ *              files of a worker (tests/worker-fixtures.ts)
  */
 export default defineConfig({
   test: {
-    // Two at a time: the tests start servers of their own, and small machines must cope.
+    // Two at a time: the tests start servers of their own, and small machines must cope. Each
+    // worker takes many files and imports what they share once.
     maxWorkers: 2,
+    isolate: false,
     reporters: ['default', slowestTests(10)],
     // A product is stopped, not killed.
     teardownTimeout: 60_000,
@@ -51,8 +54,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{web,tests}/**/*.browser.test.ts'],
-          // Each worker has a product, a model double and a Chromium (tests/worker-fixtures.ts).
-          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

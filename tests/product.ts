@@ -24,7 +24,14 @@ export interface ProductOptions {
 export async function startProduct({ dataDir, port = 0, env }: ProductOptions): Promise<Product> {
   const began = performance.now();
   const program = runProgram(dataDir, {
-    env: { NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      // Should whoever started it be killed, it ends by itself.
+      npm_lifecycle_event: 'start',
+      ...env,
+    },
   });
   const end = async (signal: NodeJS.Signals) => {
     program.signal(signal);
