@@ -1,6 +1,6 @@
 /** Every type of question, answered wrongly and rightly in a real browser. */
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { findings, open, picture } from './browser.ts';
 import { writtenCourse } from './seeded-course.ts';
@@ -98,79 +98,106 @@ async function putInOrder(quiz: Locator, items: string[]): Promise<void> {
   }
 }
 
-describe.for(LOOKS)('a quiz in $language at $width px', ({ language, theme, width }) => {
-  it('is answered type by type', async () => {
-    const look = { language, theme, width };
-    const { page, complaints, person } = await product.visitAsNew('Ada Lovelace', look);
-    const course = await writtenCourse(person, { sample: language });
-    await product.query(
-      `update lesson set content = $1, quiz = $2, citations = '[]' where course_id = $3`,
-      [CONTENT, JSON.stringify(QUIZ), course.id],
-    );
-    await open(page, course.path);
-    await page.locator('.chapter-list a').first().click();
-    await page
-      .locator('.quiz')
-      .nth(QUIZ.length - 1)
-      .waitFor();
-    expect(await findings(page)).toEqual([]);
+/** Somebody at a lesson with a question of every type. */
+async function atQuiz(look: (typeof LOOKS)[number]) {
+  const visited = await product.visitAsNew('Ada Lovelace', look);
+  const { page, person } = visited;
+  const course = await writtenCourse(person, { sample: look.language });
+  await product.query(
+    `update lesson set content = $1, quiz = $2, citations = '[]' where course_id = $3`,
+    [CONTENT, JSON.stringify(QUIZ), course.id],
+  );
+  await open(page, course.path);
+  await page.locator('.chapter-list a').first().click();
+  await page
+    .locator('.quiz')
+    .nth(QUIZ.length - 1)
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  const quiz = (id: string) => page.locator('.quiz').nth(QUIZ.findIndex((item) => item.id === id));
+  const check = (id: string) => quiz(id).locator('.quiz-foot > button').first().click();
+  return { ...visited, quiz, check };
+}
 
-    const quiz = (id: string) =>
-      page.locator('.quiz').nth(QUIZ.findIndex((item) => item.id === id));
-    const check = (id: string) => quiz(id).locator('.quiz-foot > button').first().click();
-    const ends = (id: string) => quiz(id).locator('.quiz-foot b').waitFor();
-    const isRight = async (id: string) => {
-      await ends(id);
-      expect(await quiz(id).locator('[data-verdict="wrong"]').count(), id).toBe(0);
-      expect(await quiz(id).locator('.quiz-foot > button').count(), id).toBe(0);
-    };
+async function chooseWrongly(quiz: Locator, check: () => Promise<void>): Promise<void> {
+  await quiz.locator('.quiz-option').nth(1).click();
+  await check();
+  await quiz.locator('[data-verdict="wrong"]').waitFor();
+}
 
-    await quiz('q1').locator('.quiz-option').nth(1).click();
-    await check('q1');
-    await quiz('q1').locator('[data-verdict="wrong"]').waitFor();
-    await check('q1');
-    await quiz('q1').locator('.quiz-option').nth(0).click();
-    await check('q1');
-    await isRight('q1');
+async function fillWrongly(quiz: Locator, check: () => Promise<void>): Promise<void> {
+  await quiz.locator('input').nth(0).fill('Roots');
+  await quiz.locator('input').nth(1).fill('petals');
+  await check();
+  await quiz.locator('[data-verdict="wrong"]').waitFor();
+}
 
-    for (const at of [0, 1, 3]) await quiz('q2').locator('.quiz-option').nth(at).click();
-    await check('q2');
-    await isRight('q2');
+async function matchWrongly(page: Page, quiz: Locator, check: () => Promise<void>): Promise<void> {
+  await choosePair(page, quiz, 0, 'takes up water');
+  await choosePair(page, quiz, 1, 'makes sugar from light');
+  await choosePair(page, quiz, 2, 'carries it upwards');
+  await check();
+  expect(await quiz.locator('[data-verdict="wrong"]').count()).toBe(2);
+}
 
-    await quiz('q3').locator('.quiz-option').first().click();
-    await check('q3');
-    await isRight('q3');
+it('a quiz is answered type by type', async () => {
+  const { page, complaints, quiz, check } = await atQuiz(LOOKS[0]);
+  const ends = (id: string) => quiz(id).locator('.quiz-foot b').waitFor();
+  const isRight = async (id: string) => {
+    await ends(id);
+    expect(await quiz(id).locator('[data-verdict="wrong"]').count(), id).toBe(0);
+    expect(await quiz(id).locator('.quiz-foot > button').count(), id).toBe(0);
+  };
 
-    await quiz('q4').locator('input').nth(0).fill('Roots');
-    await quiz('q4').locator('input').nth(1).fill('petals');
-    await check('q4');
-    await quiz('q4').locator('[data-verdict="wrong"]').waitFor();
-    await quiz('q4').locator('.quiz-foot > button').nth(1).click();
-    await expect.poll(() => quiz('q4').locator('input').nth(1).inputValue()).toBe('stomata');
+  await chooseWrongly(quiz('q1'), () => check('q1'));
+  await check('q1');
+  await quiz('q1').locator('.quiz-option').nth(0).click();
+  await check('q1');
+  await isRight('q1');
 
-    const steps = QUIZ[4];
-    if (steps?.type !== 'ordering') throw new Error('the fifth question is one of order');
-    await putInOrder(quiz('q5'), steps.items);
-    await check('q5');
-    await isRight('q5');
+  for (const at of [0, 1, 3]) await quiz('q2').locator('.quiz-option').nth(at).click();
+  await check('q2');
+  await isRight('q2');
 
-    await choosePair(page, quiz('q6'), 0, 'takes up water');
-    await choosePair(page, quiz('q6'), 1, 'makes sugar from light');
-    await choosePair(page, quiz('q6'), 2, 'carries it upwards');
-    await check('q6');
-    expect(await quiz('q6').locator('[data-verdict="wrong"]').count()).toBe(2);
+  await quiz('q3').locator('.quiz-option').first().click();
+  await check('q3');
+  await isRight('q3');
 
-    await quiz('q7').locator('input').fill(' Photosynthesis. ');
-    await check('q7');
-    await isRight('q7');
+  await fillWrongly(quiz('q4'), () => check('q4'));
+  await quiz('q4').locator('.quiz-foot > button').nth(1).click();
+  await expect.poll(() => quiz('q4').locator('input').nth(1).inputValue()).toBe('stomata');
 
-    await quiz('q8').locator('textarea').fill('Because of chlorophyll.');
-    await check('q8');
-    await quiz('q8').locator('.quiz-foot > button').first().click();
-    await isRight('q8');
+  const steps = QUIZ[4];
+  if (steps?.type !== 'ordering') throw new Error('the fifth question is one of order');
+  await putInOrder(quiz('q5'), steps.items);
+  await check('q5');
+  await isRight('q5');
 
-    expect(await findings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await picture(page, `quiz-${language}`);
-  });
+  await matchWrongly(page, quiz('q6'), () => check('q6'));
+
+  await quiz('q7').locator('input').fill(' Photosynthesis. ');
+  await check('q7');
+  await isRight('q7');
+
+  await quiz('q8').locator('textarea').fill('Because of chlorophyll.');
+  await check('q8');
+  await quiz('q8').locator('.quiz-foot > button').first().click();
+  await isRight('q8');
+
+  expect(await findings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await picture(page, 'quiz-en');
+});
+
+it('a quiz says what is right and wrong on a phone in the dark, in Korean', async () => {
+  const { page, complaints, quiz, check } = await atQuiz(LOOKS[1]);
+  await chooseWrongly(quiz('q1'), () => check('q1'));
+  await quiz('q3').locator('.quiz-option').first().click();
+  await check('q3');
+  await quiz('q3').locator('[data-verdict="right"]').waitFor();
+  await fillWrongly(quiz('q4'), () => check('q4'));
+  await matchWrongly(page, quiz('q6'), () => check('q6'));
+  expect(await findings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await picture(page, 'quiz-ko');
 });

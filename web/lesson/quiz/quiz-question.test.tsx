@@ -1,0 +1,163 @@
+/** Every type of question, answered wrongly and rightly, in both languages. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { mount } from '../../testing/mount.tsx';
+import en from '../../locales/en/lesson.json' with { type: 'json' };
+import ko from '../../locales/ko/lesson.json' with { type: 'json' };
+import { QuizQuestion } from './quiz-question.tsx';
+
+const about = { explanation: 'The first page says so.' };
+
+describe.for([
+  { language: 'en', texts: en.quiz },
+  { language: 'ko', texts: ko.quiz },
+] as const)('a question in $language', ({ language, texts }) => {
+  async function ask(item: QuizItem) {
+    const mounted = await mount(<QuizQuestion item={item} />, { language });
+    const press = (name: string) => mounted.user.click(screen.getByRole('button', { name }));
+    const verdicts = () =>
+      [...mounted.container.querySelectorAll<HTMLElement>('[data-verdict]')].map(
+        (one) => one.dataset['verdict'],
+      );
+    return { ...mounted, press, verdicts, check: () => press(texts.check) };
+  }
+  const isSaid = (text: string) => expect(screen.getByText(text)).toBeTruthy();
+
+  it('of one choice marks the wrong answer and the right one, and is tried again', async () => {
+    const { user, check, press, verdicts } = await ask({
+      id: 'q1',
+      type: 'choice',
+      question: 'Which part of a plant takes up water?',
+      options: ['the root', 'the leaf', 'the flower'],
+      answer: 0,
+      ...about,
+    });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.check });
+    expect(button.disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'the leaf' }));
+    await check();
+    isSaid(texts.wrong);
+    expect(verdicts()).toEqual(['right', 'wrong', 'other']);
+    expect(screen.getByLabelText(texts.yourAnswer)).toBeTruthy();
+    // What is checked is changed no more.
+    await user.click(screen.getByRole('radio', { name: /the flower/ }));
+    expect(verdicts()).toEqual(['right', 'wrong', 'other']);
+    await press(texts.again);
+    expect(verdicts()).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'the root' }));
+    await check();
+    isSaid(texts.right);
+    isSaid(about.explanation);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('of several choices is right only with all of them', async () => {
+    const { user, check, verdicts } = await ask({
+      id: 'q2',
+      type: 'choices',
+      question: 'Which of these does a leaf need?',
+      options: ['light', 'water', 'noise'],
+      answers: [0, 1],
+      ...about,
+    });
+    isSaid(texts.severalRight);
+    for (const name of ['light', 'noise']) await user.click(screen.getByRole('checkbox', { name }));
+    await check();
+    isSaid(texts.wrong);
+    expect(verdicts()).toEqual(['right', 'right', 'wrong']);
+  });
+
+  it('of truth is answered in the words of the language', async () => {
+    const { user, check } = await ask({
+      id: 'q3',
+      type: 'truth',
+      question: 'A stem carries water to the leaves.',
+      answer: true,
+      ...about,
+    });
+    await user.click(screen.getByRole('radio', { name: texts.true }));
+    await check();
+    isSaid(texts.right);
+  });
+
+  it('with gaps marks the wrong one and shows what belongs there', async () => {
+    const { user, check, press, verdicts } = await ask({
+      id: 'q4',
+      type: 'cloze',
+      question: 'Fill the gaps.',
+      text: 'Water enters through the ____ and leaves through the ____.',
+      gaps: [['roots', 'root'], ['stomata']],
+      ...about,
+    });
+    const gap = (number: number) =>
+      screen.getByRole<HTMLInputElement>('textbox', {
+        name: texts.gap.replace('{{number}}', String(number)),
+      });
+    await user.type(gap(1), 'Roots');
+    await user.type(gap(2), 'petals');
+    await check();
+    expect(verdicts()).toEqual(['right', 'wrong']);
+    expect(gap(2).readOnly).toBe(true);
+    await press(texts.show);
+    expect(gap(2).value).toBe('stomata');
+  });
+
+  it('of order is put right by moves that are said', async () => {
+    const items = ['Sow the seed', 'Water the soil', 'Wait for the shoot', 'Move it to the light'];
+    const { user, check, verdicts } = await ask({
+      id: 'q5',
+      type: 'ordering',
+      question: 'Put the steps in order.',
+      items,
+      ...about,
+    });
+    const order = () =>
+      screen
+        .getAllByRole('listitem')
+        .map((step) => items.find((item) => within(step).queryByText(item) !== null) ?? '');
+    for (const [place, item] of items.entries()) {
+      while (order().indexOf(item) > place) {
+        const name = texts.moveUp.replace('{{item}}', item);
+        await user.click(screen.getByRole('button', { name }));
+      }
+    }
+    expect(order()).toEqual(items);
+    await check();
+    isSaid(texts.right);
+    expect(verdicts()).toEqual(['right', 'right', 'right', 'right']);
+  });
+
+  it('of a term takes it in any case and with signs', async () => {
+    const { user, check } = await ask({
+      id: 'q7',
+      type: 'short',
+      question: 'What is the making of sugar from light called?',
+      accepted: ['photosynthesis'],
+      sample: 'It is called photosynthesis.',
+      ...about,
+    });
+    await user.type(screen.getByRole('textbox'), ' Photosynthesis. ');
+    await check();
+    isSaid(texts.right);
+  });
+
+  it.for([
+    { judged: texts.hadIt, verdict: texts.right },
+    { judged: texts.missedIt, verdict: texts.wrong },
+  ])('with an open answer is judged by whoever gave it: $judged', async ({ judged, verdict }) => {
+    const { user, check, press } = await ask({
+      id: 'q8',
+      type: 'short',
+      question: 'Why do leaves look green?',
+      accepted: [],
+      sample: 'They reflect green light.',
+      ...about,
+    });
+    await user.type(screen.getByRole('textbox'), 'Because of chlorophyll.');
+    await check();
+    isSaid('They reflect green light.');
+    await press(judged);
+    isSaid(verdict);
+  });
+});
