@@ -4,7 +4,7 @@
  * Nothing is loaded before `load()`: a process that never calls a model pays nothing for this.
  */
 import type { createOpenAI } from '@ai-sdk/openai';
-import { createProviderGate, type ProviderGate } from './model-wire/gate.ts';
+import { createProviderGate, type ProviderGate } from '#agents/model-wire/open-requests.ts';
 import { createProviderOutage } from './model-wire/outage.ts';
 import {
   createResilientFetch,

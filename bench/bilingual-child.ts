@@ -3,7 +3,7 @@
  * that people have translated. Prints the figures of docs/evaluation.md; with `--list` each finding, to be
  * judged by reading the two.
  */
-import { seeded } from '#agents/course/extractive/quiz-terms.ts';
+import { seeded } from '#agents/extractive/quiz-terms.ts';
 import { measureBilingual, type BilingualBook } from '#agents/eval/measure-bilingual.ts';
 import { readPdf } from '#server/features/document/reader/read-pdf.ts';
 

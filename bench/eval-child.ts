@@ -5,9 +5,9 @@
  * nothing is spoilt.
  */
 import { basename } from 'node:path';
-import type { Source } from '#agents/course/course-author.ts';
-import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
-import { seeded } from '#agents/course/extractive/quiz-terms.ts';
+import type { Source } from '#agents/author/course-author.ts';
+import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
+import { seeded } from '#agents/extractive/quiz-terms.ts';
 import { calibrate, type Catch, type TalkFigures } from '#agents/eval/calibrate.ts';
 import { measureBook, type BookFigures } from '#agents/eval/measure-book.ts';
 import { measureParity, type ParityFigures } from '#agents/eval/measure-parity.ts';

@@ -4,7 +4,7 @@
  * processor time and tokens as JSON. Tokens are the deltas that reached the far end.
  */
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
-import type { LessonRequest } from '#agents/course/course-author.ts';
+import type { LessonRequest } from '#agents/author/course-author.ts';
 import type { DoubleCounts } from '#agents/testing/model-double/protocol.ts';
 import { longPages } from '#agents/testing/long-source.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
@@ -39,7 +39,7 @@ type Stream = (index: number) => Promise<number>;
 /** The author as it is, without questions; the review of each lesson, counted and judged, stays in. */
 async function oursOf(baseUrl: string): Promise<Stream> {
   const { createModels } = await import('#agents/model.ts');
-  const { createAgentsAuthor } = await import('#agents/course/agents-author.ts');
+  const { createAgentsAuthor } = await import('#agents/author/agents-author.ts');
   const author = createAgentsAuthor({ models: createModels({ baseUrl, concurrency: 1000 }) });
   return async (index) => {
     const told = recordRun();
@@ -54,7 +54,7 @@ async function baselineOf(baseUrl: string): Promise<Stream> {
     await Promise.all([
       import('ai'),
       import('@ai-sdk/openai'),
-      import('#agents/course/prompts.ts'),
+      import('#agents/lesson/lesson-prompts.ts'),
     ]);
   const model = createOpenAI({ baseURL: baseUrl, apiKey: 'none' }).chat('writer');
   return async (index) => {

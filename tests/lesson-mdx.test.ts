@@ -3,7 +3,7 @@
  * the editor refuse exactly what the page would not show as it is written.
  */
 import { describe, expect, it } from 'vitest';
-import { readMdx } from '#agents/course/review/mdx.ts';
+import { readMdx } from '#agents/text/read-mdx.ts';
 import { lessonTree } from '#machines/lesson/lesson-mdx.ts';
 import { createRandom } from '#agents/testing/model-double/random.ts';
 import { lessonProblems } from '#web/lesson/edit/check-lesson.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
-import { seeded } from '#agents/course/extractive/quiz-terms.ts';
-import type { ReviewInput } from '#agents/course/review/review-lesson.ts';
-import { englishBook, koreanBook } from '#agents/course/testing/books.ts';
+import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
+import { seeded } from '#agents/extractive/quiz-terms.ts';
+import type { ReviewInput } from '#agents/review/review-lesson.ts';
+import { englishBook, koreanBook } from '#agents/testing/books.ts';
 import { sampleSource } from '#agents/testing/sample-source.ts';
 import { addCatches, calibrate, emptyCatches, type Catch } from './calibrate.ts';
 import { DEFECT_KINDS } from './defects.ts';

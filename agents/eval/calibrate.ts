@@ -3,7 +3,7 @@
  * the check that is meant for it says so; a false alarm is that check raised over a sound lesson.
  */
 import { PASS_SCORE, type Review, type ReviewCheck } from '#machines/lesson/lesson.ts';
-import { reviewLesson, type ReviewInput } from '#agents/course/review/review-lesson.ts';
+import { reviewLesson, type ReviewInput } from '#agents/review/review-lesson.ts';
 import { DEFECT_KINDS, FOUND_BY, seedDefect, type DefectKind } from './defects.ts';
 import { TALK_HELD_OUT, TALK_KNOWN, TEACHERS_OWN_WORDS } from './talk-texts.ts';
 import { talk, type Random } from './text-defects.ts';

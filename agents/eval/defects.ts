@@ -3,7 +3,7 @@
  * gives a spoilt copy, or nothing where the lesson has no place for it (no code, one page only).
  */
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
-import type { ReviewInput } from '#agents/course/review/review-lesson.ts';
+import type { ReviewInput } from '#agents/review/review-lesson.ts';
 import { spoilQuiz } from './quiz-defects.ts';
 import {
   alterCode,

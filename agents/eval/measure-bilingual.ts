@@ -6,12 +6,12 @@
  */
 import type { Language, OutlineEntry, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import { pick, type Random } from './text-defects.ts';
-import { escapeMdx, fenceCode } from '#agents/course/review/mdx.ts';
+import { escapeMdx, fenceCode } from '#agents/text/read-mdx.ts';
 import {
   compareCourses,
   type ParityFinding,
   type ParityLesson,
-} from '#agents/course/review/parity.ts';
+} from '#agents/edition/lesson-parity.ts';
 
 export interface BilingualBook {
   info: Pick<SourceInfo, 'outline'>;

@@ -10,14 +10,14 @@ import type {
   LessonRequest,
   Source,
   Sourced,
-} from '#agents/course/course-author.ts';
-import { judgeQuizItem } from '#agents/course/review/judge-quiz.ts';
-import { readMdx } from '#agents/course/review/mdx.ts';
-import { judgeSupport, lessonView } from '#agents/course/review/quiz-support.ts';
-import type { ReviewInput } from '#agents/course/review/review-lesson.ts';
-import { sourceView } from '#agents/course/review/source-view.ts';
-import { verifyCitations } from '#agents/course/review/verify-citations.ts';
-import { readPages, trimToLesson } from '#agents/course/structure/lesson-pages.ts';
+} from '#agents/author/course-author.ts';
+import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
+import { readMdx } from '#agents/text/read-mdx.ts';
+import { judgeSupport, lessonView } from '#agents/review/quiz-support.ts';
+import type { ReviewInput } from '#agents/review/review-lesson.ts';
+import { sourceView } from '#agents/review/source-view.ts';
+import { verifyCitations } from '#agents/citation/verify-citations.ts';
+import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
 import { sentences } from '#agents/text/sentences.ts';
 
 export interface BookFigures {

@@ -10,8 +10,8 @@ import {
   type ParityFinding,
   type ParityKind,
   type ParityLesson,
-} from '#agents/course/review/parity.ts';
-import type { ReviewInput } from '#agents/course/review/review-lesson.ts';
+} from '#agents/edition/lesson-parity.ts';
+import type { ReviewInput } from '#agents/review/review-lesson.ts';
 import { blocksOf, isCode, joinBlocks, keptCitations, marksIn } from './lesson-text.ts';
 import { alterCode, changeNumber, type Random } from './text-defects.ts';
 

@@ -1,7 +1,7 @@
 /** Defects of questions: two right answers, a wrong key, a misfit among the options, nothing to answer by. */
 import type { QuizItem, QuizItemOf } from '#machines/quiz/quiz.ts';
 import type { Language } from '#machines/document/source.ts';
-import type { ReviewInput } from '#agents/course/review/review-lesson.ts';
+import type { ReviewInput } from '#agents/review/review-lesson.ts';
 import {
   NUMERALS_OF_ANOTHER_KIND,
   STATEMENT_OF_ANOTHER_KIND,

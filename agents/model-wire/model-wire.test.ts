@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createProviderGate } from './gate.ts';
+import { createProviderGate } from './open-requests.ts';
 import { adviceOf } from './resilient-fetch.ts';
 
 beforeEach(() => {

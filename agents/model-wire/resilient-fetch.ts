@@ -13,10 +13,10 @@
  */
 import { AppError } from '#machines/errors.ts';
 import { noteHost, noteTrouble } from './call-log.ts';
-import type { ProviderGate } from './gate.ts';
+import type { ProviderGate } from './open-requests.ts';
 import { currentModelWait, type ModelWait } from './model-wait.ts';
 import type { OutagePatience, ProviderOutage } from './outage.ts';
-import { paced } from './paced-body.ts';
+import { paced } from './coalesce-events.ts';
 
 export interface Patience extends OutagePatience {
   /** Requests per call, the first one included. */

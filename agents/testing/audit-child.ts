@@ -5,7 +5,7 @@
  */
 import { Socket } from 'node:net';
 import { createModels } from '#agents/model.ts';
-import { createAgentsAuthor } from '#agents/course/agents-author.ts';
+import { createAgentsAuthor } from '#agents/author/agents-author.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { toFailure } from '#machines/errors.ts';
 import { recordRun } from './record-run.ts';

@@ -2,7 +2,7 @@
  * A run as the engine gives it, in memory: steps on record, facts and text as they arrived. A second
  * run over the same records is what happens after a crash.
  */
-import type { LessonRun, OutlineRun } from '#agents/course/course-author.ts';
+import type { LessonRun, OutlineRun } from '#agents/author/course-author.ts';
 import type { StepRecord } from '#machines/run/step.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import { AppError } from '#machines/errors.ts';

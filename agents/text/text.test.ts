@@ -3,7 +3,7 @@ import { centrality } from './centrality.ts';
 import { findDefinition } from './definitions.ts';
 import { countTerms, keyTerms } from './key-terms.ts';
 import { stripParticles } from './korean.ts';
-import { detectLanguage, isWrittenIn, readingWords, withParticle } from './language.ts';
+import { detectLanguage, isWrittenIn, readingWords, withParticle } from './text-language.ts';
 import { foldForQuote, quoteStandsIn } from './quote.ts';
 import { readingGrade } from './reading-level.ts';
 import { oneLine, sentences } from './sentences.ts';

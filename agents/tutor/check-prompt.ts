@@ -2,8 +2,8 @@
  * Makes a tutor's prompt of what a model answered: what can be mended is mended, for the rest it is
  * said what is wrong. Ground rules of the model's own are left out: ours follow, word for word.
  */
-import { isMetaTalk } from '#agents/course/meta-talk.ts';
-import { isWrittenIn } from '#agents/text/language.ts';
+import { isMetaTalk } from '#agents/text/meta-talk.ts';
+import { isWrittenIn } from '#agents/text/text-language.ts';
 import type { Language } from '#machines/document/source.ts';
 import { withGrounding } from '#machines/tutor/grounding.ts';
 import {

@@ -1,8 +1,8 @@
 /**
  * The prompt of a tutor by a model: asked, mended, asked once more, at last the template (TUTOR-6).
  */
-import { objectAnswer, recordOf, type Caller } from '#agents/course/call.ts';
-import type { AuthorRun } from '#agents/course/course-author.ts';
+import { objectAnswer, recordOf, type Caller } from '#agents/call/ask-agent.ts';
+import type { AuthorRun } from '#agents/author/course-author.ts';
 import { AppError } from '#machines/errors.ts';
 import type { GeneratedPrompt, TutorPromptRequest } from '#machines/tutor/tutor-settings.ts';
 import { promptOfAnswer } from './check-prompt.ts';

@@ -4,7 +4,7 @@
  * Runs from `firstRun` on work for the same result. What one of them was answered is answered to those
  * after it that ask the same under the same name (docs/decisions/0014).
  */
-import type { AuthorRun } from '#agents/course/course-author.ts';
+import type { AuthorRun } from '#agents/author/course-author.ts';
 import type { RunnerTask } from './actor-host.ts';
 
 interface Runs {

@@ -1,8 +1,8 @@
 /** Who makes the courses: models where a server for them is set, else the source's own sentences. */
-import { createAgentsAuthor } from '#agents/course/agents-author.ts';
-import type { BudgetOf } from '#agents/course/budget.ts';
-import type { CourseAuthor } from '#agents/course/course-author.ts';
-import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
+import { createAgentsAuthor } from '#agents/author/agents-author.ts';
+import type { BudgetOf } from '#agents/budget/course-budget.ts';
+import type { CourseAuthor } from '#agents/author/course-author.ts';
+import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { createStepRepository } from '#db/actor/step.repository.ts';
 import type { Orm } from '#db/orm.config.ts';

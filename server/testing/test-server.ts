@@ -4,8 +4,8 @@
  */
 import fastify from 'fastify';
 import { pino } from 'pino';
-import type { CourseAssistant } from '#agents/course/course-assistant.ts';
-import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
+import type { CourseAssistant } from '#agents/author/course-assistant.ts';
+import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';

@@ -16,7 +16,7 @@ import {
 } from './protocol.ts';
 import { createRandom } from './random.ts';
 import { stampedWords } from './stamps.ts';
-import { createWheel } from './wheel.ts';
+import { createWheel } from './ticker.ts';
 import { writeAnswer, writeLesson } from './writing.ts';
 
 function freshCounts(): DoubleCounts {

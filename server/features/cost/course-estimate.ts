@@ -15,7 +15,7 @@ import {
   type Measured,
   type WritingAgent,
 } from '#agents/cost/estimate.ts';
-import { wantsQuiz } from '#agents/course/course-wishes.ts';
+import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import type { CostRepository, PageSize } from '#db/monitor/cost.repository.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';

@@ -10,9 +10,9 @@
  *    since when.
  */
 import { createHash } from 'node:crypto';
-import type { CourseAssistant, FormRequest } from '#agents/course/course-assistant.ts';
-import type { AuthorRun } from '#agents/course/course-author.ts';
-import { createWait } from '#agents/course/paid-call.ts';
+import type { CourseAssistant, FormRequest } from '#agents/author/course-assistant.ts';
+import type { AuthorRun } from '#agents/author/course-author.ts';
+import { createWait } from '#agents/call/paid-call.ts';
 import { logCalls } from '#agents/model-wire/call-log.ts';
 import { waitingForModel } from '#agents/model-wire/model-wait.ts';
 import type { OrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CourseAuthor, LessonRun } from '#agents/course/course-author.ts';
+import type { CourseAuthor, LessonRun } from '#agents/author/course-author.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';

@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseAuthor } from '#agents/course/course-author.ts';
+import type { CourseAuthor } from '#agents/author/course-author.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { recordAgentRun } from '#db/monitor/agent-run.ts';
 import { openSource } from '#db/document/open-source.ts';
-import { assertSpeaks } from '#agents/course/source-language.ts';
+import { assertSpeaks } from '#agents/source/source-language.ts';
 import {
   courseDetailsSchema,
   plannerOutputSchema,

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createAgentsAuthor } from '#agents/course/agents-author.ts';
-import type { BudgetOf } from '#agents/course/budget.ts';
-import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
+import { createAgentsAuthor } from '#agents/author/agents-author.ts';
+import type { BudgetOf } from '#agents/budget/course-budget.ts';
+import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createStepRepository } from '#db/actor/step.repository.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createAgentsAuthor } from '#agents/course/agents-author.ts';
+import { createAgentsAuthor } from '#agents/author/agents-author.ts';
 import { createModels } from '#agents/model.ts';
 import { longPages } from '#agents/testing/long-source.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';

@@ -6,7 +6,7 @@
  * STORED-PARITY-2 A lesson that settles is compared at once, where its actor works (`watchParity`).
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { differencesOf } from '#agents/course/edition/parity-differences.ts';
+import { differencesOf } from '#agents/edition/parity-differences.ts';
 import type { CourseRow } from '#db/course/course.entity.ts';
 import {
   createEditionRepository,

@@ -1,5 +1,5 @@
 /** The text of a lesson as somebody typed it: whether every page that shows it can. */
-import { readMdx } from '#agents/course/review/mdx.ts';
+import { readMdx } from '#agents/text/read-mdx.ts';
 import { AppError } from '#machines/errors.ts';
 
 /** @throws {AppError} LESSON_UNREADABLE (detail: the problem, with its line where it has one). */

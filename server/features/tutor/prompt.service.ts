@@ -8,8 +8,8 @@
  *    no run.
  */
 import { createHash } from 'node:crypto';
-import type { AuthorRun } from '#agents/course/course-author.ts';
-import type { CourseAssistant } from '#agents/course/course-assistant.ts';
+import type { AuthorRun } from '#agents/author/course-author.ts';
+import type { CourseAssistant } from '#agents/author/course-assistant.ts';
 import { logCalls } from '#agents/model-wire/call-log.ts';
 import { composeTutorPrompt } from '#agents/tutor/compose-prompt.ts';
 import type { PromptRun, TutorRepository } from '#db/tutor/tutor.repository.ts';

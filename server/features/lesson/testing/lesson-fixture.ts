@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { createAgentsAuthor } from '#agents/course/agents-author.ts';
-import type { BudgetOf } from '#agents/course/budget.ts';
+import { createAgentsAuthor } from '#agents/author/agents-author.ts';
+import type { BudgetOf } from '#agents/budget/course-budget.ts';
 import { createModels } from '#agents/model.ts';
 import type { Patience } from '#agents/model-wire/resilient-fetch.ts';
 import { longPages } from '#agents/testing/long-source.ts';

@@ -1,0 +1,102 @@
+/**
+ * One paid call of a run: asked of the purse, waited for through an outage, recorded once.
+ *
+ * Whether it could be paid is part of the record: a re-run takes the same way even when the budget
+ * looks different by then.
+ */
+import { AppError } from '#machines/errors.ts';
+import type { StepRecord } from '#machines/run/step.ts';
+import { waitingForModel, type ModelWait } from '#agents/model-wire/model-wait.ts';
+import type { Ask, Purse } from '#agents/budget/course-budget.ts';
+import type { Answer } from './ask-agent.ts';
+import type { AuthorRun } from '#agents/author/course-author.ts';
+
+/** Tells of an outage in order, nothing twice, and nothing after an abort. */
+export interface ToldWait extends ModelWait {
+  /** Resolves when everything has been told; rejects with what kept it from being told. */
+  told(): Promise<void>;
+}
+
+export function createWait(
+  signal: AbortSignal,
+  tell: { waiting(since: number): Promise<void>; answered(since: number): Promise<void> },
+): ToldWait {
+  let since: number | undefined;
+  let queue = Promise.resolve();
+  const say = (what: () => Promise<void>): void => {
+    queue = queue.then(() => (signal.aborted ? undefined : what()));
+    // Whoever awaits `told` hears of it.
+    queue.catch(() => undefined);
+  };
+  return {
+    waiting(at) {
+      if (since === at) return;
+      since = at;
+      say(() => tell.waiting(at));
+    },
+    answered() {
+      if (since === undefined) return;
+      const ended = since;
+      since = undefined;
+      say(() => tell.answered(ended));
+    },
+    told: () => queue,
+  };
+}
+
+export interface CallAsk extends Ask {
+  /** Of `need`, what this call alone is expected to use. */
+  own: number;
+  /** Of what is asked: an earlier run that asked the same has paid for the answer. */
+  promptHash: string;
+  /** What the work can do without is not waited for through an outage. */
+  isDispensable?: boolean;
+}
+
+export interface CallRun {
+  run: AuthorRun;
+  purse: Purse;
+  wait: ToldWait;
+}
+
+/** The answer with its tokens. Throws BUDGET_SPENT when it cannot be paid, now or by the record. */
+export async function paidCall<T>(
+  { run, purse, wait }: CallRun,
+  name: string,
+  ask: CallAsk,
+  work: (signal: AbortSignal) => Promise<{ answer: Answer<T>; record: StepRecord }>,
+): Promise<{ value: T; tokens: number }> {
+  run.signal.throwIfAborted();
+  let isNew = false;
+  const output = await run.step<{ value: T; tokens: number } | { unpaid: true }>(
+    name,
+    async (signal) => {
+      if (!(await purse.ask(ask))) return { output: { unpaid: true } };
+      isNew = true;
+      const { answer, record } = await (ask.isDispensable === true
+        ? work(signal)
+        : waitingForModel(wait, () => work(signal)));
+      const tokens = answer.inputTokens + answer.outputTokens;
+      return { output: { value: answer.value, tokens }, record };
+    },
+    { promptHash: ask.promptHash },
+  );
+  if (isNew) purse.paid(ask.own);
+  await wait.told();
+  run.signal.throwIfAborted();
+  if ('unpaid' in output) throw new AppError('BUDGET_SPENT', { detail: { need: ask.need } });
+  return output;
+}
+
+/** Tokens a call of this kind answers with, for what has not been asked yet. */
+export const EXPECTED_ANSWER = {
+  examiner: 800,
+  reviewer: 300,
+  planner: 2500,
+  illustrator: 1600,
+} as const;
+
+/** A draft is about as long as its pages, within bounds. */
+export function expectedDraft(promptTokens: number): number {
+  return Math.round(Math.min(4000, Math.max(400, promptTokens * 0.7)));
+}

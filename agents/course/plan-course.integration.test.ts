@@ -1,0 +1,94 @@
+/** Plans made with a model: what is improved, and what never gets lost. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import type { Language, SourcePage } from '#machines/document/source.ts';
+import { recordRun } from '#agents/testing/record-run.ts';
+import { samplePages, sampleSource } from '#agents/testing/sample-source.ts';
+import { useTeamLab } from '#agents/testing/author-fixture.ts';
+import type { OutlineRequest } from '#agents/author/course-author.ts';
+
+const lab = useTeamLab();
+
+function outline(language: Language, pages?: SourcePage[]): OutlineRequest {
+  return {
+    courseId: 'course-1',
+    source: sampleSource(language, pages),
+    details: newCourseDetails(language, 'Bees'),
+  };
+}
+
+function taughtPages(structure: {
+  chapters: { lessons: { pages: { from: number; to: number }[] }[] }[];
+}): number[] {
+  const ranges = structure.chapters.flatMap((chapter) =>
+    chapter.lessons.flatMap((one) => one.pages),
+  );
+  const pages = ranges.flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, at) => from + at),
+  );
+  return [...new Set(pages)].sort((a, b) => a - b);
+}
+
+it.each(['en', 'ko'] as const)(
+  '[PLANNER-1] [AGENTS-12] the planner improves the plan in %s and loses no page',
+  async (language) => {
+    const told = recordRun();
+    const structure = await lab.author().outline(outline(language), told.run);
+    expect(told.ran).toEqual(['plan:1']);
+    expect(taughtPages(structure)).toEqual(samplePages(language).map((page) => page.number));
+    const [objective] = structure.chapters[0]?.lessons[0]?.objectives ?? [];
+    expect(objective).toMatch(language === 'ko' ? /설명한다$/ : /^Explain what/);
+    expect(told.progress.at(-1)?.chapters.length).toBe(structure.chapters.length);
+  },
+);
+
+it.each(['malformed', 'filtered'] as const)(
+  '[PLANNER-2] [AGENTS-12] a planner whose answer is %s leaves the skeleton',
+  async (fault) => {
+    await lab.control.set({ faults: [{ fault, role: 'planner' }] });
+    const structure = await lab.author().outline(outline('en'), recordRun().run);
+    expect(taughtPages(structure)).toEqual([1, 2, 3]);
+  },
+);
+
+it('[PLANNER-3] a long plan is improved in parts, a step each', async () => {
+  const pages = Array.from({ length: 45 }, (_, at): SourcePage => ({
+    number: at + 1,
+    blocks: [
+      { kind: 'heading', text: `Chapter ${at + 1}`, level: 1 },
+      ...samplePages('en')[at % 3]!.blocks.slice(1),
+    ],
+  }));
+  const told = recordRun();
+  const structure = await lab.author().outline(outline('en', pages), told.run);
+  expect(told.ran).toEqual(['plan:1', 'plan:2']);
+  expect(taughtPages(structure)).toEqual(pages.map((page) => page.number));
+});
+
+it('[AGENTS-13] connects to the model server alone and prints nothing, whatever fails', async () => {
+  const child = fileURLToPath(new URL('../testing/audit-child.ts', import.meta.url));
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [child, lab.url()]);
+  expect(stderr).toBe('');
+  const lines = stdout.trim().split('\n');
+  expect(lines.length).toBe(1);
+  const told = JSON.parse(lines[0] ?? '') as {
+    outcomes: string[];
+    addresses: string[];
+    before: number;
+    after: number;
+  };
+  expect(told.outcomes.slice(1)).toEqual([
+    'MODEL_UNAVAILABLE',
+    'MODEL_REFUSED',
+    'MODEL_CUT_OFF',
+    'MODEL_ANSWER_INVALID',
+    expect.stringMatching(/^score /),
+    'MODEL_REFUSED',
+  ]);
+  expect(told.addresses).toEqual([new URL(lab.url()).host]);
+  // The agent library alone is heavier than this.
+  expect(told.after - told.before).toBeGreaterThan(60);
+});

@@ -1,0 +1,85 @@
+/** One call for one task: a part of the plan changed, or suggestions for it. */
+import type { z } from 'zod';
+import type { CurriculumAnswer } from '#machines/course/curriculum.ts';
+import { plannedLessons } from '#machines/course/structure.ts';
+import { AppError } from '#machines/errors.ts';
+import type { Purse } from '#agents/budget/course-budget.ts';
+import {
+  estimateTokens,
+  objectAnswer,
+  promptHashOf,
+  recordOf,
+  type Caller,
+} from '#agents/call/ask-agent.ts';
+import type { CurriculumRequest, CurriculumRun } from '#agents/author/course-assistant.ts';
+import { createWait, EXPECTED_ANSWER, paidCall } from '#agents/call/paid-call.ts';
+import {
+  chapterAnswerSchema,
+  lessonAnswerSchema,
+  suggestionsAnswerSchema,
+} from './curriculum-editor.agent.ts';
+import {
+  addLesson,
+  editLesson,
+  newChapter,
+  refinedChapter,
+  suggestionsOf,
+  type Plan,
+} from './curriculum-edits.ts';
+import { curriculumPrompt } from './curriculum-prompts.ts';
+
+/**
+ * @throws {AppError} BUDGET_SPENT, the MODEL_ codes and the signal's reason; PLAN_CHANGED without its
+ * target.
+ */
+export async function refinePlan(
+  request: CurriculumRequest,
+  run: CurriculumRun,
+  caller: Caller,
+  purse: Purse,
+): Promise<CurriculumAnswer> {
+  const { structure, task, book } = request;
+  const prompt = curriculumPrompt(request);
+  const plan: Plan = { structure, pageCount: book?.pageCount ?? 0, newId: () => run.newId() };
+
+  async function ask<T>(schema: z.ZodType<T>): Promise<T> {
+    const wait = createWait(run.signal, {
+      waiting: async (since) => run.waiting(since),
+      answered: async () => run.waiting(undefined),
+    });
+    const need = estimateTokens(caller.instructions + prompt) + EXPECTED_ANSWER.planner;
+    const asked = { own: need, need, promptHash: promptHashOf(caller, prompt) };
+    const { value } = await paidCall({ run, purse, wait }, task.kind, asked, async (signal) => {
+      const answer = await objectAnswer(caller, prompt, schema, signal);
+      return { answer, record: recordOf(caller, prompt, answer) };
+    });
+    return value;
+  }
+
+  switch (task.kind) {
+    case 'generateChapter': {
+      const { chapterTitle: title, lessons } = await ask(chapterAnswerSchema);
+      return { edits: newChapter(plan, { title, index: task.index, lessons }) };
+    }
+    case 'refineChapter': {
+      const chapter = structure.chapters.find(({ id }) => id === task.chapterId);
+      if (!chapter) throw new AppError('PLAN_CHANGED');
+      const { chapterTitle: title, lessons } = await ask(chapterAnswerSchema);
+      return { edits: refinedChapter(plan, chapter, { title, lessons }) };
+    }
+    case 'generateLesson': {
+      const { lesson } = await ask(lessonAnswerSchema);
+      return { edits: [addLesson(plan, task.chapterId, task.index, lesson)] };
+    }
+    case 'refineLesson': {
+      const known = plannedLessons(structure).find(({ id }) => id === task.lessonId);
+      if (!known) throw new AppError('PLAN_CHANGED');
+      const { lesson } = await ask(lessonAnswerSchema);
+      return { edits: [editLesson(known.id, lesson)] };
+    }
+    default: {
+      const { suggestions } = await ask(suggestionsAnswerSchema);
+      return { suggestions: suggestionsOf(plan, suggestions) };
+    }
+  }
+}

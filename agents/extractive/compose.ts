@@ -1,0 +1,341 @@
+/** One draft of a lesson: the chosen sentences in reading order, with proof, terms and questions. */
+import { citableText, pageText, type SourcePage } from '#machines/document/source.ts';
+import type { Citation } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { countTerms, keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
+import { foldForQuote } from '#agents/text/quote.ts';
+import { readingWords } from '#agents/text/text-language.ts';
+import type { Tokenizer } from '#agents/text/tokens.ts';
+import type { LessonRequest, Sourced } from '#agents/author/course-author.ts';
+import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
+import { escapeMdx } from '#agents/text/read-mdx.ts';
+import { createCasing } from '#agents/text/casing.ts';
+import { bareTitle, titleKey } from '#agents/text/titles.ts';
+import { writeMaterials } from './from-materials.ts';
+import { makeQuiz } from './quiz.ts';
+import type { QuizTerm } from './quiz-terms.ts';
+import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
+import { select, type Selection } from './selection.ts';
+import { cite, writePart, type Writing } from './render.ts';
+import { pointsElsewhere } from './sentence-shape.ts';
+import { wordingIn } from './wording.ts';
+
+export interface LessonDraft {
+  content: string;
+  citations: Citation[];
+  quiz: QuizItem[];
+}
+
+export interface Material {
+  request: Sourced<LessonRequest>;
+  tokenizer: Tokenizer;
+  /** The lesson's own part of its pages. */
+  pages: SourcePage[];
+  /** Pages of the chapter's other lessons, one list a lesson: what terms are weighed against. */
+  neighbours: SourcePage[][];
+}
+
+export interface Revision {
+  attempt: number;
+  /** Pages of which more is to be taken. */
+  morePages: Set<number>;
+}
+
+/** A term named once is not what a lesson is about. */
+function isSpokenOf(term: TermCount): boolean {
+  return term.count >= 2;
+}
+
+const KEY_TERMS = 8;
+const LISTED_TERMS = 6;
+const ALSO = 5;
+
+function prose(pages: SourcePage[]): string {
+  return pages
+    .flatMap((page) => page.blocks)
+    .filter((block) => block.kind === 'paragraph' || block.kind === 'list')
+    .map((block) => block.text)
+    .join('\n');
+}
+
+function termsOf(pages: SourcePage[], tokenizer: Tokenizer): TermCounts {
+  return countTerms(tokenizer.tokens(prose(pages)), tokenizer.language);
+}
+
+/** What a definition says, as a glossary has it: "Sid: the current unstable distribution". */
+function glossed(line: Line): string {
+  const body = line.definition?.body ?? line.text;
+  return body
+    .replace(/^(?:is|are) (?=an? |the |any |one of |those )/u, '')
+    .replace(/^means? (?:that )?/u, '')
+    .replace(/^(?:A|An|The) /u, (article) => article.toLowerCase())
+    .replace(/[.。]$/u, '');
+}
+
+function writeTerms(
+  writing: Writing,
+  lines: Line[],
+  keys: TermCount[],
+  selection: Selection,
+): { terms: string[]; used: Set<Line> } {
+  const defined = lines.filter((line) => line.definition && line.whole && !line.dangles);
+  const shown: { term: string; line: Line }[] = [];
+  const add = (term: string, line: Line): void => {
+    const same = shown.some(
+      (other) => other.line === line || titleKey(other.term) === titleKey(term),
+    );
+    if (!same && shown.length < LISTED_TERMS) shown.push({ term, line });
+  };
+  for (const line of [...defined].sort((a, b) => selection.score(b) - selection.score(a))) {
+    if (line.definition?.strength === 'strong') add(line.definition.term, line);
+  }
+  for (const key of keys) {
+    const line = defined.find(
+      (other) => titleKey(other.definition?.term ?? '') === titleKey(key.surface),
+    );
+    if (line) add(key.surface, line);
+  }
+  shown.sort((a, b) => lines.indexOf(a.line) - lines.indexOf(b.line));
+  const rest = keys
+    .filter(isSpokenOf)
+    .map((key) => key.surface)
+    .filter((term) => !shown.some((other) => titleKey(other.term).includes(titleKey(term))))
+    .slice(0, ALSO);
+  const used = new Set(shown.map(({ line }) => line));
+  const blocks: string[] = [];
+  if (shown.length > 0) {
+    blocks.push(
+      shown
+        .map(({ term, line }) => {
+          const mark = cite(writing, line.page, line.quote);
+          return `- **${escapeMdx(term)}**: ${escapeMdx(glossed(line))}${mark ? ` ${mark}` : ''}`;
+        })
+        .join('\n'),
+    );
+  }
+  const places = rest.flatMap((term) => {
+    const line = lines.find(
+      (other) =>
+        other.stands && other.whole && other.text.toLowerCase().includes(term.toLowerCase()),
+    );
+    const mark = line ? cite(writing, line.page, line.quote) : undefined;
+    return mark ? [`**${escapeMdx(term)}** ${mark}`] : [];
+  });
+  if (places.length > 0) blocks.push(writing.wording.alsoSpokenOf(places));
+  if (blocks.length > 0) writing.blocks.push(`## ${writing.wording.keyTerms}`, ...blocks);
+  return { terms: shown.map(({ term }) => term), used };
+}
+
+interface Chapterlet {
+  title: string;
+  parts: Part[];
+}
+
+/** Parts under the headings of the lesson's outer level. */
+function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
+  const titled = parts.filter(
+    (part) => part.title !== undefined && titleKey(part.title) !== titleKey(lessonTitle),
+  );
+  const levels = [...new Set(titled.map((part) => part.level))].sort((a, b) => a - b);
+  // A chapter's name above all the rest divides nothing.
+  const outer =
+    levels.find((level) => titled.filter((part) => part.level === level).length >= 2) ??
+    levels[0] ??
+    6;
+  const found: Chapterlet[] = [];
+  for (const part of parts) {
+    const opens =
+      part.title !== undefined &&
+      titleKey(part.title) !== titleKey(lessonTitle) &&
+      part.level <= outer &&
+      !(part.level < outer && part.pieces.length === 0);
+    const last = found.at(-1);
+    if (opens || !last)
+      found.push({ title: opens ? bareTitle(part.title ?? '') : '', parts: [part] });
+    else last.parts.push(part);
+  }
+  return found;
+}
+
+/** Whether it can be read without the text around it. */
+function sumsUp(line: Line): boolean {
+  const isSelfContained = line.whole && !line.dangles && !line.announces;
+  return isSelfContained && line.words <= 36 && !pointsElsewhere(line.text);
+}
+
+function bestLine(lines: Line[], { chosen, score }: Selection): Line | undefined {
+  return lines
+    .filter((line) => chosen.has(line) && sumsUp(line))
+    .sort((a, b) => score(b) - score(a))[0];
+}
+
+function writeSummary(
+  writing: Writing,
+  groups: Chapterlet[],
+  selection: Selection,
+  used: Set<Line>,
+): void {
+  const free = (lines: Line[]): Line[] => lines.filter((line) => !used.has(line));
+  const lines = groups.flatMap((group) => bestLine(free(linesOf(group.parts)), selection) ?? []);
+  if (lines.length < 3) {
+    const more = free(linesOf(groups.flatMap((group) => group.parts)))
+      .filter((line) => selection.chosen.has(line) && sumsUp(line) && !lines.includes(line))
+      .sort((a, b) => selection.score(b) - selection.score(a));
+    lines.push(...more.slice(0, 3 - lines.length));
+  }
+  const all = linesOf(groups.flatMap((group) => group.parts));
+  const kept = [...lines]
+    .sort((a, b) => selection.score(b) - selection.score(a))
+    .slice(0, 4)
+    .sort((a, b) => all.indexOf(a) - all.indexOf(b));
+  // Two sentences of a text of five are no summary of it.
+  if (kept.length < 2 || all.filter((line) => selection.chosen.has(line)).length < 6) return;
+  writing.blocks.push(`## ${writing.wording.summary}`);
+  writing.blocks.push(
+    kept
+      .map((line) => {
+        const mark = cite(writing, line.page, line.quote);
+        return `- ${escapeMdx(line.text)}${mark ? ` ${mark}` : ''}`;
+      })
+      .join('\n'),
+  );
+}
+
+function writeOrder(
+  writing: Writing,
+  groups: Chapterlet[],
+  tokenizer: Tokenizer,
+  others: TermCounts[],
+): void {
+  const named = groups.filter((group) => group.title !== '');
+  if (named.length < 3) return;
+  writing.blocks.push(`## ${writing.wording.order}`);
+  writing.blocks.push(
+    named
+      .slice(0, 12)
+      .map((group, at) => {
+        const tokens = linesOf(group.parts).flatMap((line) => line.tokens);
+        const terms = keyTerms(countTerms(tokens, tokenizer.language), others, 3)
+          .filter(isSpokenOf)
+          .map((term) => term.surface)
+          .filter((term) => !titleKey(group.title).includes(titleKey(term)));
+        return `${at + 1}. **${escapeMdx(group.title)}**${terms.length > 0 ? `: ${escapeMdx(terms.join(', '))}` : ''}`;
+      })
+      .join('\n'),
+  );
+}
+
+function quizPool(own: TermCount[], neighbours: TermCounts[]): QuizTerm[] {
+  const pool = new Map<string, QuizTerm>();
+  for (const term of own) pool.set(term.key, { surface: term.surface, key: term.key, own: true });
+  for (const counts of neighbours) {
+    for (const term of keyTerms(counts, [], 25)) {
+      if (!pool.has(term.key))
+        pool.set(term.key, { surface: term.surface, key: term.key, own: false });
+    }
+  }
+  return [...pool.values()];
+}
+
+function leadsOf(parts: Part[]): Map<Matter, string> {
+  const leads = new Map<Matter, string>();
+  for (const { pieces } of parts) {
+    pieces.forEach((piece, at) => {
+      const before = pieces[at - 1];
+      if (isList(piece) && before?.kind === 'sentence' && before.announces && before.stands)
+        leads.set(piece, before.text);
+    });
+  }
+  return leads;
+}
+
+function spokenFirst(terms: TermCount[]): TermCount[] {
+  return [...terms.filter(isSpokenOf), ...terms.filter((term) => !isSpokenOf(term))];
+}
+
+function isList(piece: Piece): piece is Matter {
+  return piece.kind === 'list';
+}
+
+/** A draft from what stands on the pages; the same material and revision give the same draft. */
+export function composeDraft(material: Material, revision: Revision): LessonDraft {
+  const { request, tokenizer, pages, neighbours } = material;
+  const { lesson, course, source } = request;
+  const wording = wordingIn(course.language);
+  const parts = readParts(pages, tokenizer, source.info.outline);
+  const lines = linesOf(parts);
+  const counts = termsOf(pages, tokenizer);
+  const others = neighbours.map((list) => termsOf(list, tokenizer));
+  const keys = keyTerms(counts, others, KEY_TERMS);
+  const stems = new Set(keys.flatMap((term) => term.key.split(' ')));
+  const selection = select(parts, stems, tokenizer.language, revision.morePages);
+  const folded = new Map(pages.map((page) => [page.number, foldForQuote(citableText(page))]));
+  const writing: Writing = {
+    wording,
+    blocks: [],
+    citations: [],
+    documentId: source.info.documentId,
+    folded,
+  };
+
+  const groups = chapterlets(parts, lesson.title).filter((group) =>
+    group.parts.some((part) => part.pieces.some((piece) => selection.chosen.has(piece))),
+  );
+  const body: Writing = { ...writing, blocks: [] };
+  for (const group of groups) {
+    if (group.title !== '') body.blocks.push(`## ${escapeMdx(group.title)}`);
+    group.parts.forEach((part, at) => {
+      const inner =
+        part.title !== undefined && at > 0 && titleKey(part.title) !== titleKey(lesson.title);
+      const has = part.pieces.some((piece) => selection.chosen.has(piece));
+      if (inner && has) body.blocks.push(`### ${escapeMdx(bareTitle(part.title ?? ''))}`);
+      writePart(body, part, selection.chosen);
+    });
+  }
+  writeMaterials(body, request, pages, tokenizer);
+  const glossary = writeTerms(body, lines, keys, selection);
+  writeOrder(body, groups, tokenizer, others);
+  writeSummary(body, groups, selection, glossary.used);
+
+  // Only what the lesson says can be asked: it is all its reader has.
+  const isSaid = (piece: Piece): boolean =>
+    selection.chosen.has(piece) || (piece.kind === 'sentence' && glossary.used.has(piece));
+  const questions = {
+    language: tokenizer.language,
+    wording,
+    lines: lines.filter(isSaid),
+    score: selection.score,
+    lists: parts
+      .flatMap((part) => part.pieces)
+      .filter(isSaid)
+      .filter(isList),
+    leads: leadsOf(parts),
+    keys: spokenFirst(keyTerms(counts, others, 16)),
+    pool: quizPool(keyTerms(counts, others, 40), others),
+    otherDefinitions: neighbours
+      .flatMap((list) => linesOf(readParts(list.slice(0, 8), tokenizer, source.info.outline)))
+      .filter((line) => line.definition && line.whole),
+    sourceText: foldForQuote(pages.map(pageText).join('\n')),
+    seed: `${lesson.id}:${revision.attempt}`,
+  };
+  const quiz = wantsQuiz(course) ? makeQuiz(questions) : [];
+  const casing = createCasing();
+  if (tokenizer.language === 'en') casing.note(prose(pages).replace(/\s+/gu, ' '));
+  const titles = groups.map((group) => group.title).filter((title) => title !== '');
+  const opening = [
+    wording.opening(source.info.title, lesson.pages),
+    ...(titles.length >= 2 && titles.length <= 8 ? [wording.topics(titles)] : []),
+    ...(glossary.terms.length > 0
+      ? [wording.definesTerms(glossary.terms.slice(0, 3).map(casing.lowerFirst))]
+      : []),
+  ].join(' ');
+  const blocks = ['<Notice kind="extractive" />', escapeMdx(opening), ...body.blocks];
+  if (quiz.length > 0)
+    blocks.push(`## ${wording.quiz}`, ...quiz.map((item) => `<Quiz id="${item.id}" />`));
+  return { content: `${blocks.join('\n\n')}\n`, citations: body.citations, quiz };
+}
+
+/** Words of the lesson that are read, for the fact told when it is written. */
+export function wordCount(content: string): number {
+  return Math.round(readingWords(content.replace(/<[A-Z]\w* [^>]*>/gu, '')));
+}

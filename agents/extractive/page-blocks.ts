@@ -1,0 +1,93 @@
+/**
+ * The blocks of a lesson's pages as an editor would mark them: what is no heading is text, a heading
+ * cut in print has its bookmark's name, and footnotes stay at the foot of their page.
+ */
+import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import { oneLine } from '#agents/text/sentences.ts';
+import { isSentence, titleKey } from '#agents/text/titles.ts';
+
+/** Over a box: they name a kind of text, and what stands in it belongs to the section. */
+const BOX_LABEL =
+  /^(?:notes?|tips?|hints?|warnings?|cautions?|important|attention|info|참고|주의|경고|중요|알림|도움말|팁|주석|힌트)\s*[.:!：]?$/iu;
+
+const FOOTNOTE = /^(\d{1,3})(?:\s?(?=[\p{Lo}[“"‘(])|\s?(?=\p{Lu}))/u;
+/** Long enough not to be another title that begins alike. */
+const TELLING_KEY = 8;
+
+/** Glued to its text, and no amount: "18이 명령은", not "18개의 명령". */
+const GLUED =
+  /^\d{1,3}(?=[\p{Lo}[])(?!\d*(?:개|명|년|월|일|번|가지|차|장|절|부|회|시|분|초|쪽|단계|층|위|세기|인|대|권|편|배|점|곳|줄|칸|자|살|주|억|만|천|백|원|달러|킬로|미터|퍼센트))/u;
+
+/** Whether the number stands above the paragraph as a mark: behind a word or a full stop. */
+function isMarked(number: string, blocks: Block[]): boolean {
+  const above = blocks
+    .filter(({ kind }) => kind !== 'heading')
+    .map(({ text }) => text)
+    .join('\n');
+  return new RegExp(
+    String.raw`(?<=[^\s\d(#.,-][.,;:!?]?)\s?(?<!\p{L}\s)${number}(?=[\s.,;:)]|\p{Lo}|$)`,
+    'u',
+  ).test(above);
+}
+
+/** Paragraphs in a page's second half whose number is a mark in the text, or one of a row of them. */
+function footnotesOf(blocks: Block[]): Set<Block> {
+  const half = Math.floor(blocks.length / 2);
+  const numbered = blocks.flatMap((block, at) => {
+    const number = block.kind === 'paragraph' ? FOOTNOTE.exec(block.text)?.[1] : undefined;
+    return number === undefined || at < half || at === 0 ? [] : [{ block, at, number }];
+  });
+  const glued = numbered.filter(({ block }) => GLUED.test(block.text));
+  const found = numbered.filter(
+    (one) =>
+      isMarked(one.number, blocks.slice(0, one.at)) ||
+      (glued.includes(one) &&
+        glued.some((other) => Math.abs(Number(other.number) - Number(one.number)) === 1)),
+  );
+  return new Set(found.map(({ block }) => block));
+}
+
+function bookmarkOf(title: string, outline: readonly OutlineEntry[], page: number) {
+  const key = titleKey(title);
+  return outline
+    .filter((entry) => Math.abs(entry.page - page) <= 1)
+    .map((entry) => ({ title: oneLine(entry.title), key: titleKey(entry.title) }))
+    .find(
+      (entry) =>
+        entry.key !== key &&
+        Math.min(entry.key.length, key.length) >= TELLING_KEY &&
+        (entry.key.startsWith(key) || key.startsWith(entry.key)),
+    );
+}
+
+/** A heading as what it is: itself, its bookmark, text, or both. */
+function headingAs(block: Block, outline: readonly OutlineEntry[], page: number): Block[] {
+  const title = oneLine(block.text);
+  if (BOX_LABEL.test(title)) return [];
+  const isText = isSentence(title);
+  if (!isText && !/[-\u2010,]$/u.test(title)) return [block];
+  const bookmark = bookmarkOf(title, outline, page);
+  const heading: Block[] = bookmark ? [{ ...block, text: bookmark.title }] : [];
+  if (!isText) return bookmark ? heading : [block];
+  return [...heading, { kind: 'paragraph', text: title }];
+}
+
+/** The text of each page in order; blocks that were taken for headings run on into what follows. */
+export function editedBlocks(page: SourcePage, outline: readonly OutlineEntry[]): Block[] {
+  const footnotes = footnotesOf(page.blocks);
+  const blocks: Block[] = [];
+  let runsOn = false;
+  for (const block of page.blocks) {
+    if (footnotes.has(block)) continue;
+    if (block.kind !== 'heading') {
+      const continues = runsOn && block.kind === 'paragraph';
+      blocks.push(continues ? { ...block, continues: true } : block);
+      runsOn = false;
+      continue;
+    }
+    const edited = headingAs(block, outline, page.number);
+    runsOn = edited.at(-1)?.kind === 'paragraph' && !/[.!?。]$/u.test(edited.at(-1)?.text ?? '');
+    blocks.push(...edited);
+  }
+  return blocks;
+}

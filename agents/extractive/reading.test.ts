@@ -1,0 +1,150 @@
+/** What of a page is text, what a heading, and which sentence cannot stand by itself. */
+import { describe, expect, it } from 'vitest';
+import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import { tokenizerFor } from '#agents/text/tokens.ts';
+import { block, h, p } from '#agents/testing/books.ts';
+import { editedBlocks } from './page-blocks.ts';
+import { linesOf, readParts } from './reading.ts';
+import { announces, dangles, pointsElsewhere } from './sentence-shape.ts';
+
+const page = (blocks: Block[], number = 1): SourcePage => ({ number, blocks });
+const texts = (blocks: Block[], outline: OutlineEntry[] = []): string[] =>
+  editedBlocks(page(blocks), outline).map(({ kind, text }) => `${kind}: ${text}`);
+
+describe('blocks of a page', () => {
+  it('a sentence in large type is text; its bookmark is the heading', () => {
+    const large = 'The garden planner is a tool to follow the beds of a year. You can get the';
+    const rest = p('same list on paper.');
+    expect(texts([h(2, large), rest])).toEqual([
+      `paragraph: ${large}`,
+      'paragraph: same list on paper.',
+    ]);
+    const bookmark = { title: '4.2 The garden planner', depth: 1, page: 1 };
+    expect(texts([h(2, large), rest], [bookmark])[0]).toBe('heading: 4.2 The garden planner');
+  });
+
+  it('it runs on into the paragraph below, word for word', async () => {
+    const large = h(2, 'The planner keeps a list of beds for each season of the');
+    const pages = [page([large, p('year. It can be printed at any time.')])];
+    const lines = linesOf(readParts(pages, await tokenizerFor('en')));
+    expect(lines.map(({ text, stands }) => [text, stands])).toEqual([
+      ['The planner keeps a list of beds for each season of the year.', true],
+      ['It can be printed at any time.', true],
+    ]);
+  });
+
+  it('a heading cut by its line is named as its bookmark', () => {
+    const bookmark = { title: 'Relations between seeds and seed boxes', depth: 1, page: 1 };
+    expect(texts([h(2, '7.3 Relations between seeds and seed bo-')], [bookmark])).toEqual([
+      'heading: Relations between seeds and seed boxes',
+    ]);
+  });
+
+  it('the label of a box is no heading', () => {
+    expect(
+      texts([h(3, 'Note'), p('Water in the evening.'), h(3, '참고'), h(3, 'Notes on soil')]),
+    ).toEqual(['paragraph: Water in the evening.', 'heading: Notes on soil']);
+  });
+
+  it('footnotes are left at the foot of their page, numbered text is not', () => {
+    const body = p('Peat holds water.3 It is dug in bogs.');
+    expect(
+      texts([body, p('More is said of it later.'), p('3 Some gardeners refuse to use it.')]),
+    ).toHaveLength(2);
+    expect(
+      texts([
+        p('앞뜰을 고른다.'),
+        p('18이 방법은 봄에만 쓴다.'),
+        p('19[역주] 가을에는 쓰지 않는다.'),
+      ]),
+    ).toEqual(['paragraph: 앞뜰을 고른다.']);
+    const rules = [p('The rules are these.'), p('1 Nobody digs alone.'), p('2 Tools are cleaned.')];
+    expect(texts(rules)).toHaveLength(3);
+    expect(
+      texts([p('씨앗을 센다.'), p('3개의 씨앗이 남는다.'), p('4개의 화분에 심는다.')]),
+    ).toHaveLength(3);
+  });
+});
+
+describe('lists', () => {
+  it('that a page cuts in two are one, and go on counting', async () => {
+    const pages = [
+      page([p('Do this:'), block('list', '1. Dig the bed.\n2. Rake it.')], 1),
+      page([block('list', '3. Sow the seeds.\n4. Water them.')], 2),
+    ];
+    const [list, ...more] = readParts(pages, await tokenizerFor('en'))
+      .flatMap((part) => part.pieces)
+      .filter((piece) => piece.kind === 'list');
+    expect(more).toEqual([]);
+    expect(list).toMatchObject({ ordered: true, items: { length: 4 } });
+    const apart = [
+      page([block('list', '1. Dig.\n2. Rake.')], 1),
+      page([block('list', '1. Sow.')], 2),
+    ];
+    const lists = readParts(apart, await tokenizerFor('en')).flatMap((part) => part.pieces);
+    expect(lists).toHaveLength(2);
+  });
+});
+
+describe('sentences that need another', () => {
+  it.each([
+    'Second, the soil is sieved before it is used.',
+    'The other thing to do is to cover the bed.',
+    'If these are wet, wait for a day.',
+    'With this the frost is kept away.',
+    'All other beds are treated alike.',
+    'The only exception to the above rule is clover.',
+  ])('“%s” leans on what stood before', (text) => expect(dangles(text, 'en')).toBe(true));
+  it.each([
+    'The first frost ends the season for beans.',
+    'If the soil is wet, wait for a day.',
+    'There are beans that climb and beans that do not.',
+    'Thatched roofs keep a shed cool in summer.',
+  ])('“%s” stands by itself', (text) => expect(dangles(text, 'en')).toBe(false));
+  it.each([
+    '그러면 뿌리가 썩는다.',
+    '해당 밭에는 물을 주지 않는다.',
+    '봄이 오면 이 씨앗을 심는다.',
+    '두 번째 줄에는 콩을 심는다.',
+  ])('“%s” 앞말에 기댄다', (text) => expect(dangles(text, 'ko')).toBe(true));
+  it.each([
+    '그늘에서는 이끼가 잘 자란다.',
+    '이끼는 물을 오래 머금는다.',
+    '물을 줄 때 이 책의 표를 본다.',
+  ])('“%s” 홀로 선다', (text) => expect(dangles(text, 'ko')).toBe(false));
+
+  it('announce what follows, by a colon or in words', () => {
+    expect(
+      [
+        'The tools are as follows.',
+        'All beds must comply with the following rules.',
+        'There are two ways to sow beans.',
+      ].map((text) => announces(text, 'en')),
+    ).toEqual([true, true, true]);
+    expect(
+      [
+        '도구는 다음과 같다.',
+        '다음 명령을 쓴다.',
+        '아래 표를 본다.',
+        '순서는 아래와 같습니다.',
+      ].map((text) => announces(text, 'ko')),
+    ).toEqual([true, true, true, true]);
+    expect(
+      ['다음 해에는 콩을 심는다.', '다음 장에서 물을 다룬다.'].map((text) => announces(text, 'ko')),
+    ).toEqual([false, false]);
+    expect(announces('The beans of the following year are better.', 'en')).toBe(false);
+  });
+
+  it('send the reader elsewhere', () => {
+    expect(
+      [
+        'More information is available on the notice board.',
+        'Soils are described in the handbook.',
+        'Roses are documented on the wall.',
+        '자세한 것은 부록을 참고하십시오.',
+        '12쪽의 그림을 본다.',
+      ].map(pointsElsewhere),
+    ).toEqual([true, true, true, true, true]);
+    expect(pointsElsewhere('Roses need sun and much water.')).toBe(false);
+  });
+});

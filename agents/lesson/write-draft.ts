@@ -1,0 +1,90 @@
+/** What a writer streams, as the text of a lesson: proofs marked, prose cleaned, language watched. */
+import type { SourcePage } from '#machines/document/source.ts';
+import { pageText } from '#machines/document/source.ts';
+import { foldForQuote } from '#agents/text/quote.ts';
+import { streamAnswer, type Caller } from '#agents/call/ask-agent.ts';
+import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
+import { createCleanStream } from './clean-stream.ts';
+import type { LessonRequest } from '#agents/author/course-author.ts';
+import { GENERAL_NOTE } from '#agents/course/described-prompts.ts';
+import { planFigures, type PlannedFigure } from './planned-figures.ts';
+import { isInOtherLanguage, LANGUAGE_REMINDER, watchLanguage } from './lesson-language.ts';
+import { namedVideos } from '#agents/wishes/videos.ts';
+
+export interface WrittenText {
+  content: string;
+  cited: CitedWords[];
+  /** Pictures it asks for; absent in records of before there were any. */
+  figures?: PlannedFigure[];
+}
+
+export interface Writing {
+  request: LessonRequest;
+  /** Undefined without a source. */
+  pages: SourcePage[] | undefined;
+  writer: Caller;
+  prompt: string;
+  signal: AbortSignal;
+  /** At the start of every try; replaces what was appended before. */
+  begin(): void;
+  append(text: string): void;
+}
+
+/** Throws the MODEL_ codes; an answer without text or in another language is MODEL_ANSWER_INVALID. */
+export async function streamDraft(writing: Writing) {
+  const { request, pages } = writing;
+  const { language } = request;
+  const found = (request.passages ?? []).flatMap((one) => one.pages);
+  const source = foldForQuote([...(pages ?? []), ...found].map(pageText).join('\n'));
+  const shown = {
+    videos: new Set(namedVideos(request.course)),
+    isInSource: (sentence: string) => source.includes(foldForQuote(sentence)),
+  };
+  let content = '';
+  let text = '';
+  let foreign = false;
+  let isForeign = watchLanguage(language);
+  let stream = open();
+
+  function open() {
+    const figures = planFigures(request.draws === true, language);
+    const cleaning = { ...shown, figures };
+    const clean = createCleanStream((piece) => {
+      text += piece;
+      append(piece);
+    }, cleaning);
+    const cites = createCiteStream((piece) => clean.push(piece), pages !== undefined);
+    return { clean, cites, figures: figures.figures };
+  }
+  function append(piece: string): void {
+    content += piece;
+    writing.append(piece);
+  }
+
+  const usage = await streamAnswer(writing.writer, writing.prompt, writing.signal, {
+    begin() {
+      content = '';
+      text = '';
+      isForeign = watchLanguage(language);
+      writing.begin();
+      if (!pages) append(GENERAL_NOTE[language]);
+      stream = open();
+    },
+    onText: (piece) => stream.cites.push(piece),
+    isLost() {
+      foreign = isForeign(text);
+      return foreign;
+    },
+    end() {
+      stream.cites.end();
+      stream.clean.end();
+      foreign = isInOtherLanguage(text, language);
+      return text.trim() !== '' && !foreign;
+    },
+    reminder: () => (foreign ? LANGUAGE_REMINDER[language] : undefined),
+  });
+  // A marker may have stood in a sentence that was left out.
+  const cited = stream.cites.cited.filter((one) => content.includes(`<Cite id="${one.id}" />`));
+  const written: WrittenText = { content, cited, figures: stream.figures };
+  return { written, usage };
+}

@@ -1,0 +1,237 @@
+/**
+ * The team that writes one lesson: writer, examiner and reviewer. What comes next is decided by the
+ * supervisor's rules (`supervisor.ts`): write, check, judge, and below the pass mark write again with
+ * the findings in hand.
+ *
+ * DRAFT-1 Each model call is one step; its name says who and which attempt. All that follows a step
+ *    is a function of the recorded answers, so a re-run takes the same path and pays nothing twice.
+ * DRAFT-2 At most `maxAttempts` drafts; the best of them is kept, and its text is the last one
+ *    streamed.
+ * DRAFT-3 The budget is asked inside the step, before the call: a recorded step costs nothing, and
+ *    a recorded "no" stays one. When it is spent the best draft stands; without a draft the lesson
+ *    is taken from its source.
+ * DRAFT-4 A reviewer or examiner that gives no usable answer costs its part of the lesson, not the
+ *    draft.
+ * DRAFT-5 Without a source and materials the lesson begins by saying so, cites nothing, and nothing
+ *    is counted of citations and coverage.
+ * DRAFT-6 Materials beside a source, or in its place, are quoted by the same rules; what is covered
+ *    is counted over the lesson's own pages alone.
+ * DRAFT-7 Pictures are made of the accepted draft alone (`illustrator.ts`): what became of them is
+ *    one more check beside its review, and has no part in its score.
+ */
+import { AppError } from '#machines/errors.ts';
+import {
+  PASS_SCORE,
+  type Citation,
+  type LessonResult,
+  type Review,
+} from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { readingWords } from '#agents/text/text-language.ts';
+import { acceptDraft } from './accept-draft.ts';
+import type { Illustrator, Team } from '#agents/author/agents-author.ts';
+import type { Purse } from '#agents/budget/course-budget.ts';
+import { withMarkers } from '#agents/citation/cite-stream.ts';
+import { hasSource, type LessonRequest, type LessonRun } from '#agents/author/course-author.ts';
+import { unlikeFollowed } from '#agents/edition/parity-differences.ts';
+import { GENERAL_NOTE } from '#agents/course/described-prompts.ts';
+import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
+import {
+  endsRevising,
+  ifAny,
+  isUnpaid,
+  judgeText,
+  quizIfWanted,
+  writeText,
+  type LessonWork,
+} from './lesson-calls.ts';
+import { withDescriptions, withImageLines, type PlannedFigure } from './planned-figures.ts';
+import { illustrate } from './illustrator.ts';
+import { createWait } from '#agents/call/paid-call.ts';
+import { asMarked } from '#agents/material/materials-prompt.ts';
+import { hasPassages } from '#agents/material/passages.ts';
+import { findingOf } from './lesson-prompts.ts';
+import { reviewDraft } from './review-draft.ts';
+import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
+import { speaks } from '#agents/source/source-language.ts';
+import { nextMove } from './next-move.ts';
+
+interface Draft {
+  attempt: number;
+  content: string;
+  citations: Citation[];
+  figures: PlannedFigure[];
+  quiz: QuizItem[];
+  review: Review;
+  findings: string[];
+}
+
+interface Work extends LessonWork {
+  /** The draft that stands in the stream as a whole; undefined while one is being written. */
+  shown: Draft | undefined;
+}
+
+const QUIZ_HEADING = { en: 'Check yourself', ko: '확인해 보기' } as const;
+
+function quizBlock(quiz: QuizItem[], language: LessonRequest['language']): string {
+  if (quiz.length === 0) return '';
+  const tags = quiz.map((item) => `<Quiz id="${item.id}" />`).join('\n\n');
+  return `\n\n## ${QUIZ_HEADING[language]}\n\n${tags}\n`;
+}
+
+async function draftAndReview(
+  work: Work,
+  attempt: number,
+  before: Draft | undefined,
+): Promise<Draft> {
+  const { request, run, pages } = work;
+  const revision = before && {
+    draft: withMarkers(
+      withImageLines(withoutNote(work, before.content), before.figures),
+      asMarked(before.citations, request.passages),
+    ),
+    findings: before.findings,
+  };
+  await run.report({ type: 'writer.started', attempt });
+  const { content: text, cited, figures = [] } = await writeText(work, attempt, revision);
+
+  const told = withDescriptions(text, figures, request.language);
+  const keptQuiz = before?.review.checks.some(
+    (check) => check.check === 'quiz' && check.score >= PASS_SCORE,
+  );
+  const quiz =
+    before !== undefined && keptQuiz === true
+      ? before.quiz
+      : ((await quizIfWanted(work, attempt, told)) ?? before?.quiz ?? []);
+  const block = quizBlock(quiz, request.language);
+  if (block !== '') run.text.append(block);
+  const content = text + block;
+  await run.report({ type: 'writer.finished', attempt, words: readingWords(content) });
+
+  const judgement = await ifAny(judgeText(work, { attempt, content: told, quiz }));
+  const reviewed = reviewDraft({ request, pages, content, cited, quiz, judgement });
+  const { review, citations } = reviewed;
+  await run.report({ type: 'review.finished', attempt, review });
+  const findings = [
+    ...review.checks
+      .filter((check) => check.score < PASS_SCORE && check.check !== 'judgement')
+      .map((check) => findingOf(check, request.language)),
+    ...reviewed.missing,
+    ...(judgement?.findings ?? []),
+    ...unlikeFollowed(request, { content, citations, quiz }),
+  ];
+  const draft = { attempt, content, citations, figures, quiz, review, findings };
+  work.shown = draft;
+  return draft;
+}
+
+/** The writer is not to repeat what is put above its text. */
+function withoutNote({ request, pages }: Work, content: string): string {
+  const note = GENERAL_NOTE[request.language];
+  return !pages && content.startsWith(note) ? content.slice(note.length) : content;
+}
+
+async function pagesOf(request: LessonRequest, signal: AbortSignal) {
+  if (!hasSource(request)) return hasPassages(request) ? [] : undefined;
+  const { source, lesson } = request;
+  const read = await readPages(source, lesson.pages, signal);
+  signal.throwIfAborted();
+  return trimToLesson(read, lesson, source.info);
+}
+
+/** What is told of an outage while the lesson stands still. */
+function lessonWait(run: LessonRun) {
+  return createWait(run.signal, {
+    waiting: (since) => run.report({ type: 'model.waiting', since }),
+    answered: (since) => run.report({ type: 'model.answered', since }),
+  });
+}
+
+/** The lesson in its source's own sentences, because no draft could be paid. */
+async function extract(request: LessonRequest, run: LessonRun): Promise<LessonResult> {
+  return await createExtractiveAuthor().writeLesson(request, {
+    ...run,
+    // The team has said so already.
+    report: async (fact) => {
+      if (fact.type !== 'writer.started' || fact.attempt > 1) await run.report(fact);
+    },
+  });
+}
+
+/**
+ * Throws the MODEL_ codes of the calls, the signal's reason when aborted, BUDGET_SPENT when no draft
+ * could be paid and there is no source to take the lesson from, and SOURCE_TOO_THIN when it is not
+ * enough for that.
+ */
+export async function writeLessonAsTeam(
+  request: LessonRequest,
+  run: LessonRun,
+  team: Team & { illustrator?: Illustrator },
+  purse: Purse,
+): Promise<LessonResult> {
+  const calls = { run, purse, wait: lessonWait(run) };
+  const pages = await pagesOf(request, run.signal);
+  const work: Work = {
+    request,
+    run,
+    team,
+    calls,
+    tokens: 0,
+    pages,
+    shown: undefined,
+    begin(attempt) {
+      work.shown = undefined;
+      run.text.start(attempt);
+    },
+  };
+
+  let best: Draft | undefined;
+  let attempts = 0;
+  let stopped: unknown;
+  for (;;) {
+    const move = nextMove({
+      attempts,
+      maxAttempts: request.maxAttempts,
+      bestScore: best?.review.score,
+      isStopped: stopped !== undefined,
+    });
+    if (move === 'extract') {
+      if (!hasSource(request) && !hasPassages(request)) throw stopped;
+      // Its sentences would be in another language than the course.
+      if (request.source && !speaks(request.source.info, request.language)) throw stopped;
+      return await extract(request, run);
+    }
+    if (move === 'accept') break;
+    try {
+      const draft = await draftAndReview(work, attempts + 1, best);
+      if (best === undefined || draft.review.score > best.review.score) best = draft;
+      attempts += 1;
+    } catch (error) {
+      if (!(best === undefined ? isUnpaid(error) : endsRevising(error))) throw error;
+      stopped = error;
+    }
+  }
+  // There is no other way to accept.
+  if (best === undefined) throw new AppError('BUDGET_SPENT');
+  const accepted = acceptDraft(best);
+  const { illustrator } = team;
+  const illustrated = await illustrate({ request, run, calls, illustrator }, accepted);
+  const { content, figures, check } = illustrated;
+  if (work.shown !== best || content !== best.content) {
+    run.text.start(attempts + 1);
+    run.text.append(content);
+  }
+  return {
+    content,
+    citations: accepted.citations,
+    quiz: accepted.quiz,
+    ...(figures.length > 0 ? { figures } : {}),
+    review: check
+      ? { ...accepted.review, checks: [...accepted.review.checks, check] }
+      : accepted.review,
+    attempts,
+    author: 'agents',
+    model: team.writer.model,
+    tokens: work.tokens + illustrated.tokens,
+  };
+}

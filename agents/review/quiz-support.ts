@@ -1,0 +1,288 @@
+/**
+ * Whether the lesson answers a question, and answers it as the key does.
+ *
+ * Where the wording of an item follows a sentence that was read, what it says decides: the words in
+ * the gap, the term beside its meaning, the order of the steps. Where it does not, only what cannot
+ * be is found: a question about things the lesson never speaks of.
+ */
+import { GAP, type QuizItem, type QuizItemOf } from '#machines/quiz/quiz.ts';
+import { likeness, numbersIn, roughStems, shareIn } from '#agents/text/overlap.ts';
+import { foldForQuote } from '#agents/text/quote.ts';
+import { sentences } from '#agents/text/sentences.ts';
+import type { Language } from '#machines/document/source.ts';
+import { plainForm } from '#agents/quiz/judge-quiz.ts';
+import type { MdxReading } from '#agents/text/read-mdx.ts';
+import type { SourceView } from './source-view.ts';
+
+type SupportDefect = 'not answered by the lesson' | 'key against the source' | 'also right';
+
+interface Said {
+  folded: string;
+  stems: Set<string>;
+}
+
+export interface LessonView {
+  language: Language;
+  /** What the lesson says, sentence by sentence. */
+  said: Said[];
+  /** What the source says: what is right, even where the lesson leaves it out. */
+  true: Said[];
+  folded: string;
+  numbers: ReadonlySet<string>;
+  sourceFolded: string;
+  /** Each list of the source. */
+  lists: string[];
+}
+
+export function lessonView(reading: MdxReading, source: SourceView): LessonView {
+  const { language } = source;
+  const texts = reading.blocks
+    .filter((block) => block.kind !== 'code')
+    .flatMap((block) => sentences(block.text, language).map(({ text }) => text));
+  return {
+    language,
+    said: texts.map((text) => ({
+      folded: foldForQuote(text),
+      stems: roughStems(text, language),
+    })),
+    true: source.sentences.map(({ text, stems }) => ({ folded: foldForQuote(text), stems })),
+    folded: foldForQuote(reading.blocks.map((block) => block.text).join('\n')),
+    numbers: new Set(reading.blocks.flatMap((block) => numbersIn(block.text))),
+    sourceFolded: source.folded,
+    lists: source.pages.flatMap((page) =>
+      page.blocks.filter(({ kind }) => kind === 'list').map(({ text }) => foldForQuote(text)),
+    ),
+  };
+}
+
+/** Share of what is asked about that one sentence, or two together, must speak of. */
+const ABOUT = 0.6;
+/** A statement that follows a sentence this closely is about what it says. */
+const FOLLOWS = 0.7;
+
+function quoted(question: string): string | undefined {
+  return /[“"『「](.+)[”"』」]/u.exec(question)?.[1];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
+}
+
+/** The sentence around its gaps as a pattern over folded text; articles and particles fit any word. */
+function gapPattern(text: string): RegExp | undefined {
+  const parts = text.split(GAP).map((part) => foldForQuote(part.replace(/\ba\(n\)/giu, 'a')));
+  const fixed = parts.map((part, at) => {
+    const open =
+      at === 0
+        ? part
+        : part.replace(/^(?:은\(는\)|이\(가\)|을\(를\)|과\(와\)|\(으\)로|\(이\)란)/u, '\u0001');
+    return escaped(open)
+      .replace(/\\\.\\\.\\\.$/u, '')
+      .replace('\u0001', '(?:은|는|이|가|을|를|과|와|으로|로|이란|란)')
+      .replace(/(?:^|(?<=\s))a$/u, 'an?')
+      .replace(/ /gu, '\\s?');
+  });
+  const letters = parts.join('').match(/\p{L}/gu)?.length ?? 0;
+  if (letters < 12) return undefined;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${fixed.join('\\s?([^.!?]{1,80}?)\\s?')}`, 'gu');
+}
+
+/** What stands in the gaps wherever the sentence is read. */
+function fillings(text: string, pattern: RegExp): string[][] {
+  return [...text.matchAll(pattern)].map((match) => match.slice(1).map((one) => plainForm(one)));
+}
+
+/** The place in the lesson that speaks most of what is asked, 0 to 1; neighbours read together. */
+function aboutness(asked: Set<string>, said: Said[]): number {
+  let best = 0;
+  said.forEach(({ stems }, at) => {
+    const near = new Set([
+      ...stems,
+      ...(said[at + 1]?.stems ?? []),
+      ...(said[at - 1]?.stems ?? []),
+    ]);
+    best = Math.max(best, shareIn(asked, near));
+  });
+  return best;
+}
+
+function isAnswered(text: string, view: LessonView): boolean {
+  const asked = roughStems(text.replaceAll(GAP, ' '), view.language);
+  // A year or an amount the lesson never names is no part of it.
+  if (numbersIn(text).some((number) => !view.numbers.has(number))) return false;
+  return asked.size < 2 || aboutness(asked, view.said) >= ABOUT;
+}
+
+/** A short answer has to stand in the lesson in some form. */
+function isNamed(answer: string, view: LessonView): boolean {
+  const words = plainForm(answer).split(' ');
+  if (words.length > 3) return true;
+  return words.every((word) => view.folded.includes(word.slice(0, Math.max(2, word.length - 2))));
+}
+
+/** `text` and `beside` in one sentence of those. */
+function standTogether(text: string, beside: string, among: Said[]): boolean {
+  const [a, b] = [bare(text), bare(beside)];
+  return among.some(({ folded }) => folded.includes(a) && folded.includes(b));
+}
+
+function bare(text: string): string {
+  return foldForQuote(text.replace(/\s*…$/u, '').replace(/[.。]$/u, ''));
+}
+
+function judgeGap(
+  item: QuizItemOf<'choice'> | QuizItemOf<'cloze'>,
+  text: string,
+  view: LessonView,
+): SupportDefect | undefined {
+  const pattern = gapPattern(text);
+  const read = pattern
+    ? [...fillings(view.folded, pattern), ...fillings(view.sourceFolded, pattern)]
+    : [];
+  const isInLesson = pattern !== undefined && fillings(view.folded, pattern).length > 0;
+  const keys = item.type === 'cloze' ? item.gaps : [[item.options[item.answer] ?? '']];
+  const isKnown = keys.every((accepted) => accepted.some((one) => isNamed(one, view)));
+  if (!isInLesson && !(isKnown && isAnswered(text, view))) return 'not answered by the lesson';
+  if (read.length === 0) return undefined;
+  const isOpen = (text.split(GAP)[0] ?? '').replace(/[^\p{L}]/gu, '').length <= 3;
+  if (item.type === 'cloze') {
+    const fits = item.gaps.every((accepted, at) =>
+      read.some((filling) => filled(filling[at] ?? '', accepted, isOpen && at === 0).length > 0),
+    );
+    return fits ? undefined : 'key against the source';
+  }
+  const right = new Set(read.flatMap((filling) => filled(filling[0] ?? '', item.options, isOpen)));
+  const key = item.options[item.answer] ?? '';
+  if (right.size > 0 && !right.has(key)) return 'key against the source';
+  return right.size > 1 ? 'also right' : undefined;
+}
+
+/**
+ * The words that fill the gap as it is filled where it was read. Before a gap that opens its sentence
+ * other words may stand ("Note", a heading): there the longest that ends the filling counts.
+ */
+function filled(filling: string, words: string[], isOpen: boolean): string[] {
+  const same = words.filter((word) => plainForm(word) === filling);
+  if (same.length > 0 || !isOpen) return same;
+  const ending = words
+    .filter((word) => filling.endsWith(` ${plainForm(word)}`))
+    .sort((a, b) => b.length - a.length);
+  return ending.slice(0, 1);
+}
+
+function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefect | undefined {
+  const sentence = quoted(item.question) ?? item.question;
+  if (item.question.includes(GAP)) return judgeGap(item, sentence, view);
+  const key = item.options[item.answer] ?? '';
+  const term = quoted(item.question);
+  if (term !== undefined) {
+    const right = item.options.map((option) => standTogether(option, term, view.true));
+    if (!right[item.answer] && right.some(Boolean)) return 'key against the source';
+    if (right.filter(Boolean).length > 1) return 'also right';
+    if (standTogether(key, term, view.said)) return undefined;
+    if (!view.folded.includes(bare(term))) return 'not answered by the lesson';
+  }
+  // The words around a quoted term are the form's, not the subject's.
+  return isAnswered(`${term ?? item.question} ${key}`, view)
+    ? undefined
+    : 'not answered by the lesson';
+}
+
+function judgeTruth(item: QuizItemOf<'truth'>, view: LessonView): SupportDefect | undefined {
+  const statement = quoted(item.question) ?? item.question;
+  const folded = bare(statement);
+  const isVerbatim = view.sourceFolded.includes(folded) || view.folded.includes(folded);
+  if (isVerbatim) return item.answer ? undefined : 'key against the source';
+  const stems = roughStems(statement, view.language);
+  const nearest = Math.max(0, ...view.true.map((one) => likeness(stems, one.stems)));
+  if (nearest < FOLLOWS)
+    return isAnswered(statement, view) ? undefined : 'not answered by the lesson';
+  // It follows a sentence of the source but for a word or two: those are what it is about.
+  if (nearest < 1) return item.answer ? 'key against the source' : undefined;
+  return undefined;
+}
+
+function judgeOrdering(item: QuizItemOf<'ordering'>, view: LessonView): SupportDefect | undefined {
+  if (!isAnswered(item.items.join(' '), view)) {
+    const known = item.items.filter((one) => view.folded.includes(bare(one))).length;
+    if (known < item.items.length / 2) return 'not answered by the lesson';
+  }
+  let at = -1;
+  let from = 0;
+  const first = bare(item.items[0] ?? '');
+  // Steps may be named elsewhere too: the list is where they all follow each other.
+  for (
+    from = view.sourceFolded.indexOf(first);
+    from >= 0;
+    from = view.sourceFolded.indexOf(first, from + 1)
+  ) {
+    at = from;
+    const inOrder = item.items.every((one) => {
+      at = view.sourceFolded.indexOf(bare(one), at);
+      return at >= 0;
+    });
+    if (inOrder) return undefined;
+  }
+  const allThere = item.items.every((one) => view.sourceFolded.includes(bare(one)));
+  return allThere ? 'key against the source' : undefined;
+}
+
+function judgeMatching(item: QuizItemOf<'matching'>, view: LessonView): SupportDefect | undefined {
+  for (const { left, right } of item.pairs) {
+    const others = item.pairs.filter((pair) => pair.left !== left);
+    if (standTogether(left, right, view.true)) {
+      if (others.some((other) => standTogether(other.left, right, view.true))) return 'also right';
+    } else if (others.some((other) => standTogether(other.left, right, view.true))) {
+      return 'key against the source';
+    }
+  }
+  const known = item.pairs.filter(({ left }) => view.folded.includes(bare(left))).length;
+  return known < item.pairs.length ? 'not answered by the lesson' : undefined;
+}
+
+/** What is wrong with the item when one has read the lesson; undefined when nothing is found. */
+export function judgeSupport(item: QuizItem, view: LessonView): SupportDefect | undefined {
+  switch (item.type) {
+    case 'choice':
+      return judgeChoice(item, view);
+    case 'choices': {
+      const { answers, options } = item;
+      const list = view.lists.find((one) =>
+        answers.every((at) => one.includes(bare(options[at] ?? ''))),
+      );
+      const isKeyed = options.every(
+        (option, at) => answers.includes(at) || list?.includes(bare(option)) !== true,
+      );
+      if (!isKeyed) return 'also right';
+      if (list !== undefined)
+        return view.folded.includes(bare(options[answers[0] ?? 0] ?? ''))
+          ? undefined
+          : 'not answered by the lesson';
+      const right = item.answers.map((at) => item.options[at] ?? '').join(' ');
+      return isAnswered(`${item.question} ${right}`, view)
+        ? undefined
+        : 'not answered by the lesson';
+    }
+    case 'truth':
+      return judgeTruth(item, view);
+    case 'cloze':
+      return judgeGap(item, item.text, view);
+    case 'ordering':
+      return judgeOrdering(item, view);
+    case 'matching':
+      return judgeMatching(item, view);
+    default: {
+      const answer = item.accepted[0] ?? item.sample;
+      const meaning = quoted(item.question);
+      if (meaning !== undefined && item.accepted.length > 0) {
+        const right = item.accepted.some((one) => standTogether(meaning, one, view.true));
+        if (right && view.folded.includes(bare(meaning))) return undefined;
+        const isSaid = view.true.some(({ folded }) => folded.includes(bare(meaning)));
+        if (isSaid && !right) return 'key against the source';
+      }
+      return isAnswered(`${quoted(item.question) ?? item.question} ${answer}`, view)
+        ? undefined
+        : 'not answered by the lesson';
+    }
+  }
+}

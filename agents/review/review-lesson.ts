@@ -1,0 +1,120 @@
+/**
+ * The review of a lesson, the same for both authors.
+ *
+ * Each check shades what is better or worse, and gives less than 6 only for a defect: something a
+ * reader would be wronged by. Then the lesson cannot pass, because
+ * score = the weighted mean of the checks, but at most 3 above the worst of them, so that one
+ * broken part cannot hide behind nine good ones (a text that does not compile gets at most 3).
+ */
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
+import type { Language, SourcePage } from '#machines/document/source.ts';
+import type { Citation, Review, ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
+import {
+  checkCitations,
+  checkCompiles,
+  checkCoverage,
+  checkLanguage,
+  checkQuiz,
+  rounded,
+} from './checks.ts';
+import { checkFidelity } from './fidelity.ts';
+import { readMdx, type MdxReading } from '#agents/text/read-mdx.ts';
+import { checkReadingLevel } from './reading-fit.ts';
+import { checkRepetition } from './repetition.ts';
+import { sourceView, type SourceView } from './source-view.ts';
+import { checkScratchpad } from './talk.ts';
+import { verifyCitations, type OtherPages } from '#agents/citation/verify-citations.ts';
+
+export interface ReviewInput {
+  content: string;
+  citations: Citation[];
+  quiz: QuizItem[];
+  /** False when the teacher wants none: then nothing is counted of it. */
+  quizWanted?: boolean;
+  /** The lesson's own part of the source (`trimToLesson`). */
+  pages: SourcePage[];
+  /** Pages of further documents it may quote: they have not to be covered. */
+  materials?: readonly OtherPages[];
+  /**
+   * False for a lesson without a source: nothing is counted of citations and coverage, and the quiz
+   * is held against the lesson itself.
+   */
+  sourced?: boolean;
+  /** The language the text is to be in. */
+  language: Language;
+  difficulty: CourseDetails['difficulty'];
+  /** A model's opinion, 0 to 10, where there is one. */
+  judgement?: { score: number; note: string };
+}
+
+const WEIGHTS: Record<ReviewCheck['check'], number> = {
+  citations: 3,
+  coverage: 2,
+  fidelity: 2,
+  compiles: 2,
+  scratchpad: 1,
+  readingLevel: 1,
+  repetition: 1,
+  language: 1,
+  quiz: 2,
+  wishes: 1,
+  /** Whether a picture came about says nothing of the text. */
+  pictures: 0,
+  judgement: 6,
+};
+const ABOVE_WORST = 3;
+
+export function composeScore(checks: ReviewCheck[]): number {
+  const weight = checks.reduce((sum, check) => sum + WEIGHTS[check.check], 0);
+  const mean =
+    checks.reduce((sum, check) => sum + WEIGHTS[check.check] * check.score, 0) / (weight || 1);
+  const worst = Math.min(...checks.map((check) => check.score), 10);
+  return rounded(Math.min(mean, worst + ABOVE_WORST));
+}
+
+/** What only a lesson with a source can be held against. */
+function sourceChecks(
+  { pages, materials = [], ...input }: ReviewInput,
+  reading: MdxReading,
+  source: SourceView,
+) {
+  const citations = verifyCitations(input.citations, pages, materials);
+  const others = new Set(materials.map(({ info }) => info.documentId));
+  const own = citations.filter(({ documentId }) => !others.has(documentId));
+  const isCovering = pages.length > 0 || materials.length === 0;
+  return [
+    checkCitations(citations, reading),
+    ...(isCovering ? [checkCoverage(own, pages)] : []),
+    checkFidelity(reading, source),
+  ];
+}
+
+/** The lesson as the page its quiz is about. */
+function itself(reading: MdxReading): SourcePage {
+  return { number: 1, blocks: reading.prose.map((text) => ({ kind: 'paragraph', text })) };
+}
+
+/** Checks everything that can be counted. `valid` of the citations is found anew, not believed. */
+export function reviewLesson(input: ReviewInput): Review {
+  const { content, quiz, language, difficulty, judgement } = input;
+  const reading = readMdx(content);
+  const isSourced = input.sourced !== false;
+  const materials = (input.materials ?? []).flatMap(({ pages }) => pages);
+  const pages = isSourced ? [...input.pages, ...materials] : [itself(reading)];
+  const source = sourceView(pages, language);
+  // A lesson that is its own source could not say anything the source does not.
+  const said = isSourced ? source.folded : '';
+  const checks: ReviewCheck[] = [
+    ...(isSourced ? sourceChecks(input, reading, source) : []),
+    checkCompiles(reading, said),
+    checkScratchpad(reading, said, language),
+    checkReadingLevel(reading, isSourced ? source : sourceView([], language), difficulty),
+    checkRepetition(reading, language),
+    checkLanguage(reading, said, language),
+    ...(input.quizWanted === false ? [] : [checkQuiz(quiz, reading, source)]),
+  ];
+  if (judgement)
+    checks.push({ check: 'judgement', score: rounded(judgement.score), note: judgement.note });
+  return { score: composeScore(checks), checks };
+}

@@ -1,0 +1,91 @@
+/** Pages a course does not teach: contents, index, bibliography and what stands before the text. */
+import type { SourcePage } from '#machines/document/source.ts';
+import type { SkippedRangeReason } from './model.ts';
+import { bareTitle } from '#agents/text/titles.ts';
+
+const TITLES: [SkippedRangeReason, RegExp][] = [
+  [
+    'contents',
+    /^(?:(?:table of |brief |detailed )?contents|toc|list of (?:figures|tables|examples|listings|illustrations|boxes|maps)|목차|차례|그림 ?(?:목차|차례)|표 ?(?:목차|차례))$/iu,
+  ],
+  [
+    'index',
+    /^(?:(?:general |subject |author |name )?index|index of (?:names|subjects|terms)|찾아보기|색인)$/iu,
+  ],
+  [
+    'bibliography',
+    /^(?:bibliography|references|works cited|literature(?: cited)?|references and further reading|참고 ?문헌|참고 ?자료|인용 ?문헌)$/iu,
+  ],
+  [
+    'preface',
+    /^(?:preface.*|foreword.*|acknowledge?ments?|dedication|copyright.*|legal notice|licen[cs]e|colophon|about (?:the )?(?:authors?|this book|editors?|translators?)|title page|imprint|revision history|change ?log|머리말|서문|책머리에|감사의 ?(?:글|말)|헌사|일러두기|판권|저작권.*|저자 ?소개|지은이 ?소개|옮긴이의 ?(?:말|글)|추천사|펴내며)$/iu,
+  ],
+  ['cover', /^(?:(?:front |back )?cover|half title|표지|앞표지|뒤표지|속표지)$/iu],
+];
+
+/** What a title says of the pages under it. Where they stand decides whether it is believed. */
+export function reasonFromTitle(title: string): SkippedRangeReason | undefined {
+  const bare = bareTitle(title).replace(/[.:\s]+$/u, '');
+  return TITLES.find(([, pattern]) => pattern.test(bare))?.[0];
+}
+
+/**
+ * `where` is the section's place in the book, 0 to 1. A chapter named "Index" in a book on
+ * databases stands in the middle of it and is taught.
+ */
+export function isBelieved(reason: SkippedRangeReason, where: number, looks: boolean): boolean {
+  switch (reason) {
+    case 'contents':
+      return looks || where < 0.2 || where > 0.95;
+    case 'index':
+      return looks || where > 0.85;
+    case 'preface':
+      return where < 0.25 || where > 0.9;
+    case 'cover':
+      return where < 0.05 || where > 0.95;
+    case 'bibliography':
+    case 'blank':
+    case 'unreadable':
+    case 'removed':
+      return true;
+    default:
+      return reason satisfies never;
+  }
+}
+
+const CONTENTS_LINE =
+  /(?:\.\s?){4,}\s*[\divxlc]*\s*$|[\p{L})]\s{2,}\d{1,4}$|\S[\p{L})]\s+\d{1,4}$/u;
+const INDEX_LINE = /^.{2,60}?,\s*(?:\d{1,4}(?:[–-]\d{1,4})?)(?:,\s*\d{1,4}(?:[–-]\d{1,4})?)*\s*$/u;
+const REFERENCE_LINE = /^\s*(?:\[\w{1,12}\]|\d{1,3}\.)\s.*(?:\(\d{4}\)|\b(?:19|20)\d{2}\b)/u;
+
+function share(lines: string[], pattern: RegExp): number {
+  return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
+}
+
+/** What a page looks like by its lines alone; undefined for ordinary text. */
+export function reasonFromLook(page: SourcePage): SkippedRangeReason | undefined {
+  const lines = page.blocks
+    .filter((block) => block.kind !== 'code')
+    .flatMap((block) => block.text.split('\n'))
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const text = lines.join(' ');
+  const leaders = text.match(/(?:\.\s?){5,}/gu)?.length ?? 0;
+  if (leaders >= 5) return 'contents';
+  if (lines.length >= 8) {
+    if (share(lines, INDEX_LINE) >= 0.55) return 'index';
+    if (share(lines, CONTENTS_LINE) >= 0.7) return 'contents';
+    if (share(lines, REFERENCE_LINE) >= 0.7) return 'bibliography';
+  }
+  return undefined;
+}
+
+/** A page before the first section: title page, imprint or the like. */
+export function reasonOfFrontPage(page: SourcePage, words: number): SkippedRangeReason {
+  const looks = reasonFromLook(page);
+  if (looks) return looks;
+  const heading = page.blocks.find((block) => block.kind === 'heading');
+  const titled = heading ? reasonFromTitle(heading.text) : undefined;
+  if (titled) return titled;
+  return page.number <= 2 && words < 80 ? 'cover' : 'preface';
+}
