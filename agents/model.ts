@@ -4,7 +4,7 @@
  * Nothing is loaded before `load()`: a process that never calls a model pays nothing for this.
  */
 import type { createOpenAI } from '@ai-sdk/openai';
-import { createProviderGate, type ProviderGate } from '#agents/model-wire/open-requests.ts';
+import { createRequestLimiter, type RequestLimiter } from '#agents/model-wire/request-limiter.ts';
 import { createProviderOutage } from './model-wire/outage.ts';
 import {
   createResilientFetch,
@@ -53,7 +53,7 @@ export type LoadedModels = Record<ModelRole, ChatModel> & {
 export interface Models {
   /** What is written into records and shown to readers. */
   readonly names: Readonly<Record<keyof typeof DEFAULTS, string> & { image?: string }>;
-  readonly gate: ProviderGate;
+  readonly limiter: RequestLimiter;
   /** Loads the client once; later calls answer with the same models. */
   load(): Promise<LoadedModels>;
 }
@@ -67,10 +67,10 @@ export function createModels(settings: ModelSettings): Models {
     embedding: settings.embedding ?? DEFAULTS.embedding,
     ...(settings.image === undefined ? {} : { image: settings.image }),
   };
-  const gate = createProviderGate(settings.concurrency ?? 64);
+  const limiter = createRequestLimiter(settings.concurrency ?? 64);
   const patience = { ...DEFAULT_PATIENCE, ...settings.patience };
   const outage = createProviderOutage(patience);
-  const fetch = createResilientFetch({ gate, outage, patience });
+  const fetch = createResilientFetch({ limiter, outage, patience });
 
   async function connect(): Promise<LoadedModels> {
     const { createOpenAI } = await import('@ai-sdk/openai');
@@ -93,7 +93,7 @@ export function createModels(settings: ModelSettings): Models {
   let loaded: Promise<LoadedModels> | undefined;
   return {
     names,
-    gate,
+    limiter,
     load() {
       loaded ??= connect();
       return loaded;

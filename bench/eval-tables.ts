@@ -32,7 +32,7 @@ export function printBooks(books: EvalBook[], isVerbose: boolean): void {
       'chapters',
       'lessons',
       'at 9 or more',
-      'ledger',
+      'coverage report',
       'citations valid',
       'sentences cited',
       'questions sound',

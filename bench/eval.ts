@@ -82,7 +82,16 @@ async function printLong(books: EvalBook[], files: string[], pages: string): Pro
   const { figures: f, seconds, peak } = book;
   console.log(`### A book of ${pages} pages, whole\n`);
   table(
-    ['pages', 'lessons', 'ledger', 'citations valid', 'written, s', 'peak, MB', 'cores', 'aim'],
+    [
+      'pages',
+      'lessons',
+      'coverage report',
+      'citations valid',
+      'written, s',
+      'peak, MB',
+      'cores',
+      'aim',
+    ],
     [
       [
         String(f.pages),

@@ -4,7 +4,7 @@
  * processor time and tokens as JSON. Tokens are the deltas that reached the far end.
  */
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { DoubleCounts } from '#agents/testing/model-double/protocol.ts';
 import { longPages } from '#agents/testing/long-source.ts';
 import { recordRun } from '#agents/testing/record-run.ts';

@@ -1,7 +1,7 @@
 /** What features are built from, opened once for all of them. */
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import type { CourseAuthor } from '#agents/course/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import type { ActorStore } from './actors/actor-store.ts';

@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import type { CourseAuthor } from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
 import type { BootedHost } from './actors/in-process-host.ts';

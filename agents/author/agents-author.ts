@@ -5,28 +5,16 @@
  * process that only serves pages never pays for it.
  */
 import type { Language } from '#machines/document/source.ts';
-import type { ImageModel, Models } from '#agents/model.ts';
-import { createTreasury, type BudgetOf } from '#agents/budget/course-budget.ts';
-import type { Caller } from '#agents/call/ask-agent.ts';
+import type { Models } from '#agents/model.ts';
+import { createCourseBudgets, type BudgetOf } from '#agents/budget/course-budget.ts';
+import type { Illustrator } from '#agents/lesson/lesson-agents.ts';
+import { hasSource } from '#agents/port/source.ts';
 import { createCourseAssistant } from './course-assistant.ts';
-import { hasSource, type CourseAuthor } from './course-author.ts';
+import type { CourseAgents } from './course-agents.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsPictures } from '#agents/wishes/course-wishes.ts';
 import { hasPassages, withPassages } from '#agents/material/passages.ts';
 import { createPlanTranslator } from '#agents/edition/plan-translator.ts';
-
-export interface Team {
-  planner: Caller;
-  writer: Caller;
-  examiner: Caller;
-  reviewer: Caller;
-}
-
-/** Who draws what writers describe. */
-export interface Illustrator {
-  model: ImageModel;
-  /** Of the model. */
-  name: string;
-}
 
 export interface AgentsAuthorOptions {
   models: Models;
@@ -34,76 +22,79 @@ export interface AgentsAuthorOptions {
   budget?: BudgetOf;
 }
 
-async function loadTeamwork(models: Models) {
+async function loadAgents(models: Models) {
   // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
   process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
   const [
     loaded,
-    { createTeam },
-    { createDescribedTeam },
-    { writeLessonAsTeam },
-    { planAsTeam },
+    { createCourseAgents },
+    { createDescribedAgents },
+    { writeLesson },
+    { planCourse },
     { planDescribed },
+    { createExtractiveAuthor },
   ] = await Promise.all([
     models.load(),
-    import('./lesson-agents.ts'),
+    import('./course-agents.ts'),
     import('./described-agents.ts'),
     import('#agents/lesson/write-lesson.ts'),
     import('#agents/course/plan-course.ts'),
     import('#agents/course/plan-described.ts'),
+    import('#agents/extractive/extractive-author.ts'),
   ]);
-  const teams: Record<Language, Team> = {
-    en: createTeam(loaded, models.names, 'en'),
-    ko: createTeam(loaded, models.names, 'ko'),
+  const sourced: Record<Language, CourseAgents> = {
+    en: createCourseAgents(loaded, models.names, 'en'),
+    ko: createCourseAgents(loaded, models.names, 'ko'),
   };
   /** For what is written without a source. */
-  const described: Record<Language, Team> = {
-    en: createDescribedTeam(loaded, models.names, 'en'),
-    ko: createDescribedTeam(loaded, models.names, 'ko'),
+  const described: Record<Language, CourseAgents> = {
+    en: createDescribedAgents(loaded, models.names, 'en'),
+    ko: createDescribedAgents(loaded, models.names, 'ko'),
   };
   const illustrator: Illustrator | undefined =
     loaded.image && models.names.image !== undefined
       ? { model: loaded.image, name: models.names.image }
       : undefined;
-  return { teams, described, illustrator, writeLessonAsTeam, planAsTeam, planDescribed };
+  const extractive = createExtractiveAuthor();
+  return { sourced, described, illustrator, writeLesson, planCourse, planDescribed, extractive };
 }
 
 export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
-  let teamwork: ReturnType<typeof loadTeamwork> | undefined;
-  const treasury = createTreasury(options.budget);
-  const ready = () => (teamwork ??= loadTeamwork(options.models));
+  let loaded: ReturnType<typeof loadAgents> | undefined;
+  const budgets = createCourseBudgets(options.budget);
+  const ready = () => (loaded ??= loadAgents(options.models));
   return {
     kind: 'agents',
-    assistant: createCourseAssistant(options.models, treasury),
-    translator: createPlanTranslator(options.models, treasury),
+    assistant: createCourseAssistant(options.models, budgets),
+    translator: createPlanTranslator(options.models, budgets),
     async outline(request, run) {
-      const { teams, described, planAsTeam, planDescribed } = await ready();
+      const { sourced, described, planCourse, planDescribed } = await ready();
       const { language } = request.details;
-      const purse = treasury.open(request);
+      const reservation = budgets.open(request);
       try {
         return await (hasSource(request)
-          ? planAsTeam(request, run, teams[language], purse)
-          : planDescribed(request, run, described[language], purse));
+          ? planCourse(request, run, sourced[language].planner, reservation)
+          : planDescribed(request, run, described[language].planner, reservation));
       } finally {
-        purse.close();
+        reservation.close();
       }
     },
     async writeLesson(request, run) {
-      const { teams, described, illustrator, writeLessonAsTeam } = await ready();
+      const { sourced, described, illustrator, writeLesson, extractive } = await ready();
       const draws = illustrator && run.keepPicture && wantsPictures(request.course);
       const found = await withPassages({ ...request, draws: draws === true }, run.signal);
       const isSourced = hasSource(found) || hasPassages(found);
-      const team = (isSourced ? teams : described)[request.language];
-      const purse = treasury.open(request);
+      const agents = (isSourced ? sourced : described)[request.language];
+      const reservation = budgets.open(request);
       try {
-        return await writeLessonAsTeam(
+        return await writeLesson(
           found,
           run,
-          { ...team, ...(illustrator ? { illustrator } : {}) },
-          purse,
+          { ...agents, ...(illustrator ? { illustrator } : {}) },
+          { reservation, extractive },
         );
       } finally {
-        purse.close();
+        reservation.close();
       }
     },
   };

@@ -5,23 +5,23 @@ import {
   createTutorPromptWriter,
   TUTOR_PROMPT_INSTRUCTIONS,
 } from '#agents/tutor/tutor-prompt.agent.ts';
-import type { Caller } from '#agents/call/ask-agent.ts';
+import type { ModelAgent } from '#agents/call/model-agent.ts';
 import { createFormFiller } from '#agents/course/form-filler.agent.ts';
 import { createCurriculumEditor } from '#agents/course/curriculum-editor.agent.ts';
 import { CURRICULUM_INSTRUCTIONS } from '#agents/course/curriculum-prompts.ts';
 import { FORM_INSTRUCTIONS } from '#agents/course/form-prompt.ts';
 
-export interface AssistantTeam {
-  formFiller: Caller;
-  curriculum: Caller;
-  tutorPrompt: Caller;
+export interface AssistantAgents {
+  formFiller: ModelAgent;
+  curriculum: ModelAgent;
+  tutorPrompt: ModelAgent;
 }
 
-export function createAssistantTeam(
+export function createAssistantAgents(
   models: LoadedModels,
   names: Models['names'],
   language: Language,
-): AssistantTeam {
+): AssistantAgents {
   return {
     formFiller: {
       agent: createFormFiller(models.supervisor, language),

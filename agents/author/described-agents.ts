@@ -1,16 +1,16 @@
-/** The team of one language for lessons without a source: the same roles, told other rules. */
+/** The agents of a course without a source, of one language: the same roles, given other rules. */
 import { createAgent } from '#agents/model-wire/mastra.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel, LoadedModels, Models } from '#agents/model.ts';
-import type { Team } from './agents-author.ts';
+import type { CourseAgents } from './course-agents.ts';
 import { createDescribedPlanner } from '#agents/course/described-planner.agent.ts';
 import { EXAMINER_INSTRUCTIONS } from '#agents/lesson/lesson-prompts.ts';
 import { createExaminer } from '#agents/lesson/examiner.agent.ts';
+import { DESCRIBED_PLANNER_INSTRUCTIONS } from '#agents/course/described-plan-prompt.ts';
 import {
-  DESCRIBED_PLANNER_INSTRUCTIONS,
   DESCRIBED_REVIEWER_INSTRUCTIONS,
   DESCRIBED_WRITER_INSTRUCTIONS,
-} from '#agents/course/described-prompts.ts';
+} from '#agents/lesson/described-lesson-prompts.ts';
 
 function described(role: string, model: ChatModel, language: Language, instructions: string) {
   return createAgent({
@@ -21,12 +21,12 @@ function described(role: string, model: ChatModel, language: Language, instructi
   });
 }
 
-export function createDescribedTeam(
+export function createDescribedAgents(
   models: LoadedModels,
   names: Models['names'],
   language: Language,
-): Team {
-  const told = {
+): CourseAgents {
+  const instructions = {
     writer: DESCRIBED_WRITER_INSTRUCTIONS[language],
     reviewer: DESCRIBED_REVIEWER_INSTRUCTIONS[language],
   };
@@ -38,10 +38,10 @@ export function createDescribedTeam(
       instructions: DESCRIBED_PLANNER_INSTRUCTIONS[language],
     },
     writer: {
-      agent: described('writer', models.writer, language, told.writer),
+      agent: described('writer', models.writer, language, instructions.writer),
       role: 'writer',
       model: names.writer,
-      instructions: told.writer,
+      instructions: instructions.writer,
     },
     examiner: {
       agent: createExaminer(models.writer, language),
@@ -51,10 +51,10 @@ export function createDescribedTeam(
       instructions: EXAMINER_INSTRUCTIONS[language],
     },
     reviewer: {
-      agent: described('reviewer', models.reviewer, language, told.reviewer),
+      agent: described('reviewer', models.reviewer, language, instructions.reviewer),
       role: 'reviewer',
       model: names.reviewer,
-      instructions: told.reviewer,
+      instructions: instructions.reviewer,
     },
   };
 }

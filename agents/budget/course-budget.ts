@@ -43,7 +43,7 @@ export interface Ask {
 }
 
 /** What one lesson or plan takes out of the budget of its course. */
-export interface Purse {
+export interface BudgetReservation {
   /** Whether the work may begin; if so, `need` counts as used until `paid` or `close`. */
   ask(ask: Ask): Promise<boolean>;
   /** A call is on record: so much less of `need` is still to come. */
@@ -51,56 +51,56 @@ export interface Purse {
   close(): void;
 }
 
-export const ENDLESS_PURSE: Purse = {
+export const UNLIMITED: BudgetReservation = {
   ask: () => Promise.resolve(true),
   paid: () => undefined,
   close: () => undefined,
 };
 
-interface Ledger {
-  /** Held by all open purses of the course. */
-  held: number;
+interface HeldBudget {
+  /** Held by all open reservations of the course. */
+  tokens: number;
   /** Pictures being made. */
   drawing: number;
-  purses: number;
+  reservations: number;
   /** One asks at a time. */
   turn: Promise<unknown>;
 }
 
-export interface Treasury {
-  open(request: { courseId: string }): Purse;
+export interface CourseBudgets {
+  open(request: { courseId: string }): BudgetReservation;
 }
 
-/** One per process: purses of one course know of each other. */
-export function createTreasury(budgetOf: BudgetOf | undefined): Treasury {
-  const ledgers = new Map<string, Ledger>();
+/** One per process: reservations of one course know of each other. */
+export function createCourseBudgets(budgetOf: BudgetOf | undefined): CourseBudgets {
+  const courses = new Map<string, HeldBudget>();
 
-  function openPurse(courseId: string, budget: Budget): Purse {
-    const ledger = ledgers.get(courseId) ?? {
-      held: 0,
+  function reserve(courseId: string, budget: Budget): BudgetReservation {
+    const held = courses.get(courseId) ?? {
+      tokens: 0,
       drawing: 0,
-      purses: 0,
+      reservations: 0,
       turn: Promise.resolve(),
     };
-    ledgers.set(courseId, ledger);
-    ledger.purses += 1;
+    courses.set(courseId, held);
+    held.reservations += 1;
     let hold = 0;
     let isDrawing = false;
     let isOpen = true;
     const setHold = (tokens: number) => {
-      ledger.held += tokens - hold;
+      held.tokens += tokens - hold;
       hold = tokens;
     };
 
     const setDrawing = (draws: boolean) => {
-      ledger.drawing += Number(draws) - Number(isDrawing);
+      held.drawing += Number(draws) - Number(isDrawing);
       isDrawing = draws;
     };
 
     async function decide({ need, revision, picture = false }: Ask): Promise<boolean> {
       // Taken before the record is read: what is recorded meanwhile counts twice, never not at all.
-      const others = ledger.held - hold;
-      const drawing = ledger.drawing - Number(isDrawing);
+      const others = held.tokens - hold;
+      const drawing = held.drawing - Number(isDrawing);
       const { spent, drafts, open, undrafted, pictures = 0 } = await budget.state();
       const rest = budget.limit - spent;
       if (!isOpen || rest - others < need) return false;
@@ -117,8 +117,8 @@ export function createTreasury(budgetOf: BudgetOf | undefined): Treasury {
 
     return {
       ask(ask) {
-        const answer = ledger.turn.then(() => decide(ask));
-        ledger.turn = answer.catch(() => undefined);
+        const answer = held.turn.then(() => decide(ask));
+        held.turn = answer.catch(() => undefined);
         return answer;
       },
       paid(tokens) {
@@ -130,14 +130,14 @@ export function createTreasury(budgetOf: BudgetOf | undefined): Treasury {
         isOpen = false;
         setHold(0);
         setDrawing(false);
-        ledger.purses -= 1;
-        if (ledger.purses === 0) ledgers.delete(courseId);
+        held.reservations -= 1;
+        if (held.reservations === 0) courses.delete(courseId);
       },
     };
   }
 
   return {
     open: (request) =>
-      budgetOf === undefined ? ENDLESS_PURSE : openPurse(request.courseId, budgetOf(request)),
+      budgetOf === undefined ? UNLIMITED : reserve(request.courseId, budgetOf(request)),
   };
 }

@@ -6,65 +6,18 @@
  * An answer that was cut off is asked for again, up to `CUT_OFF_TRIES` times; one that cannot be
  * read, once more with what was wrong.
  */
-import { createHash } from 'node:crypto';
-import type { ChatAgent } from '#agents/model-wire/mastra.ts';
 import type { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
-import type { CallQuestion, StepRecord } from '#machines/run/step.ts';
+import type { CallQuestion } from '#machines/run/step.ts';
 import { noteQuestion, noteSpent, noteTrouble } from '#agents/model-wire/call-log.ts';
 import { toModelError } from '#agents/model-wire/model-error.ts';
+import type { Answer, ModelAgent, Usage } from './model-agent.ts';
+import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 
 const CUT_OFF_TRIES = 3;
 const UNREADABLE_TRIES = 2;
 
-export interface Caller {
-  agent: ChatAgent;
-  /** As it is written into the record. */
-  role: string;
-  model: string;
-  instructions: string;
-}
-
-interface Usage {
-  inputTokens: number;
-  outputTokens: number;
-  /** Of the input, read from the provider's cache; some say, and charge less for it. */
-  cachedTokens?: number;
-}
-
-export interface Answer<T> extends Usage {
-  value: T;
-}
-
-/** For answers whose server did not count: about four letters a token, Hangul nearly one each. */
-export function estimateTokens(text: string): number {
-  let hangul = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 0xac00 && code <= 0xd7a3) hangul += 1;
-  }
-  return Math.ceil(hangul * 0.8 + (text.length - hangul) / 4);
-}
-
-/** The same for the same words to the same model, and for nothing else. */
-export function promptHashOf(caller: Caller, prompt: string): string {
-  return createHash('sha256')
-    .update(`${caller.model}\n${caller.instructions}\n${prompt}`)
-    .digest('hex');
-}
-
-export function recordOf(caller: Caller, prompt: string, usage: Usage): StepRecord {
-  return {
-    agent: caller.role,
-    model: caller.model,
-    promptHash: promptHashOf(caller, prompt),
-    inputTokens: usage.inputTokens,
-    outputTokens: usage.outputTokens,
-    ...(usage.cachedTokens ? { cachedTokens: usage.cachedTokens } : {}),
-  };
-}
-
-function questionOf({ role, model, instructions }: Caller, prompt: string): CallQuestion {
+function questionOf({ role, model, instructions }: ModelAgent, prompt: string): CallQuestion {
   return { agent: role, model, instructions, prompt };
 }
 
@@ -110,7 +63,7 @@ export interface StreamedText {
 
 /** Streams a text. An answer that cannot be used twice is MODEL_ANSWER_INVALID. */
 export async function streamAnswer(
-  caller: Caller,
+  modelAgent: ModelAgent,
   prompt: string,
   signal: AbortSignal,
   text: StreamedText,
@@ -121,14 +74,14 @@ export async function streamAnswer(
 
   async function attempt(): Promise<Answer<boolean>> {
     signal.throwIfAborted();
-    noteQuestion(questionOf(caller, asked));
+    noteQuestion(questionOf(modelAgent, asked));
     const given = new AbortController();
     text.begin();
     const usage: Usage = { inputTokens: 0, outputTokens: 0 };
     let received = '';
     let reason: string | undefined;
     try {
-      const stream = await caller.agent.stream(asked, {
+      const stream = await modelAgent.agent.stream(asked, {
         abortSignal: AbortSignal.any([signal, given.signal]),
       });
       for await (const chunk of stream.fullStream) {
@@ -137,7 +90,7 @@ export async function streamAnswer(
           received += chunk.payload.text;
           text.onText(chunk.payload.text);
           if (text.isLost?.() === true) {
-            throw new AppError('MODEL_ANSWER_INVALID', { detail: { agent: caller.role } });
+            throw new AppError('MODEL_ANSWER_INVALID', { detail: { agent: modelAgent.role } });
           }
         } else if (chunk.type === 'error') {
           throw chunk.payload.error;
@@ -153,11 +106,12 @@ export async function streamAnswer(
       // What is still to come would be paid for as well.
       given.abort();
       if (signal.aborted) throw signal.reason;
-      spent.inputTokens += estimateTokens(caller.instructions + asked);
+      spent.inputTokens += estimateTokens(modelAgent.instructions + asked);
       spent.outputTokens += estimateTokens(received);
       throw toModelError(error);
     }
-    if (usage.inputTokens === 0) usage.inputTokens = estimateTokens(caller.instructions + asked);
+    if (usage.inputTokens === 0)
+      usage.inputTokens = estimateTokens(modelAgent.instructions + asked);
     if (usage.outputTokens === 0) usage.outputTokens = estimateTokens(received);
     return { value: text.end(), ...usage };
   }
@@ -174,7 +128,7 @@ export async function streamAnswer(
     }
     noteTrouble({ kind: answer === undefined ? 'unreadable' : 'empty' });
     if (tries >= UNREADABLE_TRIES) {
-      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: caller.role } });
+      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: modelAgent.role } });
     }
     if (answer !== undefined) {
       spent.inputTokens = answer.inputTokens;
@@ -203,7 +157,7 @@ const BROKEN = 'Your last answer could not be used. Answer with one JSON object 
 
 /** Asks for an object of `schema`; checked here with the schema itself. */
 export async function objectAnswer<T>(
-  caller: Caller,
+  modelAgent: ModelAgent,
   prompt: string,
   schema: z.ZodType<T>,
   signal: AbortSignal,
@@ -214,9 +168,9 @@ export async function objectAnswer<T>(
 
   async function attempt(): Promise<Answer<string>> {
     signal.throwIfAborted();
-    noteQuestion(questionOf(caller, asked));
+    noteQuestion(questionOf(modelAgent, asked));
     try {
-      const result = await caller.agent.generate(asked, {
+      const result = await modelAgent.agent.generate(asked, {
         abortSignal: signal,
         // Checked below: the agent would throw away the text of an answer that nearly fits.
         structuredOutput: { schema, errorStrategy: 'warn' },
@@ -225,13 +179,13 @@ export async function objectAnswer<T>(
       assertWhole(result.finishReason, signal);
       return {
         value: result.text,
-        inputTokens: result.usage.inputTokens ?? estimateTokens(caller.instructions + asked),
+        inputTokens: result.usage.inputTokens ?? estimateTokens(modelAgent.instructions + asked),
         outputTokens: result.usage.outputTokens ?? estimateTokens(result.text),
         cachedTokens: result.usage.cachedInputTokens ?? 0,
       };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      spent.inputTokens += estimateTokens(caller.instructions + asked);
+      spent.inputTokens += estimateTokens(modelAgent.instructions + asked);
       throw toModelError(error);
     }
   }
@@ -246,7 +200,7 @@ export async function objectAnswer<T>(
     if (answer !== undefined && read?.success === true) return { ...answer, value: read.data };
     noteTrouble({ kind: 'unreadable' });
     if (tries >= UNREADABLE_TRIES) {
-      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: caller.role } });
+      throw new AppError('MODEL_ANSWER_INVALID', { detail: { tries, agent: modelAgent.role } });
     }
     if (answer !== undefined) {
       spent.inputTokens = answer.inputTokens;

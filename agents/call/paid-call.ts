@@ -1,5 +1,5 @@
 /**
- * One paid call of a run: asked of the purse, waited for through an outage, recorded once.
+ * One paid call of a run: asked of the reservation, waited for through an outage, recorded once.
  *
  * Whether it could be paid is part of the record: a re-run takes the same way even when the budget
  * looks different by then.
@@ -7,12 +7,12 @@
 import { AppError } from '#machines/errors.ts';
 import type { StepRecord } from '#machines/run/step.ts';
 import { waitingForModel, type ModelWait } from '#agents/model-wire/model-wait.ts';
-import type { Ask, Purse } from '#agents/budget/course-budget.ts';
-import type { Answer } from './ask-agent.ts';
-import type { AuthorRun } from '#agents/author/course-author.ts';
+import type { Ask, BudgetReservation } from '#agents/budget/course-budget.ts';
+import type { Answer } from './model-agent.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
 
 /** Tells of an outage in order, nothing twice, and nothing after an abort. */
-export interface ToldWait extends ModelWait {
+export interface ReportedWait extends ModelWait {
   /** Resolves when everything has been told; rejects with what kept it from being told. */
   told(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface ToldWait extends ModelWait {
 export function createWait(
   signal: AbortSignal,
   tell: { waiting(since: number): Promise<void>; answered(since: number): Promise<void> },
-): ToldWait {
+): ReportedWait {
   let since: number | undefined;
   let queue = Promise.resolve();
   const say = (what: () => Promise<void>): void => {
@@ -54,14 +54,14 @@ export interface CallAsk extends Ask {
 }
 
 export interface CallRun {
-  run: AuthorRun;
-  purse: Purse;
-  wait: ToldWait;
+  run: StepContext;
+  reservation: BudgetReservation;
+  wait: ReportedWait;
 }
 
 /** The answer with its tokens. Throws BUDGET_SPENT when it cannot be paid, now or by the record. */
 export async function paidCall<T>(
-  { run, purse, wait }: CallRun,
+  { run, reservation, wait }: CallRun,
   name: string,
   ask: CallAsk,
   work: (signal: AbortSignal) => Promise<{ answer: Answer<T>; record: StepRecord }>,
@@ -71,7 +71,7 @@ export async function paidCall<T>(
   const output = await run.step<{ value: T; tokens: number } | { unpaid: true }>(
     name,
     async (signal) => {
-      if (!(await purse.ask(ask))) return { output: { unpaid: true } };
+      if (!(await reservation.ask(ask))) return { output: { unpaid: true } };
       isNew = true;
       const { answer, record } = await (ask.isDispensable === true
         ? work(signal)
@@ -81,7 +81,7 @@ export async function paidCall<T>(
     },
     { promptHash: ask.promptHash },
   );
-  if (isNew) purse.paid(ask.own);
+  if (isNew) reservation.paid(ask.own);
   await wait.told();
   run.signal.throwIfAborted();
   if ('unpaid' in output) throw new AppError('BUDGET_SPENT', { detail: { need: ask.need } });

@@ -6,7 +6,7 @@
  *    per lesson, so it evens out over many; how long models write is not known better than by a
  *    third.
  * ESTIMATE-2 What was measured here goes before what is assumed, as soon as there is enough of it.
- * ESTIMATE-3 No estimate goes beyond the budget: at its limit the team stops.
+ * ESTIMATE-3 No estimate goes beyond the budget: at its limit writing stops.
  */
 import type { Language } from '#machines/document/source.ts';
 

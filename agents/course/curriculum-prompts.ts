@@ -2,8 +2,10 @@
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CurriculumTask } from '#machines/course/curriculum.ts';
 import type { CourseStructure, PageRange } from '#machines/course/structure.ts';
-import type { Language, OutlineEntry } from '#machines/document/source.ts';
-import { courseBlock, framed } from './described-prompts.ts';
+import type { Language } from '#machines/document/source.ts';
+import { courseBlock } from './described-plan-prompt.ts';
+import type { PlannedBook } from '#agents/port/course-assistant.ts';
+import { escapeCourseTags } from '#agents/text/escape-tags.ts';
 
 export const CURRICULUM_INSTRUCTIONS: Record<Language, string> = {
   en: `You edit the plan of a course together with its teacher.
@@ -27,11 +29,6 @@ Write in English.`,
 /** Entries of a book's own contents that are shown; more say nothing new of where things are. */
 const MOST_ENTRIES = 250;
 
-export interface PlannedBook {
-  outline: OutlineEntry[];
-  pageCount: number;
-}
-
 export function curriculumPrompt(request: {
   details: CourseDetails;
   structure: CourseStructure;
@@ -52,11 +49,11 @@ export function curriculumPrompt(request: {
 /** Chapters and lessons by their places: `2.3` is the third lesson of the second chapter. */
 function planBlock(structure: CourseStructure): string {
   const lines = structure.chapters.flatMap((chapter, at) => [
-    `${at + 1}. ${framed(chapter.title)}`,
+    `${at + 1}. ${escapeCourseTags(chapter.title)}`,
     ...chapter.lessons.map((lesson, place) => {
       const pages = lesson.pages.length === 0 ? '' : ` (p. ${rangesText(lesson.pages)})`;
-      const objectives = lesson.objectives.map(framed).join(' | ');
-      return `${at + 1}.${place + 1} ${framed(lesson.title)}${pages}${objectives === '' ? '' : `: ${objectives}`}`;
+      const objectives = lesson.objectives.map(escapeCourseTags).join(' | ');
+      return `${at + 1}.${place + 1} ${escapeCourseTags(lesson.title)}${pages}${objectives === '' ? '' : `: ${objectives}`}`;
     }),
   ]);
   return `<plan>\n${lines.join('\n')}\n</plan>`;
@@ -66,14 +63,15 @@ function contentsBlock({ outline, pageCount }: PlannedBook): string {
   const entries = outline
     .slice(0, MOST_ENTRIES)
     .map(
-      ({ title, depth, page }) => `${'  '.repeat(Math.min(depth, 4))}${framed(title)} (p. ${page})`,
+      ({ title, depth, page }) =>
+        `${'  '.repeat(Math.min(depth, 4))}${escapeCourseTags(title)} (p. ${page})`,
     );
   return `<contents>\n${[...entries, `${pageCount} pages`].join('\n')}\n</contents>`;
 }
 
 function taskText(structure: CourseStructure, task: CurriculumTask): string {
   const chapter = (id: string) => structure.chapters.findIndex((one) => one.id === id) + 1;
-  const wish = (text: string) => `<wish>\n${framed(text)}\n</wish>`;
+  const wish = (text: string) => `<wish>\n${escapeCourseTags(text)}\n</wish>`;
   switch (task.kind) {
     case 'generateChapter':
       return `Task: a new chapter for this learning goal, at place ${task.index + 1}; every lesson of it is new.\n${wish(task.goal)}`;

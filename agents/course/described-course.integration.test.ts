@@ -8,7 +8,7 @@ import { courseStructureSchema, plannedLessons } from '#machines/course/structur
 import type { Language } from '#machines/document/source.ts';
 import { createAgentsAuthor } from '#agents/author/agents-author.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
-import { GENERAL_NOTE } from './described-prompts.ts';
+import { GENERAL_NOTE } from '#agents/lesson/described-lesson-prompts.ts';
 
 let double: ModelDouble;
 beforeAll(async () => {
@@ -54,15 +54,15 @@ const lesson = (language: Language, maxAttempts = 3) => ({
 
 describe('a plan', () => {
   it('[AUTHOR-5] is made of the details in one recorded call, and teaches no page', async () => {
-    const told = recordRun();
-    const plan = await author().outline(request('en'), told.run);
+    const recorded = recordRun();
+    const plan = await author().outline(request('en'), recorded.run);
     expect(courseStructureSchema.parse(plan)).toEqual(plan);
     expect(plan).toMatchObject({ title: 'Bread', skipped: [] });
     expect(plannedLessons(plan).length).toBeGreaterThan(1);
     expect(plannedLessons(plan).flatMap(({ pages }) => pages)).toEqual([]);
-    expect(told.ran).toEqual(['plan:1']);
-    expect(told.progress.at(-1)?.chapters).toHaveLength(plan.chapters.length);
-    const again = recordRun(told.records);
+    expect(recorded.ran).toEqual(['plan:1']);
+    expect(recorded.progress.at(-1)?.chapters).toHaveLength(plan.chapters.length);
+    const again = recordRun(recorded.records);
     const same = await author().outline(request('en'), again.run);
     expect(same.chapters.map((one) => one.title)).toEqual(plan.chapters.map((one) => one.title));
     expect(again.ran).toEqual([]);
@@ -84,9 +84,9 @@ describe('a lesson', () => {
     '[AUTHOR-5] in %s says that it has no source, cites nothing, and is reviewed without citations',
     async (language) => {
       await double.control.set({ faults: [{ fault: 'invented-quotes', role: 'writer' }] });
-      const told = recordRun();
-      const result = await author().writeLesson(lesson(language), told.run);
-      expect(told.attempts.at(-1)?.text).toBe(result.content);
+      const recorded = recordRun();
+      const result = await author().writeLesson(lesson(language), recorded.run);
+      expect(recorded.attempts.at(-1)?.text).toBe(result.content);
       expect(result.content.startsWith(GENERAL_NOTE[language])).toBe(true);
       expect(result.content).not.toMatch(/\[\[|<Cite/);
       expect(result.citations).toEqual([]);
@@ -100,12 +100,12 @@ describe('a lesson', () => {
 
   it('[AUTHOR-5] is revised with its findings, and the note stands above it once', async () => {
     await double.control.set({ scores: [7, 9.4] });
-    const told = recordRun();
-    const result = await author().writeLesson(lesson('en'), told.run);
+    const recorded = recordRun();
+    const result = await author().writeLesson(lesson('en'), recorded.run);
     // The double's questions may cost it one more.
     expect(result.attempts).toBeGreaterThan(1);
     expect(result.content.split(GENERAL_NOTE.en)).toHaveLength(2);
-    expect(told.attempts.at(-1)?.text).toBe(result.content);
+    expect(recorded.attempts.at(-1)?.text).toBe(result.content);
   });
 
   it('[AUTHOR-5] of which nothing was written is no lesson, whatever the note says', async () => {

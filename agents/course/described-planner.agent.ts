@@ -3,7 +3,7 @@ import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
-import { DESCRIBED_PLANNER_INSTRUCTIONS } from './described-prompts.ts';
+import { DESCRIBED_PLANNER_INSTRUCTIONS } from './described-plan-prompt.ts';
 
 const title = z.string().trim().min(1);
 

@@ -21,13 +21,13 @@ const assistant = () =>
 const idea = 'Bread at home for people who never baked';
 
 it('[FORM-1] an idea becomes valid details in its own language, and the call is on record', async () => {
-  const told = recordRun();
-  const details = await assistant().fillForm({ idea, language: 'ko' }, told.run);
+  const recorded = recordRun();
+  const details = await assistant().fillForm({ idea, language: 'ko' }, recorded.run);
   expect(courseDetailsSchema.parse(details)).toEqual(details);
   expect(details).toMatchObject({ title: 'Bread at home for people who', language: 'en' });
   expect(details.description).toContain(idea);
-  expect(told.records.get('form')?.record).toMatchObject({ agent: 'form-filler', model: 'm' });
-  const again = recordRun(told.records);
+  expect(recorded.records.get('form')?.record).toMatchObject({ agent: 'form-filler', model: 'm' });
+  const again = recordRun(recorded.records);
   expect(await assistant().fillForm({ idea, language: 'ko' }, again.run)).toEqual(details);
   expect((await double.control.counts()).requests).toBe(1);
 });
@@ -42,10 +42,10 @@ it('[FORM-2] an idea cannot close its frame, and an unusable answer is asked for
 
 it('[FORM-3] whoever leaves ends the call', async () => {
   await double.control.set({ faults: [{ fault: 'hang', role: 'form' }] });
-  const told = recordRun();
-  const filling = assistant().fillForm({ idea, language: 'en' }, told.run);
+  const recorded = recordRun();
+  const filling = assistant().fillForm({ idea, language: 'en' }, recorded.run);
   await double.control.until((counts) => counts.open === 1);
-  told.controller.abort(new Error('left'));
+  recorded.controller.abort(new Error('left'));
   await expect(filling).rejects.toThrow('left');
   await double.control.until((counts) => counts.open === 0);
 });

@@ -13,22 +13,23 @@ import {
   newCourseDetails,
   type CourseDetails,
 } from '#machines/course/course-creation.events.ts';
-import { objectAnswer, recordOf, type Caller } from '#agents/call/ask-agent.ts';
-import type { FormRequest } from '#agents/author/course-assistant.ts';
-import type { AuthorRun } from '#agents/author/course-author.ts';
+import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { type ModelAgent, recordOf } from '#agents/call/model-agent.ts';
+import type { FormRequest } from '#agents/port/course-assistant.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
 import { filledFormSchema, type FilledForm } from './form-filler.agent.ts';
 import { formPrompt } from './form-prompt.ts';
 
 export async function fillForm(
   request: FormRequest,
-  run: AuthorRun,
-  caller: Caller,
+  run: StepContext,
+  modelAgent: ModelAgent,
 ): Promise<CourseDetails> {
   run.signal.throwIfAborted();
   const prompt = formPrompt(request.idea);
   const form = await run.step('form', async (signal) => {
-    const answer = await objectAnswer(caller, prompt, filledFormSchema, signal);
-    return { output: answer.value, record: recordOf(caller, prompt, answer) };
+    const answer = await objectAnswer(modelAgent, prompt, filledFormSchema, signal);
+    return { output: answer.value, record: recordOf(modelAgent, prompt, answer) };
   });
   run.signal.throwIfAborted();
   return toDetails(form);

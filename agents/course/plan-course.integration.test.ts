@@ -7,10 +7,10 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language, SourcePage } from '#machines/document/source.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
 import { samplePages, sampleSource } from '#agents/testing/sample-source.ts';
-import { useTeamLab } from '#agents/testing/author-fixture.ts';
-import type { OutlineRequest } from '#agents/author/course-author.ts';
+import { useAuthorFixture } from '#agents/testing/author-fixture.ts';
+import type { OutlineRequest } from '#agents/port/outline-request.ts';
 
-const lab = useTeamLab();
+const fixture = useAuthorFixture();
 
 function outline(language: Language, pages?: SourcePage[]): OutlineRequest {
   return {
@@ -35,21 +35,21 @@ function taughtPages(structure: {
 it.each(['en', 'ko'] as const)(
   '[PLANNER-1] [AGENTS-12] the planner improves the plan in %s and loses no page',
   async (language) => {
-    const told = recordRun();
-    const structure = await lab.author().outline(outline(language), told.run);
-    expect(told.ran).toEqual(['plan:1']);
+    const recorded = recordRun();
+    const structure = await fixture.author().outline(outline(language), recorded.run);
+    expect(recorded.ran).toEqual(['plan:1']);
     expect(taughtPages(structure)).toEqual(samplePages(language).map((page) => page.number));
     const [objective] = structure.chapters[0]?.lessons[0]?.objectives ?? [];
     expect(objective).toMatch(language === 'ko' ? /설명한다$/ : /^Explain what/);
-    expect(told.progress.at(-1)?.chapters.length).toBe(structure.chapters.length);
+    expect(recorded.progress.at(-1)?.chapters.length).toBe(structure.chapters.length);
   },
 );
 
 it.each(['malformed', 'filtered'] as const)(
   '[PLANNER-2] [AGENTS-12] a planner whose answer is %s leaves the skeleton',
   async (fault) => {
-    await lab.control.set({ faults: [{ fault, role: 'planner' }] });
-    const structure = await lab.author().outline(outline('en'), recordRun().run);
+    await fixture.control.set({ faults: [{ fault, role: 'planner' }] });
+    const structure = await fixture.author().outline(outline('en'), recordRun().run);
     expect(taughtPages(structure)).toEqual([1, 2, 3]);
   },
 );
@@ -62,25 +62,25 @@ it('[PLANNER-3] a long plan is improved in parts, a step each', async () => {
       ...samplePages('en')[at % 3]!.blocks.slice(1),
     ],
   }));
-  const told = recordRun();
-  const structure = await lab.author().outline(outline('en', pages), told.run);
-  expect(told.ran).toEqual(['plan:1', 'plan:2']);
+  const recorded = recordRun();
+  const structure = await fixture.author().outline(outline('en', pages), recorded.run);
+  expect(recorded.ran).toEqual(['plan:1', 'plan:2']);
   expect(taughtPages(structure)).toEqual(pages.map((page) => page.number));
 });
 
 it('[AGENTS-13] connects to the model server alone and prints nothing, whatever fails', async () => {
   const child = fileURLToPath(new URL('../testing/audit-child.ts', import.meta.url));
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [child, lab.url()]);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [child, fixture.url()]);
   expect(stderr).toBe('');
   const lines = stdout.trim().split('\n');
   expect(lines.length).toBe(1);
-  const told = JSON.parse(lines[0] ?? '') as {
+  const recorded = JSON.parse(lines[0] ?? '') as {
     outcomes: string[];
     addresses: string[];
     before: number;
     after: number;
   };
-  expect(told.outcomes.slice(1)).toEqual([
+  expect(recorded.outcomes.slice(1)).toEqual([
     'MODEL_UNAVAILABLE',
     'MODEL_REFUSED',
     'MODEL_CUT_OFF',
@@ -88,7 +88,7 @@ it('[AGENTS-13] connects to the model server alone and prints nothing, whatever 
     expect.stringMatching(/^score /),
     'MODEL_REFUSED',
   ]);
-  expect(told.addresses).toEqual([new URL(lab.url()).host]);
+  expect(recorded.addresses).toEqual([new URL(fixture.url()).host]);
   // The agent library alone is heavier than this.
-  expect(told.after - told.before).toBeGreaterThan(60);
+  expect(recorded.after - recorded.before).toBeGreaterThan(60);
 });

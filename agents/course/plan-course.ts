@@ -16,13 +16,15 @@ import type {
   PlannedLesson,
 } from '#machines/course/structure.ts';
 import { pageText } from '#machines/document/source.ts';
-import type { Team } from '#agents/author/agents-author.ts';
-import type { Purse } from '#agents/budget/course-budget.ts';
-import { estimateTokens, objectAnswer, promptHashOf, recordOf } from '#agents/call/ask-agent.ts';
-import type { OutlineRequest, OutlineRun, Sourced } from '#agents/author/course-author.ts';
+import type { BudgetReservation } from '#agents/budget/course-budget.ts';
+import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
+import { type PlanLine, plannerPrompt } from './planner-prompt.ts';
+import type { OutlineRequest, OutlineRun } from '#agents/port/outline-request.ts';
+import type { Sourced } from '#agents/port/source.ts';
+import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { createWait, EXPECTED_ANSWER, paidCall, type CallRun } from '#agents/call/paid-call.ts';
 import { planSchema, type Plan } from './planner.agent.ts';
-import { plannerPrompt, type PlanLine } from '#agents/lesson/lesson-prompts.ts';
 import { buildStructure } from '#agents/structure/build-structure.ts';
 
 const LESSONS_A_PART = 40;
@@ -153,11 +155,11 @@ function improvedChapters(
 
 /** A part's answer; undefined when the model has none that can be used. */
 async function ask(
-  work: { request: OutlineRequest; calls: CallRun; team: Team },
+  work: { request: OutlineRequest; calls: CallRun; planner: ModelAgent },
   part: Line[],
   place: { part: number; parts: number },
 ): Promise<Plan | undefined> {
-  const { request, calls, team } = work;
+  const { request, calls, planner } = work;
   const prompt = plannerPrompt({
     details: request.details,
     lines: part,
@@ -165,12 +167,12 @@ async function ask(
     ...(request.instruction === undefined ? {} : { instruction: request.instruction }),
   });
   try {
-    const { instructions } = team.planner;
+    const { instructions } = planner;
     const need = estimateTokens(instructions + prompt) + EXPECTED_ANSWER.planner;
-    const ask = { own: need, need, promptHash: promptHashOf(team.planner, prompt) };
+    const ask = { own: need, need, promptHash: promptHashOf(planner, prompt) };
     const { value } = await paidCall(calls, `plan:${place.part}`, ask, async (signal) => {
-      const answer = await objectAnswer(team.planner, prompt, planSchema, signal);
-      return { answer, record: recordOf(team.planner, prompt, answer) };
+      const answer = await objectAnswer(planner, prompt, planSchema, signal);
+      return { answer, record: recordOf(planner, prompt, answer) };
     });
     return value;
   } catch (error) {
@@ -181,11 +183,11 @@ async function ask(
 }
 
 /** Throws SOURCE_TOO_THIN, MODEL_UNAVAILABLE or MODEL_RATE_LIMITED, and the signal's reason. */
-export async function planAsTeam(
+export async function planCourse(
   request: Sourced<OutlineRequest>,
   run: OutlineRun,
-  team: Team,
-  purse: Purse,
+  planner: ModelAgent,
+  reservation: BudgetReservation,
 ): Promise<CourseStructure> {
   const skeleton = await buildStructure(request, run);
   const lines = await linesOf(skeleton, request);
@@ -207,7 +209,7 @@ export async function planAsTeam(
     waiting: async (since) => report(since),
     answered: async () => report(),
   });
-  const work = { request, calls: { run, purse, wait }, team };
+  const work = { request, calls: { run, reservation, wait }, planner };
   for (const [index, part] of parts.entries()) {
     run.signal.throwIfAborted();
     const plan = await ask(work, part, { part: index + 1, parts: parts.length });

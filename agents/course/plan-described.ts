@@ -3,17 +3,18 @@
  * are none.
  */
 import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
-import type { Team } from '#agents/author/agents-author.ts';
-import type { Purse } from '#agents/budget/course-budget.ts';
-import { estimateTokens, objectAnswer, promptHashOf, recordOf } from '#agents/call/ask-agent.ts';
-import type { OutlineRequest, OutlineRun } from '#agents/author/course-author.ts';
+import type { BudgetReservation } from '#agents/budget/course-budget.ts';
+import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
+import { describedPlanPrompt } from './described-plan-prompt.ts';
+import type { OutlineRequest, OutlineRun } from '#agents/port/outline-request.ts';
+import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import {
   describedPlanSchema,
   type DescribedChapter,
   type DescribedLesson,
 } from './described-planner.agent.ts';
 import { createWait, EXPECTED_ANSWER, paidCall } from '#agents/call/paid-call.ts';
-import { describedPlanPrompt } from './described-prompts.ts';
 
 /** Of an answer: what is beyond is left out. */
 const MOST = { chapters: 20, lessons: 20, objectives: 8 } as const;
@@ -22,8 +23,8 @@ const MOST = { chapters: 20, lessons: 20, objectives: 8 } as const;
 export async function planDescribed(
   request: Omit<OutlineRequest, 'source'>,
   run: OutlineRun,
-  team: Team,
-  purse: Purse,
+  planner: ModelAgent,
+  reservation: BudgetReservation,
 ): Promise<CourseStructure> {
   const { details, instruction, current } = request;
   const prompt = describedPlanPrompt({
@@ -39,12 +40,17 @@ export async function planDescribed(
     waiting: async (waitingSince) => run.report({ ...nothing, waitingSince }),
     answered: async () => run.report(nothing),
   });
-  const need = estimateTokens(team.planner.instructions + prompt) + EXPECTED_ANSWER.planner;
-  const ask = { own: need, need, promptHash: promptHashOf(team.planner, prompt) };
-  const { value: plan } = await paidCall({ run, purse, wait }, 'plan:1', ask, async (signal) => {
-    const answer = await objectAnswer(team.planner, prompt, describedPlanSchema, signal);
-    return { answer, record: recordOf(team.planner, prompt, answer) };
-  });
+  const need = estimateTokens(planner.instructions + prompt) + EXPECTED_ANSWER.planner;
+  const ask = { own: need, need, promptHash: promptHashOf(planner, prompt) };
+  const { value: plan } = await paidCall(
+    { run, reservation, wait },
+    'plan:1',
+    ask,
+    async (signal) => {
+      const answer = await objectAnswer(planner, prompt, describedPlanSchema, signal);
+      return { answer, record: recordOf(planner, prompt, answer) };
+    },
+  );
   const structure: CourseStructure = {
     title: details.title,
     description: plan.description.trim().slice(0, 2000) || details.description,

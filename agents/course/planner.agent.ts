@@ -3,7 +3,7 @@ import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { ChatModel } from '#agents/model.ts';
-import { PLANNER_INSTRUCTIONS } from '#agents/lesson/lesson-prompts.ts';
+import { PLANNER_INSTRUCTIONS } from './planner-prompt.ts';
 
 export const planSchema = z.object({
   title: z.string(),

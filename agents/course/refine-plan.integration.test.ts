@@ -35,7 +35,7 @@ const plan: CourseStructure = {
 };
 const book = { pageCount: 3, outline: [{ title: 'Swarming', depth: 0, page: 2 }] };
 
-async function refine(task: CurriculumTask, language: Language = 'en', told = recordRun()) {
+async function refine(task: CurriculumTask, language: Language = 'en', recorded = recordRun()) {
   const models = createModels({ baseUrl: double.url, patience: { tries: 1, pause: 5 } });
   return createCourseAssistant(models).refinePlan(
     {
@@ -45,7 +45,7 @@ async function refine(task: CurriculumTask, language: Language = 'en', told = re
       task,
       book,
     },
-    { ...told.run, waiting: () => undefined },
+    { ...recorded.run, waiting: () => undefined },
   );
 }
 
@@ -93,12 +93,12 @@ it('[CURRICULUM-2] suggests what fits and drops what does not, in both languages
 });
 
 it('is recorded as one step, and ended by whoever stops it', async () => {
-  const told = recordRun();
+  const recorded = recordRun();
   const task: CurriculumTask = { kind: 'suggest', wish: 'More practice' };
-  const first = await refine(task, 'en', told);
-  expect(told.ran).toEqual(['suggest']);
-  expect(told.records.get('suggest')?.record).toMatchObject({ agent: 'curriculum' });
-  const again = await refine(task, 'en', recordRun(told.records));
+  const first = await refine(task, 'en', recorded);
+  expect(recorded.ran).toEqual(['suggest']);
+  expect(recorded.records.get('suggest')?.record).toMatchObject({ agent: 'curriculum' });
+  const again = await refine(task, 'en', recordRun(recorded.records));
   expect('suggestions' in again && again.suggestions[0]?.title).toBe('More practice');
   expect(first).toHaveProperty('suggestions');
   await double.control.set({ faults: [{ fault: 'hang', role: 'curriculum' }] });

@@ -3,15 +3,11 @@ import type { z } from 'zod';
 import type { CurriculumAnswer } from '#machines/course/curriculum.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
-import type { Purse } from '#agents/budget/course-budget.ts';
-import {
-  estimateTokens,
-  objectAnswer,
-  promptHashOf,
-  recordOf,
-  type Caller,
-} from '#agents/call/ask-agent.ts';
-import type { CurriculumRequest, CurriculumRun } from '#agents/author/course-assistant.ts';
+import type { BudgetReservation } from '#agents/budget/course-budget.ts';
+import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { type ModelAgent, promptHashOf, recordOf } from '#agents/call/model-agent.ts';
+import type { CurriculumRequest, CurriculumRun } from '#agents/port/course-assistant.ts';
+import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { createWait, EXPECTED_ANSWER, paidCall } from '#agents/call/paid-call.ts';
 import {
   chapterAnswerSchema,
@@ -35,8 +31,8 @@ import { curriculumPrompt } from './curriculum-prompts.ts';
 export async function refinePlan(
   request: CurriculumRequest,
   run: CurriculumRun,
-  caller: Caller,
-  purse: Purse,
+  modelAgent: ModelAgent,
+  reservation: BudgetReservation,
 ): Promise<CurriculumAnswer> {
   const { structure, task, book } = request;
   const prompt = curriculumPrompt(request);
@@ -47,12 +43,17 @@ export async function refinePlan(
       waiting: async (since) => run.waiting(since),
       answered: async () => run.waiting(undefined),
     });
-    const need = estimateTokens(caller.instructions + prompt) + EXPECTED_ANSWER.planner;
-    const asked = { own: need, need, promptHash: promptHashOf(caller, prompt) };
-    const { value } = await paidCall({ run, purse, wait }, task.kind, asked, async (signal) => {
-      const answer = await objectAnswer(caller, prompt, schema, signal);
-      return { answer, record: recordOf(caller, prompt, answer) };
-    });
+    const need = estimateTokens(modelAgent.instructions + prompt) + EXPECTED_ANSWER.planner;
+    const asked = { own: need, need, promptHash: promptHashOf(modelAgent, prompt) };
+    const { value } = await paidCall(
+      { run, reservation, wait },
+      task.kind,
+      asked,
+      async (signal) => {
+        const answer = await objectAnswer(modelAgent, prompt, schema, signal);
+        return { answer, record: recordOf(modelAgent, prompt, answer) };
+      },
+    );
     return value;
   }
 

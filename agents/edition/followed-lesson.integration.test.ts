@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
 import { sampleSource } from '#agents/testing/sample-source.ts';
-import { lessonRequest, useTeamLab } from '#agents/testing/author-fixture.ts';
-import { followedBlock, followedQuestions, type FollowedLesson } from './followed-lesson.ts';
+import { lessonRequest, useAuthorFixture } from '#agents/testing/author-fixture.ts';
+import { followedBlock, followedQuestions } from './followed-lesson.ts';
 import { differencesOf, unlikeFollowed } from './parity-differences.ts';
+import type { FollowedLesson } from '#agents/port/lesson-request.ts';
 
-const lab = useTeamLab();
+const fixture = useAuthorFixture();
 
 const citation: Citation = {
   id: 'c1',
@@ -46,15 +47,15 @@ it('[FOLLOW-1] [FOLLOW-2] tells sections, proofs with their numbers, code, table
 });
 
 it('[AGENTS-22] an edition is written from the source in its own language and proves the same', async () => {
-  const author = lab.author();
+  const author = fixture.author();
   const english = await author.writeLesson(lessonRequest('Bees', 'en'), recordRun().run);
-  const told: FollowedLesson = { ...english, language: 'en' };
+  const followed: FollowedLesson = { ...english, language: 'en' };
   const { lesson } = lessonRequest('벌', 'en');
   const asked = {
     ...lessonRequest('벌', 'ko'),
     lesson,
     source: sampleSource('en'),
-    followed: told,
+    followed,
   };
   const korean = await author.writeLesson(asked, recordRun().run);
   expect(korean.content).toMatch(/[가-힣]/);
@@ -71,13 +72,13 @@ it('[AGENTS-22] an edition is written from the source in its own language and pr
 });
 
 it('[AGENTS-22] a draft that loses a proof is written again, told what is missing', async () => {
-  const author = lab.author();
+  const author = fixture.author();
   const english = await author.writeLesson(lessonRequest('Bees', 'en'), recordRun().run);
   const followed: FollowedLesson = { ...english, language: 'en' };
   const { lesson } = lessonRequest('벌', 'en');
   const asked = { ...lessonRequest('벌', 'ko'), lesson, source: sampleSource('en'), followed };
   expect(unlikeFollowed({ language: 'ko' }, english)).toEqual([]);
-  await lab.control.set({
+  await fixture.control.set({
     scores: [5, 9.5],
     faults: [
       { fault: 'parts-missing', role: 'writer', times: 1 },

@@ -8,16 +8,10 @@
  */
 import type { Language } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
-import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { escapeTags } from '#agents/text/escape-tags.ts';
 import { numbersIn } from '#agents/text/overlap.ts';
 import { fenceCode, readMdx, type MdxBlock } from '#agents/text/read-mdx.ts';
-
-export interface FollowedLesson {
-  language: Language;
-  content: string;
-  citations: Citation[];
-  quiz: QuizItem[];
-}
+import type { FollowedLesson } from '#agents/port/lesson-request.ts';
 
 /** In characters. */
 const MOST = 24_000;
@@ -44,8 +38,8 @@ export function followedBlock(followed: FollowedLesson | undefined, language: La
     if (size > MOST) break;
     parts.push(part);
   }
-  const sister = framed(parts.join('\n'));
-  return `\n\n${FOLLOW[language]}\n<sister language="${followed.language}">\n${sister}\n</sister>`;
+  const counterpart = escapeTags(parts.join('\n'), 'sister|source|page|lesson|plan|draft');
+  return `\n\n${FOLLOW[language]}\n<sister language="${followed.language}">\n${counterpart}\n</sister>`;
 }
 
 /** For whoever asks the questions. */
@@ -55,10 +49,6 @@ export function followedQuestions(
 ): string {
   if (!followed || followed.quiz.length === 0) return '';
   return `\n\n${ASK_THE_SAME[language](followed.quiz.map(({ type }) => type).join(', '))}`;
-}
-
-function framed(text: string): string {
-  return text.replace(/<(\/?)(sister|source|page|lesson|plan|draft)\b/giu, '<$1 $2');
 }
 
 function partsOf({ content, citations }: FollowedLesson): string[] {

@@ -5,7 +5,7 @@ import {
   type DifferenceKind,
   type ParityDifference,
 } from '#machines/edition/parity.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { compareCourses, type ParityFinding, type ParityLesson } from './lesson-parity.ts';
 
 /** Characters of a line of code that tell which it is. */

@@ -1,13 +1,13 @@
 /** A plan translated by the double through the real client: what reaches it, and what is taken. */
 import { describe, expect, it } from 'vitest';
 import { recordRun } from '#agents/testing/record-run.ts';
-import { failureOf, useTeamLab } from '#agents/testing/author-fixture.ts';
+import { failureOf, useAuthorFixture } from '#agents/testing/author-fixture.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
-import type { EditionRequest } from './plan-translator.ts';
+import type { EditionRequest } from '#agents/port/plan-translator.ts';
 
-const lab = useTeamLab();
+const fixture = useAuthorFixture();
 
 const lesson = (at: number, language: Language) => ({
   id: `lesson-${at}`,
@@ -42,9 +42,9 @@ function request(count = 3, from: Language = 'en'): EditionRequest {
   return { courseId: 'edition-1', details, plan };
 }
 
-async function translate(asked: EditionRequest, told = recordRun()) {
-  const { translator } = lab.author();
-  return translator!.translatePlan(asked, told.run);
+async function translate(asked: EditionRequest, recorded = recordRun()) {
+  const { translator } = fixture.author();
+  return translator!.translatePlan(asked, recorded.run);
 }
 
 const wordsOf = (structure: CourseStructure) =>
@@ -61,8 +61,8 @@ describe('a plan translated', () => {
     '[PLAN-TEXT-3] [PLAN-TEXT-2] from %s keeps everything but ids and words',
     async (from, reads) => {
       const asked = request(3, from);
-      const told = recordRun();
-      const { structure, details } = await translate(asked, told);
+      const recorded = recordRun();
+      const { structure, details } = await translate(asked, recorded);
       const lessons = plannedLessons(structure);
       expect(lessons.map(({ pages, unit, sections }) => [pages[0]!.from, unit, sections])).toEqual([
         [1, 'lesson-1', undefined],
@@ -81,17 +81,17 @@ describe('a plan translated', () => {
       const ids = [...structure.chapters, ...lessons].map(({ id }) => id);
       expect(new Set(ids).size).toBe(4);
       expect(ids).not.toContain('lesson-1');
-      expect(told.ran).toContain('translate:1');
-      expect(told.records.get('translate:1')?.record).toMatchObject({ agent: 'translator' });
-      expect(told.progress.at(-1)).toMatchObject({ translated: { done: 3, total: 3 } });
+      expect(recorded.ran).toContain('translate:1');
+      expect(recorded.records.get('translate:1')?.record).toMatchObject({ agent: 'translator' });
+      expect(recorded.progress.at(-1)).toMatchObject({ translated: { done: 3, total: 3 } });
     },
   );
 
   it('[TRANSLATE-1] a name that stays is asked for once more, alone, and then taken', async () => {
-    const told = recordRun();
-    const { structure } = await translate(request(1), told);
+    const recorded = recordRun();
+    const { structure } = await translate(request(1), recorded);
     expect(wordsOf(structure)).toContain('SQL');
-    expect(told.ran).toEqual(['translate:1', 'translate:1:again']);
+    expect(recorded.ran).toEqual(['translate:1', 'translate:1:again']);
   });
 
   it('[PLAN-TEXT-1] nothing is asked for what is in the language already', async () => {
@@ -105,50 +105,54 @@ describe('a plan translated', () => {
       },
     });
     expect(structure.title).toBe('벌');
-    expect((await lab.control.counts()).requests).toBe(0);
+    expect((await fixture.control.counts()).requests).toBe(0);
   });
 
   it('[TRANSLATE-1] texts that are missing are asked for once more; missing twice they are refused', async () => {
-    await lab.control.set({ faults: [{ fault: 'parts-missing', role: 'translator', times: 1 }] });
-    const told = recordRun();
-    const { structure } = await translate(request(), told);
+    await fixture.control.set({
+      faults: [{ fault: 'parts-missing', role: 'translator', times: 1 }],
+    });
+    const recorded = recordRun();
+    const { structure } = await translate(request(), recorded);
     for (const text of wordsOf(structure)) expect(text).toMatch(/[가-힣]|SQL/);
-    expect(told.ran).toEqual(['translate:1', 'translate:1:again']);
-    await lab.control.set({ faults: [{ fault: 'parts-missing', role: 'translator' }] });
+    expect(recorded.ran).toEqual(['translate:1', 'translate:1:again']);
+    await fixture.control.set({ faults: [{ fault: 'parts-missing', role: 'translator' }] });
     expect(await failureOf(translate(request()))).toBe('MODEL_ANSWER_INVALID');
   });
 
   it('[TRANSLATE-1] [TRANSLATE-2] texts in another language are asked for once more, then refused', async () => {
-    await lab.control.set({ faults: [{ fault: 'wrong-language', role: 'translator', times: 1 }] });
+    await fixture.control.set({
+      faults: [{ fault: 'wrong-language', role: 'translator', times: 1 }],
+    });
     const { structure } = await translate(request());
     expect(structure.chapters[0]!.title).toMatch(/[가-힣]/);
-    await lab.control.set({ faults: [{ fault: 'wrong-language', role: 'translator' }] });
+    await fixture.control.set({ faults: [{ fault: 'wrong-language', role: 'translator' }] });
     expect(await failureOf(translate(request()))).toBe('MODEL_ANSWER_INVALID');
   });
 
   it('[TRANSLATE-2] an answer that cannot be read is asked for once more, then refused', async () => {
-    await lab.control.set({ faults: [{ fault: 'malformed', role: 'translator', times: 1 }] });
+    await fixture.control.set({ faults: [{ fault: 'malformed', role: 'translator', times: 1 }] });
     await translate(request());
-    await lab.control.set({ faults: [{ fault: 'malformed', role: 'translator' }] });
+    await fixture.control.set({ faults: [{ fault: 'malformed', role: 'translator' }] });
     expect(await failureOf(translate(request()))).toBe('MODEL_ANSWER_INVALID');
   });
 
   it('[TRANSLATE-3] long plans go in batches; what was chosen is told; stopped in its middle nothing is paid twice', async () => {
     const asked = request(80);
-    await lab.control.set({
+    await fixture.control.set({
       faults: [{ fault: 'status', status: 401, role: 'translator', contains: 'This is part 2' }],
     });
-    const told = recordRun();
-    expect(await failureOf(translate(asked, told))).toBe('MODEL_NOT_SET_UP');
-    expect(told.ran[0]).toBe('translate:1');
-    expect(told.records.has('translate:1')).toBe(true);
-    const before = (await lab.control.counts()).finished;
-    await lab.control.set({ faults: [] });
-    const again = recordRun(told.records);
+    const recorded = recordRun();
+    expect(await failureOf(translate(asked, recorded))).toBe('MODEL_NOT_SET_UP');
+    expect(recorded.ran[0]).toBe('translate:1');
+    expect(recorded.records.has('translate:1')).toBe(true);
+    const before = (await fixture.control.counts()).finished;
+    await fixture.control.set({ faults: [] });
+    const again = recordRun(recorded.records);
     const { structure } = await translate(asked, again);
     expect(again.ran).not.toContain('translate:1');
     expect(plannedLessons(structure)).toHaveLength(80);
-    const { finished } = await lab.control.counts();
+    const { finished } = await fixture.control.counts();
     expect(finished - before).toBe(again.ran.length);
     const counts = again.progress.flatMap(({ translated }) => translated?.done ?? []);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
@@ -156,11 +160,11 @@ describe('a plan translated', () => {
   });
 
   it('an abort ends the call', async () => {
-    await lab.control.set({ faults: [{ fault: 'hang', role: 'translator' }] });
-    const told = recordRun();
-    const work = translate(request(), told);
-    await lab.control.until((counts) => counts.open === 1);
-    told.controller.abort(new Error('stopped'));
+    await fixture.control.set({ faults: [{ fault: 'hang', role: 'translator' }] });
+    const recorded = recordRun();
+    const work = translate(request(), recorded);
+    await fixture.control.until((counts) => counts.open === 1);
+    recorded.controller.abort(new Error('stopped'));
     await expect(work).rejects.toThrow('stopped');
   });
 });

@@ -10,18 +10,15 @@
 import { AppError } from '#machines/errors.ts';
 import type { Language } from '#machines/document/source.ts';
 import { detectLanguage } from '#agents/text/text-language.ts';
+import { escapeTags } from '#agents/text/escape-tags.ts';
 import { numbersIn } from '#agents/text/overlap.ts';
-import type { Purse } from '#agents/budget/course-budget.ts';
-import {
-  estimateTokens,
-  objectAnswer,
-  promptHashOf,
-  recordOf,
-  type Caller,
-} from '#agents/call/ask-agent.ts';
-import type { OutlineRun } from '#agents/author/course-author.ts';
+import type { BudgetReservation } from '#agents/budget/course-budget.ts';
+import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { type ModelAgent, promptHashOf, recordOf } from '#agents/call/model-agent.ts';
+import type { EditionRequest, TranslatedPlan } from '#agents/port/plan-translator.ts';
+import type { OutlineRun } from '#agents/port/outline-request.ts';
+import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { createWait, paidCall, type CallRun } from '#agents/call/paid-call.ts';
-import type { EditionRequest, TranslatedPlan } from './plan-translator.ts';
 import { batchesOf, textsOf, withTexts, type PlanText } from './plan-texts.ts';
 import { translationSchema } from './translator.agent.ts';
 
@@ -43,14 +40,14 @@ const NAME_WORDS = 3;
 interface Work {
   request: EditionRequest;
   calls: CallRun;
-  caller: Caller;
+  modelAgent: ModelAgent;
 }
 
 export async function translatePlan(
   request: EditionRequest,
   run: OutlineRun,
-  caller: Caller,
-  purse: Purse,
+  modelAgent: ModelAgent,
+  reservation: BudgetReservation,
 ): Promise<TranslatedPlan> {
   const { details, plan } = request;
   const texts = textsOf(details, plan);
@@ -70,7 +67,7 @@ export async function translatePlan(
     waiting: async (since) => report(since),
     answered: async () => report(),
   });
-  const work: Work = { request, calls: { run, purse, wait }, caller };
+  const work: Work = { request, calls: { run, reservation, wait }, modelAgent };
   report();
   const batches = batchesOf(texts);
   for (const [at, batch] of batches.entries()) {
@@ -142,20 +139,22 @@ async function translateBatch(
     else refused += 1;
   }
   if (refused > 0) {
-    throw new AppError('MODEL_ANSWER_INVALID', { detail: { agent: work.caller.role, refused } });
+    throw new AppError('MODEL_ANSWER_INVALID', {
+      detail: { agent: work.modelAgent.role, refused },
+    });
   }
   return good;
 }
 
 async function ask(work: Work, name: string, prompt: string): Promise<Map<number, string>> {
-  const { caller, calls } = work;
+  const { modelAgent, calls } = work;
   const size = estimateTokens(prompt);
   // The other language may need more tokens for the same, and numbers come back with the texts.
-  const need = estimateTokens(caller.instructions) + size + Math.ceil(size * 2);
-  const cost = { own: need, need, promptHash: promptHashOf(caller, prompt) };
+  const need = estimateTokens(modelAgent.instructions) + size + Math.ceil(size * 2);
+  const cost = { own: need, need, promptHash: promptHashOf(modelAgent, prompt) };
   const { value } = await paidCall(calls, name, cost, async (signal) => {
-    const answer = await objectAnswer(caller, prompt, translationSchema, signal);
-    return { answer, record: recordOf(caller, prompt, answer) };
+    const answer = await objectAnswer(modelAgent, prompt, translationSchema, signal);
+    return { answer, record: recordOf(modelAgent, prompt, answer) };
   });
   return new Map(value.texts.map(({ number, text }) => [number, oneLine(text)]));
 }
@@ -164,9 +163,8 @@ function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-/** A text cannot close the frame it stands in. */
-function framed(text: string): string {
-  return oneLine(text).replace(/<(\/?)(texts|chosen)\b/giu, '<$1 $2');
+function shown(text: string): string {
+  return escapeTags(oneLine(text), 'texts|chosen');
 }
 
 function promptOf(
@@ -180,15 +178,15 @@ function promptOf(
   const lines = texts.map((one) => {
     const problem = wrong?.get(one);
     const told = problem === undefined ? '' : `; ${WRONG[problem](language)}`;
-    return `${one.number}. [${one.kind}${told}] ${framed(one.text)}`;
+    return `${one.number}. [${one.kind}${told}] ${shown(one.text)}`;
   });
   return [
     `<texts>\n${lines.join('\n')}\n</texts>\n`,
-    chosen.length === 0 ? '' : `<chosen>\n${chosen.map(framed).join('\n')}\n</chosen>\n`,
+    chosen.length === 0 ? '' : `<chosen>\n${chosen.map(shown).join('\n')}\n</chosen>\n`,
     `Into: ${NAME[language]}`,
-    targetAudience === '' ? '' : `Audience: ${framed(targetAudience)}`,
+    targetAudience === '' ? '' : `Audience: ${shown(targetAudience)}`,
     parts > 1 ? `This is part ${part} of ${parts}.` : '',
-    request.instruction === undefined ? '' : `Wish of the teacher: ${framed(request.instruction)}`,
+    request.instruction === undefined ? '' : `Wish of the teacher: ${shown(request.instruction)}`,
     wrong === undefined
       ? ''
       : 'Your last answer could not be used for these. Answer with them only.',

@@ -3,7 +3,7 @@ import { createAgent } from '#agents/model-wire/mastra.ts';
 import { z } from 'zod';
 import type { Language } from '#machines/document/source.ts';
 import type { LoadedModels, Models } from '#agents/model.ts';
-import type { Caller } from '#agents/call/ask-agent.ts';
+import type { ModelAgent } from '#agents/call/model-agent.ts';
 
 export const translationSchema = z.object({
   texts: z.array(z.object({ number: z.number().int(), text: z.string() })),
@@ -22,7 +22,7 @@ export function createTranslator(
   models: LoadedModels,
   names: Models['names'],
   language: Language,
-): Caller {
+): ModelAgent {
   const instructions = INSTRUCTIONS[language];
   return {
     agent: createAgent({

@@ -1,6 +1,6 @@
 /**
  * The parity check over a book that people have translated: its two files are cut at their bookmarks,
- * which stand in the same order, and each section is compared with its sister. Such a section has no
+ * which stand in the same order, and each section is compared with its counterpart. Such a section has no
  * proofs, so all of its prose counts as what one proof proves: that is harder on the check than
  * sentence by sentence, because every number of a section has to be there.
  */
@@ -125,10 +125,10 @@ export function measureBilingual(
     findings: [],
   };
   left.forEach((blocks, at) => {
-    const sister = right[at];
-    if (!blocks || !sister || blocks.length === 0 || sister.length === 0) return;
+    const counterpart = right[at];
+    if (!blocks || !counterpart || blocks.length === 0 || counterpart.length === 0) return;
     figures.compared += 1;
-    const [own, other] = [asLesson(blocks, 'en'), asLesson(sister, 'ko')];
+    const [own, other] = [asLesson(blocks, 'en'), asLesson(counterpart, 'ko')];
     const findings = compareCourses([own], [other]);
     const spoilt = withOtherNumber(other.content, random);
     if (spoilt !== undefined) {
@@ -140,7 +140,9 @@ export function measureBilingual(
     const numbers = findings.find(({ kind }) => kind === 'numbers');
     if (numbers) figures.findings.push({ kind: 'numbers', only: numbers.only, title });
     else figures.equal += 1;
-    const [here, there] = [blocks, sister].map((own) => own.some(({ kind }) => kind === 'code'));
+    const [here, there] = [blocks, counterpart].map((own) =>
+      own.some(({ kind }) => kind === 'code'),
+    );
     if (here !== there) figures.codeInOne += 1;
     if (!here || !there) return;
     figures.coded += 1;

@@ -4,13 +4,7 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { PASS_SCORE, type LessonResult } from '#machines/lesson/lesson.ts';
 import type { StepRecord } from '#machines/run/step.ts';
-import type {
-  AuthorRun,
-  CourseAuthor,
-  LessonRequest,
-  Source,
-  Sourced,
-} from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
 import { readMdx } from '#agents/text/read-mdx.ts';
 import { judgeSupport, lessonView } from '#agents/review/quiz-support.ts';
@@ -19,6 +13,9 @@ import { sourceView } from '#agents/review/source-view.ts';
 import { verifyCitations } from '#agents/citation/verify-citations.ts';
 import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
 import { sentences } from '#agents/text/sentences.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
+import type { Source, Sourced } from '#agents/port/source.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
 
 export interface BookFigures {
   pages: number;
@@ -48,7 +45,7 @@ export interface MeasuredBook {
   calls: StepRecord[];
 }
 
-function runOf(count: (record: StepRecord) => void): AuthorRun {
+function runOf(count: (record: StepRecord) => void): StepContext {
   const { signal } = new AbortController();
   return {
     signal,

@@ -6,7 +6,8 @@ import { countTerms, keyTerms, type TermCount, type TermCounts } from '#agents/t
 import { foldForQuote } from '#agents/text/quote.ts';
 import { readingWords } from '#agents/text/text-language.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
-import type { LessonRequest, Sourced } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
+import type { Sourced } from '#agents/port/source.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';

@@ -13,14 +13,7 @@ import { AppError } from '#machines/errors.ts';
 import { PASS_SCORE, type LessonResult, type Review } from '#machines/lesson/lesson.ts';
 import { readingWords } from '#agents/text/text-language.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
-import {
-  hasSource,
-  type CourseAuthor,
-  type LessonRequest,
-  type LessonRun,
-  type Source,
-  type Sourced,
-} from '#agents/author/course-author.ts';
+import { type CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { composeDraft, wordCount, type LessonDraft, type Material } from './compose.ts';
 import { streamText, type StreamPace } from './stream-text.ts';
@@ -30,6 +23,8 @@ import { reviewLesson } from '#agents/review/review-lesson.ts';
 import { buildStructure } from '#agents/structure/build-structure.ts';
 import { assertSpeaks } from '#agents/source/source-language.ts';
 import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
+import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
+import { type Source, type Sourced, hasSource } from '#agents/port/source.ts';
 
 /** A lesson needs this much prose to be made of. */
 const LEAST_WORDS = 25;

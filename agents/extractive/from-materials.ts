@@ -2,7 +2,7 @@
 import { citableText, pageText, type SourcePage } from '#machines/document/source.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { lessonTerms, termsIn } from '#agents/material/lesson-terms.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { linesOf, readParts, type Line } from './reading.ts';

@@ -16,9 +16,9 @@ import type { LessonFigure, ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { ImageModel } from '#agents/model.ts';
 import { noteQuestion } from '#agents/model-wire/call-log.ts';
 import { toModelError } from '#agents/model-wire/model-error.ts';
-import type { Illustrator } from '#agents/author/agents-author.ts';
-import { estimateTokens } from '#agents/call/ask-agent.ts';
-import type { KeptPicture, LessonRequest, LessonRun } from '#agents/author/course-author.ts';
+import type { Illustrator } from './lesson-agents.ts';
+import type { KeptPicture, LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
+import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { withDescriptions, type PlannedFigure } from './planned-figures.ts';
 import { EXPECTED_ANSWER, paidCall, type CallRun } from '#agents/call/paid-call.ts';
 

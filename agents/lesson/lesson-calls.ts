@@ -1,21 +1,16 @@
 /**
- * The paid calls of one lesson: a draft, its questions, its judgement. Each asks the purse before it is
- * made, and a recorded one is taken from the record (DRAFT-1, DRAFT-3 of `course.team.ts`).
+ * The paid calls of one lesson: a draft, its questions, its judgement. Each asks the reservation before it is
+ * made, and a recorded one is taken from the record (DRAFT-1, DRAFT-3).
  */
 import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { StepRecord } from '#machines/run/step.ts';
-import type { Team } from '#agents/author/agents-author.ts';
-import {
-  estimateTokens,
-  objectAnswer,
-  promptHashOf,
-  recordOf,
-  type Answer,
-  type Caller,
-} from '#agents/call/ask-agent.ts';
-import type { LessonRequest, LessonRun } from '#agents/author/course-author.ts';
+import type { LessonAgents } from './lesson-agents.ts';
+import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { type Answer, type ModelAgent, promptHashOf, recordOf } from '#agents/call/model-agent.ts';
+import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
+import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { questionsSchema } from './examiner.agent.ts';
 import {
@@ -42,7 +37,7 @@ export function endsRevising(error: unknown): boolean {
 export interface LessonWork {
   request: LessonRequest;
   run: LessonRun;
-  team: Team;
+  agents: LessonAgents;
   calls: CallRun;
   /** Used by the calls of this lesson, recorded ones included. */
   tokens: number;
@@ -64,17 +59,21 @@ async function call<T>(
   return value;
 }
 
-function tokensOf(caller: Caller, prompt: string): number {
-  return estimateTokens(caller.instructions + prompt);
+function tokensOf(modelAgent: ModelAgent, prompt: string): number {
+  return estimateTokens(modelAgent.instructions + prompt);
 }
 
 /** A draft is begun when its questions and its review can be paid too. */
-function askForDraft({ request, team }: LessonWork, prompt: string, isRevision: boolean): CallAsk {
-  const asked = tokensOf(team.writer, prompt);
+function askForDraft(
+  { request, agents }: LessonWork,
+  prompt: string,
+  isRevision: boolean,
+): CallAsk {
+  const asked = tokensOf(agents.writer, prompt);
   const draft = expectedDraft(asked);
   const questions = wantsQuiz(request.course) ? asked + draft + EXPECTED_ANSWER.examiner : 0;
   const need = asked + draft + questions + (asked + draft + EXPECTED_ANSWER.reviewer);
-  const promptHash = promptHashOf(team.writer, prompt);
+  const promptHash = promptHashOf(agents.writer, prompt);
   return { own: asked + draft, need, promptHash, ...(isRevision ? { revision: need } : {}) };
 }
 
@@ -84,7 +83,7 @@ export async function writeText(
   attempt: number,
   revision: Revision | undefined,
 ): Promise<WrittenText> {
-  const { request, run, team, pages } = work;
+  const { request, run, agents, pages } = work;
   const prompt = writerPrompt(request, pages, attempt, revision);
   const ask = askForDraft(work, prompt, revision !== undefined);
   let streamed = false;
@@ -93,7 +92,7 @@ export async function writeText(
     const { written, usage } = await streamDraft({
       request,
       pages,
-      writer: team.writer,
+      writer: agents.writer,
       prompt,
       signal,
       begin: () => work.begin(attempt),
@@ -101,7 +100,7 @@ export async function writeText(
     });
     return {
       answer: { value: written, ...usage },
-      record: recordOf(team.writer, prompt, usage),
+      record: recordOf(agents.writer, prompt, usage),
     };
   });
   if (!streamed) {
@@ -112,15 +111,15 @@ export async function writeText(
 }
 
 async function examine(work: LessonWork, attempt: number, content: string): Promise<QuizItem[]> {
-  const { request, team, pages } = work;
+  const { request, agents, pages } = work;
   const prompt = examinerPrompt(request, pages, content);
-  const asked = tokensOf(team.examiner, prompt);
+  const asked = tokensOf(agents.examiner, prompt);
   const own = asked + EXPECTED_ANSWER.examiner;
   const need = own + asked + EXPECTED_ANSWER.reviewer;
-  const ask = { own, need, promptHash: promptHashOf(team.examiner, prompt) };
+  const ask = { own, need, promptHash: promptHashOf(agents.examiner, prompt) };
   const { questions } = await call(work, `quiz:${attempt}`, ask, async (signal) => {
-    const answer = await objectAnswer(team.examiner, prompt, questionsSchema, signal);
-    return { answer, record: recordOf(team.examiner, prompt, answer) };
+    const answer = await objectAnswer(agents.examiner, prompt, questionsSchema, signal);
+    return { answer, record: recordOf(agents.examiner, prompt, answer) };
   });
   return questions.map(({ page, ...item }, index) => ({
     id: `q${index + 1}`,
@@ -134,13 +133,13 @@ export async function judgeText(
   work: LessonWork,
   draft: { attempt: number; content: string; quiz: QuizItem[] },
 ): Promise<Judgement> {
-  const { request, team, pages } = work;
+  const { request, agents, pages } = work;
   const prompt = reviewerPrompt(request, pages, draft);
-  const own = tokensOf(team.reviewer, prompt) + EXPECTED_ANSWER.reviewer;
-  const ask = { own, need: own, promptHash: promptHashOf(team.reviewer, prompt) };
+  const own = tokensOf(agents.reviewer, prompt) + EXPECTED_ANSWER.reviewer;
+  const ask = { own, need: own, promptHash: promptHashOf(agents.reviewer, prompt) };
   return await call(work, `review:${draft.attempt}`, ask, async (signal) => {
-    const answer = await objectAnswer(team.reviewer, prompt, judgementSchema, signal);
-    return { answer, record: recordOf(team.reviewer, prompt, answer) };
+    const answer = await objectAnswer(agents.reviewer, prompt, judgementSchema, signal);
+    return { answer, record: recordOf(agents.reviewer, prompt, answer) };
   });
 }
 

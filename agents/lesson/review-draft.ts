@@ -1,5 +1,5 @@
 /**
- * The review of a draft by the team: what can be counted, joined with the reviewer's judgement.
+ * The review of a draft by its agents: what can be counted, joined with the reviewer's judgement.
  *
  * Wishes of the teacher that can be looked for are one more check (`wishes-check.ts`).
  * The judgement is a ceiling too: a lesson whose reviewer asks for another revision gets one, however
@@ -9,7 +9,7 @@ import type { SourcePage } from '#machines/document/source.ts';
 import type { Citation, Review } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { CitedWords } from '#agents/citation/cite-stream.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
 import { repairQuote } from '#agents/citation/repair-quote.ts';
 import { composeScore, reviewLesson } from '#agents/review/review-lesson.ts';

@@ -7,18 +7,18 @@ import {
   checkScore,
   failureOf,
   lessonRequest,
-  useTeamLab,
+  useAuthorFixture,
 } from '#agents/testing/author-fixture.ts';
 import { readMdx } from '#agents/text/read-mdx.ts';
 import { verifyCitations } from '#agents/citation/verify-citations.ts';
 
-const lab = useTeamLab();
+const fixture = useAuthorFixture();
 
 it('[AGENTS-4] invented quotes are found out and the lesson is written again', async () => {
-  await lab.control.set({ faults: [{ fault: 'invented-quotes', role: 'writer', times: 1 }] });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
-  const [first] = told.facts.flatMap((fact) =>
+  await fixture.control.set({ faults: [{ fault: 'invented-quotes', role: 'writer', times: 1 }] });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
+  const [first] = recorded.facts.flatMap((fact) =>
     fact.type === 'review.finished' ? fact.review : [],
   );
   expect(first?.score).toBeLessThan(PASS_SCORE);
@@ -28,9 +28,9 @@ it('[AGENTS-4] invented quotes are found out and the lesson is written again', a
 });
 
 it('[AGENTS-4] [AGENTS-16] a lesson of inventions is accepted without one of them', async () => {
-  await lab.control.set({ faults: [{ fault: 'invented-quotes', role: 'writer' }] });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest('Bees', 'en', 2), told.run);
+  await fixture.control.set({ faults: [{ fault: 'invented-quotes', role: 'writer' }] });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest('Bees', 'en', 2), recorded.run);
   expect(result.attempts).toBe(2);
   expect(checkScore(result, 'citations')).toBeLessThan(3);
   expect(result.review.score).toBeLessThan(PASS_SCORE);
@@ -38,15 +38,17 @@ it('[AGENTS-4] [AGENTS-16] a lesson of inventions is accepted without one of the
   expect(result.citations.every((citation) => citation.valid)).toBe(true);
   const marks = [...result.content.matchAll(/<Cite id="(\w+)" \/>/g)].map((match) => match[1]);
   expect(marks).toEqual(result.citations.map((citation) => citation.id));
-  expect(told.attempts.at(-1)?.text).toBe(result.content);
-  const again = recordRun(told.records);
-  expect(await lab.author().writeLesson(lessonRequest('Bees', 'en', 2), again.run)).toEqual(result);
+  expect(recorded.attempts.at(-1)?.text).toBe(result.content);
+  const again = recordRun(recorded.records);
+  expect(await fixture.author().writeLesson(lessonRequest('Bees', 'en', 2), again.run)).toEqual(
+    result,
+  );
 });
 
 it('[AGENTS-16] quotes copied carelessly become the words of their page', async () => {
-  await lab.control.set({ faults: [{ fault: 'careless-quotes', role: 'writer' }] });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
+  await fixture.control.set({ faults: [{ fault: 'careless-quotes', role: 'writer' }] });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
   expect(result.attempts).toBe(1);
   expect(result.citations.length).toBeGreaterThan(4);
   expect(result.citations.every((citation) => citation.valid)).toBe(true);
@@ -54,123 +56,125 @@ it('[AGENTS-16] quotes copied carelessly become the words of their page', async 
 });
 
 it('[AGENTS-17] talk of the writer never reaches the stream', async () => {
-  await lab.control.set({ faults: [{ fault: 'scratchpad', role: 'writer' }] });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
-  for (const { text } of told.attempts) expect(text).not.toMatch(/Let me think|TODO/);
+  await fixture.control.set({ faults: [{ fault: 'scratchpad', role: 'writer' }] });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
+  for (const { text } of recorded.attempts) expect(text).not.toMatch(/Let me think|TODO/);
   expect(result.attempts).toBe(1);
   expect(checkScore(result, 'scratchpad')).toBe(10);
 });
 
 it('[AGENTS-17] stray signs compile and are saved, code is as it was written', async () => {
-  await lab.control.set({ faults: [{ fault: 'stray-signs', role: 'writer' }] });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
+  await fixture.control.set({ faults: [{ fault: 'stray-signs', role: 'writer' }] });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
   expect(readMdx(result.content).problem).toBeUndefined();
   expect(result.content).toContain('When 1 \\< 2 and \\{so} on, see \\<b>this\\</b>');
   expect(result.content).toContain('`a < {b}`');
   expect(result.content).not.toContain('a note');
-  expect(told.attempts.at(-1)?.text).toBe(result.content);
+  expect(recorded.attempts.at(-1)?.text).toBe(result.content);
 });
 
 it.each(['en', 'ko'] as const)(
   '[AGENTS-18] a lesson for %s in another language is asked for again at once',
   async (language) => {
-    await lab.control.set({ faults: [{ fault: 'wrong-language', role: 'writer', times: 1 }] });
-    const told = recordRun();
-    const result = await lab.author().writeLesson(lessonRequest('Bees', language, 1), told.run);
-    expect(told.ran.filter((name) => name.startsWith('write'))).toEqual(['write:1']);
-    expect((await lab.control.counts()).byRole.writer).toBe(2);
+    await fixture.control.set({ faults: [{ fault: 'wrong-language', role: 'writer', times: 1 }] });
+    const recorded = recordRun();
+    const result = await fixture
+      .author()
+      .writeLesson(lessonRequest('Bees', language, 1), recorded.run);
+    expect(recorded.ran.filter((name) => name.startsWith('write'))).toEqual(['write:1']);
+    expect((await fixture.control.counts()).byRole.writer).toBe(2);
     expect(checkScore(result, 'language')).toBe(10);
-    expect(told.attempts.at(-1)?.text).toBe(result.content);
+    expect(recorded.attempts.at(-1)?.text).toBe(result.content);
   },
 );
 
 it('[AGENTS-18] twice in another language is no lesson', async () => {
-  await lab.control.set({ faults: [{ fault: 'wrong-language', role: 'writer' }] });
-  const told = recordRun();
-  expect(await failureOf(lab.author().writeLesson(lessonRequest(), told.run))).toBe(
+  await fixture.control.set({ faults: [{ fault: 'wrong-language', role: 'writer' }] });
+  const recorded = recordRun();
+  expect(await failureOf(fixture.author().writeLesson(lessonRequest(), recorded.run))).toBe(
     'MODEL_ANSWER_INVALID',
   );
-  expect((await lab.control.counts()).byRole.writer).toBe(2);
-  expect(told.records.size).toBe(0);
+  expect((await fixture.control.counts()).byRole.writer).toBe(2);
+  expect(recorded.records.size).toBe(0);
 });
 
 it('[AGENTS-6] [AGENTS-3] an answer cut off in its middle is written again from the start', async () => {
-  await lab.control.set({
+  await fixture.control.set({
     faults: [
       { fault: 'cut-off', role: 'writer', after: 60, times: 1 },
       { fault: 'length', role: 'writer', after: 30, times: 1 },
     ],
   });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
-  expect(told.attempts.map((one) => one.attempt)).toEqual([1, 1, 1]);
-  expect(told.attempts.slice(0, 2).every((one) => one.text.length > 20)).toBe(true);
-  expect(told.attempts.at(-1)?.text).toBe(result.content);
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
+  expect(recorded.attempts.map((one) => one.attempt)).toEqual([1, 1, 1]);
+  expect(recorded.attempts.slice(0, 2).every((one) => one.text.length > 20)).toBe(true);
+  expect(recorded.attempts.at(-1)?.text).toBe(result.content);
   expect(result.attempts).toBe(1);
 });
 
 it('[FETCH-3] [AGENTS-6] cut off three times is MODEL_CUT_OFF, and nothing is recorded', async () => {
-  await lab.control.set({ faults: [{ fault: 'cut-off', role: 'writer', after: 40 }] });
-  const told = recordRun();
-  expect(await failureOf(lab.author().writeLesson(lessonRequest(), told.run))).toBe(
+  await fixture.control.set({ faults: [{ fault: 'cut-off', role: 'writer', after: 40 }] });
+  const recorded = recordRun();
+  expect(await failureOf(fixture.author().writeLesson(lessonRequest(), recorded.run))).toBe(
     'MODEL_CUT_OFF',
   );
-  expect((await lab.control.counts()).requests).toBe(3);
-  expect(told.records.size).toBe(0);
+  expect((await fixture.control.counts()).requests).toBe(3);
+  expect(recorded.records.size).toBe(0);
 });
 
 it.each(['empty', 'malformed'] as const)(
   '[AGENTS-7] an answer that is %s is asked for once more',
   async (fault) => {
-    await lab.control.set({
+    await fixture.control.set({
       faults: ['writer', 'examiner', 'reviewer'].map((role) => ({
         fault,
         role,
         times: 1,
       })) as never,
     });
-    const told = recordRun();
-    const result = await lab.author().writeLesson(lessonRequest(), told.run);
+    const recorded = recordRun();
+    const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
     expect(result.attempts).toBe(1);
     expect(result.review.score).toBeGreaterThanOrEqual(PASS_SCORE);
-    expect(told.attempts.at(-1)?.text).toBe(result.content);
-    expect((await lab.control.counts()).requests).toBe(6);
+    expect(recorded.attempts.at(-1)?.text).toBe(result.content);
+    expect((await fixture.control.counts()).requests).toBe(6);
   },
 );
 
 it('[AGENTS-7] twice unusable is MODEL_ANSWER_INVALID for the writer', async () => {
-  await lab.control.set({ faults: [{ fault: 'empty', role: 'writer' }] });
-  expect(await failureOf(lab.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
+  await fixture.control.set({ faults: [{ fault: 'empty', role: 'writer' }] });
+  expect(await failureOf(fixture.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
     'MODEL_ANSWER_INVALID',
   );
-  expect((await lab.control.counts()).requests).toBe(2);
+  expect((await fixture.control.counts()).requests).toBe(2);
 });
 
 it('[DRAFT-4] [AGENTS-7] a reviewer and a quiz maker without usable answers cost their part, not the draft', async () => {
-  await lab.control.set({
+  await fixture.control.set({
     faults: [
       { fault: 'malformed', role: 'reviewer' },
       { fault: 'malformed', role: 'examiner' },
     ],
   });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest('Bees', 'en', 1), told.run);
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest('Bees', 'en', 1), recorded.run);
   expect(result.quiz).toEqual([]);
   expect(result.review.score).toBeLessThan(PASS_SCORE);
   expect(checkScore(result, 'judgement')).toBeNaN();
-  expect(told.attempts.at(-1)?.text).toBe(result.content);
+  expect(recorded.attempts.at(-1)?.text).toBe(result.content);
 });
 
 it('[AGENTS-7] a refusal is MODEL_REFUSED at once, a wrong key MODEL_NOT_SET_UP', async () => {
-  await lab.control.set({ faults: [{ fault: 'filtered', role: 'writer' }] });
-  expect(await failureOf(lab.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
+  await fixture.control.set({ faults: [{ fault: 'filtered', role: 'writer' }] });
+  expect(await failureOf(fixture.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
     'MODEL_REFUSED',
   );
-  await lab.control.set({ reset: true, faults: [{ fault: 'status', status: 401 }] });
-  expect(await failureOf(lab.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
+  await fixture.control.set({ reset: true, faults: [{ fault: 'status', status: 401 }] });
+  expect(await failureOf(fixture.author().writeLesson(lessonRequest(), recordRun().run))).toBe(
     'MODEL_NOT_SET_UP',
   );
-  expect((await lab.control.counts()).requests).toBe(1);
+  expect((await fixture.control.counts()).requests).toBe(1);
 });

@@ -2,11 +2,12 @@
 import type { SourcePage } from '#machines/document/source.ts';
 import { pageText } from '#machines/document/source.ts';
 import { foldForQuote } from '#agents/text/quote.ts';
-import { streamAnswer, type Caller } from '#agents/call/ask-agent.ts';
+import { streamAnswer } from '#agents/call/ask-agent.ts';
 import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
 import { createCleanStream } from './clean-stream.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
-import { GENERAL_NOTE } from '#agents/course/described-prompts.ts';
+import type { ModelAgent } from '#agents/call/model-agent.ts';
+import { GENERAL_NOTE } from './described-lesson-prompts.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { planFigures, type PlannedFigure } from './planned-figures.ts';
 import { isInOtherLanguage, LANGUAGE_REMINDER, watchLanguage } from './lesson-language.ts';
 import { namedVideos } from '#agents/wishes/videos.ts';
@@ -22,7 +23,7 @@ export interface Writing {
   request: LessonRequest;
   /** Undefined without a source. */
   pages: SourcePage[] | undefined;
-  writer: Caller;
+  writer: ModelAgent;
   prompt: string;
   signal: AbortSignal;
   /** At the start of every try; replaces what was appended before. */

@@ -3,56 +3,58 @@ import { expect, it } from 'vitest';
 import { PASS_SCORE } from '#machines/lesson/lesson.ts';
 import { recordRun, type Records } from '#agents/testing/record-run.ts';
 import { samplePages } from '#agents/testing/sample-source.ts';
-import { checkScore, lessonRequest, useTeamLab } from '#agents/testing/author-fixture.ts';
+import { checkScore, lessonRequest, useAuthorFixture } from '#agents/testing/author-fixture.ts';
 import { verifyCitations } from '#agents/citation/verify-citations.ts';
 
-const lab = useTeamLab();
+const fixture = useAuthorFixture();
 
 it('[AGENTS-2] [AGENTS-3] scores of 7, 8.2 and 9.4 take three drafts, each replacing the one before', async () => {
-  await lab.control.set({ scores: [7, 8.2, 9.4], tokensPerSecond: 1000 });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
+  await fixture.control.set({ scores: [7, 8.2, 9.4], tokensPerSecond: 1000 });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
   expect(result.attempts).toBe(3);
   expect(result.review.score).toBe(9.4);
-  expect(told.attempts.map((one) => one.attempt)).toEqual([1, 2, 3]);
-  expect(told.attempts.at(-1)?.text).toBe(result.content);
-  expect(told.attempts.at(-1)?.pieces).toBeGreaterThan(2);
-  const scores = told.facts.flatMap((fact) =>
+  expect(recorded.attempts.map((one) => one.attempt)).toEqual([1, 2, 3]);
+  expect(recorded.attempts.at(-1)?.text).toBe(result.content);
+  expect(recorded.attempts.at(-1)?.pieces).toBeGreaterThan(2);
+  const scores = recorded.facts.flatMap((fact) =>
     fact.type === 'review.finished' ? fact.review.score : [],
   );
   expect(scores).toEqual([7, 8.2, 9.4]);
-  expect(told.facts.map((fact) => fact.type)).toEqual(
+  expect(recorded.facts.map((fact) => fact.type)).toEqual(
     [1, 2, 3].flatMap(() => ['writer.started', 'writer.finished', 'review.finished']),
   );
 });
 
 it('[DRAFT-2] [AGENTS-2] keeps the best draft when none passes, and streams it last', async () => {
-  await lab.control.set({ scores: [7, 8.4, 6] });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
+  await fixture.control.set({ scores: [7, 8.4, 6] });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
   expect(result.attempts).toBe(3);
   expect(result.review.score).toBe(8.4);
-  expect(told.attempts.map((one) => one.attempt)).toEqual([1, 2, 3, 4]);
-  expect(told.attempts[1]?.text).toBe(result.content);
-  expect(told.attempts[3]?.text).toBe(result.content);
-  expect(told.attempts[2]?.text).not.toBe(result.content);
+  expect(recorded.attempts.map((one) => one.attempt)).toEqual([1, 2, 3, 4]);
+  expect(recorded.attempts[1]?.text).toBe(result.content);
+  expect(recorded.attempts[3]?.text).toBe(result.content);
+  expect(recorded.attempts[2]?.text).not.toBe(result.content);
 });
 
 it('[AGENTS-2] a first draft that passes is not written again', async () => {
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
   expect(result.attempts).toBe(1);
   expect(result.review.score).toBeGreaterThanOrEqual(PASS_SCORE);
-  expect(told.ran).toEqual(['write:1', 'quiz:1', 'review:1']);
+  expect(recorded.ran).toEqual(['write:1', 'quiz:1', 'review:1']);
   expect(result).toMatchObject({ author: 'agents', model: 'writer-model' });
 });
 
 it.each(['en', 'ko'] as const)(
   '[AGENTS-3] [AGENTS-4] a lesson in %s: text, proofs and quiz belong together',
   async (language) => {
-    const told = recordRun();
-    const result = await lab.author().writeLesson(lessonRequest('Bees', language), told.run);
-    expect(told.attempts.at(-1)?.text).toBe(result.content);
+    const recorded = recordRun();
+    const result = await fixture
+      .author()
+      .writeLesson(lessonRequest('Bees', language), recorded.run);
+    expect(recorded.attempts.at(-1)?.text).toBe(result.content);
     expect(result.content).not.toMatch(/\[\[|\]\]/);
     expect(checkScore(result, 'language')).toBe(10);
     const ids = [...result.content.matchAll(/<Cite id="(\w+)" \/>/g)].map((match) => match[1]);
@@ -66,42 +68,42 @@ it.each(['en', 'ko'] as const)(
 );
 
 it('[DRAFT-1] [AGENTS-1] [AGENTS-3] a re-run over the records asks nothing again and gives the same lesson', async () => {
-  await lab.control.set({ scores: [7, 8.2, 9.4] });
+  await fixture.control.set({ scores: [7, 8.2, 9.4] });
   const first = recordRun();
-  const made = await lab.author().writeLesson(lessonRequest(), first.run);
-  const { requests } = await lab.control.counts();
+  const made = await fixture.author().writeLesson(lessonRequest(), first.run);
+  const { requests } = await fixture.control.counts();
   const second = recordRun(first.records);
-  const again = await lab.author().writeLesson(lessonRequest(), second.run);
+  const again = await fixture.author().writeLesson(lessonRequest(), second.run);
   expect(again).toEqual(made);
   expect(second.ran).toEqual([]);
-  expect((await lab.control.counts()).requests).toBe(requests);
+  expect((await fixture.control.counts()).requests).toBe(requests);
   expect(second.attempts.map((one) => one.pieces)).toEqual([2, 2, 2]);
   expect(second.attempts.at(-1)?.text).toBe(made.content);
 });
 
 it('[AGENTS-1] after a crash at any step the finished ones are not paid for twice', async () => {
-  await lab.control.set({ scores: [7, 9.4] });
+  await fixture.control.set({ scores: [7, 9.4] });
   const whole = recordRun();
-  const made = await lab.author().writeLesson(lessonRequest(), whole.run);
+  const made = await fixture.author().writeLesson(lessonRequest(), whole.run);
   const steps = [...whole.records.keys()];
   expect(steps).toEqual(['write:1', 'quiz:1', 'review:1', 'write:2', 'review:2']);
   for (let kept = 0; kept < steps.length; kept += 1) {
-    await lab.control.set({ reset: true, scores: [7, 9.4] });
+    await fixture.control.set({ reset: true, scores: [7, 9.4] });
     const records: Records = new Map([...whole.records].slice(0, kept));
     const rest = recordRun(records);
-    const result = await lab.author().writeLesson(lessonRequest(), rest.run);
+    const result = await fixture.author().writeLesson(lessonRequest(), rest.run);
     expect(rest.ran).toEqual(steps.slice(kept));
     expect(result).toEqual(made);
-    const { finishedByPrompt } = await lab.control.counts();
+    const { finishedByPrompt } = await fixture.control.counts();
     expect(Object.values(finishedByPrompt)).toEqual(steps.slice(kept).map(() => 1));
   }
 });
 
 it('[AGENTS-10] every call is on record and the lesson knows their sum', async () => {
-  await lab.control.set({ scores: [7, 9.4] });
-  const told = recordRun();
-  const result = await lab.author().writeLesson(lessonRequest(), told.run);
-  const records = [...told.records.values()].map((one) => one.record);
+  await fixture.control.set({ scores: [7, 9.4] });
+  const recorded = recordRun();
+  const result = await fixture.author().writeLesson(lessonRequest(), recorded.run);
+  const records = [...recorded.records.values()].map((one) => one.record);
   expect(records.map((record) => record?.agent)).toEqual([
     'writer',
     'examiner',
@@ -121,13 +123,13 @@ it('[AGENTS-10] every call is on record and the lesson knows their sum', async (
 });
 
 it('[AGENTS-11] lessons share the places of the provider', async () => {
-  await lab.control.set({ tokensPerSecond: 2000 });
-  const team = lab.author({ concurrency: 3 });
+  await fixture.control.set({ tokensPerSecond: 2000 });
+  const author = fixture.author({ concurrency: 3 });
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      team.writeLesson(lessonRequest(`Lesson ${index}`), recordRun().run),
+      author.writeLesson(lessonRequest(`Lesson ${index}`), recordRun().run),
     ),
   );
   expect(results.every((result) => result.attempts === 1)).toBe(true);
-  expect(await lab.control.counts()).toMatchObject({ mostOpen: 3, finished: 36 });
+  expect(await fixture.control.counts()).toMatchObject({ mostOpen: 3, finished: 36 });
 });

@@ -1,6 +1,6 @@
 /**
- * The team that writes one lesson: writer, examiner and reviewer. What comes next is decided by the
- * supervisor's rules (`supervisor.ts`): write, check, judge, and below the pass mark write again with
+ * How one lesson is written by its agents: writer, examiner and reviewer. What comes next is decided
+ * by the rules of `next-move.ts`: write, check, judge, and below the pass mark write again with
  * the findings in hand.
  *
  * DRAFT-1 Each model call is one step; its name says who and which attempt. All that follows a step
@@ -29,13 +29,12 @@ import {
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { readingWords } from '#agents/text/text-language.ts';
 import { acceptDraft } from './accept-draft.ts';
-import type { Illustrator, Team } from '#agents/author/agents-author.ts';
-import type { Purse } from '#agents/budget/course-budget.ts';
+import type { BudgetReservation } from '#agents/budget/course-budget.ts';
 import { withMarkers } from '#agents/citation/cite-stream.ts';
-import { hasSource, type LessonRequest, type LessonRun } from '#agents/author/course-author.ts';
+import { GENERAL_NOTE } from './described-lesson-prompts.ts';
+import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
+import { hasSource } from '#agents/port/source.ts';
 import { unlikeFollowed } from '#agents/edition/parity-differences.ts';
-import { GENERAL_NOTE } from '#agents/course/described-prompts.ts';
-import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import {
   endsRevising,
   ifAny,
@@ -47,6 +46,8 @@ import {
 } from './lesson-calls.ts';
 import { withDescriptions, withImageLines, type PlannedFigure } from './planned-figures.ts';
 import { illustrate } from './illustrator.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
+import type { LessonAgents } from './lesson-agents.ts';
 import { createWait } from '#agents/call/paid-call.ts';
 import { asMarked } from '#agents/material/materials-prompt.ts';
 import { hasPassages } from '#agents/material/passages.ts';
@@ -95,20 +96,20 @@ async function draftAndReview(
   await run.report({ type: 'writer.started', attempt });
   const { content: text, cited, figures = [] } = await writeText(work, attempt, revision);
 
-  const told = withDescriptions(text, figures, request.language);
+  const described = withDescriptions(text, figures, request.language);
   const keptQuiz = before?.review.checks.some(
     (check) => check.check === 'quiz' && check.score >= PASS_SCORE,
   );
   const quiz =
     before !== undefined && keptQuiz === true
       ? before.quiz
-      : ((await quizIfWanted(work, attempt, told)) ?? before?.quiz ?? []);
+      : ((await quizIfWanted(work, attempt, described)) ?? before?.quiz ?? []);
   const block = quizBlock(quiz, request.language);
   if (block !== '') run.text.append(block);
   const content = text + block;
   await run.report({ type: 'writer.finished', attempt, words: readingWords(content) });
 
-  const judgement = await ifAny(judgeText(work, { attempt, content: told, quiz }));
+  const judgement = await ifAny(judgeText(work, { attempt, content: described, quiz }));
   const reviewed = reviewDraft({ request, pages, content, cited, quiz, judgement });
   const { review, citations } = reviewed;
   await run.report({ type: 'review.finished', attempt, review });
@@ -147,15 +148,20 @@ function lessonWait(run: LessonRun) {
   });
 }
 
-/** The lesson in its source's own sentences, because no draft could be paid. */
-async function extract(request: LessonRequest, run: LessonRun): Promise<LessonResult> {
-  return await createExtractiveAuthor().writeLesson(request, {
+/** Takes over where a writer has begun already: that is not said again. */
+function begunRun(run: LessonRun): LessonRun {
+  return {
     ...run,
-    // The team has said so already.
     report: async (fact) => {
       if (fact.type !== 'writer.started' || fact.attempt > 1) await run.report(fact);
     },
-  });
+  };
+}
+
+export interface LessonMeans {
+  reservation: BudgetReservation;
+  /** Takes the lesson from its source's own sentences when no draft can be paid. */
+  extractive: Pick<CourseAuthor, 'writeLesson'>;
 }
 
 /**
@@ -163,18 +169,18 @@ async function extract(request: LessonRequest, run: LessonRun): Promise<LessonRe
  * could be paid and there is no source to take the lesson from, and SOURCE_TOO_THIN when it is not
  * enough for that.
  */
-export async function writeLessonAsTeam(
+export async function writeLesson(
   request: LessonRequest,
   run: LessonRun,
-  team: Team & { illustrator?: Illustrator },
-  purse: Purse,
+  agents: LessonAgents,
+  { reservation, extractive }: LessonMeans,
 ): Promise<LessonResult> {
-  const calls = { run, purse, wait: lessonWait(run) };
+  const calls = { run, reservation, wait: lessonWait(run) };
   const pages = await pagesOf(request, run.signal);
   const work: Work = {
     request,
     run,
-    team,
+    agents,
     calls,
     tokens: 0,
     pages,
@@ -199,7 +205,7 @@ export async function writeLessonAsTeam(
       if (!hasSource(request) && !hasPassages(request)) throw stopped;
       // Its sentences would be in another language than the course.
       if (request.source && !speaks(request.source.info, request.language)) throw stopped;
-      return await extract(request, run);
+      return await extractive.writeLesson(request, begunRun(run));
     }
     if (move === 'accept') break;
     try {
@@ -214,7 +220,7 @@ export async function writeLessonAsTeam(
   // There is no other way to accept.
   if (best === undefined) throw new AppError('BUDGET_SPENT');
   const accepted = acceptDraft(best);
-  const { illustrator } = team;
+  const { illustrator } = agents;
   const illustrated = await illustrate({ request, run, calls, illustrator }, accepted);
   const { content, figures, check } = illustrated;
   if (work.shown !== best || content !== best.content) {
@@ -231,7 +237,7 @@ export async function writeLessonAsTeam(
       : accepted.review,
     attempts,
     author: 'agents',
-    model: team.writer.model,
+    model: agents.writer.model,
     tokens: work.tokens + illustrated.tokens,
   };
 }

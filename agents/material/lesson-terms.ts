@@ -1,7 +1,7 @@
 /** The words by which a lesson's pages are looked for in other documents. */
 import type { Language, SourcePage } from '#machines/document/source.ts';
 import { roughStems } from '#agents/text/overlap.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
 
 const TITLE = 3;
 const OBJECTIVE = 2;

@@ -1,9 +1,8 @@
 /** How what was found in further documents is put before a model, and told apart when it is cited. */
 import { citableText, type Language } from '#machines/document/source.ts';
 import type { CitedWords } from '#agents/citation/cite-stream.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
-import { framed } from '#agents/text/frame-text.ts';
-import type { Passages } from './passages.ts';
+import type { LessonRequest, Passages } from '#agents/port/lesson-request.ts';
+import { escapeLessonTags } from '#agents/text/escape-tags.ts';
 
 const RULES: Record<Language, [beside: string, alone: string]> = {
   en: [
@@ -26,10 +25,10 @@ export function materialsBlock({
   const shown = passages.flatMap(({ info, pages }, at) => {
     const label = `M${at + 1}`;
     return [
-      `<material name="${label}" title="${framed(info.title).replace(/["\n<>]/g, ' ')}">`,
+      `<material name="${label}" title="${escapeLessonTags(info.title).replace(/["\n<>]/g, ' ')}">`,
       ...pages.map(
         (page) =>
-          `<page material="${label}" number="${page.number}">\n${framed(citableText(page)).trim()}\n</page>`,
+          `<page material="${label}" number="${page.number}">\n${escapeLessonTags(citableText(page)).trim()}\n</page>`,
       ),
       '</material>',
     ];

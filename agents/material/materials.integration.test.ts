@@ -1,4 +1,4 @@
-/** A lesson with further documents at hand, written by the team before the double and without a model. */
+/** A lesson with further documents at hand, written by its agents before the double and without a model. */
 import { describe, expect, it } from 'vitest';
 import { materialSource, MATERIAL_ID, ON_HIVES } from '#agents/testing/material-source.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
@@ -7,17 +7,17 @@ import {
   checkScore,
   failureOf,
   lessonRequest,
-  useTeamLab,
+  useAuthorFixture,
 } from '#agents/testing/author-fixture.ts';
 import { withMarkers } from '#agents/citation/cite-stream.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { reviewDraft } from '#agents/lesson/review-draft.ts';
 import { verifyCitations } from '#agents/citation/verify-citations.ts';
 import { asMarked } from './materials-prompt.ts';
 import { withPassages } from './passages.ts';
 
-const lab = useTeamLab();
+const fixture = useAuthorFixture();
 const QUOTE = 'Ventilation below the cover carries moist air out of the hive';
 
 const pageOf = materialSource(50, 3).source;
@@ -40,13 +40,13 @@ async function judged(content: string, cited: Parameters<typeof reviewDraft>[0][
   return reviewDraft({ request, pages, content, cited, quiz: [], judgement: undefined });
 }
 
-describe('the team', () => {
+describe('the agents', () => {
   it.each(['writer', 'examiner', 'reviewer'] as const)(
     'the %s is shown the passage and where it is from, and none of the other pages',
     async (role) => {
       const seen = async (contains: string) => {
-        await lab.control.set({ faults: [{ fault: 'status', status: 401, role, contains }] });
-        return failureOf(lab.author().writeLesson(withMaterial(), recordRun().run));
+        await fixture.control.set({ faults: [{ fault: 'status', status: 401, role, contains }] });
+        return failureOf(fixture.author().writeLesson(withMaterial(), recordRun().run));
       };
       expect(await seen(`<page material="M1" number="3">\n${ON_HIVES}`)).toBe('MODEL_NOT_SET_UP');
       expect(await seen('The ship sailed at noon')).toBe('no failure');
@@ -54,8 +54,8 @@ describe('the team', () => {
   );
 
   it('[AUTHOR-4] [DRAFT-6] cites source and material, each quote on its page of its document', async () => {
-    const told = recordRun();
-    const result = await lab.author().writeLesson(withMaterial(), told.run);
+    const recorded = recordRun();
+    const result = await fixture.author().writeLesson(withMaterial(), recorded.run);
     expect(new Set(result.citations.map(({ documentId }) => documentId))).toEqual(
       new Set(['document-1', MATERIAL_ID]),
     );
@@ -67,14 +67,14 @@ describe('the team', () => {
     expect(checkScore(result, 'coverage')).toBe(10);
     expect(checkScore(result, 'fidelity')).toBe(10);
     const without = recordRun();
-    await lab.author().writeLesson(lessonRequest('The hive'), without.run);
-    const asked = (of: typeof told) => of.records.get('write:1')?.record?.inputTokens ?? 0;
+    await fixture.author().writeLesson(lessonRequest('The hive'), without.run);
+    const asked = (of: typeof recorded) => of.records.get('write:1')?.record?.inputTokens ?? 0;
     // What is shown is paid for, and counted.
-    expect(asked(told)).toBeGreaterThan(asked(without));
+    expect(asked(recorded)).toBeGreaterThan(asked(without));
   });
 
   it('[DRAFT-5] [DRAFT-6] of a described course the materials are the only source', async () => {
-    const result = await lab.author().writeLesson(described(), recordRun().run);
+    const result = await fixture.author().writeLesson(described(), recordRun().run);
     expect(result.citations.length).toBeGreaterThan(0);
     expect(new Set(result.citations.map(({ documentId }) => documentId))).toEqual(
       new Set([MATERIAL_ID]),
@@ -84,7 +84,7 @@ describe('the team', () => {
     expect(checkScore(result, 'citations')).toBeGreaterThan(0);
     const other = described('Painting in oils');
     other.lesson.objectives = ['Mix colours'];
-    const general = await lab.author().writeLesson(other, recordRun().run);
+    const general = await fixture.author().writeLesson(other, recordRun().run);
     expect(general.citations).toEqual([]);
     expect(general.content).toContain('general knowledge');
   });

@@ -18,16 +18,11 @@ import {
   type SourceInfo,
   type SourcePage,
 } from '#machines/document/source.ts';
-import { estimateTokens } from '#agents/call/ask-agent.ts';
-import type { LessonRequest, Source } from '#agents/author/course-author.ts';
+import type { LessonRequest, Passages } from '#agents/port/lesson-request.ts';
+import type { Source } from '#agents/port/source.ts';
+import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { readPages } from '#agents/source/lesson-pages.ts';
 import { createTermCounter, lessonTerms } from './lesson-terms.ts';
-
-/** Found in one document: its pages in order, some of them narrowed. */
-export interface Passages {
-  info: SourceInfo;
-  pages: SourcePage[];
-}
 
 const PASSAGE_TOKENS = 8_000;
 const MOST_PAGES = 12;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#agents/testing/model-double/random.ts';
-import { joinTextEvents, paced } from './coalesce-events.ts';
+import { joinTextEvents, coalesced } from './coalesce-events.ts';
 
 const text = (content: string, more: object = {}) =>
   `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta: { content }, finish_reason: null, ...more }] })}`;
@@ -48,7 +48,9 @@ function lineOf(pieces: Uint8Array[]) {
   }).getReader();
 }
 
-async function readAll(reader: ReturnType<typeof paced>): Promise<{ text: string; reads: number }> {
+async function readAll(
+  reader: ReturnType<typeof coalesced>,
+): Promise<{ text: string; reads: number }> {
   const decoder = new TextDecoder();
   let all = '';
   for (let reads = 0; ; reads += 1) {
@@ -73,7 +75,7 @@ describe('pacing', () => {
         pieces.push(bytes.slice(at, to));
         at = to;
       }
-      const read = await readAll(paced(lineOf(pieces), 0));
+      const read = await readAll(coalesced(lineOf(pieces), 0));
       const got = read.text.split('\n\n').filter((event) => event !== '');
       expect(contentOf(got)).toBe(words.join(''));
       expect(got.slice(-3)).toEqual([END, USAGE, 'data: [DONE]']);
@@ -83,17 +85,17 @@ describe('pacing', () => {
   it('[COALESCE-3] a line that ends within an event gives what there was; other line ends pass as they are', async () => {
     const encode = (line: string) => [new TextEncoder().encode(line)];
     const cut = `${text('a')}\n\ndata: {"choi`;
-    expect((await readAll(paced(lineOf(encode(cut)), 0))).text).toBe(cut);
+    expect((await readAll(coalesced(lineOf(encode(cut)), 0))).text).toBe(cut);
     const other = `${text('a')}\r\n\r\n${text('b')}\r\n\r\n`;
-    expect((await readAll(paced(lineOf(encode(other)), 0))).text).toBe(other);
-    expect(await readAll(paced(lineOf([]), 0))).toEqual({ text: '', reads: 0 });
+    expect((await readAll(coalesced(lineOf(encode(other)), 0))).text).toBe(other);
+    expect(await readAll(coalesced(lineOf([]), 0))).toEqual({ text: '', reads: 0 });
   });
 
   it('[COALESCE-1] the first piece passes although nothing follows it', async () => {
     const line = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(`${text('first')}\n\n`)),
     });
-    const { value } = await paced(line.getReader()).read();
+    const { value } = await coalesced(line.getReader()).read();
     expect(new TextDecoder().decode(value)).toBe(`${text('first')}\n\n`);
   });
 
@@ -102,7 +104,7 @@ describe('pacing', () => {
       start: (controller) => controller.enqueue(new TextEncoder().encode(`${text('a')}\n\n`)),
       pull: (controller) => controller.error(new Error('line lost')),
     });
-    const reader = paced(line.getReader(), 0);
+    const reader = coalesced(line.getReader(), 0);
     expect(new TextDecoder().decode((await reader.read()).value)).toBe(`${text('a')}\n\n`);
     await expect(reader.read()).rejects.toThrow('line lost');
   });

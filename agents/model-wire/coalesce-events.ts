@@ -89,14 +89,14 @@ export function joinTextEvents(events: readonly string[]): string[] {
   return joined;
 }
 
-export type PacedReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
+export type EventReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
 /** Reads `reader` as COALESCE-1 to COALESCE-3 say. Rejects as `reader` does. */
-export function paced(reader: PacedReader, pace = PACE): PacedReader {
+export function coalesced(reader: EventReader, pace = PACE): EventReader {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   /** Asked for, not yet looked at. */
-  let ahead: ReturnType<PacedReader['read']> | undefined;
+  let ahead: ReturnType<EventReader['read']> | undefined;
   /** The beginning of an event whose end has not come. */
   let rest = '';
   let due = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createProviderGate } from './open-requests.ts';
+import { createRequestLimiter } from './request-limiter.ts';
 import { adviceOf } from './resilient-fetch.ts';
 
 beforeEach(() => {
@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 it('[REQUEST-1] opens no more places than allowed, in order, returners first', async () => {
-  const gate = createProviderGate(2);
+  const limiter = createRequestLimiter(2);
   const order: string[] = [];
   const enter = (name: string, first = false) =>
-    gate.enter(undefined, { first }).then((leave) => {
+    limiter.enter(undefined, { first }).then((leave) => {
       order.push(name);
       return leave;
     });
@@ -21,42 +21,42 @@ it('[REQUEST-1] opens no more places than allowed, in order, returners first', a
   await enter('b');
   const c = enter('c');
   const d = enter('d', true);
-  expect(gate.state()).toEqual({ open: 2, waiting: 2, allowed: 2 });
+  expect(limiter.state()).toEqual({ open: 2, waiting: 2, allowed: 2 });
   leave();
   leave();
   const leaveD = await d;
   expect(order).toEqual(['a', 'b', 'd']);
   leaveD();
   await c;
-  expect(gate.state()).toEqual({ open: 2, waiting: 0, allowed: 2 });
+  expect(limiter.state()).toEqual({ open: 2, waiting: 0, allowed: 2 });
 });
 
 it('[REQUEST-2] a refusal lets nobody in until its pause is over, and costs half the places once', async () => {
-  const gate = createProviderGate(8);
-  gate.refused(1000);
-  gate.refused(3000);
+  const limiter = createRequestLimiter(8);
+  limiter.refused(1000);
+  limiter.refused(3000);
   let inside = 0;
-  for (let at = 0; at < 6; at += 1) void gate.enter(undefined).then(() => (inside += 1));
+  for (let at = 0; at < 6; at += 1) void limiter.enter(undefined).then(() => (inside += 1));
   await vi.advanceTimersByTimeAsync(2999);
   expect(inside).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
   expect(inside).toBe(4);
-  for (let at = 0; at < 40; at += 1) gate.answered();
-  expect(gate.state().allowed).toBe(8);
+  for (let at = 0; at < 40; at += 1) limiter.answered();
+  expect(limiter.state().allowed).toBe(8);
 });
 
 it('[REQUEST-3] who is aborted leaves the queue with the reason and leaves no timer', async () => {
-  const gate = createProviderGate(1);
-  gate.refused(5000);
+  const limiter = createRequestLimiter(1);
+  limiter.refused(5000);
   const controller = new AbortController();
   const reason = new Error('enough');
-  const waiting = gate.enter(controller.signal);
+  const waiting = limiter.enter(controller.signal);
   const ended = expect(waiting).rejects.toBe(reason);
   controller.abort(reason);
   await ended;
-  expect(gate.state()).toMatchObject({ open: 0, waiting: 0 });
+  expect(limiter.state()).toMatchObject({ open: 0, waiting: 0 });
   expect(vi.getTimerCount()).toBe(0);
-  await expect(gate.enter(controller.signal)).rejects.toBe(reason);
+  await expect(limiter.enter(controller.signal)).rejects.toBe(reason);
 });
 
 it('[FETCH-1] understands each way a provider names a pause', () => {

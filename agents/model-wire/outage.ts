@@ -5,7 +5,7 @@
  * OUTAGE-1 It is an outage when a call has used up its tries and nobody was answered meanwhile.
  *    From then on no call asks but one at a time, a probe, after pauses that double up to
  *    `longestProbe`.
- * OUTAGE-2 Any answer ends it, whoever asked; all that wait go on at once (the gate orders them).
+ * OUTAGE-2 Any answer ends it, whoever asked; all that wait go on at once (the limiter orders them).
  * OUTAGE-3 After `giveUp` ms without an answer all that wait end with MODEL_UNAVAILABLE. Until
  *    somebody is answered again nobody waits anew: later calls have their usual tries and end.
  * OUTAGE-4 Who is aborted leaves at once, with the signal's reason; a probe that is aborted passes

@@ -13,10 +13,10 @@
  */
 import { AppError } from '#machines/errors.ts';
 import { noteHost, noteTrouble } from './call-log.ts';
-import type { ProviderGate } from './open-requests.ts';
+import type { RequestLimiter } from './request-limiter.ts';
 import { currentModelWait, type ModelWait } from './model-wait.ts';
 import type { OutagePatience, ProviderOutage } from './outage.ts';
-import { paced } from './coalesce-events.ts';
+import { coalesced } from './coalesce-events.ts';
 
 export interface Patience extends OutagePatience {
   /** Requests per call, the first one included. */
@@ -135,7 +135,7 @@ function watchBody(
   caller: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const pieces = streaming ? paced(reader) : reader;
+  const pieces = streaming ? coalesced(reader) : reader;
   const finish = () => {
     deadline.end();
     leave();
@@ -181,11 +181,11 @@ function isUnanswered(error: unknown): error is AppError {
 type FetchArguments = [input: string | URL | Request, init: RequestInit];
 
 export function createResilientFetch(options: {
-  gate: ProviderGate;
+  limiter: RequestLimiter;
   outage: ProviderOutage;
   patience: Patience;
 }): typeof globalThis.fetch {
-  const { gate, outage, patience } = options;
+  const { limiter, outage, patience } = options;
 
   /** As many tries as given. Throws OVERTAKEN when `isOvertaken` says so before one of them. */
   async function tries(
@@ -197,7 +197,7 @@ export function createResilientFetch(options: {
     const streaming = typeof init.body === 'string' && init.body.includes('"stream":true');
 
     for (let attempt = 1; ; attempt += 1) {
-      const leave = await gate.enter(caller, { first: attempt > 1 });
+      const leave = await limiter.enter(caller, { first: attempt > 1 });
       if (isOvertaken()) {
         leave();
         throw OVERTAKEN;
@@ -212,7 +212,7 @@ export function createResilientFetch(options: {
       }
 
       if (response?.ok === true && response.body !== null) {
-        gate.answered();
+        limiter.answered();
         outage.answered();
         const body = watchBody(response.body, streaming, deadline, leave, caller);
         return new Response(body, { status: response.status, headers: response.headers });
@@ -235,7 +235,7 @@ export function createResilientFetch(options: {
           throw new AppError('MODEL_REFUSED', { detail: { status, reason: 'insufficient_quota' } });
         }
         // A longer pause is for those who can wait for it, and not for the rest.
-        if (status === 429) gate.refused(Math.min(wait, patience.longestPause));
+        if (status === 429) limiter.refused(Math.min(wait, patience.longestPause));
         const isLast = attempt >= most || wait > patience.longestPause;
         noteTrouble({
           ...(status === 0 ? { kind: 'lost' } : { kind: 'refused', status }),

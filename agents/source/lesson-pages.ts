@@ -4,7 +4,8 @@
  */
 import type { PageRange } from '#machines/course/structure.ts';
 import type { Block, SourceInfo, SourcePage } from '#machines/document/source.ts';
-import type { LessonRequest, Source } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
+import type { Source } from '#agents/port/source.ts';
 import { titleKey } from '#agents/text/titles.ts';
 
 type Lesson = LessonRequest['lesson'];

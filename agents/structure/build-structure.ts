@@ -11,7 +11,8 @@ import {
 import type { OutlineEntry } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { keyTerms, mergeTerms, type TermCounts } from '#agents/text/key-terms.ts';
-import type { OutlineRequest, OutlineRun, Sourced } from '#agents/author/course-author.ts';
+import type { OutlineRequest, OutlineRun } from '#agents/port/outline-request.ts';
+import type { Sourced } from '#agents/port/source.ts';
 import { compare, lastPage, type Book } from './book.ts';
 import { planChapters } from './chapters.ts';
 import { understand } from './instruction.ts';

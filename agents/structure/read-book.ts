@@ -1,5 +1,5 @@
 /** One pass over a source: digests of its pages, with what is no text to teach already set apart. */
-import type { Source } from '#agents/author/course-author.ts';
+import type { Source } from '#agents/port/source.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { bookOf, type Book } from './book.ts';
 import type { PageDigest } from './model.ts';

@@ -6,7 +6,8 @@ import {
 } from '#machines/course/structure.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { OutlineEntry } from '#machines/document/source.ts';
-import type { OutlineRequest, Source } from '#agents/author/course-author.ts';
+import type { OutlineRequest } from '#agents/port/outline-request.ts';
+import type { Source } from '#agents/port/source.ts';
 import { englishBook, h, koreanBook, p, sourceOf } from '#agents/testing/books.ts';
 import { seeded } from '#agents/extractive/quiz-terms.ts';
 import { buildStructure } from './build-structure.ts';

@@ -36,7 +36,7 @@ const author = createAgentsAuthor({
 const before = resident();
 
 async function write(title: string): Promise<string> {
-  const told = recordRun();
+  const recorded = recordRun();
   try {
     const result = await author.writeLesson(
       {
@@ -54,7 +54,7 @@ async function write(title: string): Promise<string> {
         language: 'en',
         maxAttempts: 1,
       },
-      told.run,
+      recorded.run,
     );
     return `score ${result.review.score}`;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The team of agents before the double: what tests of lessons and plans begin with. */
+/** The agents before the double: what tests of lessons and plans begin with. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -8,11 +8,11 @@ import type { Language } from '#machines/document/source.ts';
 import { createModels } from '#agents/model.ts';
 import { createAgentsAuthor } from '#agents/author/agents-author.ts';
 import type { BudgetOf } from '#agents/budget/course-budget.ts';
-import type { LessonRequest } from '#agents/author/course-author.ts';
+import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { startModelDouble, type ModelDouble } from './model-double/start.ts';
 import { samplePages, sampleSource } from './sample-source.ts';
 
-export interface LabAuthorOptions {
+export interface AuthorFixtureOptions {
   budget?: BudgetOf;
   concurrency?: number;
   patience?: object;
@@ -21,7 +21,7 @@ export interface LabAuthorOptions {
 }
 
 /** One double for the tests of a file, as new before each of them. */
-export function useTeamLab() {
+export function useAuthorFixture() {
   let double: ModelDouble | undefined;
   const running = (): ModelDouble => {
     if (double === undefined) throw new Error('the double has not been started');
@@ -42,7 +42,7 @@ export function useTeamLab() {
         running().control.until(reached),
     },
     /** Gives up at once when the model answers nobody, unless `patience` says otherwise. */
-    author(options: LabAuthorOptions = {}) {
+    author(options: AuthorFixtureOptions = {}) {
       const models = createModels({
         baseUrl: running().url,
         writer: 'writer-model',

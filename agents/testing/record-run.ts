@@ -2,7 +2,8 @@
  * A run as the engine gives it, in memory: steps on record, facts and text as they arrived. A second
  * run over the same records is what happens after a crash.
  */
-import type { LessonRun, OutlineRun } from '#agents/author/course-author.ts';
+import type { LessonRun } from '#agents/port/lesson-request.ts';
+import type { OutlineRun } from '#agents/port/outline-request.ts';
 import type { StepRecord } from '#machines/run/step.ts';
 import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
 import { AppError } from '#machines/errors.ts';
@@ -11,12 +12,12 @@ import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 export type Records = Map<string, { output: unknown; record?: StepRecord }>;
 
 /** Keeps pictures in memory: whether bytes are one is asked where they are stored for real. */
-export type Shelf = Map<string, Uint8Array>;
+export type PictureStore = Map<string, Uint8Array>;
 
 export function recordRun(
   records: Records = new Map(),
   controller = new AbortController(),
-  shelf?: Shelf,
+  pictureStore?: PictureStore,
 ) {
   const facts: LessonFact[] = [];
   const progress: PlannerProgress[] = [];
@@ -40,17 +41,17 @@ export function recordRun(
       return JSON.parse(JSON.stringify(done.output)) as T;
     },
     // Two kinds of report share one name in the port: lessons tell facts, plans their progress.
-    report: (told: LessonFact | PlannerProgress) => {
-      if ('type' in told) facts.push(told);
-      else progress.push(told);
+    report: (reported: LessonFact | PlannerProgress) => {
+      if ('type' in reported) facts.push(reported);
+      else progress.push(reported);
       return Promise.resolve();
     },
-    ...(shelf
+    ...(pictureStore
       ? {
           keepPicture(bytes: Uint8Array) {
             if (bytes[1] !== 0x50) return Promise.reject(new AppError('PICTURE_TYPE'));
-            const file = `${shelf.size}.png`;
-            shelf.set(file, bytes);
+            const file = `${pictureStore.size}.png`;
+            pictureStore.set(file, bytes);
             return Promise.resolve({ file, width: 192, height: 192 });
           },
         }

@@ -3,6 +3,7 @@ import type { Language } from '#machines/document/source.ts';
 import type { KnowledgeSource, TutorPromptRequest } from '#machines/tutor/tutor-settings.ts';
 import type { PromptProblem } from './check-prompt.ts';
 import { languageList, languageName, METHODS, STYLES } from './wording.ts';
+import { escapeTags } from '#agents/text/escape-tags.ts';
 
 const KNOWLEDGE: Record<Language, Record<KnowledgeSource, string>> = {
   en: {
@@ -16,9 +17,8 @@ const KNOWLEDGE: Record<Language, Record<KnowledgeSource, string>> = {
   },
 };
 
-/** What was typed cannot close the frame it stands in. */
-function framed(text: string): string {
-  return text.replace(/<(\/?)(course|learners)\b/gi, '<$1 $2');
+function typed(text: string): string {
+  return escapeTags(text, 'course|learners');
 }
 
 export function tutorPromptRequest({
@@ -35,15 +35,15 @@ export function tutorPromptRequest({
   return [
     '<course>',
     ...lines([
-      [label.title, framed(courseTitle)],
-      [label.description, framed(description)],
+      [label.title, typed(courseTitle)],
+      [label.description, typed(description)],
     ]),
     '</course>',
     '<learners>',
     ...lines([
       [label.language, languageName(language, language)],
       [label.others, others.length === 0 ? '' : languageList(others, language, 'conjunction')],
-      [label.culture, framed(culturalContext)],
+      [label.culture, typed(culturalContext)],
     ]),
     '</learners>',
     ...lines([

@@ -41,13 +41,13 @@ const failing = (fault: Fault, times?: number) =>
   });
 
 it('[TUTOR-4] writes from every field, ends with the ground rules, and the call is on record', async () => {
-  const told = recordRun();
+  const recorded = recordRun();
   const log: CallLog = { troubles: [] };
-  const made = await logCalls(log, () => assistant().writeTutorPrompt(request(), told.run));
+  const made = await logCalls(log, () => assistant().writeTutorPrompt(request(), recorded.run));
   expect(made.madeBy).toBe('model');
   expect(groundingOf(made.prompt)).toBe('course');
   expect(made.prompt).toContain('“How to read a map”');
-  expect(told.records.get('run1/tutor-prompt:1')?.record).toMatchObject({
+  expect(recorded.records.get('run1/tutor-prompt:1')?.record).toMatchObject({
     agent: 'tutor-prompt',
     model: 'm',
   });
@@ -65,7 +65,7 @@ it('[TUTOR-4] writes from every field, ends with the ground rules, and the call 
     expect(asked).toContain(part);
   }
   // A second run over the same record pays nothing.
-  const again = await assistant().writeTutorPrompt(request(), recordRun(told.records).run);
+  const again = await assistant().writeTutorPrompt(request(), recordRun(recorded.records).run);
   expect(again).toEqual(made);
   expect((await double.control.counts()).requests).toBe(1);
 });
@@ -106,7 +106,7 @@ it.each(['malformed', 'empty', 'wrong-language'] as const)(
   },
 );
 
-it('[TUTOR-6] a server that does not answer is told, not papered over', async () => {
+it('[TUTOR-6] a server that does not answer is recorded, not papered over', async () => {
   await double.control.set({
     faults: [{ fault: 'status', status: 401, role: 'tutor-prompt' }],
   });
@@ -117,10 +117,10 @@ it('[TUTOR-6] a server that does not answer is told, not papered over', async ()
 
 it('[TUTOR-9] whoever leaves ends the call', async () => {
   await failing('hang');
-  const told = recordRun();
-  const writing = assistant().writeTutorPrompt(request(), told.run);
+  const recorded = recordRun();
+  const writing = assistant().writeTutorPrompt(request(), recorded.run);
   await double.control.until((counts) => counts.open === 1);
-  told.controller.abort(new Error('left'));
+  recorded.controller.abort(new Error('left'));
   await expect(writing).rejects.toThrow('left');
   await double.control.until((counts) => counts.open === 0);
 });

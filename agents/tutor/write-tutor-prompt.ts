@@ -1,8 +1,9 @@
 /**
  * The prompt of a tutor by a model: asked, mended, asked once more, at last the template (TUTOR-6).
  */
-import { objectAnswer, recordOf, type Caller } from '#agents/call/ask-agent.ts';
-import type { AuthorRun } from '#agents/author/course-author.ts';
+import { objectAnswer } from '#agents/call/ask-agent.ts';
+import { type ModelAgent, recordOf } from '#agents/call/model-agent.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
 import { AppError } from '#machines/errors.ts';
 import type { GeneratedPrompt, TutorPromptRequest } from '#machines/tutor/tutor-settings.ts';
 import { promptOfAnswer } from './check-prompt.ts';
@@ -15,15 +16,15 @@ const TRIES = 2;
 /** Throws the MODEL_ codes when nobody answers, and the signal's reason. */
 export async function writeTutorPrompt(
   request: TutorPromptRequest,
-  run: AuthorRun,
-  caller: Caller,
+  run: StepContext,
+  modelAgent: ModelAgent,
 ): Promise<GeneratedPrompt> {
   const { language } = request.brief;
   const question = tutorPromptRequest(request);
   let asked = question;
   for (let tries = 1; tries <= TRIES; tries += 1) {
     run.signal.throwIfAborted();
-    const answer = await ask(asked, `run1/tutor-prompt:${tries}`, run, caller);
+    const answer = await ask(asked, `run1/tutor-prompt:${tries}`, run, modelAgent);
     run.signal.throwIfAborted();
     // Two answers that could not be read are behind it already.
     if (answer === undefined) break;
@@ -38,13 +39,13 @@ export async function writeTutorPrompt(
 async function ask(
   prompt: string,
   step: string,
-  run: AuthorRun,
-  caller: Caller,
+  run: StepContext,
+  modelAgent: ModelAgent,
 ): Promise<string | undefined> {
   try {
     return await run.step(step, async (signal) => {
-      const answer = await objectAnswer(caller, prompt, writtenPromptSchema, signal);
-      return { output: answer.value.tutorPrompt, record: recordOf(caller, prompt, answer) };
+      const answer = await objectAnswer(modelAgent, prompt, writtenPromptSchema, signal);
+      return { output: answer.value.tutorPrompt, record: recordOf(modelAgent, prompt, answer) };
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'MODEL_ANSWER_INVALID') return undefined;

@@ -143,9 +143,9 @@ describe('[AGENTS-21] what was wished for', () => {
     '%s left out is a finding of the revision',
     async (type) => {
       await double.control.set({ faults: [{ fault: 'wishes-missing', role: 'writer', times: 1 }] });
-      const told = recordRun();
-      const result = await author().writeLesson(wishing([type]), told.run);
-      const reviews = told.facts.flatMap((fact) =>
+      const recorded = recordRun();
+      const result = await author().writeLesson(wishing([type]), recorded.run);
+      const reviews = recorded.facts.flatMap((fact) =>
         fact.type === 'review.finished' ? fact.review : [],
       );
       expect(reviews[0]?.score).toBeLessThan(9);

@@ -4,7 +4,7 @@
  * Runs from `firstRun` on work for the same result. What one of them was answered is answered to those
  * after it that ask the same under the same name (docs/decisions/0014).
  */
-import type { AuthorRun } from '#agents/author/course-author.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
 import type { RunnerTask } from './actor-host.ts';
 
 interface Runs {
@@ -16,7 +16,7 @@ interface Runs {
 export function stepsOfRun(
   task: Pick<RunnerTask, 'step'>,
   { run, firstRun = run }: Runs,
-): AuthorRun['step'] {
+): StepContext['step'] {
   return (name, work, asked) => {
     const names = Array.from({ length: Math.max(0, run - firstRun) }, (_, at) =>
       stepName(firstRun + at, name),

@@ -10,7 +10,7 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase, type Orm } from '#db/orm.config.ts';
-import type { CourseAuthor } from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { Language } from '#machines/document/source.ts';
 import { machineOf } from '#machines/registry.ts';

@@ -1,7 +1,7 @@
 /** Who makes the courses: models where a server for them is set, else the source's own sentences. */
 import { createAgentsAuthor } from '#agents/author/agents-author.ts';
 import type { BudgetOf } from '#agents/budget/course-budget.ts';
-import type { CourseAuthor } from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { createStepRepository } from '#db/actor/step.repository.ts';

@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CourseAuthor } from '#agents/course/course-author.ts';
-import { createExtractiveAuthor } from '#agents/course/extractive-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
+import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition, RunnerLimits } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';

@@ -4,7 +4,7 @@
  */
 import fastify from 'fastify';
 import { pino } from 'pino';
-import type { CourseAssistant } from '#agents/author/course-assistant.ts';
+import type { CourseAssistant } from '#agents/port/course-assistant.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';

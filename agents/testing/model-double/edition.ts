@@ -46,12 +46,12 @@ const LEAD = { en: 'The source says so', ko: '원문에 그렇게 적혀 있습�
 
 /** A lesson built as the one it follows; undefined where it follows none. */
 export function followLesson(prompt: Prompt, fault: Fault | undefined): string | undefined {
-  const sister = /<sister language="\w+">\n([\s\S]*?)\n<\/sister>/.exec(prompt.text)?.[1];
-  if (sister === undefined) return undefined;
+  const counterpart = /<sister language="\w+">\n([\s\S]*?)\n<\/sister>/.exec(prompt.text)?.[1];
+  if (counterpart === undefined) return undefined;
   const { language } = prompt;
   const out: string[] = [];
   let forgets = fault === 'parts-missing';
-  for (const part of sister.match(/^(`{3,})[\s\S]*?^\1$|^table:\n(?:\|.*\n?)+|^.+$/gm) ?? []) {
+  for (const part of counterpart.match(/^(`{3,})[\s\S]*?^\1$|^table:\n(?:\|.*\n?)+|^.+$/gm) ?? []) {
     const proof = /^- p\. (\d+): "(.*)"(?: \(numbers: (.*)\))?$/.exec(part);
     if (proof) {
       const [, page, quote = '', numbers = ''] = proof;

@@ -16,7 +16,7 @@ import {
 } from './protocol.ts';
 import { createRandom } from './random.ts';
 import { stampedWords } from './stamps.ts';
-import { createWheel } from './ticker.ts';
+import { createTicker } from './ticker.ts';
 import { writeAnswer, writeLesson } from './writing.ts';
 
 function freshCounts(): DoubleCounts {
@@ -64,7 +64,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
   let counts = freshCounts();
   const faults = createFaults();
   faults.set(options.faults);
-  const wheel = createWheel();
+  const ticker = createTicker();
 
   function json(
     response: ServerResponse,
@@ -226,7 +226,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
       fault?.fault === 'stall' ||
       fault?.fault === 'length' ||
       (fault?.fault === 'malformed' && prompt.schema === undefined);
-    const remove = wheel.add({
+    const remove = ticker.add({
       response,
       frames(from, to) {
         if (!stamped) return to - from === 1 ? frames[from]! : frames.slice(from, to).join('');

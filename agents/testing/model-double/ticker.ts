@@ -23,7 +23,7 @@ interface Turning extends WheelStream {
   gone: boolean;
 }
 
-export function createWheel() {
+export function createTicker() {
   const turning = new Set<Turning>();
   let timer: NodeJS.Timeout | undefined;
 

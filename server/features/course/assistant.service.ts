@@ -10,8 +10,9 @@
  *    since when.
  */
 import { createHash } from 'node:crypto';
-import type { CourseAssistant, FormRequest } from '#agents/author/course-assistant.ts';
-import type { AuthorRun } from '#agents/author/course-author.ts';
+import type { CourseAssistant } from '#agents/port/course-assistant.ts';
+import type { FormRequest } from '#agents/port/course-assistant.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
 import { createWait } from '#agents/call/paid-call.ts';
 import { logCalls } from '#agents/model-wire/call-log.ts';
 import { waitingForModel } from '#agents/model-wire/model-wait.ts';
@@ -69,12 +70,12 @@ function recordedRun(
   steps: Steps,
   runs: Runs,
   asked: AskedForm & { signal: AbortSignal },
-): AuthorRun {
+): StepContext {
   const ref = formRun(asked);
   const { signal } = asked;
   return {
     signal,
-    async step<T>(name: string, work: Parameters<AuthorRun['step']>[1]): Promise<T> {
+    async step<T>(name: string, work: Parameters<StepContext['step']>[1]): Promise<T> {
       const known = await steps.findStep(ref, name);
       // What this step's own `work` gave; the name is the caller's promise of its type.
       if (known) return known.output as T;

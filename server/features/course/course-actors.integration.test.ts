@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CourseAuthor, LessonRun } from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -28,6 +28,7 @@ import { createProgressBoard } from '../../live/progress-board.ts';
 import { createLogger } from '../../logger.ts';
 import { createCourseCreationActor } from './course-creation.actor.ts';
 import { createCourseGenerationActor } from './course-generation.actor.ts';
+import type { LessonRun } from '#agents/port/lesson-request.ts';
 
 const PAGES = 10;
 let database: TestDatabase;

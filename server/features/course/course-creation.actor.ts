@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseAuthor } from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { recordAgentRun } from '#db/monitor/agent-run.ts';

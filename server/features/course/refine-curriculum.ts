@@ -1,7 +1,7 @@
 /** The runner that asks a model to change a part of a plan. */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseAuthor } from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import {

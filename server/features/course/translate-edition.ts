@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseAuthor } from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createEditionRepository, type StandingPlan } from '#db/edition/edition.repository.ts';
 import {
   courseDetailsSchema,

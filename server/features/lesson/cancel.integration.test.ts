@@ -43,7 +43,7 @@ it(
         select state, count(*)::int as lessons from lesson
         where course_id = ${lab.courseId} group by state`.execute(sharedKysely(database.orm));
       expect(rows).toEqual([{ state: 'cancelled', lessons: LESSONS }]);
-      expect(lab.models.gate.state()).toMatchObject({ open: 0, waiting: 0 });
+      expect(lab.models.limiter.state()).toMatchObject({ open: 0, waiting: 0 });
       // Nobody asks again for what was given up.
       expect((await double.control.counts()).requests).toBe(LESSONS);
     } finally {

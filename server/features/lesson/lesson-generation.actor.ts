@@ -10,7 +10,7 @@
  *    them.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseAuthor } from '#agents/author/course-author.ts';
+import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import { createEditionRepository } from '#db/edition/edition.repository.ts';

@@ -10,7 +10,7 @@
  *    Files without a row go then, or with the next sweep.
  */
 import type { FastifyInstance } from 'fastify';
-import type { KeptPicture } from '#agents/author/course-author.ts';
+import type { KeptPicture } from '#agents/port/lesson-request.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { AppError } from '#machines/errors.ts';

@@ -8,8 +8,8 @@
  *    no run.
  */
 import { createHash } from 'node:crypto';
-import type { AuthorRun } from '#agents/author/course-author.ts';
-import type { CourseAssistant } from '#agents/author/course-assistant.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
+import type { CourseAssistant } from '#agents/port/course-assistant.ts';
 import { logCalls } from '#agents/model-wire/call-log.ts';
 import { composeTutorPrompt } from '#agents/tutor/compose-prompt.ts';
 import type { PromptRun, TutorRepository } from '#db/tutor/tutor.repository.ts';
@@ -88,10 +88,10 @@ function refOf({ courseId, userId, requestId }: AskedPrompt): ActorRef {
   return { machine: 'courseCreation', id };
 }
 
-function recordedRun(steps: Steps, ref: ActorRef, signal: AbortSignal): AuthorRun {
+function recordedRun(steps: Steps, ref: ActorRef, signal: AbortSignal): StepContext {
   return {
     signal,
-    async step<T>(name: string, work: Parameters<AuthorRun['step']>[1]): Promise<T> {
+    async step<T>(name: string, work: Parameters<StepContext['step']>[1]): Promise<T> {
       const known = await steps.findStep(ref, name);
       // What this step's own `work` gave; the name is the caller's promise of its type.
       if (known) return known.output as T;

@@ -1,10 +1,10 @@
-/** The agents of one language, made once, inside one runtime that logs nothing. */
+/** The agents of a course with a source, of one language, made once in one runtime that logs nothing. */
 import type { Language } from '#machines/document/source.ts';
 import type { LoadedModels, Models } from '#agents/model.ts';
-import type { Team } from './agents-author.ts';
+import type { ModelAgent } from '#agents/call/model-agent.ts';
+import type { LessonAgents } from '#agents/lesson/lesson-agents.ts';
 import { createPlanner } from '#agents/course/planner.agent.ts';
 import {
-  PLANNER_INSTRUCTIONS,
   EXAMINER_INSTRUCTIONS,
   REVIEWER_INSTRUCTIONS,
   WRITER_INSTRUCTIONS,
@@ -12,8 +12,17 @@ import {
 import { createExaminer } from '#agents/lesson/examiner.agent.ts';
 import { createReviewer } from '#agents/lesson/reviewer.agent.ts';
 import { createWriter } from '#agents/lesson/writer.agent.ts';
+import { PLANNER_INSTRUCTIONS } from '#agents/course/planner-prompt.ts';
 
-export function createTeam(models: LoadedModels, names: Models['names'], language: Language): Team {
+export interface CourseAgents extends LessonAgents {
+  planner: ModelAgent;
+}
+
+export function createCourseAgents(
+  models: LoadedModels,
+  names: Models['names'],
+  language: Language,
+): CourseAgents {
   return {
     planner: {
       agent: createPlanner(models.supervisor, language),

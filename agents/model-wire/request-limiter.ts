@@ -10,7 +10,7 @@
  *    reason.
  */
 
-export interface ProviderGate {
+export interface RequestLimiter {
   /** Resolves with the function that gives the place back (idempotent). */
   enter(signal: AbortSignal | undefined, order?: { first: boolean }): Promise<() => void>;
   /** The provider said no; nobody enters for `wait` ms. */
@@ -24,7 +24,7 @@ interface Waiter {
   admit(): void;
 }
 
-export function createProviderGate(most: number, now: () => number = Date.now): ProviderGate {
+export function createRequestLimiter(most: number, now: () => number = Date.now): RequestLimiter {
   let allowed = most;
   let open = 0;
   let pausedUntil = 0;

@@ -1,0 +1,35 @@
+/**
+ * The port through which courses are made. Two adapters: extractive (no model, straight from the
+ * source) and agents (models behind any OpenAI-compatible server).
+ *
+ * An author knows neither sockets nor the database. It reports by callback instead of yielding,
+ * because each paid call is a journaled step, and a generator cannot yield out of a callback.
+ *
+ * AUTHOR-1 Every paid call runs inside `run.step` under a name that is unique in the run and the
+ *    same on every re-run: a recorded step is not run again.
+ * AUTHOR-2 What `run.text` received for the last attempt, joined, is exactly
+ *    `LessonResult.content`. When a draft comes from the record its text is given to `run.text` as
+ *    a whole.
+ * AUTHOR-3 An aborted signal ends the work promptly with the signal's reason; nothing is reported
+ *    after it.
+ * AUTHOR-4 Every quote of a valid citation stands on the page it names, in the document it names.
+ * AUTHOR-5 Without a source and materials nothing is cited, and the lesson says so. Only models
+ *    can: MODEL_NEEDED.
+ */
+import type { CourseStructure } from '#machines/course/structure.ts';
+import type { LessonResult } from '#machines/lesson/lesson.ts';
+import type { PlanTranslator } from './plan-translator.ts';
+import type { LessonRequest, LessonRun } from './lesson-request.ts';
+import type { OutlineRequest, OutlineRun } from './outline-request.ts';
+import type { CourseAssistant } from './course-assistant.ts';
+
+export interface CourseAuthor {
+  readonly kind: 'extractive' | 'agents';
+  /** Absent without a model. */
+  readonly assistant?: CourseAssistant;
+  /** Absent without a model. */
+  readonly translator?: PlanTranslator;
+  /** Every page is in a lesson or in `skipped` (STRUCTURE-1). Throws SOURCE_TOO_THIN. */
+  outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
+  writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;
+}
