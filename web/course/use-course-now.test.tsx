@@ -141,7 +141,7 @@ it('[NOW-5] [NOW-6] reads its rows again once when they do not follow the plan',
   await waitFor(() => expect(reads()).toBe(2));
 });
 
-it('[W1] goes on after the line broke, and shows no older revision', async () => {
+it('[WIRE-1] goes on after the line broke, and shows no older revision', async () => {
   const { live, shows } = await open();
   await waitFor(() => expect(live.joinedActors()).toContain('lessonGeneration/l1'));
   const early = setLesson(live, 'l1', 'writing');
