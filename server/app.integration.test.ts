@@ -1,5 +1,5 @@
 /**
- * The whole way through the real doors: from signing up to lessons whose streamed text is the
+ * The whole way through the real routes: from signing up to lessons whose streamed text is the
  * stored text. The engine runs in this process; everything else is what people get.
  */
 import { spawn } from 'node:child_process';

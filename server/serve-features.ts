@@ -14,6 +14,7 @@ import { createOrganizationRepository } from '#db/organization/organization.repo
 import { sharedKysely } from '#db/orm.config.ts';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
 import { cookieHeaders } from './api/context.ts';
+import { appRouter } from './app-router.ts';
 import type { HostedServices, ServedServices } from './app-services.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
@@ -97,7 +98,7 @@ export async function serveFeatures(
   handleErrors(app, logger);
   if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
   await app.register(authPlugin, { auth, origins });
-  await app.register(apiPlugin, { services });
+  await app.register(apiPlugin, { router: appRouter, services });
   for (const { routes } of FEATURES) if (routes) await routes(app, services);
   if (!env.smtp && isLoopback(env.host)) await app.register(mailboxPlugin, { outbox });
 

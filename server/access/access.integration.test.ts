@@ -1,7 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- the name tRPC gives the parts of a router */
 /**
- * Everybody at every door. The lists of procedures and machines come from the code itself, so a new
- * door without an entry fails; what it must answer comes from the table of permissions.
+ * Everybody at every procedure, socket and route. The lists of procedures and machines come from the code itself, so a new
+ * one without an entry fails; what it must answer comes from the table of permissions.
  */
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a door must answer to whom, computed from the table of permissions. */
+/** What a procedure or route must answer to whom, computed from the table of permissions. */
 import { roleGrants, type Permission } from '#machines/permissions.ts';
 import type { ProcedureAccess } from '../api/trpc.ts';
 import type { trpcOf } from '../testing/trpc-client.ts';
@@ -9,7 +9,7 @@ export type Api = ReturnType<typeof trpcOf>;
 export type Row = Record<Who, string>;
 
 export interface Answers {
-  /** What somebody hears who has no part in the organization; only where the door asks for one. */
+  /** What somebody hears who has no part in the organization; only where one is asked for. */
   outsider?: string;
   /** What those hear who may: `ok`, or a refusal that only they are told. */
   allowed?: string;

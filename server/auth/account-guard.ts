@@ -1,5 +1,5 @@
 /**
- * The rules around better-auth's doors for accounts, as a plugin of it.
+ * The rules around better-auth's endpoints for accounts, as a plugin of it.
  *
  * ACCOUNT-6 An address is sent a limited number of codes, whether it has an account or not.
  * ACCOUNT-7 No answer tells whether an address has an account: the same status, body and text for

@@ -1,4 +1,4 @@
-/** What each of better-auth's doors for administrators does, in the words it is written down in. */
+/** What each of better-auth's endpoints for administrators does, in the words it is written down in. */
 import { z } from 'zod';
 import type { ActDetail, AdminActName } from '#db/admin/admin-act.repository.ts';
 
@@ -15,7 +15,7 @@ export interface PlannedAct {
 }
 
 const userId = z.string().min(1).max(200);
-/** Who has a role or a ban has them by their own doors, so that each is checked and written down. */
+/** Who has a role or a ban has them by endpoints of their own, so that each is checked and written down. */
 const OWN_DOORS = ['role', 'banned', 'banReason', 'banExpires'];
 
 const schemas = {
@@ -77,7 +77,7 @@ function later(seconds: number): string {
 }
 
 /**
- * The act behind a door. Undefined for a door that changes nothing, null for a body that this door
+ * The act behind an endpoint. Undefined for one that changes nothing, null for a body that it
  * does not take.
  */
 export function plannedAct(path: string, body: unknown): PlannedAct | null | undefined {

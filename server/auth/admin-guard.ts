@@ -1,5 +1,5 @@
 /**
- * The rules around better-auth's doors for administrators, as a plugin of it.
+ * The rules around better-auth's endpoints for administrators, as a plugin of it.
  *
  * ADMIN-1 Nobody but a platform admin passes any of them.
  * ADMIN-2 Nobody demotes, bans or removes themself, and somebody is always left to administer (the
@@ -27,7 +27,7 @@ export interface AdminGuardOptions {
 }
 
 const STOP = '/admin/stop-impersonating';
-/** Against oneself these would be a way out of one's own office, or out of the house. */
+/** Against oneself these would be a way out of one's own office, or out of the product. */
 const NEVER_ON_ONESELF = new Set(['user.role', 'user.ban', 'user.remove', 'impersonation.start']);
 const OWN_ACCOUNT = new Set([
   '/change-password',

@@ -89,7 +89,7 @@ export function authOptions(deps: AuthDeps) {
     secret: deps.secret,
     database: { db: deps.db.withPlugin(authDates), type: 'postgres' },
     trustedOrigins: (request?: Request) => deps.trustedOrigins(request),
-    // What is not offered, and would only be one more door to watch.
+    // What is not offered, and would only be one more address to watch.
     disabledPaths: [
       '/change-email',
       '/email-otp/check-verification-otp',
@@ -189,7 +189,7 @@ export function authOptions(deps: AuthDeps) {
       }),
       organization(organizationOptions(deps, languageOf)),
       peopleGuard(createPeopleRepository(deps.db)),
-      // Before the plugin whose doors it guards.
+      // Before the plugin whose endpoints it guards.
       adminGuard({ db: deps.db, dropSockets: deps.onSessionEnded }),
       accountGuard(guard),
       admin({

@@ -152,7 +152,7 @@ describe('requests from elsewhere', () => {
     ['the Origin of a sandbox', { origin: 'null' }],
     ['no Origin', {}],
   ];
-  const doors: [string, string, unknown][] = [
+  const endpoints: [string, string, unknown][] = [
     ['/api/auth/sign-out', 'application/json', {}],
     ['/api/auth/sign-in/email', 'application/json', { email: 'a@b.co', password: PASSWORD }],
     ['/api/auth/sign-in/email', 'text/plain', { email: 'a@b.co', password: PASSWORD }],
@@ -161,14 +161,14 @@ describe('requests from elsewhere', () => {
     ['/trpc/account.revokeSession', 'application/json', { sessionId: 'x' }],
     ['/files', 'application/offset+octet-stream', ''],
   ];
-  const cases = doors.flatMap(([door, type, body]) =>
-    elsewhere.map(([name, headers]) => ({ door, type, body, name, headers })),
+  const cases = endpoints.flatMap(([endpoint, type, body]) =>
+    elsewhere.map(([name, headers]) => ({ endpoint, type, body, name, headers })),
   );
 
-  it.each(cases)('$door ($type) refuses $name', async ({ door, type, body, headers }) => {
+  it.each(cases)('$endpoint ($type) refuses $name', async ({ endpoint, type, body, headers }) => {
     const person = await member();
     const origin = headers['origin']?.replace('ORIGIN', server.origin);
-    const answer = await fetch(`${server.origin}${door}`, {
+    const answer = await fetch(`${server.origin}${endpoint}`, {
       method: 'POST',
       headers: {
         'content-type': type,

@@ -1,8 +1,8 @@
-/** The request door: tRPC under /trpc. */
+/** Procedures: tRPC under /trpc. */
+import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { createContext } from '#server/api/context.ts';
-import { appRouter, type AppRouter } from '#server/app-router.ts';
 import { appErrorOf } from '#server/api/trpc.ts';
 import type { ServedServices } from '#server/app-services.ts';
 
@@ -12,13 +12,13 @@ const BODY_LIMIT = 1024 * 1024;
 
 export async function apiPlugin(
   app: FastifyInstance,
-  { services }: { services: ServedServices },
+  { router, services }: { router: AnyRouter; services: ServedServices },
 ): Promise<void> {
   const { logger } = services;
-  const options: FastifyTRPCPluginOptions<AppRouter> = {
+  const options: FastifyTRPCPluginOptions<AnyRouter> = {
     prefix: TRPC_PATH,
     trpcOptions: {
-      router: appRouter,
+      router,
       createContext: ({ req }) => createContext(services, req),
       onError({ error, path, type }) {
         const known = appErrorOf(error);

@@ -1,4 +1,4 @@
-/** The live door on the port of everything else. */
+/** Sockets on the port of everything else. */
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import {

@@ -1,5 +1,5 @@
 /**
- * The pages: mounted last, so that every door before it keeps its addresses.
+ * The pages: mounted last, so that every route before them keeps its address.
  *
  * 1. /assets and /locales are files; every other address is rendered by the built TanStack Start
  *    handler (production) or by Vite inside this very process (development, with hot reload).
@@ -23,7 +23,7 @@ export interface WebOptions extends SecurityOptions {
   root?: string;
 }
 
-const PROGRAM_DOORS = ['/api', '/trpc', '/files', '/socket.io', '/locales', '/assets'];
+const PROGRAM_PATHS = ['/api', '/trpc', '/files', '/socket.io', '/locales', '/assets'];
 const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
@@ -42,7 +42,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     // The body stays unread: the handler reads it from the raw request.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('/*', async (request, reply) => {
-      if (isProgramDoor(request.url)) return missing(request, reply);
+      if (isProgramPath(request.url)) return missing(request, reply);
       if (vite && (await vite.handled(request.raw, reply.raw))) return reply.hijack();
       return answerPage(request, reply, render, insideFetch(app, request));
     });
@@ -78,9 +78,9 @@ async function serveFiles(app: FastifyInstance, root: string, dev: boolean): Pro
   });
 }
 
-function isProgramDoor(url: string): boolean {
+function isProgramPath(url: string): boolean {
   const pathname = url.split(/[?#]/u, 1)[0] ?? '/';
-  return PROGRAM_DOORS.some((door) => pathname === door || pathname.startsWith(`${door}/`));
+  return PROGRAM_PATHS.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 }
 
 function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,4 @@
-// Opens the doors, uses them, closes them twice, and then just ends: a timer or a socket that was
+// Opens a test server, uses it, closes it twice, and then just ends: a timer or a socket that was
 // left behind would keep this process alive. `node close-process.ts <database> <files>`
 import { io } from 'socket.io-client';
 import { openDatabase } from '#db/orm.config.ts';

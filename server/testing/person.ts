@@ -1,4 +1,4 @@
-/** Somebody in front of a browser: keeps cookies and sends Origin, over the real HTTP door. */
+/** Somebody in front of a browser: keeps cookies and sends Origin, over real HTTP. */
 
 export interface Person {
   email: string;

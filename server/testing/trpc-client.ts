@@ -1,4 +1,4 @@
-/** The request door as a page uses it, in the name of somebody. */
+/** Procedures as a page calls them, in the name of somebody. */
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '../app-router.ts';
 import type { Person } from './person.ts';

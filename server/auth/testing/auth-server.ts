@@ -1,4 +1,4 @@
-/** The auth door alone over a real database: what it mails is read from the outbox. */
+/** Accounts alone over a real database: what it mails is read from the outbox. */
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { createAuthRepository } from '#db/auth/auth.repository.ts';

@@ -1,4 +1,4 @@
-/** The doors of administrators over real HTTP and sockets: who passes, what it does, what remains. */
+/** The endpoints of administrators over real HTTP and sockets: who passes, what it does, what remains. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,8 +50,8 @@ async function makeAdmin(name: string): Promise<Account> {
   return made;
 }
 
-const act = (door: string, body: object, by: Person = admin.person) =>
-  by.post(`/api/auth/admin/${door}`, body);
+const act = (endpoint: string, body: object, by: Person = admin.person) =>
+  by.post(`/api/auth/admin/${endpoint}`, body);
 const refused = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 const repository = () => createAdminRepository(sharedKysely(database.orm));
 const actsOn = (subjectId: string) => repository().acts.list({ subjectId, limit: 50 });
@@ -76,8 +76,8 @@ const connected = (socket: TestSocket) =>
 const disconnected = (socket: TestSocket) =>
   new Promise<string>((resolve) => socket.once('disconnect', resolve));
 
-/** Every door of better-auth's for administrators, with a body it would take. */
-function doors(userId: string): Record<string, { method?: 'GET'; body?: object }> {
+/** Every endpoint of better-auth's for administrators, with a body it would take. */
+function endpoints(userId: string): Record<string, { method?: 'GET'; body?: object }> {
   return {
     'set-role': { body: { userId, role: 'user' } },
     'get-user': { method: 'GET' },
@@ -97,19 +97,22 @@ function doors(userId: string): Record<string, { method?: 'GET'; body?: object }
 }
 
 describe('who is no platform admin', () => {
-  it('[ADMIN-1] passes none of the doors of better-auth, whatever their role elsewhere', async () => {
+  it('[ADMIN-1] passes none of the endpoints of better-auth, whatever their role elsewhere', async () => {
     const target = await account('Target');
     const owner = await account('Owner of an organization');
-    for (const [door, { method, body }] of Object.entries(doors(target.id))) {
+    for (const [endpoint, { method, body }] of Object.entries(endpoints(target.id))) {
       const call = (person: Person) =>
         method === 'GET'
-          ? person.fetch(`/api/auth/admin/${door}?id=${target.id}`)
-          : person.post(`/api/auth/admin/${door}`, body);
-      expect([door, await refused(await call(createPerson(server.origin)))]).toEqual([
-        door,
+          ? person.fetch(`/api/auth/admin/${endpoint}?id=${target.id}`)
+          : person.post(`/api/auth/admin/${endpoint}`, body);
+      expect([endpoint, await refused(await call(createPerson(server.origin)))]).toEqual([
+        endpoint,
         'SIGN_IN_REQUIRED',
       ]);
-      expect([door, await refused(await call(owner.person))]).toEqual([door, 'NOT_AUTHORIZED']);
+      expect([endpoint, await refused(await call(owner.person))]).toEqual([
+        endpoint,
+        'NOT_AUTHORIZED',
+      ]);
     }
     expect(await actsOn(target.id)).toEqual([]);
     expect((await signIn(target.person.email)).status).toBe(200);
@@ -130,21 +133,24 @@ describe('who is no platform admin', () => {
 describe('an administrator', () => {
   it('[ADMIN-2] does not demote, ban, remove or impersonate themself', async () => {
     const userId = admin.id;
-    for (const [door, body] of [
+    for (const [endpoint, body] of [
       ['set-role', { userId, role: 'user' }],
       ['ban-user', { userId, banReason: 'tired' }],
       ['remove-user', { userId }],
       ['impersonate-user', { userId }],
     ] as const) {
-      expect([door, await refused(await act(door, body))]).toEqual([door, 'ADMIN_SELF']);
+      expect([endpoint, await refused(await act(endpoint, body))]).toEqual([
+        endpoint,
+        'ADMIN_SELF',
+      ]);
     }
     expect(await refused(await admin.person.post('/api/auth/delete-user', {}))).toBe('ADMIN_LAST');
     expect(await idOf(admin.person)).toBe(admin.id);
   });
 
-  it('[ADMIN-2] gives roles and bans by their own doors only, and only what there is', async () => {
+  it('[ADMIN-2] gives roles and bans by their own endpoints only, and only what there is', async () => {
     const { id: userId } = await account('Plain');
-    for (const [door, body] of [
+    for (const [endpoint, body] of [
       ['update-user', { userId, data: { role: 'admin' } }],
       ['update-user', { userId, data: { banned: true } }],
       ['set-role', { userId, role: 'emperor' }],
@@ -152,7 +158,7 @@ describe('an administrator', () => {
       ['ban-user', { userId, banReason: ' ', banExpiresIn: 60 }],
       ['ban-user', { userId, banReason: 'x', banExpiresIn: -1 }],
     ] as const) {
-      expect([door, await refused(await act(door, body))]).toEqual([door, 'BAD_INPUT']);
+      expect([endpoint, await refused(await act(endpoint, body))]).toEqual([endpoint, 'BAD_INPUT']);
     }
     expect(await actsOn(userId)).toEqual([]);
   });
@@ -320,14 +326,14 @@ describe('an impersonation', () => {
     const helper = await makeAdmin('Curious');
     const helped = await account('Careful');
     await act('impersonate-user', { userId: helped.id }, helper.person);
-    for (const [door, body] of [
+    for (const [endpoint, body] of [
       ['change-password', { currentPassword: PASSWORD, newPassword: 'another password' }],
       ['email-otp/request-email-change', { newEmail: 'mine@example.org' }],
       ['delete-user', {}],
       ['revoke-other-sessions', {}],
     ] as const) {
-      const answer = await helper.person.post(`/api/auth/${door}`, body);
-      expect([door, await refused(answer)]).toEqual([door, 'ACTING_NOT_ALLOWED']);
+      const answer = await helper.person.post(`/api/auth/${endpoint}`, body);
+      expect([endpoint, await refused(answer)]).toEqual([endpoint, 'ACTING_NOT_ALLOWED']);
     }
     expect(await idOf(helped.person)).toBe(helped.id);
     await act('set-role', { userId: helper.id, role: 'user' });

@@ -1,5 +1,5 @@
 /**
- * The assistant at the request door: one call, answered while somebody waits for it.
+ * The assistant of whoever makes a course: one call, answered while somebody waits for it.
  *
  * ASSISTANT-1 An answer is recorded before it is given; the same request asked again by the same
  *    person is answered from the record. Whoever leaves ends the call.

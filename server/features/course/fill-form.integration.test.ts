@@ -1,4 +1,4 @@
-/** The form filler from the door to the model and the record of what was paid. */
+/** The form filler from the request to the model and the record of what was paid. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

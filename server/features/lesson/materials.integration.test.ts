@@ -1,4 +1,4 @@
-/** Lessons written with further documents: through door, actors and the model behind the double. */
+/** Lessons written with further documents: through procedures, actors and the model behind the double. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -147,7 +147,7 @@ describe('a generation with materials', () => {
 describe('more than three', () => {
   const four = ['a', 'b', 'c', 'd'];
 
-  it('are refused at the door and by whoever opens them', async () => {
+  it('are refused by the procedure and by whoever opens them', async () => {
     const command = { type: 'lessons.generate', lessonIds: ['lesson-1'], materialIds: four };
     expect(courseCreationCommandSchema.safeParse(command).success).toBe(false);
     const three = { ...command, materialIds: four.slice(1) };

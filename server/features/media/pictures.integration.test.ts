@@ -156,7 +156,7 @@ describe('pictures', () => {
     }
   });
 
-  it('[MEDIA-2] no other way leads to a picture than through this door', async () => {
+  it('[MEDIA-2] no other way leads to a picture than this route', async () => {
     for (const logo of ['https://evil.example/x.png', '//evil.example/x.png', '/api/auth/ok']) {
       const answer = await fixture.person('owner').post('/api/auth/organization/update', {
         organizationId: fixture.organizationId,

@@ -1,5 +1,5 @@
 /**
- * The door for pictures, under /files/media.
+ * Logos and banners, under /files/media.
  *
  * MEDIA-1 `POST /files/media/<kind>/<owner>` with one file takes a picture of a thing; `DELETE`
  *    takes it away. Origin, session and permission are checked before a byte of the body is read.

@@ -1,4 +1,4 @@
-/** Members, invitations and teams through the real doors: what is allowed, and what is told. */
+/** Members, invitations and teams through the real routes: what is allowed, and what is told. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -211,7 +211,7 @@ describe('members', () => {
     );
   });
 
-  it('[PEOPLE-6] are no business of learners, at no door', async () => {
+  it('[PEOPLE-6] are no business of learners, whatever they ask', async () => {
     const school = await newSchool();
     const learner = await join(school, 'Learner', 'learner');
     const member = await join(school, 'Member', 'member');

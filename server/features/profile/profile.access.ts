@@ -2,7 +2,7 @@ import { emptyLearnerProfile } from '#machines/profile/profile.schema.ts';
 import type { AccessEntries } from '../../access/expectation.ts';
 import { creatorProfile } from './testing/creator-profile.ts';
 
-/** A save that nobody has made: the door is open, the profile stays as it is. */
+/** A save that nobody has made: they may save, the profile stays as it is. */
 const revision = 7;
 
 export const profileAccess: AccessEntries = {

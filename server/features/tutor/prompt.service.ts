@@ -1,5 +1,5 @@
 /**
- * The writer of tutors' prompts at the request door: one call, answered while somebody waits for it.
+ * Writes tutors' prompts for a request: one call, answered while somebody waits for it.
  *
  * TUTOR-PROMPT-1 An answer is recorded before it is given; the same request asked again by the same
  *    person is answered from the record. Whoever leaves ends the call.

@@ -11,7 +11,7 @@ export const tutorAccess: AccessEntries = {
   },
   'tutor.save': {
     call: (api, { orgSlug, course }) =>
-      // A save that nobody has made: the door is open, the settings stay as they are.
+      // A save that nobody has made: they may save, the settings stay as they are.
       api.tutor.save.mutate({ orgSlug, courseSlug: course.slug, settings, revision: 7 }),
     outsider: 'ORGANIZATION_NOT_FOUND',
     allowed: 'TUTOR_SETTINGS_CHANGED',

@@ -1,4 +1,4 @@
-/** A tutor's settings from the door to the table, and its prompt from the door to the model and back. */
+/** A tutor's settings from the request to the table, and its prompt from the request to the model and back. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
