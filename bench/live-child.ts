@@ -3,7 +3,7 @@
  * Started by `startBrowser` (live-browser.ts), which calls the functions below over the IPC channel.
  */
 import { io, type Socket } from 'socket.io-client';
-import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import {
   PROTOCOL_VERSION,

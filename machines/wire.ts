@@ -1,5 +1,6 @@
 /**
- * Everything that crosses the socket, generic over features.
+ * Everything that crosses the socket, generic over features. What clients say is checked by
+ * `wire-schema.ts`.
  *
  * WIRE-1 `actor:join` is answered with the current view; views are replaceable: a client keeps the
  *    one with the highest `rev` of the newest `boot`.
@@ -11,9 +12,8 @@
  * WIRE-6 Progress is the last known figure of running work: replaceable, never stored.
  * WIRE-7 A client of another PROTOCOL_VERSION or machine version reloads instead of guessing.
  */
-import type { StateValue } from 'xstate';
-import { z } from 'zod';
-import { MACHINE_NAMES } from './actor/actor.ts';
+import type { ActorRef } from './actor/actor.ts';
+import type { ActorView } from './actor/snapshot.ts';
 
 export const PROTOCOL_VERSION = 1;
 
@@ -23,41 +23,29 @@ export const STREAM_FLUSH_INTERVAL = 50;
 /** A join names at most this many actors or streams; a client with more joins in several messages. */
 export const JOIN_LIMIT = 500;
 
-export const actorRefSchema = z.object({
-  machine: z.enum(MACHINE_NAMES),
-  id: z.string().min(1).max(64),
-});
-
-export const actorJoinSchema = z.object({ refs: z.array(actorRefSchema).min(1).max(JOIN_LIMIT) });
-export const actorLeaveSchema = z.object({
-  refs: z.array(actorRefSchema).min(1).max(JOIN_LIMIT),
-});
-export const actorEventSchema = z.object({
-  ref: actorRefSchema,
+export interface ActorRefs {
+  refs: ActorRef[];
+}
+export interface ActorEventMessage {
+  ref: ActorRef;
   /** Chosen by the client, so that a repeated send is applied once. */
-  eventId: z.string().min(8).max(64),
-  event: z.looseObject({ type: z.string().min(1).max(64) }),
-});
-
-export const streamJoinSchema = z.object({
-  streams: z
-    .array(
-      z.object({
-        stream: z.string().min(1).max(128),
-        /** What the client already holds: attempt 0 and from 0 when nothing. */
-        attempt: z.number().int().min(0),
-        from: z.number().int().min(0),
-      }),
-    )
-    .min(1)
-    .max(JOIN_LIMIT),
-});
-export const streamLeaveSchema = z.object({
-  streams: z.array(z.string().min(1).max(128)).min(1).max(JOIN_LIMIT),
-});
+  eventId: string;
+  event: { type: string };
+}
+export interface StreamJoins {
+  streams: {
+    stream: string;
+    /** What the client already holds: attempt 0 and from 0 when nothing. */
+    attempt: number;
+    from: number;
+  }[];
+}
+export interface StreamNames {
+  streams: string[];
+}
 
 export interface ActorViewMessage {
-  ref: z.infer<typeof actorRefSchema>;
+  ref: ActorRef;
   rev: number;
   /** Changes whenever the numbering of `rev` could start anew. */
   boot: string;
@@ -66,15 +54,8 @@ export interface ActorViewMessage {
   view: ActorView;
 }
 
-/** A projection of a snapshot for one viewer: enough for `machine.resolveState`. */
-export interface ActorView {
-  value: StateValue;
-  context: object;
-  status: 'active' | 'done' | 'error' | 'stopped';
-}
-
 export interface ActorProgressMessage {
-  ref: z.infer<typeof actorRefSchema>;
+  ref: ActorRef;
   progress: unknown;
 }
 
@@ -105,20 +86,11 @@ export interface JoinAck<T> {
 }
 
 export interface ClientToServer {
-  'actor:join': (
-    message: z.infer<typeof actorJoinSchema>,
-    ack: (answer: Ack<JoinAck<ActorViewMessage>>) => void,
-  ) => void;
-  'actor:leave': (message: z.infer<typeof actorLeaveSchema>) => void;
-  'actor:event': (
-    message: z.infer<typeof actorEventSchema>,
-    ack: (answer: Ack<{ rev: number }>) => void,
-  ) => void;
-  'stream:join': (
-    message: z.infer<typeof streamJoinSchema>,
-    ack: (answer: Ack<JoinAck<string>>) => void,
-  ) => void;
-  'stream:leave': (message: z.infer<typeof streamLeaveSchema>) => void;
+  'actor:join': (message: ActorRefs, ack: (answer: Ack<JoinAck<ActorViewMessage>>) => void) => void;
+  'actor:leave': (message: ActorRefs) => void;
+  'actor:event': (message: ActorEventMessage, ack: (answer: Ack<{ rev: number }>) => void) => void;
+  'stream:join': (message: StreamJoins, ack: (answer: Ack<JoinAck<string>>) => void) => void;
+  'stream:leave': (message: StreamNames) => void;
 }
 
 export interface ServerToClient {

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import {
   PROTOCOL_VERSION,
   type ActorViewMessage,

@@ -7,6 +7,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Orm } from '#db/orm.config.ts';
+import type { StoredTextName } from '#machines/registry.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
 import type { AppServices, HostedServices, ServedServices } from './app-services.ts';
 import type { StoredText } from './live/memory-stream-log.ts';
@@ -17,8 +18,8 @@ export interface Feature {
   readonly routers?: Readonly<Record<string, AnyRouter>>;
   /** Its machines with their runners. */
   readonly actors?: (services: AppServices) => ActorDefinition[];
-  /** Where the text of a stream is once it has ended, by the prefix of its streams. */
-  readonly storedTexts?: Readonly<Record<string, ReadStoredText>>;
+  /** Where the text of a stream is once it has ended, by the name the kind of stream gives it. */
+  readonly storedTexts?: Readonly<Partial<Record<StoredTextName, ReadStoredText>>>;
   /** Whatever it answers over HTTP beside procedures: files that come and go. */
   readonly routes?: (app: FastifyInstance, services: ServedServices) => Promise<void>;
   /** Starts what runs by the clock or follows the actors; each answer ends one of them. */

@@ -13,6 +13,8 @@ import {
 import type { Feature } from './feature.ts';
 import { features } from './features.ts';
 import type { Orm } from '#db/orm.config.ts';
+import { streamOf } from '#machines/actor/stream-kind.ts';
+import { STREAM_KINDS } from '#machines/registry.ts';
 import type { StoredText } from './live/memory-stream-log.ts';
 
 export interface HeadlessOptions extends Omit<AppServicesOptions, 'storedText'> {
@@ -56,11 +58,9 @@ export async function openHeadlessApp(options: HeadlessOptions): Promise<Headles
   }
 }
 
-async function storedText(orm: Orm, stream: string): Promise<StoredText | undefined> {
-  for (const { storedTexts = {} } of FEATURES) {
-    for (const [prefix, read] of Object.entries(storedTexts)) {
-      if (stream.startsWith(prefix)) return read(orm, stream.slice(prefix.length));
-    }
-  }
-  return undefined;
+async function storedText(orm: Orm, name: string): Promise<StoredText | undefined> {
+  const stream = streamOf(STREAM_KINDS, name);
+  if (!stream) return undefined;
+  const [read] = FEATURES.flatMap(({ storedTexts }) => storedTexts?.[stream.kind.storedText] ?? []);
+  return read?.(orm, stream.id);
 }

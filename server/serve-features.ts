@@ -142,9 +142,11 @@ function openSockets(
         const user = { id: userId, isPlatformAdmin: isPlatformAdminRole(account?.role) };
         return account && viewerOf(user, memberships);
       },
-      documents: (ids) => createDocumentRepository(em()).organizationsOf(ids),
-      courses: (ids) => createCourseRepository(em()).organizationsOf(ids),
-      lessons: (ids) => createLessonRepository(em()).organizationsOf(ids),
+      owners: {
+        documents: (ids) => createDocumentRepository(em()).organizationsOf(ids),
+        courses: (ids) => createCourseRepository(em()).organizationsOf(ids),
+        lessons: (ids) => createLessonRepository(em()).organizationsOf(ids),
+      },
     }),
   });
 }

@@ -1,7 +1,7 @@
 /** What courses cost: sizes of their sources before, sums of their recorded calls afterwards. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { MachineName } from '#machines/actor/actor.ts';
+import type { MachineName } from '#machines/registry.ts';
 
 export interface PageSize {
   number: number;

@@ -1,5 +1,5 @@
 /** Runs of agents as they are read: by course, by run, by step. Times are milliseconds since 1970. */
-import type { MachineName } from '#machines/actor/actor.ts';
+import type { MachineName } from '#machines/registry.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Review } from '#machines/lesson/lesson.ts';
 import type { AgentRunState } from './agent-run.ts';

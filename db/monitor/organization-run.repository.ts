@@ -1,7 +1,8 @@
 /** What agents did for an organization before there was a course: runs of one call each. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { MachineName } from '#machines/registry.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { AgentRunState } from './agent-run.ts';
 

@@ -3,24 +3,27 @@
  *
  * A machine never talks to another actor itself. It returns messages as the params of the
  * `send` action; the host writes them into the transition's row and performs them after COMMIT.
+ *
+ * Each machine gives its address in its `*.events.ts`, with the events it takes: whoever sends it
+ * something imports that, never the machine, and a message it does not know does not compile.
  */
-
-export const MACHINE_NAMES = [
-  'documentProcessing',
-  'courseCreation',
-  'courseGeneration',
-  'lessonGeneration',
-] as const;
-
-export type MachineName = (typeof MACHINE_NAMES)[number];
 
 /** One actor: `id` is unique within its machine (a document id, a course id, a lesson id). */
 export interface ActorRef {
-  machine: MachineName;
+  machine: string;
   id: string;
 }
 
+declare const events: unique symbol;
+declare const checked: unique symbol;
+
+/** An actor of which it is known what it takes. The mark is the compiler's: nothing is stored of it. */
+export interface Addressee<Event> extends ActorRef {
+  readonly [events]: (event: Event) => void;
+}
+
 export interface ActorMessage {
+  readonly [checked]: true;
   to: ActorRef;
   event: { type: string };
   /** Input with which the receiver is made when it does not exist yet. */
@@ -36,9 +39,49 @@ export interface SendParams {
   messages: ActorMessage[];
 }
 
+/** Where the actors of a machine are reached, with what they take and what they are made of. */
+export interface ActorAddress<Name extends string, Event, Input> {
+  name: Name;
+  ref(id: string): Addressee<Event>;
+  message(
+    id: string,
+    event: Event,
+    options?: { create?: Input; interrupts?: boolean },
+  ): ActorMessage;
+}
+
+/** `actorAddress('lessonGeneration').taking<LessonGenerationEvent, LessonGenerationInput>()` */
+export function actorAddress<const Name extends string>(name: Name) {
+  return {
+    taking: <Event extends { type: string }, Input>(): ActorAddress<Name, Event, Input> => {
+      const ref = (id: string) => asAddressee<Event>({ machine: name, id });
+      return { name, ref, message: (id, event, options) => message(ref(id), event, options) };
+    },
+  };
+}
+
+/** To an actor that has made itself known, for example because it waits for something. */
+export function message<Event extends { type: string }>(
+  to: Addressee<Event>,
+  event: Event,
+  options: { create?: unknown; interrupts?: boolean } = {},
+): ActorMessage {
+  return asChecked({ to, event, ...options });
+}
+
 /** Machines declare it as `actions: { send }`: an effect, so the machine's own version does nothing. */
 export function send(_action: unknown, _params: SendParams): void {}
 
 export function refKey(ref: ActorRef): string {
   return `${ref.machine}/${ref.id}`;
+}
+
+/** The marks of an addressee and of a message exist for the compiler only. */
+function asAddressee<Event>(ref: ActorRef): Addressee<Event> {
+  return ref as Addressee<Event>;
+}
+
+/** See `asAddressee`. */
+function asChecked(unchecked: Omit<ActorMessage, typeof checked>): ActorMessage {
+  return unchecked as ActorMessage;
 }

@@ -6,3 +6,15 @@ export interface StoredSnapshot<Context = unknown> {
   context: Context;
   status: 'active' | 'done' | 'error' | 'stopped';
 }
+
+/** A projection of a snapshot for one viewer: enough for `machine.resolveState`. */
+export interface ActorView {
+  value: StateValue;
+  context: object;
+  status: StoredSnapshot['status'];
+}
+
+/** `migrations[n]` lifts a stored snapshot of version n to n + 1; what it does not name stays. */
+export type SnapshotMigrations = Readonly<
+  Record<number, <Snapshot extends StoredSnapshot>(snapshot: Snapshot) => Snapshot>
+>;

@@ -1,5 +1,5 @@
 /** What pages show of courses, lessons and documents: the answers of the request door. */
-import type { ActorView } from '../wire.ts';
+import type { ActorView } from '../actor/snapshot.ts';
 import type { Failure } from '../errors.ts';
 import type { Language, OutlineEntry, SourcePage } from '../document/source.ts';
 import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';

@@ -2,14 +2,14 @@
  * What an approved course sends its batch: the first start, orders for single lessons, and which
  * lessons are gone. Pure; used by the wizard's machine only.
  */
-import type { ActorMessage, SendParams } from '../actor/actor.ts';
+import type { SendParams } from '../actor/actor.ts';
 import { LESSON_ATTEMPTS, type LessonGenerationInput } from '../lesson/lesson-generation.events.ts';
 import type { CourseCreationContext, LessonsGenerate } from './course-creation.events.ts';
-import type {
-  CourseGenerationInput,
-  GenerationForget,
-  GenerationOrder,
-  GenerationStart,
+import {
+  courseGenerationAddress,
+  type GenerationForget,
+  type GenerationOrder,
+  type GenerationStart,
 } from './course-generation.events.ts';
 import { plannedLessons, type CourseStructure, type PlannedLesson } from './structure.ts';
 
@@ -89,15 +89,6 @@ function toBatch(
   { courseId, organizationId, structure, details }: CourseCreationContext,
   event: GenerationStart | GenerationOrder | GenerationForget,
 ): SendParams {
-  const create: CourseGenerationInput = {
-    courseId,
-    organizationId,
-    title: structure?.title ?? details.title,
-  };
-  const message: ActorMessage = {
-    to: { machine: 'courseGeneration', id: courseId },
-    event,
-    create,
-  };
-  return { messages: [message] };
+  const create = { courseId, organizationId, title: structure?.title ?? details.title };
+  return { messages: [courseGenerationAddress.message(courseId, event, { create })] };
 }

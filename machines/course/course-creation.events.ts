@@ -1,5 +1,6 @@
 /** The words of the wizard: from details to an approved structure. The actor's id is the course id. */
 import { z } from 'zod';
+import { actorAddress } from '../actor/actor.ts';
 import type { DocumentNotice } from '../document/document-processing.events.ts';
 import { languageSchema, type Language } from '../document/source.ts';
 import type { Failure } from '../errors.ts';
@@ -199,21 +200,32 @@ export const plannerOutputSchema = z.object({
 });
 export type PlannerOutput = z.infer<typeof plannerOutputSchema>;
 
+/** As a model says it, before anybody has looked whether it is one. */
+const growingRange = z.object({ from: z.number(), to: z.number() });
+
 /** The planner's progress: the structure as far as it has formed. */
-export interface PlannerProgress {
-  pagesRead: number;
-  pageCount: number;
+export const plannerProgressSchema = z.object({
+  pagesRead: z.number(),
+  pageCount: z.number(),
   /** Of an edition, in lessons. */
-  translated?: { done: number; total: number };
+  translated: z.object({ done: z.number(), total: z.number() }).optional(),
   /** The model has not answered since then, in ms since 1970; the planner waits for it. */
-  waitingSince?: number;
-  chapters: {
-    title: string;
-    lessons: { title: string; pages: { from: number; to: number }[] }[];
-  }[];
-}
+  waitingSince: z.number().optional(),
+  chapters: z.array(
+    z.object({
+      title: z.string(),
+      lessons: z.array(z.object({ title: z.string(), pages: z.array(growingRange) })),
+    }),
+  ),
+});
+export type PlannerProgress = z.infer<typeof plannerProgressSchema>;
 
 export type CourseCreationView = Omit<
   CourseCreationContext,
   'ownerId' | 'organizationId' | 'run' | 'firstRun'
 >;
+
+export const courseCreationAddress = actorAddress('courseCreation').taking<
+  CourseCreationEvent,
+  CourseCreationInput
+>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../registry.ts';
+import { courseCreation } from './course-creation.definition.ts';
 import {
   done,
   essence,
@@ -276,8 +276,8 @@ describe('course creation', () => {
   it('[COURSE-7] a plan without lessons cannot be approved', () => {
     const { snapshot } = go(...toReview, removeChapter);
     expect(snapshot.can(approve as any)).toBe(false);
-    expect(refusalOf('courseCreation', snapshot as any, approve)).toBe('STRUCTURE_EMPTY');
-    expect(refusalOf('courseCreation', snapshot as any, stop)).toBe('EVENT_NOT_POSSIBLE');
+    expect(courseCreation.refusalOf(snapshot as any, approve)).toBe('STRUCTURE_EMPTY');
+    expect(courseCreation.refusalOf(snapshot as any, stop)).toBe('EVENT_NOT_POSSIBLE');
   });
 
   it('[COURSE-8] approving starts the batch with every lesson, once', () => {
@@ -378,11 +378,11 @@ describe('course creation', () => {
     const { snapshot } = go(...toReview, approve);
     const unknown = { ...generateLessons, lessonIds: ['unknown-1'] };
     expect(snapshot.can(unknown as any)).toBe(false);
-    expect(refusalOf('courseCreation', snapshot as any, unknown)).toBe('LESSON_NONE_FOUND');
-    expect(refusalOf('courseCreation', snapshot as any, approve)).toBe('COURSE_ALREADY_CREATED');
+    expect(courseCreation.refusalOf(snapshot as any, unknown)).toBe('LESSON_NONE_FOUND');
+    expect(courseCreation.refusalOf(snapshot as any, approve)).toBe('COURSE_ALREADY_CREATED');
     const reviewed = go(...toReview).snapshot;
     expect(reviewed.can(generateLessons as any)).toBe(false);
-    expect(refusalOf('courseCreation', reviewed as any, generateLessons)).toBe('STRUCTURE_EMPTY');
+    expect(courseCreation.refusalOf(reviewed as any, generateLessons)).toBe('STRUCTURE_EMPTY');
     const parsed = (change: object) =>
       courseCreationCommandSchema.safeParse({ ...generateLessons, ...change });
     const none = parsed({ lessonIds: [] });

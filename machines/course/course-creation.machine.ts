@@ -7,7 +7,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { send, type SendParams } from '../actor/actor.ts';
 import { failureOf } from '../actor/failure.ts';
 import type { Failure } from '../errors.ts';
-import type { DocumentFact } from '../document/document-processing.events.ts';
+import { documentProcessingAddress } from '../document/document-processing.events.ts';
 import { orderedLessons, startWriting } from './course-content.ts';
 import {
   answered,
@@ -20,6 +20,7 @@ import {
   suggested,
   withSuggestion,
 } from './course-editing.ts';
+import { courseCreationAddress } from './course-creation.events.ts';
 import type {
   CourseCreationContext,
   CourseCreationEvent,
@@ -34,17 +35,15 @@ import { hasTarget, type CurriculumAnswer, type CurriculumTask } from './curricu
 import type { StructureEdit } from './structure-edit.ts';
 import { plannedLessons } from './structure.ts';
 
-export const COURSE_CREATION_VERSION = 3;
-
-function askForDocument({ context }: { context: CourseCreationContext }): SendParams {
-  const event: DocumentFact = {
-    type: 'document.await',
-    subscriber: { machine: 'courseCreation', id: context.courseId },
-  };
-  const { documentId: id } = context;
-  return {
-    messages: id === undefined ? [] : [{ to: { machine: 'documentProcessing', id }, event }],
-  };
+function askForDocument({
+  context: { documentId, courseId },
+}: {
+  context: CourseCreationContext;
+}): SendParams {
+  if (documentId === undefined) return { messages: [] };
+  const subscriber = courseCreationAddress.ref(courseId);
+  const event = { type: 'document.await', subscriber } as const;
+  return { messages: [documentProcessingAddress.message(documentId, event)] };
 }
 
 function plannerInput({ context }: { context: CourseCreationContext }): PlannerInput {

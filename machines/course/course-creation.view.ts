@@ -1,6 +1,5 @@
-import type { StoredSnapshot } from '../actor/snapshot.ts';
+import type { ActorView, StoredSnapshot } from '../actor/snapshot.ts';
 import type { Viewer } from '../permissions.ts';
-import type { ActorView } from '../wire.ts';
 import type { CourseCreationContext, CourseCreationView } from './course-creation.events.ts';
 
 /** The whole plan is for the person who reviews it; owner and organization stay on the server. */

@@ -1,5 +1,6 @@
 /** The words of a batch: all lessons of one course being written. */
 import { z } from 'zod';
+import { actorAddress } from '../actor/actor.ts';
 import type { LessonGenerationInput } from '../lesson/lesson-generation.events.ts';
 
 export const courseGenerationInputSchema = z.object({
@@ -74,3 +75,8 @@ export type CourseGenerationView = Pick<
   CourseGenerationContext,
   'courseId' | 'title' | 'done' | 'failed' | 'cancelled' | 'tokens'
 > & { total: number };
+
+export const courseGenerationAddress = actorAddress('courseGeneration').taking<
+  CourseGenerationEvent,
+  CourseGenerationInput
+>();

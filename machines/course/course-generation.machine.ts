@@ -4,7 +4,12 @@
  */
 import { assign, setup } from 'xstate';
 import { send, type ActorMessage } from '../actor/actor.ts';
-import type { LessonGenerationInput, LessonOrder } from '../lesson/lesson-generation.events.ts';
+import {
+  lessonGenerationAddress,
+  type LessonCommand,
+  type LessonGenerationInput,
+  type LessonOrder,
+} from '../lesson/lesson-generation.events.ts';
 import type {
   CourseGenerationContext,
   CourseGenerationEvent,
@@ -15,10 +20,8 @@ import type {
   LessonReport,
 } from './course-generation.events.ts';
 
-export const COURSE_GENERATION_VERSION = 1;
-
-function toLesson(lessonId: string, type: string): ActorMessage {
-  return { to: { machine: 'lessonGeneration', id: lessonId }, event: { type } };
+function toLesson(lessonId: string, type: LessonCommand['type']): ActorMessage {
+  return lessonGenerationAddress.message(lessonId, { type });
 }
 
 function newLessons(
@@ -51,7 +54,7 @@ function orderOf(lesson: LessonGenerationInput): ActorMessage {
       ...(wishes ? { wishes } : {}),
     },
   };
-  return { to: { machine: 'lessonGeneration', id: lesson.lessonId }, event, create: lesson };
+  return lessonGenerationAddress.message(lesson.lessonId, event, { create: lesson });
 }
 
 /** Without the lessons that are gone; what they report from now on is nobody's. */
@@ -201,10 +204,13 @@ export const courseGenerationMachine = setup({
         {
           type: 'send',
           params: ({ context, event }) => ({
-            messages: newLessons(context, event).map((lesson) => ({
-              ...toLesson(lesson.lessonId, 'lesson.write'),
-              create: lesson,
-            })),
+            messages: newLessons(context, event).map((lesson) =>
+              lessonGenerationAddress.message(
+                lesson.lessonId,
+                { type: 'lesson.write' },
+                { create: lesson },
+              ),
+            ),
           }),
         },
         { type: 'takeOn', params: ({ event }) => event },
@@ -297,6 +303,7 @@ function cancelOpen({ context }: { context: CourseGenerationContext }) {
 }
 
 function cancelled(ids: readonly string[]) {
-  const cancel = (id: string) => ({ ...toLesson(id, 'lesson.cancel'), interrupts: true });
+  const cancel = (id: string) =>
+    lessonGenerationAddress.message(id, { type: 'lesson.cancel' }, { interrupts: true });
   return { messages: ids.map(cancel) };
 }

@@ -1,6 +1,5 @@
-import type { StoredSnapshot } from '../actor/snapshot.ts';
+import type { ActorView, StoredSnapshot } from '../actor/snapshot.ts';
 import type { Viewer } from '../permissions.ts';
-import type { ActorView } from '../wire.ts';
 import type { CourseGenerationContext, CourseGenerationView } from './course-generation.events.ts';
 
 /** Counts and the lessons that need somebody; what the batch remembers of runs stays with it. */

@@ -1,7 +1,7 @@
 /** The words of a document: from upload to readable pages. The actor's id is the document id. */
 import { z } from 'zod';
 import type { Failure } from '../errors.ts';
-import type { ActorRef } from '../actor/actor.ts';
+import { actorAddress, type Addressee } from '../actor/actor.ts';
 import { languageSchema, type Language } from './source.ts';
 
 /** 500 MB, decimal: exactly this many bytes are accepted. */
@@ -33,7 +33,7 @@ export type DocumentFact =
    * `subscriber` is told `document.ready` or `document.failed` when it settles, at once if it has.
    * After a failure it stays subscribed: a retry or a new upload may still succeed.
    */
-  | { type: 'document.await'; subscriber: ActorRef }
+  | { type: 'document.await'; subscriber: Addressee<DocumentNotice> }
   /** Another file is on its way; until it has been read, everything stays as it is. */
   | { type: 'replacement.begin'; replacementId: string }
   /** The other file has been read to its end. */
@@ -51,7 +51,7 @@ export interface DocumentContext extends DocumentInput {
   toRecognise: number;
   /** Known when the document is complete. */
   language?: Language | undefined;
-  subscribers: ActorRef[];
+  subscribers: Addressee<DocumentNotice>[];
   /** Counts readings: every retry and every new upload names its own steps. */
   run: number;
   /** The whole file lies in the store: reading can be tried again without a new upload. */
@@ -95,15 +95,14 @@ export const adopterOutputSchema = readerOutputSchema.extend({
 });
 export type AdopterOutput = z.infer<typeof adopterOutputSchema>;
 
-export interface ReaderProgress {
-  pagesRead: number;
-  pageCount: number;
-}
-export interface RecogniserProgress {
-  pagesRecognised: number;
-  toRecognise: number;
-}
-export type DocumentProgress = ReaderProgress | RecogniserProgress;
+const readerProgressSchema = z.object({ pagesRead: z.number(), pageCount: z.number() });
+const recogniserProgressSchema = z.object({
+  pagesRecognised: z.number(),
+  toRecognise: z.number(),
+});
+export type RecogniserProgress = z.infer<typeof recogniserProgressSchema>;
+export const documentProgressSchema = z.union([readerProgressSchema, recogniserProgressSchema]);
+export type DocumentProgress = z.infer<typeof documentProgressSchema>;
 
 export type DocumentView = Omit<DocumentContext, 'subscribers' | 'run' | 'organizationId'>;
 
@@ -111,3 +110,8 @@ export type DocumentView = Omit<DocumentContext, 'subscribers' | 'run' | 'organi
 export type DocumentNotice =
   | { type: 'document.ready'; pageCount: number; language: Language }
   | { type: 'document.failed'; failure: Failure };
+
+export const documentProcessingAddress = actorAddress('documentProcessing').taking<
+  DocumentEvent,
+  DocumentInput
+>();

@@ -275,11 +275,14 @@ describe('document processing', () => {
   it('[DOCUMENT-14] what version 1 has stored goes on', () => {
     const { toRecognise: _, ...context } = go(uploadFinished).snapshot.context;
     const lift = documentProcessingMigrations[1];
-    const lifted = lift({ value: 'processing', context });
+    const status = 'active';
+    const lifted = lift({ value: 'processing', context, status });
     expect(lifted.value).toEqual({ processing: 'reading' });
     expect(lifted.context).toEqual({ ...context, toRecognise: 0 });
-    expect(lift({ value: { failed: 'unread' }, context }).value).toEqual({ failed: 'unread' });
-    const going = machine.resolveState({ value: lifted.value, context: lifted.context });
+    expect(lift({ value: { failed: 'unread' }, context, status }).value).toEqual({
+      failed: 'unread',
+    });
+    const going = machine.resolveState({ value: lifted.value, context: lifted.context as any });
     expect(going.hasTag('busy')).toBe(true);
   });
 

@@ -3,9 +3,10 @@
  * It knows neither files nor PDFs: the upload door and the reader tell it what happened.
  */
 import { assign, fromPromise, setup } from 'xstate';
-import { send, refKey, type ActorRef, type SendParams } from '../actor/actor.ts';
+import { message, send, refKey, type Addressee, type SendParams } from '../actor/actor.ts';
 import { failureOf } from '../actor/failure.ts';
 import { ERRORS, type Failure } from '../errors.ts';
+import { documentProcessingAddress } from './document-processing.events.ts';
 import type {
   AdopterInput,
   AdopterOutput,
@@ -19,12 +20,6 @@ import type {
   RecogniserOutput,
 } from './document-processing.events.ts';
 
-/**
- * 2: processing has two steps, and the letters of pictures are recognised in the second.
- * A file can be replaced since, which changes no state of before.
- */
-export const DOCUMENT_PROCESSING_VERSION = 2;
-
 /** Reading the same file once more can help; for every other failure another file is needed. */
 function isWorthReadingAgain(failure: Failure): boolean {
   return failure.code === 'INTERNAL' || ERRORS[failure.code].act === 'again';
@@ -36,8 +31,8 @@ function notice(context: DocumentContext): DocumentNotice {
     : { type: 'document.failed', failure: context.failure ?? { code: 'DOCUMENT_CANCELLED' } };
 }
 
-function tell(subscribers: ActorRef[], context: DocumentContext): SendParams {
-  return { messages: subscribers.map((to) => ({ to, event: notice(context) })) };
+function tell(subscribers: Addressee<DocumentNotice>[], context: DocumentContext): SendParams {
+  return { messages: subscribers.map((to) => message(to, notice(context))) };
 }
 
 /** Read by the compiler only. */
@@ -62,15 +57,16 @@ function tellReplaced(
   type: 'replacement.ready' | 'replacement.dropped',
 ): SendParams {
   if (replaces === undefined) return { messages: [] };
-  const event: DocumentEvent = { type, replacementId: documentId };
-  return { messages: [{ to: { machine: 'documentProcessing', id: replaces }, event }] };
+  const event = { type, replacementId: documentId };
+  return { messages: [documentProcessingAddress.message(replaces, event)] };
 }
 
 /** Whatever became of the other file: nobody waits for it any more. */
 function dropReplacement({ replacementId }: DocumentContext): SendParams {
   if (replacementId === undefined) return { messages: [] };
-  const event: DocumentEvent = { type: 'document.cancel' };
-  return { messages: [{ to: { machine: 'documentProcessing', id: replacementId }, event }] };
+  return {
+    messages: [documentProcessingAddress.message(replacementId, { type: 'document.cancel' })],
+  };
 }
 
 /** Of either step. */
@@ -136,7 +132,7 @@ export const documentProcessingMachine = setup({
     forgetUpload: assign({ uploaded: false, failure: undefined }),
     recordFailure: assign((_, failure: Failure) => ({ failure })),
     subscribe: assign({
-      subscribers: ({ context }, params: { subscriber: ActorRef }) =>
+      subscribers: ({ context }, params: { subscriber: Addressee<DocumentNotice> }) =>
         context.subscribers.some((known) => refKey(known) === refKey(params.subscriber))
           ? context.subscribers
           : [...context.subscribers, params.subscriber],

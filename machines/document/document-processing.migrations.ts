@@ -1,13 +1,8 @@
 /** Snapshots that earlier versions of the machine have stored, lifted by one version each. */
-import type { StateValue } from 'xstate';
-
-interface Stored {
-  value: StateValue;
-  context: unknown;
-}
+import type { SnapshotMigrations, StoredSnapshot } from '../actor/snapshot.ts';
 
 /** In version 1 processing was reading and nothing else. */
-function withSteps<Snapshot extends Stored>(snapshot: Snapshot): Snapshot {
+function withSteps<Snapshot extends StoredSnapshot>(snapshot: Snapshot): Snapshot {
   const { value, context } = snapshot;
   return {
     ...snapshot,
@@ -17,4 +12,4 @@ function withSteps<Snapshot extends Stored>(snapshot: Snapshot): Snapshot {
   };
 }
 
-export const documentProcessingMigrations = { 1: withSteps };
+export const documentProcessingMigrations = { 1: withSteps } satisfies SnapshotMigrations;

@@ -1,6 +1,5 @@
-import type { StoredSnapshot } from '../actor/snapshot.ts';
+import type { ActorView, StoredSnapshot } from '../actor/snapshot.ts';
 import type { Viewer } from '../permissions.ts';
-import type { ActorView } from '../wire.ts';
 import type { DocumentContext, DocumentView } from './document-processing.events.ts';
 
 /** Who waits for the document and whose it is stays on the server. */

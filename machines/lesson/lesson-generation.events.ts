@@ -1,5 +1,6 @@
 /** The words of one lesson being written. Types are inferred from the schemas. */
 import { z } from 'zod';
+import { actorAddress } from '../actor/actor.ts';
 import { pageRangeSchema } from '../course/structure.ts';
 import { languageSchema } from '../document/source.ts';
 import type { LessonState } from './lesson-state.ts';
@@ -155,7 +156,7 @@ export type LessonGenerationView = Pick<
   waitingSince?: number;
 };
 
-/** The stream that carries the lesson's text. */
-export function lessonStream(lessonId: string): string {
-  return `lesson/${lessonId}`;
-}
+export const lessonGenerationAddress = actorAddress('lessonGeneration').taking<
+  LessonGenerationEvent,
+  LessonGenerationInput
+>();

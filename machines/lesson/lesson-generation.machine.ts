@@ -7,7 +7,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { send, type SendParams } from '../actor/actor.ts';
 import { failureOf } from '../actor/failure.ts';
 import type { Failure } from '../errors.ts';
-import type { LessonReport } from '../course/course-generation.events.ts';
+import { courseGenerationAddress, type LessonReport } from '../course/course-generation.events.ts';
 import type {
   LessonFact,
   LessonGenerationContext,
@@ -19,10 +19,8 @@ import type {
   TeamOutput,
 } from './lesson-generation.events.ts';
 
-export const LESSON_GENERATION_VERSION = 1;
-
 function toBatch(context: LessonGenerationContext, event: LessonReport): SendParams {
-  return { messages: [{ to: { machine: 'courseGeneration', id: context.generationId }, event }] };
+  return { messages: [courseGenerationAddress.message(context.generationId, event)] };
 }
 
 function settled(

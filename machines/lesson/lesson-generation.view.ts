@@ -1,6 +1,5 @@
-import type { StoredSnapshot } from '../actor/snapshot.ts';
+import type { ActorView, StoredSnapshot } from '../actor/snapshot.ts';
 import type { Viewer } from '../permissions.ts';
-import type { ActorView } from '../wire.ts';
 import type { LessonGenerationContext, LessonGenerationView } from './lesson-generation.events.ts';
 import { lessonState } from './lesson-state.ts';
 

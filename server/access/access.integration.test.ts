@@ -5,11 +5,10 @@
  */
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MACHINE_NAMES, type MachineName } from '#machines/actor/actor.ts';
-import { permissionFor } from '#machines/commands.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
-import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import type { Permission } from '#machines/permissions.ts';
+import { machineOf, MACHINE_NAMES, type MachineName } from '#machines/registry.ts';
 import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
 import { appRouter } from '../app-router.ts';
 import type { ProcedureAccess } from '../api/trpc.ts';
@@ -181,7 +180,7 @@ describe('sockets', () => {
     );
     expect(watched).toEqual(expectedRow(watch, { outsider, allowed: exists ? 'ok' : 'NOT_FOUND' }));
     for (const { refusal = 'EVENT_NOT_POSSIBLE', ...event } of commands) {
-      const needs = permissionFor(machine, event.type)!;
+      const needs = machineOf(machine).permissionFor(event.type)!;
       const acted = await everybody((_who, person) =>
         overSocket(person, async (socket) => {
           const eventId = crypto.randomUUID();

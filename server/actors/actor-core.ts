@@ -6,7 +6,6 @@
  * CORE-3 `drain` waits for transactions and for results being recorded, never for running work.
  */
 import { refKey } from '#machines/actor/actor.ts';
-import type { MachineName } from '#machines/actor/actor.ts';
 import { AppError, toFailure } from '#machines/errors.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Logger } from '../logger.ts';
@@ -25,7 +24,7 @@ export interface Outcome extends Omit<Applied, 'record'> {
 export interface ActorCore extends Pick<Publisher, 'subscribe'> {
   store: ActorStore;
   logger: Logger;
-  definition(machine: MachineName): ActorDefinition;
+  definition(machine: string): ActorDefinition;
   apply(command: Command): Promise<Outcome>;
   /** Counts `work` among what `drain` waits for. */
   hold<T>(work: Promise<T>): Promise<T>;
@@ -45,7 +44,7 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
   const publisher = createPublisher(logger);
   const held = new Set<Promise<unknown>>();
 
-  const definitionOf = (machine: MachineName): ActorDefinition => {
+  const definitionOf = (machine: string): ActorDefinition => {
     const definition = byName.get(machine);
     if (definition === undefined) {
       throw new AppError('NOT_FOUND', { detail: { machine } });

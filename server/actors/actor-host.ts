@@ -14,8 +14,9 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';
-import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
 import type { StepRecord } from '#machines/run/step.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { SnapshotMigrations } from '#machines/actor/snapshot.ts';
 
 interface SendOptions {
   /** Deduplicates repeated sends. */
@@ -54,7 +55,7 @@ export interface EarlierSteps {
 }
 
 /** A running child: outside the actor's lock, cancellable, repeated after a crash. */
-export interface RunnerTask<Input = unknown> {
+export interface RunnerTask<Input = unknown, Event extends { type: string } = { type: string }> {
   ref: ActorRef;
   input: Input;
   token: string;
@@ -73,18 +74,18 @@ export interface RunnerTask<Input = unknown> {
     earlier?: EarlierSteps,
   ): Promise<T>;
   /** A fact to its own actor, applied once per `name`; dropped when the token is superseded. */
-  tell(name: string, event: { type: string }): Promise<void>;
+  tell(name: string, event: Event): Promise<void>;
 }
 
 export interface RunnerDefinition {
   /** Names the cap on how many run at once over the whole cluster. */
-  scope: 'ai' | 'reading' | 'planning' | 'recognising';
+  scope: string;
   run(task: RunnerTask): Promise<unknown>;
 }
 
-/** Everything the host needs to run one kind of actor. */
+/** Everything the host needs to run one kind of actor; see bind-actor.ts. */
 export interface ActorDefinition {
-  name: MachineName;
+  name: string;
   version: number;
   machine: AnyStateMachine;
   /** Keyed by the actor source named in the machine. */
@@ -94,11 +95,8 @@ export interface ActorDefinition {
     em: EntityManager,
     change: ActorRecord & { event: { type: string }; created: boolean },
   ): Promise<void>;
-  /** `migrate[n]` lifts a snapshot of version n to n + 1. */
-  migrate?: Record<number, (snapshot: ActorRecord['snapshot']) => ActorRecord['snapshot']>;
+  migrations?: SnapshotMigrations;
 }
 
-/** How many runners of a scope run at once; one recognises where nothing is said of it. */
-export type RunnerLimits = Record<Exclude<RunnerDefinition['scope'], 'recognising'>, number> & {
-  recognising?: number;
-};
+/** How many runners of a scope run at once; one where nothing is said of it. */
+export type RunnerLimits = Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@
  * to.
  */
 import * as restate from '@restatedev/restate-sdk';
-import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorDefinition, RunnerDefinition } from './actor-host.ts';
 import type { Command, Effect } from './effects.ts';
 
@@ -97,7 +97,7 @@ export async function perform(
  */
 async function startCapped(
   ctx: restate.ObjectContext,
-  machine: MachineName,
+  machine: string,
   scope: RunnerDefinition['scope'],
   parameter: RunMessage,
 ): Promise<restate.InvocationId> {
@@ -130,6 +130,6 @@ function selfOf(ctx: restate.ObjectContext, definition: ActorDefinition): ActorR
   return { machine: definition.name, id: ctx.key };
 }
 
-export function runnerName(machine: MachineName): string {
+export function runnerName(machine: string): string {
   return `${machine}Runner`;
 }

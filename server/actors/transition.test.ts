@@ -130,7 +130,7 @@ describe('machine versions', () => {
     machine,
     runners: {},
     project: async () => {},
-    migrate: {
+    migrations: {
       1: (snapshot) => ({ ...snapshot, value: 'review' }),
       2: (snapshot) => ({ ...snapshot, context: { ...(snapshot.context as object), note: '' } }),
     },
@@ -156,7 +156,7 @@ describe('machine versions', () => {
   });
 
   it('[TRANSITION-5] refuses what it does not know, at the start and at the event', async () => {
-    const { migrate: _, ...without } = current;
+    const { migrations: _, ...without } = current;
     expect(() => restore(without, stored[0]!)).toThrow('no migration from version 1');
     expect(() => restore({ ...current, version: 1 }, stored[0]!)).toThrow(
       'state this machine does not have',

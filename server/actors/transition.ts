@@ -41,7 +41,7 @@ export function restore(definition: ActorDefinition, record: ActorRecord): AnyMa
     );
   }
   for (let version = record.version; version < definition.version; version++) {
-    const lift = definition.migrate?.[version];
+    const lift = definition.migrations?.[version];
     if (lift === undefined) {
       throw new MachineError(`${definition.name} has no migration from version ${version}`);
     }

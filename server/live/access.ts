@@ -1,108 +1,85 @@
 /**
  * Who may watch which actor and stream, and who may say what to it: one query per kind of thing,
- * however many are asked for at once.
+ * however many are asked for at once. What it takes is said by the machines (machines/registry.ts).
  */
-import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
-import { permissionFor } from '#machines/commands.ts';
+import { streamOf } from '#machines/actor/stream-kind.ts';
 import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
-import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import { machineOf, STREAM_KINDS, type OwnerKind } from '#machines/registry.ts';
 import type { Access, LiveAccess, LiveUser } from './live-access.ts';
 
-/** Whose things these are; ids that do not exist are absent. */
-type Owners = (ids: readonly string[]) => Promise<Map<string, string>>;
+/** Whose things these are, by id; ids that do not exist are absent. */
+export type OrganizationsOf = (ids: readonly string[]) => Promise<Map<string, string>>;
 
 export interface AccessOptions {
   /** Undefined once the account is gone. */
   viewer(userId: string): Promise<Viewer | undefined>;
-  documents: Owners;
-  courses: Owners;
-  lessons: Owners;
+  owners: Readonly<Record<OwnerKind, OrganizationsOf>>;
 }
 
-type Kind = 'documents' | 'courses' | 'lessons';
-
-interface Rule {
-  kind: Kind;
-  watch: Permission;
-  notFound: ErrorCode;
+/** One thing that is asked for, and what it takes. */
+interface Demand {
+  owner: { kind: string; notFound: ErrorCode };
+  id: string;
+  permission: Permission;
 }
 
-const RULES: Record<MachineName, Rule> = {
-  documentProcessing: {
-    kind: 'documents',
-    watch: 'documents:read',
-    notFound: 'DOCUMENT_NOT_FOUND',
-  },
-  courseCreation: {
-    kind: 'courses',
-    watch: 'courses:update',
-    notFound: 'COURSE_NOT_FOUND',
-  },
-  courseGeneration: {
-    kind: 'courses',
-    watch: 'job:view',
-    notFound: 'COURSE_NOT_FOUND',
-  },
-  lessonGeneration: {
-    kind: 'lessons',
-    watch: 'job:view',
-    notFound: 'LESSON_NOT_FOUND',
-  },
-};
+export function createLiveAccess({ viewer: viewerOf, owners }: AccessOptions): LiveAccess {
+  const byKind = new Map(Object.entries<OrganizationsOf>(owners));
 
-/** The text of a lesson is watched by whoever may watch it being written. */
-const LESSON_STREAM = lessonStream('');
-
-export function createLiveAccess(options: AccessOptions): LiveAccess {
-  async function owners(refs: readonly ActorRef[]): Promise<Record<Kind, Map<string, string>>> {
-    const wanted = {
-      documents: new Set<string>(),
-      courses: new Set<string>(),
-      lessons: new Set<string>(),
-    };
-    for (const { machine, id } of refs) wanted[RULES[machine].kind].add(id);
-    const read = async (kind: Kind) =>
-      wanted[kind].size === 0 ? new Map<string, string>() : options[kind]([...wanted[kind]]);
-    const [documents, courses, lessons] = await Promise.all([
-      read('documents'),
-      read('courses'),
-      read('lessons'),
-    ]);
-    return { documents, courses, lessons };
+  /** By kind, then by id. */
+  async function organizations(demands: readonly Demand[]) {
+    const wanted = Map.groupBy(demands, ({ owner }) => owner.kind);
+    const found = [...wanted].map(async ([kind, ofKind]) => {
+      const ids = [...new Set(ofKind.map(({ id }) => id))];
+      return [kind, (await byKind.get(kind)?.(ids)) ?? new Map<string, string>()] as const;
+    });
+    return new Map(await Promise.all(found));
   }
 
+  /** The answer for each demand; NOT_FOUND for what nobody knows. */
   async function decide(
     user: LiveUser,
-    refs: readonly ActorRef[],
-    permissionOf: (rule: Rule) => Permission,
+    demands: readonly (Demand | undefined)[],
   ): Promise<Access[]> {
-    const [viewer, found] = await Promise.all([options.viewer(user.userId), owners(refs)]);
-    return refs.map(({ machine, id }) => {
-      const rule = RULES[machine];
-      const organizationId = found[rule.kind].get(id);
+    const known = demands.filter((demand) => demand !== undefined);
+    const [viewer, found] = await Promise.all([viewerOf(user.userId), organizations(known)]);
+    return demands.map((demand) => {
+      if (!demand) return { ok: false, code: 'NOT_FOUND' };
       if (!viewer) return { ok: false, code: 'SIGN_IN_REQUIRED' };
-      if (organizationId === undefined) return { ok: false, code: rule.notFound };
-      return judge(viewer, organizationId, permissionOf(rule), rule.notFound);
+      const { owner, id, permission } = demand;
+      const organizationId = found.get(owner.kind)?.get(id);
+      if (organizationId === undefined) return { ok: false, code: owner.notFound };
+      return judge(viewer, organizationId, permission, owner.notFound);
     });
   }
 
   return {
-    actors: (user, refs) => decide(user, refs, (rule) => rule.watch),
+    actors: (user, refs) =>
+      decide(
+        user,
+        refs.map(({ machine, id }) => {
+          const { owner, watch } = machineOf(machine);
+          return { owner, id, permission: watch };
+        }),
+      ),
 
-    async streams(user, streams) {
-      const refs = streams.flatMap((stream) => lessonOf(stream) ?? []);
-      const answers = await decide(user, refs, (rule) => rule.watch);
-      const byId = new Map(refs.map(({ id }, index) => [id, answers[index]]));
-      return streams.map(
-        (stream) => byId.get(lessonOf(stream)?.id ?? '') ?? { ok: false, code: 'NOT_FOUND' },
-      );
-    },
+    streams: (user, streams) =>
+      decide(
+        user,
+        streams.map((name) => {
+          const stream = streamOf(STREAM_KINDS, name);
+          return (
+            stream && { owner: stream.kind.owner, id: stream.id, permission: stream.kind.watch }
+          );
+        }),
+      ),
 
-    async event(user, ref, { type }) {
+    async event(user, { machine, id }, { type }) {
+      const { owner, watch, permissionFor } = machineOf(machine);
       // What is no command is refused for what it is, to whoever may know of the actor.
-      const permission = permissionFor(ref.machine, type);
-      const [answer] = await decide(user, [ref], (rule) => permission ?? rule.watch);
+      const permission = permissionFor(type) ?? watch;
+      const [answer] = await decide(user, [{ owner, id, permission }]);
       return answer ?? { ok: false, code: 'NOT_FOUND' };
     },
   };
@@ -121,9 +98,4 @@ function judge(
     if (!(error instanceof AppError)) throw error;
     return { ok: false, code: toFailure(error).code };
   }
-}
-
-function lessonOf(stream: string): ActorRef | undefined {
-  if (!stream.startsWith(LESSON_STREAM)) return undefined;
-  return { machine: 'lessonGeneration', id: stream.slice(LESSON_STREAM.length) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DOCUMENT_PROCESSING_VERSION } from '#machines/document/document-processing.machine.ts';
+import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import type { ActorRecord } from '#server/actors/actor-host.ts';
 import { createRandom } from '#agents/testing/model-double/random.ts';
 import { AppError } from '#machines/errors.ts';
@@ -114,7 +114,7 @@ describe('actors', () => {
           rev: 7,
           boot: 'boot-1',
           protocol: 1,
-          machineVersion: DOCUMENT_PROCESSING_VERSION,
+          machineVersion: documentProcessing.version,
         },
       ],
       refused: [{ key: 'courseCreation/course-9', error: { code: 'NOT_FOUND' } }],

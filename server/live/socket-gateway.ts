@@ -19,14 +19,15 @@ import type { Logger } from '#server/logger.ts';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import { machineOf, refusalOf } from '#machines/registry.ts';
+import { machineOf } from '#machines/registry.ts';
 import {
   actorEventSchema,
-  actorJoinSchema,
-  actorLeaveSchema,
+  actorRefsSchema,
+  streamJoinsSchema,
+  streamNamesSchema,
+} from '#machines/wire-schema.ts';
+import {
   PROTOCOL_VERSION,
-  streamJoinSchema,
-  streamLeaveSchema,
   type ActorViewMessage,
   type ClientToServer,
   type JoinAck,
@@ -150,7 +151,7 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
     connection: Connection,
     message: unknown,
   ): Promise<JoinAck<ActorViewMessage>> {
-    const { refs } = actorJoinSchema.parse(message);
+    const { refs } = actorRefsSchema.parse(message);
     if (connection.actors.size + refs.length > JOINED_LIMIT) {
       throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: JOINED_LIMIT } });
     }
@@ -202,14 +203,14 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
     if (!(error instanceof AppError) || error.code !== 'EVENT_NOT_POSSIBLE') return error;
     const record = await host.snapshot(ref);
     if (!record) return error;
-    return new AppError(refusalOf(ref.machine, record.snapshot, event), {
+    return new AppError(machineOf(ref.machine).refusalOf(record.snapshot, event), {
       cause: error,
       detail: error.detail,
     });
   }
 
   async function joinStreams(connection: Connection, message: unknown): Promise<JoinAck<string>> {
-    const { streams } = streamJoinSchema.parse(message);
+    const { streams } = streamJoinsSchema.parse(message);
     if (fanout.joined(connection.reader).length + streams.length > JOINED_LIMIT) {
       throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: JOINED_LIMIT } });
     }
@@ -275,11 +276,11 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
     socket.on('actor:event', (message, ack) => answer(() => sendEvent(connection, message), ack));
     socket.on('stream:join', (message, ack) => answer(() => joinStreams(connection, message), ack));
     socket.on('actor:leave', (message) => {
-      const parsed = actorLeaveSchema.safeParse(message);
+      const parsed = actorRefsSchema.safeParse(message);
       if (parsed.success) for (const ref of parsed.data.refs) unwatch(connection, refKey(ref));
     });
     socket.on('stream:leave', (message) => {
-      const parsed = streamLeaveSchema.safeParse(message);
+      const parsed = streamNamesSchema.safeParse(message);
       if (parsed.success) for (const name of parsed.data.streams) fanout.leave(reader, name);
     });
     socket.on('disconnect', () => {

@@ -1,9 +1,9 @@
+import { RUNNER_SCOPES } from '#machines/registry.ts';
 import type { RunnerLimits } from '../actors/actor-host.ts';
 
-/**
- * Reading and planning keep a processor busy; writing mostly waits for a model. Recognising letters
- * keeps all but one busy, for minutes.
- */
+/** @param runs `concurrency` says how many runners may wait for models at once. */
 export function runnerLimits({ concurrency }: { concurrency: number }): RunnerLimits {
-  return { ai: concurrency, reading: 2, planning: 2, recognising: 1 };
+  return Object.fromEntries(
+    RUNNER_SCOPES.map(({ name, limit }) => [name, limit === 'models' ? concurrency : limit]),
+  );
 }

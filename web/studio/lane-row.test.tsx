@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { createLiveServer } from '../testing/live-server.ts';
 import { mount } from '../testing/mount.tsx';
 import { LaneRow } from './lane-row.tsx';

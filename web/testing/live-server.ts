@@ -7,14 +7,15 @@
  */
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import { machineOf } from '#machines/registry.ts';
+import type { ActorView } from '#machines/actor/snapshot.ts';
 import {
   actorEventSchema,
-  actorJoinSchema,
-  actorLeaveSchema,
+  actorRefsSchema,
+  streamJoinsSchema,
+  streamNamesSchema,
+} from '#machines/wire-schema.ts';
+import {
   PROTOCOL_VERSION,
-  streamJoinSchema,
-  streamLeaveSchema,
-  type ActorView,
   type ActorViewMessage,
   type ServerToClient,
   type WireError,
@@ -85,12 +86,12 @@ export function createLiveServer() {
   });
   const listen: Record<string, (message: unknown) => unknown> = {
     'actor:join': (message) => {
-      const { joined, refused } = split(actorJoinSchema.parse(message).refs.map(refKey));
+      const { joined, refused } = split(actorRefsSchema.parse(message).refs.map(refKey));
       for (const key of joined) joinedActors.add(key);
       return { ok: true, joined: joined.flatMap((key) => views.get(key) ?? []), refused };
     },
     'actor:leave': (message) => {
-      for (const ref of actorLeaveSchema.parse(message).refs) joinedActors.delete(refKey(ref));
+      for (const ref of actorRefsSchema.parse(message).refs) joinedActors.delete(refKey(ref));
     },
     'actor:event': (message) => {
       const { ref, event } = actorEventSchema.parse(message);
@@ -99,7 +100,7 @@ export function createLiveServer() {
       return 'error' in answer ? answer : { ok: true, ...answer };
     },
     'stream:join': (message) => {
-      const wanted = streamJoinSchema.parse(message).streams;
+      const wanted = streamJoinsSchema.parse(message).streams;
       const { joined, refused } = split(wanted.map(({ stream }) => stream));
       for (const { stream, attempt, from } of wanted) {
         if (!joined.includes(stream)) continue;
@@ -109,7 +110,7 @@ export function createLiveServer() {
       return { ok: true, joined, refused };
     },
     'stream:leave': (message) => {
-      for (const stream of streamLeaveSchema.parse(message).streams) joinedStreams.delete(stream);
+      for (const stream of streamNamesSchema.parse(message).streams) joinedStreams.delete(stream);
     },
   };
   const hear = (name: string, message: unknown) => {

@@ -4,8 +4,7 @@
  */
 import { assign, setup, fromPromise } from 'xstate';
 import { z } from 'zod';
-import { send } from '#machines/actor/actor.ts';
-import type { ActorMessage, ActorRef } from '#machines/actor/actor.ts';
+import { actorAddress, send, type ActorMessage } from '#machines/actor/actor.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actor-host.ts';
 
 interface LessonInput {
@@ -25,6 +24,9 @@ type LessonEvent =
   | { type: 'cancel' }
   | { type: 'explode' }
   | { type: 'writer.told'; fact: string };
+
+const lessons = actorAddress('lessonGeneration').taking<LessonEvent, LessonInput>();
+const courses = actorAddress('courseGeneration').taking<CourseEvent, { courseId: string }>();
 
 /** This release of the lesson fails on the answer `poison`: a test may mend it. */
 export const release = { fails: true };
@@ -106,9 +108,8 @@ const lessonMachine = setup({
 
 function report(context: LessonContext, outcome: string): { messages: ActorMessage[] } {
   if (context.courseId === undefined) return { messages: [] };
-  const to: ActorRef = { machine: 'courseGeneration', id: context.courseId };
-  const event = { type: 'report', lessonId: context.lessonId, outcome };
-  return { messages: [{ to, event }] };
+  const event = { type: 'report', lessonId: context.lessonId, outcome } as const;
+  return { messages: [courses.message(context.courseId, event)] };
 }
 
 interface CourseContext {
@@ -146,11 +147,10 @@ const courseMachine = setup({
             {
               type: 'send',
               params: ({ context, event }) => ({
-                messages: event.lessons.map((lessonId) => ({
-                  to: { machine: 'lessonGeneration' as const, id: lessonId },
-                  event: { type: 'write' },
-                  create: { lessonId, courseId: context.courseId },
-                })),
+                messages: event.lessons.map((lessonId) => {
+                  const create = { lessonId, courseId: context.courseId };
+                  return lessons.message(lessonId, { type: 'write' }, { create });
+                }),
               }),
             },
           ],
@@ -167,11 +167,9 @@ const courseMachine = setup({
           actions: {
             type: 'send',
             params: ({ event }) => ({
-              messages: event.lessons.map((id) => ({
-                to: { machine: 'lessonGeneration' as const, id },
-                event: { type: 'cancel' },
-                interrupts: true,
-              })),
+              messages: event.lessons.map((id) =>
+                lessons.message(id, { type: 'cancel' }, { interrupts: true }),
+              ),
             }),
           },
         },
@@ -208,5 +206,5 @@ export function testDefinitions({
   ];
 }
 
-export const lesson = (id: string): ActorRef => ({ machine: 'lessonGeneration', id });
-export const course = (id: string): ActorRef => ({ machine: 'courseGeneration', id });
+export const lesson = lessons.ref;
+export const course = courses.ref;

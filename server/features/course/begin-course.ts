@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { CourseRepository } from '#db/course/course.repository.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
-import type { MachineName } from '#machines/actor/actor.ts';
+import type { MachineName } from '#machines/registry.ts';
 import type { CourseCreationInput } from '#machines/course/course-creation.events.ts';
 import { AppError } from '#machines/errors.ts';
 

@@ -14,17 +14,14 @@ import {
   courseDetailsSchema,
   plannerOutputSchema,
   type CourseCreationContext,
-  type PlannerInput,
   type PlannerOutput,
 } from '#machines/course/course-creation.events.ts';
-import {
-  COURSE_CREATION_VERSION,
-  courseCreationMachine,
-} from '#machines/course/course-creation.machine.ts';
+import { courseCreation } from '#machines/course/course-creation.definition.ts';
 import { forgottenPages } from '#machines/course/structure-edits.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
-import type { ActorDefinition, RunnerTask } from '../../actors/actor-host.ts';
+import type { ActorDefinition } from '../../actors/actor-host.ts';
+import { bindActor, type TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../actors/run-steps.ts';
 import type { ProgressBoard } from '../../live/progress-board.ts';
 import { translateEdition } from './translate-edition.ts';
@@ -37,21 +34,17 @@ export interface CourseCreationDeps {
   progress: Pick<ProgressBoard, 'report' | 'clear'>;
 }
 
+type PlannerTask = TaskOf<typeof courseCreation, 'planner'>;
+
 export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefinition {
-  return {
-    name: 'courseCreation',
-    version: COURSE_CREATION_VERSION,
-    machine: courseCreationMachine,
-    // Version 2 knows what a model was asked; a plan of before was asked nothing. Version 3 goes on
-    // with approved courses, whose plan is what it was.
-    migrate: { 1: (snapshot) => snapshot, 2: (snapshot) => snapshot },
+  return bindActor(courseCreation, {
     runners: {
-      planner: { scope: 'planning', run: (task) => planShown(deps, task) },
-      curriculum: { scope: 'planning', run: (task) => refineCurriculum(deps, task) },
+      planner: (task) => planShown(deps, task),
+      curriculum: (task) => refineCurriculum(deps, task),
     },
     project: async (em, { ref, snapshot, event, created }) => {
       const courses = createCourseRepository(em);
-      const context = contextOf(snapshot);
+      const { context } = snapshot;
       if (created) await courses.add(context);
       const isTranslated = context.edition && event.type === 'xstate.done.actor.planner';
       if (isTranslated || SAYS_DETAILS.has(event.type)) {
@@ -68,7 +61,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       const failure = state === 'failed' ? context.failure : undefined;
       await recordAgentRun(em, { ref, run: context.run, courseId: ref.id, state, failure });
     },
-  };
+  });
 }
 
 /** Events after which other details may hold than before. */
@@ -106,7 +99,7 @@ function planningOf(value: unknown, event: { type: string }) {
 }
 
 /** However the planning ends, its last figure is not shown to whoever comes later. */
-async function planShown(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
+async function planShown(deps: CourseCreationDeps, task: PlannerTask): Promise<PlannerOutput> {
   try {
     return await planCourse(deps, task);
   } finally {
@@ -114,8 +107,8 @@ async function planShown(deps: CourseCreationDeps, task: RunnerTask): Promise<Pl
   }
 }
 
-async function planCourse(deps: CourseCreationDeps, task: RunnerTask): Promise<PlannerOutput> {
-  const input = inputOf(task);
+async function planCourse(deps: CourseCreationDeps, task: PlannerTask): Promise<PlannerOutput> {
+  const { input } = task;
   const { courseId, documentId, details, instruction, current } = input;
   const documents = createDocumentRepository(deps.orm.em.fork());
   const source = documentId === undefined ? undefined : await openSource(documents, documentId);
@@ -165,14 +158,4 @@ function checked(structure: CourseStructure, pageCount: number): PlannerOutput {
     throw new AppError('MODEL_ANSWER_INVALID', { detail: { forgotten, invented, doubled } });
   }
   return parsed.data;
-}
-
-/** The host hands on what the machine made; it cannot know the type. */
-function contextOf(snapshot: { context: unknown }): CourseCreationContext {
-  return snapshot.context as CourseCreationContext;
-}
-
-/** See `contextOf`. */
-function inputOf(task: RunnerTask): PlannerInput {
-  return task.input as PlannerInput;
 }

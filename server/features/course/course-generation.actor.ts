@@ -1,30 +1,19 @@
 /** The batch on the server. It has no runner: it only counts, and its counts stand in the course. */
 import { createCourseRepository } from '#db/course/course.repository.ts';
-import type { CourseGenerationContext } from '#machines/course/course-generation.events.ts';
-import {
-  COURSE_GENERATION_VERSION,
-  courseGenerationMachine,
-} from '#machines/course/course-generation.machine.ts';
+import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
+import { bindActor } from '../../actors/bind-actor.ts';
 
 export function createCourseGenerationActor(): ActorDefinition {
-  return {
-    name: 'courseGeneration',
-    version: COURSE_GENERATION_VERSION,
-    machine: courseGenerationMachine,
+  return bindActor(courseGeneration, {
     runners: {},
     project: async (em, { ref, snapshot }) => {
-      const { open, done, failed } = contextOf(snapshot);
+      const { open, done, failed } = snapshot.context;
       await createCourseRepository(em).recordGeneration(ref.id, {
         stage: open.length > 0 ? 'writing' : 'written',
         doneCount: done,
         failedCount: failed.length,
       });
     },
-  };
-}
-
-/** The host hands on what the machine made; it cannot know the type. */
-function contextOf(snapshot: { context: unknown }): CourseGenerationContext {
-  return snapshot.context as CourseGenerationContext;
+  });
 }

@@ -15,7 +15,8 @@ import {
   type CurriculumAnswer,
 } from '#machines/course/curriculum.ts';
 import { AppError } from '#machines/errors.ts';
-import type { RunnerTask } from '../../actors/actor-host.ts';
+import type { courseCreation } from '#machines/course/course-creation.definition.ts';
+import type { TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../actors/run-steps.ts';
 import type { ProgressBoard } from '../../live/progress-board.ts';
 
@@ -25,11 +26,16 @@ interface Deps {
   progress: Pick<ProgressBoard, 'report' | 'clear'>;
 }
 
+type CurriculumTask = TaskOf<typeof courseCreation, 'curriculum'>;
+
 /** The plan itself does not form while it is refined. */
 const NOTHING_NEW: PlannerProgress = { pagesRead: 0, pageCount: 0, chapters: [] };
 
 /** @throws {AppError} MODEL_NEEDED, BUDGET_SPENT, and what the assistant throws. */
-export async function refineCurriculum(deps: Deps, task: RunnerTask): Promise<CurriculumAnswer> {
+export async function refineCurriculum(
+  deps: Deps,
+  task: CurriculumTask,
+): Promise<CurriculumAnswer> {
   try {
     return await refine(deps, task);
   } finally {
@@ -37,10 +43,10 @@ export async function refineCurriculum(deps: Deps, task: RunnerTask): Promise<Cu
   }
 }
 
-async function refine(deps: Deps, task: RunnerTask): Promise<CurriculumAnswer> {
+async function refine(deps: Deps, task: CurriculumTask): Promise<CurriculumAnswer> {
   const { assistant } = deps.author;
   if (!assistant) throw new AppError('MODEL_NEEDED');
-  const { courseId, documentId, details, structure, task: asked, run } = inputOf(task);
+  const { courseId, documentId, details, structure, task: asked, run } = task.input;
   const waiting = (waitingSince: number | undefined) =>
     deps.progress.report(task.ref, {
       ...NOTHING_NEW,
@@ -84,9 +90,4 @@ function checked(
     throw new AppError('MODEL_ANSWER_INVALID', { detail: { edits: parsed.data.edits.length } });
   }
   return parsed.data;
-}
-
-/** The host hands on what the machine made; it cannot know the type. */
-function inputOf(task: RunnerTask): CurriculumInput {
-  return task.input as CurriculumInput;
 }

@@ -1,8 +1,7 @@
 /** Courses as the Studio shows them: with their batches, and only the lessons those have. */
 import type { CourseDetail, StudioCourse } from '#machines/course/catalogue.ts';
-import type { CourseGenerationContext } from '#machines/course/course-generation.events.ts';
 import type { Viewer } from '#machines/permissions.ts';
-import { registry } from '#machines/registry.ts';
+import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 
 /** With each course the view of its batch, all read at once. */
@@ -19,8 +18,11 @@ export async function studioCourses(
     const batch = batches.get(course.id);
     if (!batch) return { course };
     const { rev, snapshot } = batch;
-    const view = registry.courseGeneration.toView(snapshot, viewer);
-    return { course: ordered(course, lessonIdsOf(snapshot.context)), generation: { rev, view } };
+    const view = courseGeneration.toView(snapshot, viewer);
+    return {
+      course: ordered(course, courseGeneration.own(snapshot).context.lessonIds),
+      generation: { rev, view },
+    };
   });
 }
 
@@ -36,9 +38,4 @@ function ordered(course: CourseDetail, lessonIds: readonly string[]): CourseDeta
       }))
       .filter(({ lessons }) => lessons.length > 0),
   };
-}
-
-/** The host hands on what the machine made; it cannot know the type. */
-function lessonIdsOf(context: unknown): string[] {
-  return (context as CourseGenerationContext).lessonIds;
 }

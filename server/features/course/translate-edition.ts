@@ -17,7 +17,8 @@ import {
 import { forgottenPages } from '#machines/course/structure-edits.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
-import type { RunnerTask } from '../../actors/actor-host.ts';
+import type { courseCreation } from '#machines/course/course-creation.definition.ts';
+import type { TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../actors/run-steps.ts';
 import type { ProgressBoard } from '../../live/progress-board.ts';
 
@@ -30,7 +31,7 @@ interface Deps {
 /** @throws {AppError} MODEL_NEEDED; COURSE_NOT_FOUND when the followed course is gone; MODEL_ codes. */
 export async function translateEdition(
   deps: Deps,
-  task: RunnerTask,
+  task: TaskOf<typeof courseCreation, 'planner'>,
   input: PlannerInput & { editionOf: string },
   pageCount: number,
 ): Promise<PlannerOutput> {

@@ -11,18 +11,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createDocumentRepository, type DocumentState } from '#db/document/document.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import type {
-  DocumentContext,
   DocumentProgress,
-  ReaderInput,
   ReaderOutput,
 } from '#machines/document/document-processing.events.ts';
-import {
-  DOCUMENT_PROCESSING_VERSION,
-  documentProcessingMachine,
-} from '#machines/document/document-processing.machine.ts';
-import { documentProcessingMigrations } from '#machines/document/document-processing.migrations.ts';
+import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import { AppError } from '#machines/errors.ts';
-import type { ActorDefinition, RunnerTask } from '../../actors/actor-host.ts';
+import type { ActorDefinition } from '../../actors/actor-host.ts';
+import { bindActor, type TaskOf } from '../../actors/bind-actor.ts';
 import type { ProgressBoard } from '../../live/progress-board.ts';
 import { readPdf, warmReader } from './reader/read-pdf.ts';
 import { nameOf } from './reader/title.ts';
@@ -40,6 +35,9 @@ export interface DocumentProcessingDeps extends RecogniserDeps {
   read?: typeof readPdf;
 }
 
+/** Of the reader or the recogniser, who begin with the same. */
+type ReadingTask = TaskOf<typeof documentProcessing, 'reader'>;
+
 const STATUS: Record<string, DocumentState['status']> = {
   pending: 'pending',
   uploading: 'uploading',
@@ -52,18 +50,14 @@ const STATUS: Record<string, DocumentState['status']> = {
 };
 
 export function createDocumentProcessingActor(deps: DocumentProcessingDeps): ActorDefinition {
-  return {
-    name: 'documentProcessing',
-    version: DOCUMENT_PROCESSING_VERSION,
-    machine: documentProcessingMachine,
-    migrate: documentProcessingMigrations,
+  return bindActor(documentProcessing, {
     runners: {
-      reader: { scope: 'reading', run: (task) => shown(deps, task, readDocument) },
-      recogniser: { scope: 'recognising', run: (task) => shown(deps, task, recognise) },
-      adopter: { scope: 'reading', run: (task) => adoptReplacement(deps, task) },
+      reader: (task) => shown(deps, task, readDocument),
+      recogniser: (task) => shown(deps, task, recognise),
+      adopter: (task) => adoptReplacement(deps, task),
     },
     project: async (em, { ref, snapshot, event }) => {
-      const context = contextOf(snapshot);
+      const { context } = snapshot;
       // Most files take longer on their way than the reader to get ready. Never fails.
       if (snapshot.value === 'uploading' && !deps.read) void warmReader();
       await createDocumentRepository(em).recordState(ref.id, {
@@ -77,14 +71,14 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
       // Other pages than before: what lessons quote of them is looked for again.
       if (snapshot.value === 'completed') await createLessonEditRepository(em).proveAgain(ref.id);
     },
-  };
+  });
 }
 
 /** However the work ends, its last figure is not shown to whoever comes later. */
 async function shown<Output>(
   deps: DocumentProcessingDeps,
-  task: RunnerTask,
-  work: (deps: DocumentProcessingDeps, task: RunnerTask) => Promise<Output>,
+  task: ReadingTask,
+  work: (deps: DocumentProcessingDeps, task: ReadingTask) => Promise<Output>,
 ): Promise<Output> {
   try {
     return await work(deps, task);
@@ -93,17 +87,20 @@ async function shown<Output>(
   }
 }
 
-function recognise(deps: DocumentProcessingDeps, task: RunnerTask) {
+function recognise(deps: DocumentProcessingDeps, task: ReadingTask) {
   const { signal } = task;
   return recogniseDocument(deps, {
-    input: inputOf(task),
+    input: task.input,
     signal,
     show: (progress) => show(deps, task, progress),
   });
 }
 
-async function readDocument(deps: DocumentProcessingDeps, task: RunnerTask): Promise<ReaderOutput> {
-  const { documentId } = inputOf(task);
+async function readDocument(
+  deps: DocumentProcessingDeps,
+  task: ReadingTask,
+): Promise<ReaderOutput> {
+  const { documentId } = task.input;
   const documents = () => createDocumentRepository(deps.orm.em.fork());
   const document = await documents().forReading(documentId);
   if (!document?.fileKey) throw new AppError('DOCUMENT_FILE_MISSING');
@@ -148,7 +145,7 @@ async function readDocument(deps: DocumentProcessingDeps, task: RunnerTask): Pro
   return output;
 }
 
-function show(deps: DocumentProcessingDeps, task: RunnerTask, progress: DocumentProgress): void {
+function show(deps: DocumentProcessingDeps, task: ReadingTask, progress: DocumentProgress): void {
   deps.progress.report(task.ref, progress);
 }
 
@@ -162,14 +159,4 @@ function statusOf(value: unknown): DocumentState['status'] {
   const status = STATUS[name ?? ''];
   if (!status) throw new Error(`a document cannot be ${JSON.stringify(value)}`);
   return status;
-}
-
-/** The host hands on what the machine made; it cannot know the type. */
-function contextOf(snapshot: { context: unknown }): DocumentContext {
-  return snapshot.context as DocumentContext;
-}
-
-/** See `contextOf`. */
-function inputOf(task: RunnerTask): ReaderInput {
-  return task.input as ReaderInput;
 }

@@ -2,7 +2,7 @@
 import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
-import { registry } from '#machines/registry.ts';
+import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 
 /**
  * The document's actor, if the viewer may do this with it.
@@ -16,13 +16,12 @@ export async function documentFor(
 ): Promise<ActorRecord> {
   const record = await host.snapshot({ machine: 'documentProcessing', id: documentId });
   if (!record) throw new AppError('DOCUMENT_NOT_FOUND');
-  const organizationId = registry.documentProcessing.organizationOf(record.snapshot);
+  const organizationId = documentProcessing.organizationOf(record.snapshot);
   demandIn(viewer, organizationId, permission, 'DOCUMENT_NOT_FOUND');
   return record;
 }
 
 /** Of a document that is read to take another's place: the id of that one. */
-export function replacedBy({ snapshot: { context } }: ActorRecord): string | undefined {
-  const holds = typeof context === 'object' && context !== null && 'replaces' in context;
-  return holds && typeof context.replaces === 'string' ? context.replaces : undefined;
+export function replacedBy({ snapshot }: ActorRecord): string | undefined {
+  return documentProcessing.own(snapshot).context.replaces;
 }

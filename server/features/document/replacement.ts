@@ -15,13 +15,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import type {
-  AdopterInput,
   AdopterOutput,
   DocumentEvent,
   DocumentInput,
 } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
-import type { ActorRecord, RunnerTask } from '../../actors/actor-host.ts';
+import type { documentProcessing } from '#machines/document/document-processing.definition.ts';
+import type { ActorRecord } from '../../actors/actor-host.ts';
+import type { TaskOf } from '../../actors/bind-actor.ts';
 import { checkSize, type DocumentStorage, type NewDocument } from './begin-document.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
 
@@ -76,9 +77,9 @@ export async function beginReplacement(
 /** @throws {AppError} DOCUMENT_NOT_FOUND when the document is gone. */
 export async function adoptReplacement(
   deps: { orm: { em: EntityManager }; files?: AdoptedFiles },
-  task: RunnerTask,
+  task: TaskOf<typeof documentProcessing, 'adopter'>,
 ): Promise<AdopterOutput> {
-  const { documentId, replacementId } = inputOf(task);
+  const { documentId, replacementId } = task.input;
   const { files } = deps;
   if (!files) throw new AppError('DOCUMENT_FILE_MISSING');
   return await deps.orm.em.fork().transactional(async (em) => {
@@ -88,9 +89,4 @@ export async function adoptReplacement(
     await files.takeOver(documentId, replacementId);
     return adopted;
   });
-}
-
-/** The host hands on what the machine made; it cannot know the type. */
-function inputOf(task: RunnerTask): AdopterInput {
-  return task.input as AdopterInput;
 }

@@ -18,21 +18,18 @@ import { recordAgentRun, type AgentRunState } from '#db/monitor/agent-run.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
-import {
-  lessonStream,
-  type LessonFact,
-  type LessonGenerationContext,
-  type TeamInput,
-  type TeamOutput,
+import type {
+  LessonFact,
+  TeamInput,
+  TeamOutput,
 } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
+import { lessonGeneration } from '#machines/lesson/lesson-generation.definition.ts';
 import { lessonState } from '#machines/lesson/lesson-state.ts';
-import {
-  LESSON_GENERATION_VERSION,
-  lessonGenerationMachine,
-} from '#machines/lesson/lesson-generation.machine.ts';
 import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.ts';
 import { AppError } from '#machines/errors.ts';
-import type { ActorDefinition, RunnerTask } from '../../actors/actor-host.ts';
+import type { ActorDefinition } from '../../actors/actor-host.ts';
+import { bindActor, type AppliedEvent, type TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../actors/run-steps.ts';
 import type { StreamLog, StreamWriter } from '../../live/stream-log.ts';
 import type { LessonPictures } from './lesson-pictures.ts';
@@ -47,13 +44,10 @@ export interface LessonGenerationDeps {
 }
 
 export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDefinition {
-  return {
-    name: 'lessonGeneration',
-    version: LESSON_GENERATION_VERSION,
-    machine: lessonGenerationMachine,
-    runners: { team: { scope: 'ai', run: (task) => writeLesson(deps, task) } },
+  return bindActor(lessonGeneration, {
+    runners: { team: (task) => writeLesson(deps, task) },
     project: async (em, { ref, snapshot, event }) => {
-      const { attempt, run, words, score, failure, courseId } = contextOf(snapshot);
+      const { attempt, run, words, score, failure, courseId } = snapshot.context;
       const state = lessonState(snapshot.value);
       const progress: LessonProgress = { state, attempt, run, words, score, failure };
       await createLessonRepository(em).recordProgress(ref.id, progress);
@@ -69,8 +63,10 @@ export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDe
         review: reviewOf(event, run),
       });
     },
-  };
+  });
 }
+
+type LessonEvent = AppliedEvent<(typeof lessonGeneration)['machine']>;
 
 const RUN_STATES = {
   planned: 'queued',
@@ -84,27 +80,23 @@ const RUN_STATES = {
 } as const satisfies Record<LessonProgress['state'], string>;
 
 /** What came of a run; a lesson whose rewriting came to nothing is done all the same. */
-function runState(state: LessonProgress['state'], event: { type: string }): AgentRunState {
+function runState(state: LessonProgress['state'], event: LessonEvent): AgentRunState {
   if (state !== 'done') return RUN_STATES[state];
   if (event.type === 'lesson.cancel') return 'cancelled';
   return event.type === 'xstate.error.actor.team' ? 'failed' : 'done';
 }
 
 /** The review an event brings, by the attempt it is of. */
-function reviewOf(event: { type: string }, run: number) {
-  if (!isReview(event) || (event.run ?? run) !== run) return undefined;
+function reviewOf(event: LessonEvent, run: number) {
+  if (event.type !== 'review.finished' || (event.run ?? run) !== run) return undefined;
   return { attempt: event.attempt, review: event.review };
 }
 
-/** Events of the lesson's own machine, of which one type is a review. */
-function isReview(event: {
-  type: string;
-}): event is Extract<LessonFact, { type: 'review.finished' }> {
-  return event.type === 'review.finished';
-}
-
-async function writeLesson(deps: LessonGenerationDeps, task: RunnerTask): Promise<TeamOutput> {
-  const input = inputOf(task);
+async function writeLesson(
+  deps: LessonGenerationDeps,
+  task: TaskOf<typeof lessonGeneration, 'team'>,
+): Promise<TeamOutput> {
+  const { input } = task;
   const { lessonId, run } = input;
   const { pictures } = deps;
   const lessons = () => createLessonRepository(deps.orm.em.fork());
@@ -236,14 +228,4 @@ function checked(result: LessonResult): LessonResult {
 
 function countWords(content: string): number {
   return content.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-}
-
-/** The host hands on what the machine made; it cannot know the type. */
-function contextOf(snapshot: { context: unknown }): LessonGenerationContext {
-  return snapshot.context as LessonGenerationContext;
-}
-
-/** See `contextOf`. */
-function inputOf(task: RunnerTask): TeamInput {
-  return task.input as TeamInput;
 }

@@ -1,6 +1,5 @@
 import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
-import { lessonStream } from '#machines/lesson/lesson-generation.events.ts';
 import { startPictureSweep } from '../../files/picture-sweep.ts';
 import { defineFeature } from '../../feature.ts';
 import { createLessonGenerationActor } from './lesson-generation.actor.ts';
@@ -18,7 +17,7 @@ export const lesson = defineFeature({
     }),
   ],
   storedTexts: {
-    [lessonStream('')]: (orm, id) => createLessonRepository(orm.em.fork()).storedText(id),
+    lessonText: (orm, id) => createLessonRepository(orm.em.fork()).storedText(id),
   },
   async routes(app, { pictures, orm, viewer }) {
     await app.register(lessonPicturesPlugin, { pictures, orm, viewer });

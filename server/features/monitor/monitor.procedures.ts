@@ -4,7 +4,7 @@ import { createOrganizationRunRepository } from '#db/monitor/organization-run.re
 import { createCostRepository } from '#db/monitor/cost.repository.ts';
 import { z } from 'zod';
 import { WORKFLOW_STATES } from '#db/monitor/monitor-rows.ts';
-import { MACHINE_NAMES } from '#machines/actor/actor.ts';
+import { MACHINE_NAMES } from '#machines/registry.ts';
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';

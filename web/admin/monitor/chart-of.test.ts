@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MACHINE_NAMES } from '#machines/actor/actor.ts';
-import { machineOf } from '#machines/registry.ts';
+import { machineOf, MACHINE_NAMES } from '#machines/registry.ts';
 import { chartOf, currentPaths } from './chart-of.ts';
 
 describe.each(MACHINE_NAMES)('the chart of %s', (name) => {

@@ -1,8 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StateValue } from 'xstate';
-import type { MachineName } from '#machines/actor/actor.ts';
-import { machineOf } from '#machines/registry.ts';
+import { machineOf, type MachineName } from '#machines/registry.ts';
 import { chartOf, currentPaths, type Chart, type ChartState } from './chart-of.ts';
 
 interface MachineChartProps {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { MachineName } from '#machines/actor/actor.ts';
+import type { MachineName } from '#machines/registry.ts';
 import { createActorGroup } from './actor-group.ts';
 import { useLiveClient } from './live-context.tsx';
 import { resolveView } from './use-live.ts';

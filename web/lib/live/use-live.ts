@@ -1,8 +1,10 @@
 /** React's view of the live door. Nothing here runs a machine: snapshots are resolved, never started. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { ActorRef, MachineName } from '#machines/actor/actor.ts';
-import type { ActorView, WireError } from '#machines/wire.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { ActorView } from '#machines/actor/snapshot.ts';
+import type { MachineName } from '#machines/registry.ts';
+import type { WireError } from '#machines/wire.ts';
 import type { ActorState, Connection } from './live-client.ts';
 import { useLiveClient } from './live-context.tsx';
 

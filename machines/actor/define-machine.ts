@@ -1,0 +1,153 @@
+/**
+ * All that anybody has to know of a machine, said once: what it is and how it is stored, what may be
+ * said to it and by whom, whose it is, what its viewers see, and what runs for it.
+ *
+ * Each machine has a `<name>.definition.ts` and a line in `machines/registry.ts`. Nothing else lists
+ * machines: names on the wire, permissions, refusals, streams and caps of runners follow from there.
+ */
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  MachineImplementationsFrom,
+  OutputFrom,
+} from 'xstate';
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission, Viewer } from '../permissions.ts';
+import type { ActorAddress } from './actor.ts';
+import type { RunnerScope } from './runner-scope.ts';
+import type { ActorView, SnapshotMigrations, StoredSnapshot } from './snapshot.ts';
+import type { StreamKind } from './stream-kind.ts';
+
+/** Every actor names its organization, by which permissions are decided. */
+interface OwnedContext {
+  organizationId: string;
+}
+
+type Runners<Machine extends AnyStateMachine> = NonNullable<
+  MachineImplementationsFrom<Machine>['actors']
+>;
+
+/** What a machine invokes: the sources it declares in `setup({ actors })`. */
+export type RunnerName<Machine extends AnyStateMachine> = keyof Runners<Machine> & string;
+export type RunnerInput<
+  Machine extends AnyStateMachine,
+  Name extends RunnerName<Machine>,
+> = InputFrom<NonNullable<Runners<Machine>[Name]>>;
+export type RunnerOutput<
+  Machine extends AnyStateMachine,
+  Name extends RunnerName<Machine>,
+> = OutputFrom<NonNullable<Runners<Machine>[Name]>>;
+
+export type SnapshotOf<Machine extends AnyStateMachine> = StoredSnapshot<ContextFrom<Machine>>;
+
+interface MachineDescription<
+  Name extends string,
+  Machine extends AnyStateMachine,
+  Command extends EventFrom<Machine>,
+  Owner extends string,
+  Progress,
+  Stream extends StreamKind,
+> {
+  address: ActorAddress<Name, EventFrom<Machine>, InputFrom<Machine>>;
+  machine: Machine;
+  /** Raised whenever stored snapshots of before would be misread. */
+  version: number;
+  /** From every earlier version; without it there is none. */
+  migrations?: SnapshotMigrations;
+  /** What the ids of its actors are ids of: by that its organization is found, made or not. */
+  owner: { kind: Owner; notFound: ErrorCode };
+  /** What it takes to see it. */
+  watch: Permission;
+  commands: {
+    /** The whole of what may arrive from a socket; facts come from services only. */
+    schema: z.ZodType<Command>;
+    /** `job:create` where it starts work that is paid for, `job:update` where it stops such work. */
+    permissions: Readonly<Record<Command['type'], Permission>>;
+  };
+  /** Why a command is refused that is not possible now, where a code says more than that. */
+  refusal?(snapshot: SnapshotOf<Machine>, command: { type: string }): ErrorCode | undefined;
+  /** Everything of it that leaves the server. */
+  view(snapshot: SnapshotOf<Machine>, viewer: Viewer): ActorView;
+  /** By the cap they run under. */
+  runners: Readonly<Record<RunnerName<Machine>, RunnerScope>>;
+  /** Of its runners, while they run. */
+  progress?: z.ZodType<Progress>;
+  /** Text its runners write for everybody to watch. */
+  streams?: readonly Stream[];
+}
+
+export interface MachineDefinition<
+  Name extends string = string,
+  Machine extends AnyStateMachine = AnyStateMachine,
+  Owner extends string = string,
+  Progress = unknown,
+  Stream extends StreamKind = StreamKind,
+> {
+  readonly name: Name;
+  readonly machine: Machine;
+  readonly version: number;
+  readonly migrations: SnapshotMigrations;
+  readonly owner: { readonly kind: Owner; readonly notFound: ErrorCode };
+  readonly watch: Permission;
+  readonly commandSchema: z.ZodType<{ type: string }>;
+  readonly runners: Readonly<Record<string, RunnerScope>>;
+  readonly progress: z.ZodType<Progress> | undefined;
+  readonly streams: readonly Stream[];
+  /** Undefined for what is no command of this machine. */
+  permissionFor(type: string): Permission | undefined;
+  /** Why this event is refused. Ask it only after the machine said no. */
+  refusalOf(snapshot: StoredSnapshot, event: { type: string }): ErrorCode;
+  toView(snapshot: StoredSnapshot, viewer: Viewer): ActorView;
+  organizationOf(snapshot: StoredSnapshot): string;
+  /** What is stored under the machine's name, with the machine's types. */
+  own(snapshot: StoredSnapshot): SnapshotOf<Machine>;
+}
+
+export function defineMachine<
+  const Name extends string,
+  Machine extends AnyStateMachine,
+  Command extends EventFrom<Machine>,
+  const Owner extends string,
+  Progress = never,
+  Stream extends StreamKind = never,
+>(
+  described: MachineDescription<Name, Machine, Command, Owner, Progress, Stream> &
+    (ContextFrom<Machine> extends OwnedContext ? object : { machine: never }),
+): MachineDefinition<Name, Machine, Owner, Progress, Stream> {
+  const { address, machine, version, migrations = {}, owner, watch, commands, runners } = described;
+  const { progress, streams = [] } = described;
+  const permissions: Readonly<Record<string, Permission>> = commands.permissions;
+  const own = (snapshot: StoredSnapshot) => asOwn<Machine>(snapshot);
+  return {
+    name: address.name,
+    machine,
+    version,
+    migrations,
+    owner,
+    watch,
+    commandSchema: commands.schema,
+    runners,
+    progress,
+    streams,
+    permissionFor: (type) => (Object.hasOwn(permissions, type) ? permissions[type] : undefined),
+    refusalOf: (snapshot, event) =>
+      described.refusal?.(own(snapshot), event) ?? 'EVENT_NOT_POSSIBLE',
+    toView: (snapshot, viewer) => described.view(own(snapshot), viewer),
+    organizationOf: ({ context }) => organizationIn(context),
+    own,
+  };
+}
+
+/** A stored snapshot carries no type; what is stored under a machine's name is that machine's. */
+function asOwn<Machine extends AnyStateMachine>(snapshot: StoredSnapshot): SnapshotOf<Machine> {
+  return snapshot as SnapshotOf<Machine>;
+}
+
+/** `defineMachine` takes no context without one; what is stored otherwise is nobody's. */
+function organizationIn(context: unknown): string {
+  const holds = typeof context === 'object' && context !== null && 'organizationId' in context;
+  return holds && typeof context.organizationId === 'string' ? context.organizationId : '';
+}

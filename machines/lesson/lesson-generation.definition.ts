@@ -1,0 +1,26 @@
+import { defineMachine } from '../actor/define-machine.ts';
+import { modelRuns } from '../actor/runner-scope.ts';
+import { lessonCommandSchema, lessonGenerationAddress } from './lesson-generation.events.ts';
+import { lessonGenerationMachine } from './lesson-generation.machine.ts';
+import { toView } from './lesson-generation.view.ts';
+import { lessonText } from './lesson-text.stream.ts';
+
+export const lessonGeneration = defineMachine({
+  address: lessonGenerationAddress,
+  machine: lessonGenerationMachine,
+  version: 1,
+  owner: { kind: 'lessons', notFound: 'LESSON_NOT_FOUND' },
+  watch: 'job:view',
+  commands: {
+    schema: lessonCommandSchema,
+    permissions: {
+      'lesson.write': 'job:create',
+      'lesson.retry': 'job:create',
+      'lesson.rewrite': 'job:create',
+      'lesson.cancel': 'job:update',
+    },
+  },
+  view: toView,
+  runners: { team: modelRuns },
+  streams: [lessonText],
+});
