@@ -190,11 +190,28 @@ function permissionsOf(role: Role): ReadonlySet<string> {
 
 /** Whether the viewer may do this in this organization. */
 export function mayIn(viewer: Viewer, organizationId: string, permission: Permission): boolean {
-  if (viewer.isPlatformAdmin) return true;
-  return viewer.memberships.some(
-    (membership) =>
-      membership.organizationId === organizationId && roleGrants(membership.role, permission),
+  return rightsIn(viewer, organizationId).may(permission);
+}
+
+/** What somebody may do in one organization. */
+export interface Rights {
+  /** The same for all who may do the same: what is made for one of them is right for the others. */
+  readonly key: string;
+  may(permission: Permission): boolean;
+}
+
+export function rightsIn(viewer: Viewer, organizationId: string): Rights {
+  if (viewer.isPlatformAdmin) return { key: 'platform', may: () => true };
+  const held = new Set(
+    viewer.memberships
+      .filter((membership) => membership.organizationId === organizationId)
+      .map(({ role }) => role),
   );
+  const roles = ROLES.filter((role) => held.has(role));
+  return {
+    key: roles.join(','),
+    may: (permission) => roles.some((role) => roleGrants(role, permission)),
+  };
 }
 
 /**

@@ -9,8 +9,14 @@
  *    so a client detects a gap and joins again from what it has.
  * WIRE-4 A higher `attempt` replaces the text of a lower one; a lower one is ignored.
  * WIRE-5 `stream:end` gives the final length; after it the client's text equals the stored text.
- * WIRE-6 Progress is the last known figure of running work: replaceable, never stored.
- * WIRE-7 A client of another PROTOCOL_VERSION or machine version reloads instead of guessing.
+ * WIRE-6 Progress is the last known figure of running work: replaceable, never stored. What a
+ *    viewer gets of it has passed the projection of its machine, as every view has.
+ * WIRE-7 A client never guesses. One of another PROTOCOL_VERSION (`auth.protocol` of the handshake)
+ *    is refused with PROTOCOL_OUTDATED and does not come again. Each view names the version of its
+ *    machine: a client whose `machineOf(ref.machine)` has another one, or none, does not resolve it.
+ *    In both cases it says that the page is out of date and reloads it.
+ * WIRE-8 A view says which commands its viewer may give (`permitted`). It follows from roles and
+ *    changes with the next view; the server asks again with every command.
  */
 import type { ActorRef } from './actor/actor.ts';
 import type { ActorView } from './actor/snapshot.ts';

@@ -26,6 +26,8 @@ export const Lesson = defineEntity({
     words: p.integer().default(0),
     score: p.double().nullable(),
     failure: p.json<Failure>().nullable(),
+    /** For the model, in ms since 1970. */
+    waitingSince: p.bigint('number').nullable(),
     content: p.text().default(''),
     citations: p.json<Citation[]>().default([]),
     quiz: p.json<QuizItem[]>().default([]),

@@ -1,7 +1,6 @@
 /** Lessons as rows: how far they are, what was written, what the reader's page shows. */
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -22,6 +21,8 @@ export interface LessonProgress {
   words: number;
   score: number | undefined;
   failure: Failure | undefined;
+  /** For the model, in ms since 1970. */
+  waitingSince?: number | undefined;
 }
 
 /** What a writer is told of the lesson's surroundings. */
@@ -42,11 +43,17 @@ export type LessonRepository = ReturnType<typeof createLessonRepository>;
 export function createLessonRepository(em: EntityManager) {
   return {
     async recordProgress(id: string, progress: LessonProgress): Promise<void> {
-      const { score, failure, ...rest } = progress;
+      const { score, failure, waitingSince, ...rest } = progress;
       await em.nativeUpdate(
         Lesson,
         { id },
-        { ...rest, score: score ?? null, failure: failure ?? null, updatedAt: new Date() },
+        {
+          ...rest,
+          score: score ?? null,
+          failure: failure ?? null,
+          waitingSince: waitingSince ?? null,
+          updatedAt: new Date(),
+        },
       );
     },
 
@@ -112,15 +119,14 @@ export function createLessonRepository(em: EntityManager) {
       };
     },
 
-    /** Since when its actor waits for the model, in ms since 1970; undefined when it does not. */
+    /** Since when it waits for the model, in ms since 1970; undefined when it does not. */
     async waitingSince(id: string): Promise<number | undefined> {
-      const { rows } = await sql<{ since: number }>`
-        select (snapshot -> 'context' -> 'outage' ->> 'since')::float8 as since from actor
-        where machine = 'lessonGeneration' and id = ${id}
-          and (snapshot -> 'context' -> 'outage' ->> 'over')::boolean = false`.execute(
-        em.getKysely({ type: 'read' }),
+      const row = await em.findOne(
+        Lesson,
+        { id },
+        { fields: ['waitingSince'], disableIdentityMap: true },
       );
-      return rows[0]?.since;
+      return row?.waitingSince ?? undefined;
     },
 
     /** The stored text of a lesson and the attempt it came by: what an ended stream is read from. */

@@ -23,6 +23,7 @@
 //   0019_shared_records  runs that share their records, runs of an organization
 //   0020_edition     courses in the other language, and how their lessons differ
 //   0021_lesson_pictures  pictures in lessons
+//   0022_lesson_waiting  lessons that wait for the model
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
@@ -45,6 +46,7 @@ import { M0018Tutor } from './0018_tutor.ts';
 import { M0019SharedRecords } from './0019_shared_records.ts';
 import { M0020Edition } from './0020_edition.ts';
 import { M0021LessonPictures } from './0021_lesson_pictures.ts';
+import { M0022LessonWaiting } from './0022_lesson_waiting.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
@@ -68,4 +70,5 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0019_shared_records', class: M0019SharedRecords },
   { name: '0020_edition', class: M0020Edition },
   { name: '0021_lesson_pictures', class: M0021LessonPictures },
+  { name: '0022_lesson_waiting', class: M0022LessonWaiting },
 ];

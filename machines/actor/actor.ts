@@ -42,12 +42,12 @@ export interface SendParams {
 /** Where the actors of a machine are reached, with what they take and what they are made of. */
 export interface ActorAddress<Name extends string, Event, Input> {
   name: Name;
-  ref(id: string): Addressee<Event>;
-  message(
+  ref: (id: string) => Addressee<Event>;
+  message: (
     id: string,
     event: Event,
     options?: { create?: Input; interrupts?: boolean },
-  ): ActorMessage;
+  ) => ActorMessage;
 }
 
 /** `actorAddress('lessonGeneration').taking<LessonGenerationEvent, LessonGenerationInput>()` */

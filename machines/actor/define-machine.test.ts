@@ -3,10 +3,10 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { courseCreationAddress } from '../course/course-creation.events.ts';
 import { courseGenerationAddress } from '../course/course-generation.events.ts';
-import { documentProcessing } from '../document/document-processing.definition.ts';
+import type { documentProcessing } from '../document/document-processing.definition.ts';
 import { documentProcessingAddress } from '../document/document-processing.events.ts';
 import type { ReaderInput, ReaderOutput } from '../document/document-processing.events.ts';
-import { lessonGeneration } from '../lesson/lesson-generation.definition.ts';
+import type { lessonGeneration } from '../lesson/lesson-generation.definition.ts';
 import {
   lessonCommandSchema,
   lessonGenerationAddress,

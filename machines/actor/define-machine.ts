@@ -15,7 +15,7 @@ import type {
 } from 'xstate';
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import type { Permission, Viewer } from '../permissions.ts';
+import type { Permission, Rights } from '../permissions.ts';
 import type { ActorAddress } from './actor.ts';
 import type { RunnerScope } from './runner-scope.ts';
 import type { ActorView, SnapshotMigrations, StoredSnapshot } from './snapshot.ts';
@@ -69,12 +69,15 @@ interface MachineDescription<
   };
   /** Why a command is refused that is not possible now, where a code says more than that. */
   refusal?(snapshot: SnapshotOf<Machine>, command: { type: string }): ErrorCode | undefined;
-  /** Everything of it that leaves the server. */
-  view(snapshot: SnapshotOf<Machine>, viewer: Viewer): ActorView;
+  /** Everything of its context that leaves the server, for somebody who has these rights. */
+  view(context: ContextFrom<Machine>, rights: Rights): object;
   /** By the cap they run under. */
   runners: Readonly<Record<RunnerName<Machine>, RunnerScope>>;
-  /** Of its runners, while they run. */
-  progress?: z.ZodType<Progress>;
+  /** What its runners show while they run, and what of it those see who have these rights. */
+  progress?: {
+    schema: z.ZodType<Progress>;
+    view?(progress: Progress, rights: Rights): Progress;
+  };
   /** Text its runners write for everybody to watch. */
   streams?: readonly Stream[];
 }
@@ -94,13 +97,14 @@ export interface MachineDefinition<
   readonly watch: Permission;
   readonly commandSchema: z.ZodType<{ type: string }>;
   readonly runners: Readonly<Record<string, RunnerScope>>;
-  readonly progress: z.ZodType<Progress> | undefined;
   readonly streams: readonly Stream[];
   /** Undefined for what is no command of this machine. */
   permissionFor(type: string): Permission | undefined;
   /** Why this event is refused. Ask it only after the machine said no. */
   refusalOf(snapshot: StoredSnapshot, event: { type: string }): ErrorCode;
-  toView(snapshot: StoredSnapshot, viewer: Viewer): ActorView;
+  toView(snapshot: StoredSnapshot, rights: Rights): ActorView;
+  /** Undefined for what is no progress of this machine: nothing else reaches a viewer. */
+  toProgress(progress: unknown, rights: Rights): Progress | undefined;
   organizationOf(snapshot: StoredSnapshot): string;
   /** What is stored under the machine's name, with the machine's types. */
   own(snapshot: StoredSnapshot): SnapshotOf<Machine>;
@@ -121,6 +125,10 @@ export function defineMachine<
   const { progress, streams = [] } = described;
   const permissions: Readonly<Record<string, Permission>> = commands.permissions;
   const own = (snapshot: StoredSnapshot) => asOwn<Machine>(snapshot);
+  const isPermitted = (command: string, rights: Rights) => {
+    const permission = permissions[command];
+    return permission !== undefined && rights.may(permission);
+  };
   return {
     name: address.name,
     machine,
@@ -130,12 +138,21 @@ export function defineMachine<
     watch,
     commandSchema: commands.schema,
     runners,
-    progress,
     streams,
     permissionFor: (type) => (Object.hasOwn(permissions, type) ? permissions[type] : undefined),
     refusalOf: (snapshot, event) =>
       described.refusal?.(own(snapshot), event) ?? 'EVENT_NOT_POSSIBLE',
-    toView: (snapshot, viewer) => described.view(own(snapshot), viewer),
+    toView: (snapshot, rights) => ({
+      value: snapshot.value,
+      context: described.view(own(snapshot).context, rights),
+      status: snapshot.status,
+      permitted: Object.keys(permissions).filter((command) => isPermitted(command, rights)),
+    }),
+    toProgress: (shown, rights) => {
+      const parsed = progress?.schema.safeParse(shown);
+      if (!progress || !parsed?.success) return undefined;
+      return progress.view?.(parsed.data, rights) ?? parsed.data;
+    },
     organizationOf: ({ context }) => organizationIn(context),
     own,
   };

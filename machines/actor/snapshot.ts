@@ -12,6 +12,8 @@ export interface ActorView {
   value: StateValue;
   context: object;
   status: StoredSnapshot['status'];
+  /** The commands this viewer may give at all; which are possible now, `can` says. */
+  permitted: string[];
 }
 
 /** `migrations[n]` lifts a stored snapshot of version n to n + 1; what it does not name stays. */

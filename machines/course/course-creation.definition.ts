@@ -8,7 +8,7 @@ import {
   plannerProgressSchema,
 } from './course-creation.events.ts';
 import { courseCreationMachine } from './course-creation.machine.ts';
-import { toView } from './course-creation.view.ts';
+import { progressFor, toView } from './course-creation.view.ts';
 
 /** Reading a whole book for its plan keeps a processor busy. */
 const planning = { name: 'planning', limit: 2 } satisfies RunnerScope;
@@ -47,7 +47,7 @@ export const courseCreation = defineMachine({
   refusal,
   view: toView,
   runners: { planner: planning, curriculum: planning },
-  progress: plannerProgressSchema,
+  progress: { schema: plannerProgressSchema, view: progressFor },
 });
 
 function refusal({ value }: StoredSnapshot, command: { type: string }): ErrorCode | undefined {

@@ -17,7 +17,7 @@ import {
   newCourseDetails,
 } from './course-creation.events.ts';
 import { courseCreationMachine as machine } from './course-creation.machine.ts';
-import { toView } from './course-creation.view.ts';
+import { learner, member } from '../testing/viewers.ts';
 
 const details = newCourseDetails('en', 'Reading maps');
 const input = {
@@ -135,7 +135,7 @@ describe('course creation', () => {
     const [start] = approved.sent as unknown as { event: { lessons: object[] } }[];
     expect(start?.event.lessons).toHaveLength(2);
     expect(start?.event.lessons[0]).not.toHaveProperty('documentId');
-    const view = toView(approved.snapshot as never, {} as never);
+    const view = courseCreation.toView(approved.snapshot as never, member);
     expect(view.context).not.toHaveProperty('documentId');
   });
 
@@ -177,7 +177,7 @@ describe('course creation', () => {
     expect(go(...offered, dismissSuggestion).snapshot.context.suggestions).toEqual([]);
     expect(go(...offered, removeChapter).snapshot.can(applySuggestion as any)).toBe(false);
     expect(go(...offered, generate).snapshot.context.suggestions).toBeUndefined();
-    const view = toView(go(...offered).snapshot as never, {} as never);
+    const view = courseCreation.toView(go(...offered).snapshot as never, member);
     expect(view.context).toMatchObject({ suggestions: [suggestion] });
   });
 
@@ -203,7 +203,7 @@ describe('course creation', () => {
       details: { title: '지도', language: 'ko' },
       structure: { title: '지도' },
     });
-    const view = toView(walked.snapshot as never, {} as never);
+    const view = courseCreation.toView(walked.snapshot as never, member);
     expect(view.context).toMatchObject({ edition });
   });
 
@@ -401,12 +401,32 @@ describe('course creation', () => {
 
   it('[COURSE-10] the view shows the plan, and the browser can decide by it', () => {
     const { snapshot } = go(...toReview);
-    const view = toView(snapshot as any, { userId: 'u', isPlatformAdmin: false, memberships: [] });
+    const view = courseCreation.toView(snapshot as any, member);
     for (const hidden of ['org1', 'owner1']) expect(JSON.stringify(view)).not.toContain(hidden);
     const seen = machine.resolveState({ value: view.value, context: view.context as any });
     expect(seen.can({ type: 'structure.approve' })).toBe(true);
     expect(seen.can(removeFirst as any)).toBe(true);
     expect(seen.hasTag('editable')).toBe(true);
+  });
+
+  it('[COURSE-10] what was asked of a model is for those who may ask one', () => {
+    const asked = { ...generate, instruction: 'shorter chapters' };
+    const { snapshot } = go(...toReview, asked);
+    const seen = courseCreation.toView(snapshot as any, member);
+    expect(seen.context).toMatchObject({ instruction: 'shorter chapters' });
+    expect(seen.permitted).toContain('structure.generate');
+    const outside = courseCreation.toView(snapshot as any, learner);
+    expect(JSON.stringify(outside)).not.toContain('shorter chapters');
+    expect(outside.permitted).toEqual([]);
+    const figure = { pagesRead: 1, pageCount: 2, chapters: [], waitingSince: 5, prompt: 'secret' };
+    const { prompt: _, ...whole } = figure;
+    expect(courseCreation.toProgress(figure, member)).toEqual(whole);
+    expect(courseCreation.toProgress(figure, learner)).toEqual({
+      pagesRead: 1,
+      pageCount: 2,
+      chapters: [],
+    });
+    expect(courseCreation.toProgress({ pagesRecognised: 1 }, member)).toBeUndefined();
   });
 
   it('[COURSE-12] details are kept wherever they can be saved', () => {

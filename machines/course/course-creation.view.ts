@@ -1,27 +1,42 @@
-import type { ActorView, StoredSnapshot } from '../actor/snapshot.ts';
-import type { Viewer } from '../permissions.ts';
-import type { CourseCreationContext, CourseCreationView } from './course-creation.events.ts';
+import { failureFor } from '../actor/failure-view.ts';
+import type { Rights } from '../permissions.ts';
+import type {
+  CourseCreationContext,
+  CourseCreationView,
+  PlannerProgress,
+} from './course-creation.events.ts';
 
-/** The whole plan is for the person who reviews it; owner and organization stay on the server. */
-export function toView(
-  snapshot: StoredSnapshot<CourseCreationContext>,
-  _viewer: Viewer,
-): ActorView {
-  const { courseId, slug, documentId, details, documentReady, pageCount } = snapshot.context;
-  const { structure, instruction, failure, asked, suggestions, edition } = snapshot.context;
-  const context: CourseCreationView = {
+/**
+ * The whole plan is for the person who reviews it; owner and organization stay on the server. What
+ * was asked of models, and what they suggested, is for those who may ask them.
+ */
+export function toView(course: CourseCreationContext, rights: Rights): CourseCreationView {
+  const { courseId, slug, documentId, details, documentReady, pageCount } = course;
+  const { structure, instruction, asked, suggestions, edition } = course;
+  const asks = rights.may('job:create');
+  const failure = failureFor(course.failure, rights.may('courses:manage_content'));
+  return {
     courseId,
     slug,
     ...(documentId === undefined ? {} : { documentId }),
     ...(edition ? { edition } : {}),
-    details,
+    details: asks ? details : { ...details, customInstructions: '' },
     documentReady,
     pageCount,
     ...(structure ? { structure } : {}),
-    ...(instruction === undefined ? {} : { instruction }),
     ...(failure ? { failure } : {}),
-    ...(asked ? { asked } : {}),
-    ...(suggestions ? { suggestions } : {}),
+    ...(asks && instruction !== undefined ? { instruction } : {}),
+    ...(asks && asked ? { asked } : {}),
+    ...(asks && suggestions ? { suggestions } : {}),
   };
-  return { value: snapshot.value, context, status: snapshot.status };
+}
+
+/** That a model is away is for those who may see its work. */
+export function progressFor(
+  { waitingSince, ...progress }: PlannerProgress,
+  rights: Rights,
+): PlannerProgress {
+  return waitingSince === undefined || !rights.may('job:view')
+    ? progress
+    : { ...progress, waitingSince };
 }

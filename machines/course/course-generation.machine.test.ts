@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { essence, path, reachable, restore, step, walk } from '../testing/explore.ts';
 import { courseGenerationMachine as machine } from './course-generation.machine.ts';
-import { toView } from './course-generation.view.ts';
+import { learner, member } from '../testing/viewers.ts';
+import { courseGeneration } from './course-generation.definition.ts';
 
 const input = { courseId: 'course1', organizationId: 'org1', title: 'Maps' };
 const lesson = (lessonId: string) => ({
@@ -210,7 +211,7 @@ describe('course generation', () => {
 
   it('[BATCH-9] the view shows counts, and the browser can decide by it', () => {
     const { snapshot } = go(start, settled('a', 'failed'), settled('b', 'done'));
-    const view = toView(snapshot as any, { userId: 'u', isPlatformAdmin: false, memberships: [] });
+    const view = courseGeneration.toView(snapshot as any, member);
     expect(view.context).toEqual({
       courseId: 'course1',
       title: 'Maps',
@@ -223,6 +224,10 @@ describe('course generation', () => {
     const seen = machine.resolveState({ value: view.value, context: view.context as any });
     expect(seen.can({ type: 'generation.retry' })).toBe(true);
     expect(seen.hasTag('retryable')).toBe(true);
+    expect(view.permitted).toEqual(['generation.retry', 'generation.cancel']);
+    const outside = courseGeneration.toView(snapshot as any, learner);
+    expect(outside.context).toEqual({ ...view.context, tokens: 0 });
+    expect(outside.permitted).toEqual([]);
   });
 
   it('[BATCH-8] [BATCH-10] every state is reached, adds up, survives storage and takes every event', () => {

@@ -1,21 +1,19 @@
-import type { ActorView, StoredSnapshot } from '../actor/snapshot.ts';
-import type { Viewer } from '../permissions.ts';
+import type { Rights } from '../permissions.ts';
 import type { CourseGenerationContext, CourseGenerationView } from './course-generation.events.ts';
 
-/** Counts and the lessons that need somebody; what the batch remembers of runs stays with it. */
-export function toView(
-  snapshot: StoredSnapshot<CourseGenerationContext>,
-  _viewer: Viewer,
-): ActorView {
-  const { courseId, title, done, failed, cancelled, tokens, lessonIds } = snapshot.context;
-  const context: CourseGenerationView = {
+/**
+ * Counts and the lessons that need somebody; what the batch remembers of runs stays with it. What was
+ * paid for is for those who may see jobs.
+ */
+export function toView(batch: CourseGenerationContext, rights: Rights): CourseGenerationView {
+  const { courseId, title, done, failed, cancelled, tokens, lessonIds } = batch;
+  return {
     courseId,
     title,
     done,
     failed,
     cancelled,
-    tokens,
+    tokens: rights.may('job:view') ? tokens : 0,
     total: lessonIds.length,
   };
-  return { value: snapshot.value, context, status: snapshot.status };
 }

@@ -33,5 +33,5 @@ export const documentProcessing = defineMachine({
   },
   view: toView,
   runners: { reader: reading, recogniser: recognising, adopter: reading },
-  progress: documentProgressSchema,
+  progress: { schema: documentProgressSchema },
 });

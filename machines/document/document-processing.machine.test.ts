@@ -13,7 +13,8 @@ import {
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { documentProcessingMachine as machine } from './document-processing.machine.ts';
 import { documentProcessingMigrations } from './document-processing.migrations.ts';
-import { toView } from './document-processing.view.ts';
+import { learner, member } from '../testing/viewers.ts';
+import { documentProcessing } from './document-processing.definition.ts';
 
 const input = { documentId: 'doc1', organizationId: 'org1', fileName: 'a.pdf', sizeInBytes: 10 };
 const subscriber = { machine: 'courseCreation', id: 'course1' } as const;
@@ -282,20 +283,33 @@ describe('document processing', () => {
     expect(lift({ value: { failed: 'unread' }, context, status }).value).toEqual({
       failed: 'unread',
     });
-    const going = machine.resolveState({ value: lifted.value, context: lifted.context as any });
+    const going = machine.resolveState({ value: lifted.value, context: lifted.context });
     expect(going.hasTag('busy')).toBe(true);
   });
 
   it('[DOCUMENT-10] the view names neither the waiting nor the organization', () => {
     const { snapshot } = go(wait, uploadFinished, broken);
-    const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
-    const text = JSON.stringify(toView(snapshot as any, viewer));
+    const text = JSON.stringify(documentProcessing.toView(snapshot as any, member));
     expect(text).not.toContain('course1');
     expect(text).not.toContain('org1');
-    const view = toView(snapshot as any, viewer);
+    const view = documentProcessing.toView(snapshot as any, member);
     const seen = machine.resolveState({ value: view.value, context: view.context as any });
     expect(seen.hasTag('retryable')).toBe(true);
     expect(seen.can({ type: 'document.retry' })).toBe(true);
+    expect(view.permitted).toContain('document.retry');
+  });
+
+  it('[DOCUMENT-10] why it failed, and what is to take its place, is for those who manage it', () => {
+    const lack = { code: 'DOCUMENT_TOO_LARGE', detail: { limit: 500 } };
+    const { snapshot } = go({ type: 'upload.failed', failure: lack });
+    const seen = documentProcessing.toView(snapshot as any, member);
+    expect(seen.context).toMatchObject({ failure: lack });
+    const outside = documentProcessing.toView(snapshot as any, learner);
+    expect(outside.context).toMatchObject({ failure: { code: lack.code } });
+    expect(JSON.stringify(outside)).not.toContain('limit');
+    expect(outside.permitted).toEqual([]);
+    const figure = { pagesRead: 3, pageCount: 9 };
+    expect(documentProcessing.toProgress({ ...figure, text: 'secret' }, learner)).toEqual(figure);
   });
 
   it('[DOCUMENT-11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {

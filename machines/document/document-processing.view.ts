@@ -1,12 +1,17 @@
-import type { ActorView, StoredSnapshot } from '../actor/snapshot.ts';
-import type { Viewer } from '../permissions.ts';
+import { failureFor } from '../actor/failure-view.ts';
+import type { Rights } from '../permissions.ts';
 import type { DocumentContext, DocumentView } from './document-processing.events.ts';
 
-/** Who waits for the document and whose it is stays on the server. */
-export function toView(snapshot: StoredSnapshot<DocumentContext>, _viewer: Viewer): ActorView {
-  const { documentId, fileName, sizeInBytes, pageCount, unreadableCount } = snapshot.context;
-  const { toRecognise, language, uploaded, failure, replacementId } = snapshot.context;
-  const context: DocumentView = {
+/**
+ * Who waits for the document and whose it is stays on the server. That another file is on its way is
+ * for those who may decide about it.
+ */
+export function toView(document: DocumentContext, rights: Rights): DocumentView {
+  const { documentId, fileName, sizeInBytes, pageCount, unreadableCount } = document;
+  const { toRecognise, language, uploaded, replacementId } = document;
+  const manages = rights.may('documents:update');
+  const failure = failureFor(document.failure, manages);
+  return {
     documentId,
     fileName,
     sizeInBytes,
@@ -16,7 +21,6 @@ export function toView(snapshot: StoredSnapshot<DocumentContext>, _viewer: Viewe
     uploaded,
     ...(language ? { language } : {}),
     ...(failure ? { failure } : {}),
-    ...(replacementId === undefined ? {} : { replacementId }),
+    ...(manages && replacementId !== undefined ? { replacementId } : {}),
   };
-  return { value: snapshot.value, context, status: snapshot.status };
 }

@@ -11,6 +11,8 @@ import {
   walk,
 } from '../testing/explore.ts';
 import { lessonGenerationMachine as machine } from './lesson-generation.machine.ts';
+import { learner, member } from '../testing/viewers.ts';
+import { lessonGeneration } from './lesson-generation.definition.ts';
 import { toView } from './lesson-generation.view.ts';
 import { factsOf, isBeingWritten, LESSON_STATES, lessonState } from './lesson-state.ts';
 
@@ -203,8 +205,7 @@ describe('lesson generation', () => {
 
   it('[LESSON-9] the view shows the lane only, and the browser can decide by it', () => {
     const { snapshot } = go(write, started(1), broken);
-    const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
-    const view = toView(snapshot as any, viewer);
+    const view = lessonGeneration.toView(snapshot as any, member);
     const text = JSON.stringify(view);
     for (const hidden of ['org1', 'doc1', 'Read heights']) expect(text).not.toContain(hidden);
     const seen = machine.resolveState({ value: view.value, context: view.context as any });
@@ -213,10 +214,21 @@ describe('lesson generation', () => {
     expect(seen.can({ type: 'lesson.cancel' })).toBe(false);
   });
 
+  it('[LESSON-9] who cannot have it mended sees that it failed, and no more of it', () => {
+    const lack = { code: 'MODEL_RATE_LIMITED', detail: { limit: 7 } };
+    const { snapshot } = go(write, started(1), failed('team', lack));
+    const seen = lessonGeneration.toView(snapshot as any, member);
+    expect(seen.context).toMatchObject({ failure: lack });
+    expect(seen.permitted).toContain('lesson.retry');
+    const outside = lessonGeneration.toView(snapshot as any, learner);
+    expect(outside.context).toMatchObject({ failure: { code: lack.code } });
+    expect(JSON.stringify(outside)).not.toContain('limit');
+    expect(outside.permitted).toEqual([]);
+    expect(outside.value).toEqual(seen.value);
+  });
+
   it('[LESSON-11] waits for the model where it is, and says so once for each outage', () => {
-    const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
-    const since = (...events: any[]) =>
-      (toView(go(...events).snapshot as any, viewer).context as any).waitingSince;
+    const since = (...events: any[]) => toView(go(...events).snapshot.context, member).waitingSince;
     expect(at(write, waiting(5))).toBe('working.queued');
     expect(at(write, started(1), waiting(5))).toBe('working.writing');
     expect(since(write, started(1), waiting(5))).toBe(5);

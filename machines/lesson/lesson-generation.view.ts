@@ -1,16 +1,15 @@
-import type { ActorView, StoredSnapshot } from '../actor/snapshot.ts';
-import type { Viewer } from '../permissions.ts';
+import { failureFor } from '../actor/failure-view.ts';
+import type { Rights } from '../permissions.ts';
 import type { LessonGenerationContext, LessonGenerationView } from './lesson-generation.events.ts';
 import { lessonState } from './lesson-state.ts';
 
-/** What the lane of one lesson shows. */
-export function toView(
-  snapshot: StoredSnapshot<LessonGenerationContext>,
-  _viewer: Viewer,
-): ActorView {
-  const { lessonId, courseId, title, pages, run, attempt, maxAttempts, words } = snapshot.context;
-  const { score, checks, failure, author, unpaid, outage } = snapshot.context;
-  const context: LessonGenerationView = {
+/** What the lane of one lesson shows. What its review found is for those who may have it mended. */
+export function toView(lesson: LessonGenerationContext, rights: Rights): LessonGenerationView {
+  const { lessonId, courseId, title, pages, run, attempt, maxAttempts, words } = lesson;
+  const { score, checks, author, unpaid, outage } = lesson;
+  const mends = rights.may('job:create');
+  const failure = failureFor(lesson.failure, mends);
+  return {
     lessonId,
     courseId,
     title,
@@ -21,11 +20,10 @@ export function toView(
     maxAttempts,
     words,
     ...(score === undefined ? {} : { score }),
-    ...(checks ? { checks } : {}),
+    ...(mends && checks ? { checks } : {}),
     ...(failure ? { failure } : {}),
     ...(author ? { author } : {}),
     ...(unpaid ? { unpaid } : {}),
     ...(outage && !outage.over ? { waitingSince: outage.since } : {}),
   };
-  return { value: snapshot.value, context, status: snapshot.status };
 }

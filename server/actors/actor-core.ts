@@ -5,16 +5,16 @@
  * CORE-2 People are answered with a Failure; every other event that fails is parked (HOST-6).
  * CORE-3 `drain` waits for transactions and for results being recorded, never for running work.
  */
-import { refKey } from '#machines/actor/actor.ts';
+import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import { AppError, toFailure } from '#machines/errors.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Logger } from '../logger.ts';
-import type { ActorDefinition } from './actor-host.ts';
+import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import type { ActorStore, Applied } from './actor-store.ts';
 import type { Command } from './effects.ts';
 import { createPublisher } from './publisher.ts';
 import type { Publisher } from './publisher.ts';
-import { restore } from './transition.ts';
+import { lifted, restore } from './transition.ts';
 
 export interface Outcome extends Omit<Applied, 'record'> {
   /** Only for `send`. */
@@ -26,6 +26,8 @@ export interface ActorCore extends Pick<Publisher, 'subscribe'> {
   logger: Logger;
   definition(machine: string): ActorDefinition;
   apply(command: Command): Promise<Outcome>;
+  /** Whatever version has stored them, as this release of their machines would have. */
+  load(refs: ActorRef[]): Promise<ActorRecord[]>;
   /** Counts `work` among what `drain` waits for. */
   hold<T>(work: Promise<T>): Promise<T>;
   drain(): Promise<void>;
@@ -52,6 +54,11 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
     return definition;
   };
 
+  const current = (record: ActorRecord): ActorRecord => {
+    const definition = byName.get(record.ref.machine);
+    return definition === undefined ? record : lifted(definition, record);
+  };
+
   const hold = <T>(work: Promise<T>): Promise<T> => {
     const ended = () => void held.delete(settled);
     const settled: Promise<void> = work.then(ended, ended);
@@ -62,7 +69,7 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
   const applyOnce = async (command: Command): Promise<Outcome> => {
     try {
       const { record, ...outcome } = await store.apply(definitionOf(command.ref.machine), command);
-      if (record !== undefined) publisher.publish(record);
+      if (record !== undefined) publisher.publish(current(record));
       return outcome;
     } catch (error) {
       if (store.isTransient(error)) throw error;
@@ -86,6 +93,7 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
     logger,
     subscribe: publisher.subscribe,
     definition: definitionOf,
+    load: async (refs) => (await store.load(refs)).map(current),
     apply: (command) => hold(applyOnce(command)),
     hold,
     drain: async () => {

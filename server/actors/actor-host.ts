@@ -90,7 +90,19 @@ export interface ActorDefinition {
   machine: AnyStateMachine;
   /** Keyed by the actor source named in the machine. */
   runners: Record<string, RunnerDefinition>;
-  /** Writes the domain rows that follow from the snapshot, inside the transition's transaction. */
+  /**
+   * Whether what a person asks may be done at all, where that takes more than the machine knows:
+   * throws AppError to refuse the change, of which nothing has been written. It may query. Facts and
+   * messages are never asked about: they have happened.
+   */
+  admit?(
+    em: EntityManager,
+    change: ActorRecord & { event: { type: string }; created: boolean },
+  ): Promise<void>;
+  /**
+   * Writes the domain rows that follow from the snapshot, inside the transition's transaction: it
+   * neither refuses nor asks anything.
+   */
   project(
     em: EntityManager,
     change: ActorRecord & { event: { type: string }; created: boolean },

@@ -46,11 +46,14 @@ interface ActorBinding<Machine extends AnyStateMachine> {
     ) => Promise<RunnerOutput<Machine, Name>>;
   };
   /** See `ActorDefinition`. */
+  admit?(em: EntityManager, change: Change<Machine>): Promise<void>;
+  /** See `ActorDefinition`. */
   project(em: EntityManager, change: Change<Machine>): Promise<void>;
 }
 
 interface UntypedBinding {
   runners: Record<string, (task: RunnerTask) => Promise<unknown>>;
+  admit?: NonNullable<ActorDefinition['admit']>;
   project: ActorDefinition['project'];
 }
 
@@ -59,7 +62,7 @@ export function bindActor<Machine extends AnyStateMachine>(
   binding: ActorBinding<Machine>,
 ): ActorDefinition {
   const { name, version, machine, migrations } = definition;
-  const { runners, project } = asUntyped(binding);
+  const { runners, admit, project } = asUntyped(binding);
   return {
     name,
     version,
@@ -72,6 +75,7 @@ export function bindActor<Machine extends AnyStateMachine>(
         return [source, { scope: scope.name, run }];
       }),
     ),
+    ...(admit ? { admit } : {}),
     project,
   };
 }

@@ -155,8 +155,8 @@ export async function createInProcessHost(options: InProcessHostOptions): Promis
       const parked = await findParked(store, ref, eventId);
       if (parked) await post({ ...parked.command, inv: randomUUID(), replay: true });
     },
-    snapshot: async (ref) => (await store.load([ref]))[0],
-    snapshots: (refs) => store.load(refs),
+    snapshot: async (ref) => (await core.load([ref]))[0],
+    snapshots: (refs) => core.load(refs),
     subscribe: core.subscribe,
     close: async () => {
       closing.abort();

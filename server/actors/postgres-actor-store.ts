@@ -8,6 +8,7 @@
  * STORE-3 `project` runs on the same transaction; what it persists is flushed before COMMIT.
  * STORE-4 Effects are stored with the event. They go back to the call that caused them and to
  *    nobody else.
+ * STORE-5 `admit` is asked before anything is written: what it refuses leaves no trace.
  */
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ActorRef } from '#machines/actor/actor.ts';
@@ -175,12 +176,10 @@ async function applyInTransaction(
     );
     return { outcome: 'ignored', rev: decision.rev, effects: [] };
   }
+  const change = { ...decision.row, event: decision.event, created: decision.created };
+  if (command.kind === 'send') await definition.admit?.(em, change);
   await write(em, command, decision.row, decision.effects, decision.event.type, decision.created);
-  await definition.project(em, {
-    ...decision.row,
-    event: decision.event,
-    created: decision.created,
-  });
+  await definition.project(em, change);
   return {
     outcome: 'applied',
     rev: decision.row.rev,

@@ -148,8 +148,8 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
       const parked = await findParked(store, ref, eventId);
       if (parked) await dispatchAgain(engine, [parked], closing.signal);
     },
-    snapshot: async (ref) => (await store.load([ref]))[0],
-    snapshots: (refs) => store.load(refs),
+    snapshot: async (ref) => (await core.load([ref]))[0],
+    snapshots: (refs) => core.load(refs),
     subscribe: core.subscribe,
     onEngineRestarted: introduceAgain,
     close: async () => {

@@ -34,19 +34,12 @@ export type Decision =
 
 /** Throws MachineError when the stored state means nothing to this version of the machine. */
 export function restore(definition: ActorDefinition, record: ActorRecord): AnyMachineSnapshot {
-  let snapshot = record.snapshot;
   if (record.version > definition.version) {
     throw new MachineError(
       `${refKey(record.ref)} was written by version ${record.version} of its machine, this is version ${definition.version}`,
     );
   }
-  for (let version = record.version; version < definition.version; version++) {
-    const lift = definition.migrations?.[version];
-    if (lift === undefined) {
-      throw new MachineError(`${definition.name} has no migration from version ${version}`);
-    }
-    snapshot = lift(snapshot);
-  }
+  const { snapshot } = lifted(definition, record);
   const restored: AnyMachineSnapshot = createActor(definition.machine, { snapshot }).getSnapshot();
   if (restored.status === 'error') {
     throw new MachineError(
@@ -55,6 +48,24 @@ export function restore(definition: ActorDefinition, record: ActorRecord): AnyMa
     );
   }
   return restored;
+}
+
+/** As this version of the machine would have stored it; what a later version has stored stays. */
+export function lifted<Stored extends ActorRecord>(
+  definition: ActorDefinition,
+  record: Stored,
+): Stored {
+  let { snapshot } = record;
+  for (let version = record.version; version < definition.version; version++) {
+    const lift = definition.migrations?.[version];
+    if (lift === undefined) {
+      throw new MachineError(`${definition.name} has no migration from version ${version}`);
+    }
+    snapshot = lift(snapshot);
+  }
+  return record.version < definition.version
+    ? { ...record, snapshot, version: definition.version }
+    : record;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { streamOf } from '#machines/actor/stream-kind.ts';
 import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
-import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
+import { demandIn, rightsIn, type Permission, type Viewer } from '#machines/permissions.ts';
 import { machineOf, STREAM_KINDS, type OwnerKind } from '#machines/registry.ts';
 import type { Access, LiveAccess, LiveUser } from './live-access.ts';
 
@@ -13,7 +13,7 @@ export type OrganizationsOf = (ids: readonly string[]) => Promise<Map<string, st
 
 export interface AccessOptions {
   /** Undefined once the account is gone. */
-  viewer(userId: string): Promise<Viewer | undefined>;
+  viewer: (userId: string) => Promise<Viewer | undefined>;
   owners: Readonly<Record<OwnerKind, OrganizationsOf>>;
 }
 
@@ -76,10 +76,10 @@ export function createLiveAccess({ viewer: viewerOf, owners }: AccessOptions): L
       ),
 
     async event(user, { machine, id }, { type }) {
-      const { owner, watch, permissionFor } = machineOf(machine);
+      const definition = machineOf(machine);
       // What is no command is refused for what it is, to whoever may know of the actor.
-      const permission = permissionFor(type) ?? watch;
-      const [answer] = await decide(user, [{ owner, id, permission }]);
+      const permission = definition.permissionFor(type) ?? definition.watch;
+      const [answer] = await decide(user, [{ owner: definition.owner, id, permission }]);
       return answer ?? { ok: false, code: 'NOT_FOUND' };
     },
   };
@@ -93,7 +93,7 @@ function judge(
 ): Access {
   try {
     demandIn(viewer, organizationId, permission, notFound);
-    return { ok: true, viewer };
+    return { ok: true, rights: rightsIn(viewer, organizationId) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ok: false, code: toFailure(error).code };

@@ -1,7 +1,7 @@
 /** What the live door needs to know of people, and of what they may see and do. */
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ErrorCode } from '#machines/errors.ts';
-import type { Viewer } from '#machines/permissions.ts';
+import type { Rights } from '#machines/permissions.ts';
 
 /** Who is at the other end of a socket. */
 export interface LiveUser {
@@ -9,8 +9,8 @@ export interface LiveUser {
   sessionId: string;
 }
 
-/** The answer for one actor or stream; `viewer` says as whom its views are projected. */
-export type Access = { ok: true; viewer: Viewer } | { ok: false; code: ErrorCode };
+/** The answer for one actor or stream; its views are projected for these rights. */
+export type Access = { ok: true; rights: Rights } | { ok: false; code: ErrorCode };
 
 export interface LiveAccess {
   /** One query per kind of actor, however many refs. Answers in the order of `refs`. */

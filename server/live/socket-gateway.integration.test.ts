@@ -103,7 +103,7 @@ describe('actors', () => {
     const { host, change } = oneDocument();
     const server = await start({ host });
     const socket = await person(server);
-    server.progress.report(document, { pagesRead: 3 });
+    server.progress.report(document, { pagesRead: 3, pageCount: 9 });
     const progress = new Promise((resolve) => socket.once('actor:progress', resolve));
     const answer = await socket.emitWithAck('actor:join', { refs: [document, unknown] });
     expect(answer).toMatchObject({
@@ -119,7 +119,7 @@ describe('actors', () => {
       ],
       refused: [{ key: 'courseCreation/course-9', error: { code: 'NOT_FOUND' } }],
     });
-    expect(await progress).toEqual({ ref: document, progress: { pagesRead: 3 } });
+    expect(await progress).toEqual({ ref: document, progress: { pagesRead: 3, pageCount: 9 } });
 
     const views: ActorViewMessage[] = [];
     socket.on('actor:view', (view) => views.push(view));
@@ -178,7 +178,7 @@ describe('actors', () => {
     const answer = (of: readonly unknown[]): Access[] =>
       of.map(() =>
         allowed
-          ? { ok: true, viewer: { userId: 'u', isPlatformAdmin: false, memberships: [] } }
+          ? { ok: true, rights: { key: '', may: () => false } }
           : { ok: false, code: 'NOT_FOUND' },
       );
     const server = await start({

@@ -6,7 +6,8 @@
  * GATEWAY-2 Every ref and stream is authorised when joined, every event when sent, and everything
  *    joined again from time to time and when roles change; a session that has ended loses its
  *    sockets at once.
- * GATEWAY-3 A socket sees an actor only through the machine's view for its viewer.
+ * GATEWAY-3 A socket sees an actor only through the projection of its machine, progress
+ *    included.
  * GATEWAY-4 An event is acknowledged after COMMIT. Its id is made the sender's own, so nobody can
  *    use up the id of somebody else's message.
  *
@@ -14,11 +15,11 @@
  */
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
-import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
+import type { ActorHost } from '#server/actors/actor-host.ts';
 import type { Logger } from '#server/logger.ts';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
-import type { Viewer } from '#machines/permissions.ts';
+import type { Rights } from '#machines/permissions.ts';
 import { machineOf } from '#machines/registry.ts';
 import {
   actorEventSchema,
@@ -35,6 +36,7 @@ import {
   type WireError,
 } from '#machines/wire.ts';
 import { badInputCode } from '#server/api/bad-input.ts';
+import { progressMessage, tellWatchers, viewMessage } from './actor-messages.ts';
 import type { LiveAccess, LiveSessions, LiveUser } from './live-access.ts';
 import type { ProgressBoard } from './progress-board.ts';
 import { createSlowness, createTokenBucket } from './socket-limits.ts';
@@ -76,7 +78,7 @@ export interface SocketGateway {
 interface Connection {
   socket: LiveSocket;
   user: LiveUser;
-  actors: Map<string, { ref: ActorRef; viewer: Viewer }>;
+  actors: Map<string, { ref: ActorRef; rights: Rights }>;
   reader: StreamReader;
 }
 
@@ -90,35 +92,24 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
   let closed = false;
 
   // --- telling -----------------------------------------------------------------------------------
-  function viewMessage(record: ActorRecord, viewer: Viewer): ActorViewMessage {
-    const machine = machineOf(record.ref.machine);
-    return {
-      ref: record.ref,
-      rev: record.rev,
-      boot,
-      protocol: PROTOCOL_VERSION,
-      machineVersion: machine.version,
-      view: machine.toView(record.snapshot, viewer),
-    };
-  }
-
+  const watching = (ref: ActorRef) => watchers.get(refKey(ref)) ?? [];
   const unsubscribes = [
-    host.subscribe((record) => {
-      const key = refKey(record.ref);
-      const made = new Map<Viewer, ActorViewMessage>();
-      for (const connection of watchers.get(key) ?? []) {
-        const joined = connection.actors.get(key);
-        if (!joined) continue;
-        const message = made.get(joined.viewer) ?? viewMessage(record, joined.viewer);
-        made.set(joined.viewer, message);
-        connection.socket.emit('actor:view', message);
-      }
-    }),
-    options.progress.subscribe((message) => {
-      for (const { socket } of watchers.get(refKey(message.ref)) ?? []) {
-        socket.emit('actor:progress', message);
-      }
-    }),
+    host.subscribe((record) =>
+      tellWatchers(
+        watching(record.ref),
+        record.ref,
+        (rights) => viewMessage(record, boot, rights),
+        ({ socket }, message) => socket.emit('actor:view', message),
+      ),
+    ),
+    options.progress.subscribe(({ ref, progress }) =>
+      tellWatchers(
+        watching(ref),
+        ref,
+        (rights) => progressMessage(ref, progress, rights),
+        ({ socket }, message) => message && socket.emit('actor:progress', message),
+      ),
+    ),
     sessions.onEnded((sessionId) => {
       for (const { socket, user } of connections) {
         if (user.sessionId === sessionId) socket.disconnect(true);
@@ -133,9 +124,9 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
   ];
 
   // --- who watches what --------------------------------------------------------------------------
-  function watch(connection: Connection, ref: ActorRef, viewer: Viewer): void {
+  function watch(connection: Connection, ref: ActorRef, rights: Rights): void {
     const key = refKey(ref);
-    connection.actors.set(key, { ref, viewer });
+    connection.actors.set(key, { ref, rights });
     watchers.set(key, (watchers.get(key) ?? new Set()).add(connection));
   }
 
@@ -160,7 +151,7 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
     // Watched before the snapshots are read: a change in between is told twice, never missed (WIRE-1).
     refs.forEach((ref, index) => {
       const answer = answers[index];
-      if (answer?.ok) watch(connection, ref, answer.viewer);
+      if (answer?.ok) watch(connection, ref, answer.rights);
     });
     const records = new Map(
       (await host.snapshots(allowed)).map((record) => [refKey(record.ref), record]),
@@ -172,14 +163,17 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
       const answer = answers[index];
       const record = records.get(key);
       if (!answer?.ok) refused.push({ key, error: wireError(answer?.code ?? 'NOT_FOUND') });
-      else if (record) joined.push(viewMessage(record, answer.viewer));
+      else if (record) joined.push(viewMessage(record, boot, answer.rights));
       // Not made yet: it stays watched, and its first view follows when it is.
       else refused.push({ key, error: wireError('NOT_FOUND') });
     });
-    for (const ref of allowed) {
+    refs.forEach((ref, index) => {
+      const answer = answers[index];
       const progress = options.progress.last(ref);
-      if (progress !== undefined) connection.socket.emit('actor:progress', { ref, progress });
-    }
+      if (progress === undefined || !answer?.ok) return;
+      const last = progressMessage(ref, progress, answer.rights);
+      if (last) connection.socket.emit('actor:progress', last);
+    });
     return { joined, refused };
   }
 
@@ -340,7 +334,7 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
         const key = refKey(ref);
         // Left or disconnected while the question was out: nothing to update.
         if (!connection.actors.has(key)) return;
-        if (answer?.ok) watch(connection, ref, answer.viewer);
+        if (answer?.ok) watch(connection, ref, answer.rights);
         else unwatch(connection, key);
       });
     }

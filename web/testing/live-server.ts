@@ -186,7 +186,7 @@ export function createLiveServer() {
         boot: 'boot',
         protocol: PROTOCOL_VERSION,
         machineVersion: machineOf(ref.machine).version,
-        view: { status: 'active', ...view },
+        view: { status: 'active', permitted: [], ...view },
       };
       views.set(key, message);
       if (joinedActors.has(key)) toClient('actor:view', message);

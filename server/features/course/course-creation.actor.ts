@@ -42,6 +42,9 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       planner: (task) => planShown(deps, task),
       curriculum: (task) => refineCurriculum(deps, task),
     },
+    admit: async (em, { snapshot, event }) => {
+      if (event.type === 'structure.approve') await assertWritable(deps, em, snapshot.context);
+    },
     project: async (em, { ref, snapshot, event, created }) => {
       const courses = createCourseRepository(em);
       const { context } = snapshot;
@@ -51,7 +54,6 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
         await courses.recordDetails(ref.id, context.details);
       }
       if (event.type === 'structure.approve' && context.structure) {
-        await assertWritable(deps, em, context);
         await courses.writePlan(ref.id, context.structure);
       } else if (isApproved(snapshot.value) && context.structure && editsPlan(event)) {
         await courses.followPlan(ref.id, context.structure);

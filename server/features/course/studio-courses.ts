@@ -1,6 +1,6 @@
 /** Courses as the Studio shows them: with their batches, and only the lessons those have. */
 import type { CourseDetail, StudioCourse } from '#machines/course/catalogue.ts';
-import type { Viewer } from '#machines/permissions.ts';
+import { rightsIn, type Viewer } from '#machines/permissions.ts';
 import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 
@@ -18,7 +18,10 @@ export async function studioCourses(
     const batch = batches.get(course.id);
     if (!batch) return { course };
     const { rev, snapshot } = batch;
-    const view = courseGeneration.toView(snapshot, viewer);
+    const view = courseGeneration.toView(
+      snapshot,
+      rightsIn(viewer, courseGeneration.organizationOf(snapshot)),
+    );
     return {
       course: ordered(course, courseGeneration.own(snapshot).context.lessonIds),
       generation: { rev, view },

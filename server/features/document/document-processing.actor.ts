@@ -52,8 +52,19 @@ const STATUS: Record<string, DocumentState['status']> = {
 export function createDocumentProcessingActor(deps: DocumentProcessingDeps): ActorDefinition {
   return bindActor(documentProcessing, {
     runners: {
-      reader: (task) => shown(deps, task, readDocument),
-      recogniser: (task) => shown(deps, task, recognise),
+      reader: (task) =>
+        shown(deps, task, async () => {
+          const output = await readDocument(deps, task);
+          // What is still to be recognised is looked at when it has been.
+          if (output.toRecognise === 0) await proveAgain(deps, task);
+          return output;
+        }),
+      recogniser: (task) =>
+        shown(deps, task, async () => {
+          const output = await recognise(deps, task);
+          await proveAgain(deps, task);
+          return output;
+        }),
       adopter: (task) => adoptReplacement(deps, task),
     },
     project: async (em, { ref, snapshot, event }) => {
@@ -68,8 +79,6 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
       if (event.type.startsWith('replacement.')) {
         await createDocumentRepository(em).forgetReplacements(ref.id, context.replacementId);
       }
-      // Other pages than before: what lessons quote of them is looked for again.
-      if (snapshot.value === 'completed') await createLessonEditRepository(em).proveAgain(ref.id);
     },
   });
 }
@@ -78,13 +87,18 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
 async function shown<Output>(
   deps: DocumentProcessingDeps,
   task: ReadingTask,
-  work: (deps: DocumentProcessingDeps, task: ReadingTask) => Promise<Output>,
+  work: () => Promise<Output>,
 ): Promise<Output> {
   try {
-    return await work(deps, task);
+    return await work();
   } finally {
     deps.progress.clear(task.ref);
   }
+}
+
+/** Other pages than before: what lessons quote of them is looked for again. */
+async function proveAgain(deps: DocumentProcessingDeps, { input }: ReadingTask): Promise<void> {
+  await createLessonEditRepository(deps.orm.em.fork()).proveAgain(input.documentId);
 }
 
 function recognise(deps: DocumentProcessingDeps, task: ReadingTask) {

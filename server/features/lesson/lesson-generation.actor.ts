@@ -47,9 +47,18 @@ export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDe
   return bindActor(lessonGeneration, {
     runners: { team: (task) => writeLesson(deps, task) },
     project: async (em, { ref, snapshot, event }) => {
-      const { attempt, run, words, score, failure, courseId } = snapshot.context;
+      const { attempt, run, words, score, failure, courseId, outage } = snapshot.context;
+      const waitingSince = outage && !outage.over ? outage.since : undefined;
       const state = lessonState(snapshot.value);
-      const progress: LessonProgress = { state, attempt, run, words, score, failure };
+      const progress: LessonProgress = {
+        state,
+        attempt,
+        run,
+        words,
+        score,
+        failure,
+        waitingSince,
+      };
       await createLessonRepository(em).recordProgress(ref.id, progress);
       // Cancelled before it began, it has had no run.
       if (run === 0) return;

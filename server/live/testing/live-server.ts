@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { io as connect, type Socket } from 'socket.io-client';
-import type { Viewer } from '#machines/permissions.ts';
+import type { Rights } from '#machines/permissions.ts';
 import { PROTOCOL_VERSION, type ClientToServer, type ServerToClient } from '#machines/wire.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import type { LiveAccess } from '../live-access.ts';
@@ -30,11 +30,11 @@ const nobodyActs: NonNullable<LiveServerOptions['host']> = {
   subscribe: () => () => {},
 };
 
-const viewer: Viewer = { userId: 'u', isPlatformAdmin: true, memberships: [] };
+const rights: Rights = { key: 'platform', may: () => true };
 export const everything: LiveAccess = {
-  actors: async (_user, refs) => refs.map(() => ({ ok: true, viewer })),
-  streams: async (_user, streams) => streams.map(() => ({ ok: true, viewer })),
-  event: async () => ({ ok: true, viewer }),
+  actors: async (_user, refs) => refs.map(() => ({ ok: true, rights })),
+  streams: async (_user, streams) => streams.map(() => ({ ok: true, rights })),
+  event: async () => ({ ok: true, rights }),
 };
 
 export async function startLiveServer(options: LiveServerOptions = {}) {
