@@ -12,7 +12,7 @@ import { openDocumentFiles, type DocumentFiles } from './files/document-files.ts
 import { openPictureFiles, type PictureFiles } from './files/picture-files.ts';
 import type { StoredText } from './live/memory-stream-log.ts';
 import { createMemoryStreamLog } from './live/memory-stream-log.ts';
-import { createProgressBoard, type ProgressBoard } from './live/progress-board.ts';
+import { createLatestProgress, type LatestProgress } from './live/latest-progress.ts';
 import type { StreamLog } from './live/stream-log.ts';
 import type { Logger } from './logger.ts';
 import type { AuthorFacts } from './models/author-facts.ts';
@@ -30,7 +30,7 @@ export interface AppServices {
   readonly files: DocumentFiles;
   /** Logos and banners; pictures of lessons. */
   readonly pictures: { readonly media: PictureFiles; readonly lessons: PictureFiles };
-  readonly progress: ProgressBoard;
+  readonly progress: LatestProgress;
   readonly streams: StreamLog;
 }
 
@@ -72,7 +72,7 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
     store: createPostgresStore(orm),
     files,
     pictures,
-    progress: createProgressBoard(),
+    progress: createLatestProgress(),
     streams: createMemoryStreamLog({
       stored: storedText,
       onError: (err) => logger.error({ err }, 'stored text could not be read'),

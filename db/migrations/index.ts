@@ -24,6 +24,7 @@
 //   0020_edition     courses in the other language, and how their lessons differ
 //   0021_lesson_pictures  pictures in lessons
 //   0022_lesson_waiting  lessons that wait for the model
+//   0023_reported_facts  parked facts in the word of now
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
@@ -47,6 +48,7 @@ import { M0019SharedRecords } from './0019_shared_records.ts';
 import { M0020Edition } from './0020_edition.ts';
 import { M0021LessonPictures } from './0021_lesson_pictures.ts';
 import { M0022LessonWaiting } from './0022_lesson_waiting.ts';
+import { M0023ReportedFacts } from './0023_reported_facts.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
@@ -71,4 +73,5 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0020_edition', class: M0020Edition },
   { name: '0021_lesson_pictures', class: M0021LessonPictures },
   { name: '0022_lesson_waiting', class: M0022LessonWaiting },
+  { name: '0023_reported_facts', class: M0023ReportedFacts },
 ];

@@ -75,7 +75,7 @@ it('a definition that leaves something out does not compile', () => {
     watch: 'job:view',
     commands: { schema: lessonCommandSchema, permissions },
     view: toView,
-    runners: { team: modelRuns },
+    runners: { lessonAgents: modelRuns },
   } as const;
   expect(defineMachine(described).name).toBe('lessonGeneration');
   const { 'lesson.retry': _, ...fewer } = permissions;

@@ -73,6 +73,8 @@ interface MachineDescription<
   view(context: ContextFrom<Machine>, rights: Rights): object;
   /** By the cap they run under. */
   runners: Readonly<Record<RunnerName<Machine>, RunnerScope>>;
+  /** What earlier versions called them: a name of before means the runner of now. */
+  formerRunners?: Readonly<Record<string, RunnerName<Machine>>>;
   /** What its runners show while they run, and what of it those see who have these rights. */
   progress?: {
     schema: z.ZodType<Progress>;
@@ -97,6 +99,7 @@ export interface MachineDefinition<
   readonly watch: Permission;
   readonly commandSchema: z.ZodType<{ type: string }>;
   readonly runners: Readonly<Record<string, RunnerScope>>;
+  readonly formerRunners: Readonly<Record<string, string>>;
   readonly streams: readonly Stream[];
   /** Undefined for what is no command of this machine. */
   permissionFor(type: string): Permission | undefined;
@@ -122,7 +125,7 @@ export function defineMachine<
     (ContextFrom<Machine> extends OwnedContext ? object : { machine: never }),
 ): MachineDefinition<Name, Machine, Owner, Progress, Stream> {
   const { address, machine, version, migrations = {}, owner, watch, commands, runners } = described;
-  const { progress, streams = [] } = described;
+  const { progress, streams = [], formerRunners = {} } = described;
   const permissions: Readonly<Record<string, Permission>> = commands.permissions;
   const own = (snapshot: StoredSnapshot) => asOwn<Machine>(snapshot);
   const isPermitted = (command: string, rights: Rights) => {
@@ -138,6 +141,7 @@ export function defineMachine<
     watch,
     commandSchema: commands.schema,
     runners,
+    formerRunners,
     streams,
     permissionFor: (type) => (Object.hasOwn(permissions, type) ? permissions[type] : undefined),
     refusalOf: (snapshot, event) =>

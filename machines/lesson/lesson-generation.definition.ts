@@ -8,7 +8,10 @@ import { lessonText } from './lesson-text.stream.ts';
 export const lessonGeneration = defineMachine({
   address: lessonGenerationAddress,
   machine: lessonGenerationMachine,
-  version: 1,
+  // 2: its runner was called otherwise; snapshots are what they were.
+  version: 2,
+  migrations: { 1: (snapshot) => snapshot },
+  formerRunners: { team: 'lessonAgents' },
   owner: { kind: 'lessons', notFound: 'LESSON_NOT_FOUND' },
   watch: 'job:view',
   commands: {
@@ -21,6 +24,6 @@ export const lessonGeneration = defineMachine({
     },
   },
   view: toView,
-  runners: { team: modelRuns },
+  runners: { lessonAgents: modelRuns },
   streams: [lessonText],
 });

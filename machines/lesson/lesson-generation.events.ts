@@ -54,7 +54,7 @@ export type LessonCommand = z.infer<typeof lessonCommandSchema>;
 /** Which run a fact is about; the shell adds it, so that a fact of an older run changes nothing. */
 const run = z.number().int().min(1).optional();
 
-/** Facts told by the running team. */
+/** Facts that the agents of the lesson report. */
 export const lessonFactSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('writer.started'), attempt: z.number().int().min(1), run }),
   z.object({
@@ -69,7 +69,7 @@ export const lessonFactSchema = z.discriminatedUnion('type', [
     review: reviewSchema,
     run,
   }),
-  /** The model answers nobody since then (ms since 1970): the team stands still until it does. */
+  /** The model answers nobody since then (ms since 1970): they stand still until it does. */
   z.object({ type: z.literal('model.waiting'), since: z.number().int().min(1), run }),
   z.object({ type: z.literal('model.answered'), since: z.number().int().min(1), run }),
 ]);
@@ -120,15 +120,15 @@ export type KeptLesson = Pick<
   'attempt' | 'words' | 'score' | 'checks' | 'author' | 'unpaid'
 >;
 
-/** Input of the `team` actor (the runner that writes, reviews and revises). */
-export interface TeamInput extends LessonGenerationInput {
+/** Input of `lessonAgents` (the runner that writes, reviews and revises). */
+export interface LessonAgentsInput extends LessonGenerationInput {
   run: number;
   /** Calls recorded since that run are taken from their records; absent for tasks of before. */
   firstRun?: number;
   instruction?: string;
 }
 /** The result itself is stored by the runner before it answers: the snapshot stays small. */
-export type TeamOutput = Pick<LessonResult, 'review' | 'attempts' | 'tokens'> & {
+export type LessonAgentsOutput = Pick<LessonResult, 'review' | 'attempts' | 'tokens'> & {
   words: number;
   author?: LessonResult['author'];
   unpaid?: boolean;

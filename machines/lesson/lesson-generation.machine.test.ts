@@ -43,10 +43,10 @@ const reviewed = (attempt: number, score = 7) => ({
   attempt,
   review: review(score),
 });
-const written = done('team', { review: review(9.2), attempts: 2, tokens: 50, words: 420 });
+const written = done('lessonAgents', { review: review(9.2), attempts: 2, tokens: 50, words: 420 });
 const waiting = (since: number) => ({ type: 'model.waiting', since });
 const answered = (since: number) => ({ type: 'model.answered', since });
-const broken = failed('team', { code: 'MODEL_UNAVAILABLE' });
+const broken = failed('lessonAgents', { code: 'MODEL_UNAVAILABLE' });
 const rewrite = { type: 'lesson.rewrite', instruction: 'Shorter' };
 const plan = {
   title: 'Heights',
@@ -80,16 +80,16 @@ const at = (...events: any[]) => path(go(...events).snapshot.value);
 const reports = (...events: any[]) => go(...events).sent.map((message) => message.event as any);
 
 describe('lesson generation', () => {
-  it('[LESSON-1] is queued with one team until the first draft begins', () => {
+  it('[LESSON-1] is queued with one run of its agents until the first draft begins', () => {
     const walked = go(write);
     expect(path(walked.snapshot.value)).toBe('working.queued');
-    expect(walked.children).toEqual(['start team']);
+    expect(walked.children).toEqual(['start lessonAgents']);
     expect(go(write, started(1), finished(1), reviewed(1), started(2)).children).toEqual([
-      'start team',
+      'start lessonAgents',
     ]);
   });
 
-  it('[LESSON-2] follows the facts of the team', () => {
+  it('[LESSON-2] follows the facts of its agents', () => {
     expect(at(write, started(1))).toBe('working.writing');
     expect(at(write, started(1), finished(1))).toBe('working.reviewing');
     expect(at(write, started(1), finished(1), reviewed(1))).toBe('working.reviewing');
@@ -129,12 +129,12 @@ describe('lesson generation', () => {
     expect(go(write, broken).sent[0]?.to).toEqual({ machine: 'courseGeneration', id: 'course1' });
   });
 
-  it('[LESSON-5] cancel works until the lesson settles and stops the team', () => {
+  it('[LESSON-5] cancel works until the lesson settles and stops its agents', () => {
     expect(at(cancel)).toBe('cancelled');
     for (const facts of [[], [started(1)], [started(1), finished(1)], [started(1), started(2)]]) {
       const walked = go(write, ...facts, cancel);
       expect(path(walked.snapshot.value)).toBe('cancelled');
-      expect(walked.children).toEqual(['start team', 'stop team']);
+      expect(walked.children).toEqual(['start lessonAgents', 'stop lessonAgents']);
     }
   });
 
@@ -199,7 +199,7 @@ describe('lesson generation', () => {
     expect(shared(write, broken, retry, written, rewrite)).toEqual([3, 3]);
     expect(shared(write, written, rewrite, broken, rewrite)).toEqual([3, 2]);
     expect(shared(write, written, rewrite, cancel, rewrite)).toEqual([3, 3]);
-    const unusable = failed('team', { code: 'MODEL_ANSWER_INVALID' });
+    const unusable = failed('lessonAgents', { code: 'MODEL_ANSWER_INVALID' });
     expect(shared(write, unusable, retry)).toEqual([2, 2]);
   });
 
@@ -216,7 +216,7 @@ describe('lesson generation', () => {
 
   it('[LESSON-9] who cannot have it mended sees that it failed, and no more of it', () => {
     const lack = { code: 'MODEL_RATE_LIMITED', detail: { limit: 7 } };
-    const { snapshot } = go(write, started(1), failed('team', lack));
+    const { snapshot } = go(write, started(1), failed('lessonAgents', lack));
     const seen = lessonGeneration.toView(snapshot as any, member);
     expect(seen.context).toMatchObject({ failure: lack });
     expect(seen.permitted).toContain('lesson.retry');
@@ -243,24 +243,27 @@ describe('lesson generation', () => {
       const before = essence(ended.snapshot);
       expect(essence(step(machine, ended, waiting(5)).snapshot)).toEqual(before);
     }
-    expect(go(write, started(1), waiting(5), cancel).children).toEqual(['start team', 'stop team']);
+    expect(go(write, started(1), waiting(5), cancel).children).toEqual([
+      'start lessonAgents',
+      'stop lessonAgents',
+    ]);
   });
 
   it('[LESSON-12] says what made it', () => {
-    const extracted = done('team', { ...(written.output as object), author: 'extractive' });
+    const extracted = done('lessonAgents', { ...(written.output as object), author: 'extractive' });
     expect(go(write, started(1), extracted).snapshot.context.author).toBe('extractive');
     expect(go(write, started(1), written).snapshot.context.author).toBeUndefined();
     const output = { ...(written.output as object), author: 'extractive', unpaid: true };
-    const unpaid = go(write, done('team', output), rewrite, cancel).snapshot.context;
+    const unpaid = go(write, done('lessonAgents', output), rewrite, cancel).snapshot.context;
     expect(unpaid).toMatchObject({ author: 'extractive', unpaid: true });
-    expect(go(write, done('team', output), rewrite, written).snapshot.context.unpaid).toBe(
+    expect(go(write, done('lessonAgents', output), rewrite, written).snapshot.context.unpaid).toBe(
       undefined,
     );
   });
 
   it('[LESSON-15] is written as it is planned now, whatever became of it before', () => {
     const teamOf = (walked: ReturnType<typeof go>) =>
-      restore(machine, walked.snapshot).children.team!.getPersistedSnapshot().input;
+      restore(machine, walked.snapshot).children.lessonAgents!.getPersistedSnapshot().input;
     const first = go(order);
     expect(teamOf(first)).toMatchObject({ ...plan, run: 1 });
     expect(reports(write, broken, order).at(-1)).toMatchObject({ type: 'lesson.resumed', run: 2 });

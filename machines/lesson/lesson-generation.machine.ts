@@ -1,6 +1,6 @@
 /**
  * One lesson being written. Rules: lesson-generation.spec.md.
- * One runner, `team`, lives as long as `working`; its facts only say how far it has come, so a
+ * One runner, `lessonAgents`, lives as long as `working`; its facts only say how far they have come, so a
  * fact that is late or repeated changes nothing.
  */
 import { assign, fromPromise, setup } from 'xstate';
@@ -15,8 +15,8 @@ import type {
   LessonGenerationInput,
   LessonOrder,
   LessonPlan,
-  TeamInput,
-  TeamOutput,
+  LessonAgentsInput,
+  LessonAgentsOutput,
 } from './lesson-generation.events.ts';
 
 function toBatch(context: LessonGenerationContext, event: LessonReport): SendParams {
@@ -81,7 +81,7 @@ const types = {} as {
 export const lessonGenerationMachine = setup({
   types,
   actors: {
-    team: fromPromise<TeamOutput, TeamInput>(() => {
+    lessonAgents: fromPromise<LessonAgentsOutput, LessonAgentsInput>(() => {
       throw new Error('no implementation');
     }),
   },
@@ -176,9 +176,9 @@ export const lessonGenerationMachine = setup({
       entry: 'startRun',
       exit: 'endWait',
       invoke: {
-        id: 'team',
-        src: 'team',
-        input: ({ context }) => teamInput(context),
+        id: 'lessonAgents',
+        src: 'lessonAgents',
+        input: ({ context }) => lessonAgentsInput(context),
         onDone: {
           target: 'done',
           actions: [
@@ -324,7 +324,7 @@ export const lessonGenerationMachine = setup({
   },
 });
 
-function teamInput(context: LessonGenerationContext): TeamInput {
+function lessonAgentsInput(context: LessonGenerationContext): LessonAgentsInput {
   const { lessonId, courseId, organizationId, generationId, documentId } = context;
   const { language, title, objectives, pages, sections, materials, wishes } = context;
   const { maxAttempts, run, instruction, firstRun } = context;

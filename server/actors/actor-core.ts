@@ -14,6 +14,7 @@ import type { ActorStore, Applied } from './actor-store.ts';
 import type { Command } from './effects.ts';
 import { createPublisher } from './publisher.ts';
 import type { Publisher } from './publisher.ts';
+import { currentRunner } from './renamed-runners.ts';
 import { lifted, restore } from './transition.ts';
 
 export interface Outcome extends Omit<Applied, 'record'> {
@@ -107,7 +108,7 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
         try {
           restore(definition, record);
           for (const child of Object.values(record.host.children)) {
-            if (definition.runners[child.src] === undefined) {
+            if (definition.runners[currentRunner(definition, child.src)] === undefined) {
               unknown.push(`${refKey(record.ref)}: no runner for ${child.src}`);
             }
           }

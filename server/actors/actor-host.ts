@@ -74,7 +74,7 @@ export interface RunnerTask<Input = unknown, Event extends { type: string } = { 
     earlier?: EarlierSteps,
   ): Promise<T>;
   /** A fact to its own actor, applied once per `name`; dropped when the token is superseded. */
-  tell(name: string, event: Event): Promise<void>;
+  report(name: string, event: Event): Promise<void>;
 }
 
 export interface RunnerDefinition {
@@ -108,6 +108,8 @@ export interface ActorDefinition {
     change: ActorRecord & { event: { type: string }; created: boolean },
   ): Promise<void>;
   migrations?: SnapshotMigrations;
+  /** What earlier versions called runners: see renamed-runners.ts. */
+  formerRunners?: Readonly<Record<string, string>>;
 }
 
 /** How many runners of a scope run at once; one where nothing is said of it. */

@@ -61,13 +61,14 @@ export function bindActor<Machine extends AnyStateMachine>(
   definition: MachineDefinition<string, Machine>,
   binding: ActorBinding<Machine>,
 ): ActorDefinition {
-  const { name, version, machine, migrations } = definition;
+  const { name, version, machine, migrations, formerRunners } = definition;
   const { runners, admit, project } = asUntyped(binding);
   return {
     name,
     version,
     machine,
     migrations,
+    formerRunners,
     runners: Object.fromEntries(
       Object.entries(definition.runners).map(([source, scope]) => {
         const run = runners[source];

@@ -56,7 +56,7 @@ export type Effect =
  *
  * send     from people: refused when it is not possible
  * deliver  from another actor: recorded as ignored when it is not possible
- * settled  a child ended;  told  a child reports a fact;  timer  a timer is due
+ * settled  a child ended;  reported  a child reports a fact;  timer  a timer is due
  * resume   the engine's memory was lost: the work in flight is dispatched again
  */
 export type Command = {
@@ -67,7 +67,7 @@ export type Command = {
   replay?: boolean;
 } & (
   | { kind: 'send' | 'deliver'; event: { type: string }; create?: unknown }
-  | { kind: 'settled' | 'told'; id: string; token: string; event: { type: string } }
+  | { kind: 'settled' | 'reported'; id: string; token: string; event: { type: string } }
   | { kind: 'timer'; id: string; token: string; event: { type: string } }
   | { kind: 'resume' }
 );

@@ -171,6 +171,26 @@ describe('postgres store', () => {
     expect(late).toMatchObject({ outcome: 'duplicate', rev: 2, effects: [] });
   });
 
+  it('[STORE-5] what is refused before it is written leaves no trace, and only people are refused', async () => {
+    const asked: string[] = [];
+    const refusing: ActorDefinition = {
+      ...lessons,
+      admit: async (_em, { event, created }) => {
+        asked.push(`${event.type} ${created}`);
+        if (!created) throw new AppError('LANGUAGE_NEEDS_MODEL');
+      },
+    };
+    const create = { lessonId: 'refused' };
+    await store.apply(refusing, { ...send('refused', 'ping'), create });
+    const again = { ...send('refused', 'ping'), eventId: 'again', inv: 'again' };
+    await expect(store.apply(refusing, again)).rejects.toThrow('LANGUAGE_NEEDS_MODEL');
+    expect(asked).toEqual(['ping true', 'ping false']);
+    expect(await store.isHandled(again.ref, 'again')).toBe(false);
+    expect(await store.load([again.ref])).toMatchObject([{ rev: 1 }]);
+    const said = { ...again, kind: 'deliver' as const };
+    expect(await store.apply(refusing, said)).toMatchObject({ outcome: 'applied', rev: 2 });
+  });
+
   it('[STORE-2] [TRANSITION-4] adopting an epoch waits for open transitions', async () => {
     const gate = Promise.withResolvers<void>();
     const inside = Promise.withResolvers<void>();

@@ -6,6 +6,7 @@
  */
 import * as restate from '@restatedev/restate-sdk';
 import type { ActorRef } from '#machines/actor/actor.ts';
+import { currentRunner } from './renamed-runners.ts';
 import type { ActorDefinition, RunnerDefinition } from './actor-host.ts';
 import type { Command, Effect } from './effects.ts';
 
@@ -35,9 +36,9 @@ export async function perform(
   effects: Effect[],
   now: number,
 ): Promise<void> {
-  const ended = endedHandle(message);
+  const ended = endedHandle(definition, message);
   if (effects.length === 0 && ended === undefined) return;
-  const handles = (await ctx.get<Handles>('handles')) ?? {};
+  const handles = renamedHandles(definition, (await ctx.get<Handles>('handles')) ?? {});
   if (ended !== undefined && handles[ended.key]?.token === ended.token) delete handles[ended.key];
   // Dispatched again although the engine still had it: what it replaces is given up.
   const replace = (key: string) => {
@@ -120,8 +121,22 @@ export function sendCommand(
   });
 }
 
-function endedHandle(message: CommandMessage): { key: string; token: string } | undefined {
-  if (message.kind === 'settled') return { key: `child:${message.id}`, token: message.token };
+/** Of children that were started before an upgrade. */
+function renamedHandles(definition: ActorDefinition, handles: Handles): Handles {
+  const current = (key: string) =>
+    key.startsWith('child:')
+      ? `child:${currentRunner(definition, key.slice('child:'.length))}`
+      : key;
+  return Object.fromEntries(Object.entries(handles).map(([key, at]) => [current(key), at]));
+}
+
+function endedHandle(
+  definition: ActorDefinition,
+  message: CommandMessage,
+): { key: string; token: string } | undefined {
+  if (message.kind === 'settled') {
+    return { key: `child:${currentRunner(definition, message.id)}`, token: message.token };
+  }
   if (message.kind === 'timer') return { key: `timer:${message.id}`, token: message.token };
   return undefined;
 }

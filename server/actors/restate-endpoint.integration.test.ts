@@ -100,6 +100,7 @@ it.each<[string, (path: string) => Headers]>([
   const before = await tables();
   const handlers = [
     'lessonGeneration/send',
+    'lessonGeneration/report',
     'lessonGeneration/told',
     'lessonGeneration/command',
     'lessonGenerationRunner/run',

@@ -71,7 +71,7 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     const { ref, inv: _, ...message } = fact;
     // Until the attempt is given up: a fact that cannot be delivered is no failure of the runner.
     const patience = Number.POSITIVE_INFINITY;
-    return engine.call(ref.machine, ref.id, 'told', message, { patience, signal });
+    return engine.call(ref.machine, ref.id, 'report', message, { patience, signal });
   };
   const services = createServices({ core, definitions, submit, closing: closing.signal });
   const hostname = worker?.hostname ?? '127.0.0.1';

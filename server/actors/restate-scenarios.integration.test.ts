@@ -208,7 +208,7 @@ describe('the engine', () => {
     await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
     const first = await desk.next(lesson(id));
     await first.task.step('call/1', async () => ({ output: 'paid' }));
-    await first.task.tell('deaf', { type: 'writer.told', fact: 'deaf' } as { type: string });
+    await first.task.report('deaf', { type: 'writer.reported', fact: 'deaf' } as { type: string });
     await host.send(course(id), { type: 'cancel', lessons } as { type: string });
     await first.aborted;
     const second = await desk.next(lesson(id));

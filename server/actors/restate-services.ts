@@ -15,6 +15,7 @@ import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorCore, Outcome } from './actor-core.ts';
 import type { ActorDefinition } from './actor-host.ts';
 import type { Command, Effect } from './effects.ts';
+import { currentRunner } from './renamed-runners.ts';
 import { perform, runnerName, sendCommand } from './restate-effects.ts';
 import type { CommandMessage, DispatchMessage, RunMessage } from './restate-effects.ts';
 import { runChild, settlement } from './run-child.ts';
@@ -28,7 +29,7 @@ interface SendMessage {
   create?: unknown;
 }
 export type SendAnswer = Pick<Outcome, 'rev' | 'outcome' | 'refused'>;
-interface ToldMessage {
+interface ReportMessage {
   id: string;
   token: string;
   event: { type: string };
@@ -103,8 +104,11 @@ function actorObject(
       send: (ctx: restate.ObjectContext, message: SendMessage) =>
         handle(ctx, { ...message, kind: 'send' }),
       // From a running child, which reaches the engine from outside; its token is checked.
-      told: (ctx: restate.ObjectContext, message: ToldMessage) =>
-        handle(ctx, { ...message, kind: 'told' }),
+      report: (ctx: restate.ObjectContext, message: ReportMessage) =>
+        handle(ctx, { ...message, kind: 'reported' }),
+      // What `report` was called: such calls may wait in an engine that outlives an upgrade.
+      told: (ctx: restate.ObjectContext, message: ReportMessage) =>
+        handle(ctx, { ...message, kind: 'reported' }),
       command: restate.createObjectHandler(
         { ingressPrivate: true },
         (ctx: restate.ObjectContext, message: CommandMessage) => handle(ctx, message),
@@ -128,7 +132,8 @@ function runnerService(
     handlers: {
       run: restate.createServiceHandler(
         { ingressPrivate: true },
-        async (ctx: restate.Context, { key, id, token }: RunMessage) => {
+        async (ctx: restate.Context, { key, id: started, token }: RunMessage) => {
+          const id = currentRunner(definition, started);
           const ref = { machine: definition.name, id: key };
           const stopped = new AbortController();
           const given = AbortSignal.any([closing, ctx.request().attemptCompletedSignal]);

@@ -23,6 +23,7 @@ import type { ActorCore } from './actor-core.ts';
 import type { EarlierSteps, RunnerTask } from './actor-host.ts';
 import type { FailedStep, FinishedStep, StoredStep } from './actor-store.ts';
 import type { Command } from './effects.ts';
+import { currentRunner } from './renamed-runners.ts';
 
 export type ChildResult =
   | { kind: 'done'; output: unknown }
@@ -36,14 +37,18 @@ export interface ChildAttempt {
   token: string;
   signal: AbortSignal;
   /** Takes a fact to the actor; resolves after COMMIT. */
-  submit(fact: Extract<Command, { kind: 'settled' | 'told' }>): Promise<unknown>;
+  submit(fact: Extract<Command, { kind: 'settled' | 'reported' }>): Promise<unknown>;
 }
 
 export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<ChildResult> {
   const { ref, id, token, signal } = attempt;
-  const child = await core.store.child(ref, id, token);
+  const definition = core.definition(ref.machine);
+  const child =
+    (await core.store.child(ref, id, token)) ??
+    // Started before an upgrade, whose actor has been touched since.
+    (await core.store.child(ref, currentRunner(definition, id), token));
   if (child === undefined) return { kind: 'superseded' };
-  const runner = core.definition(ref.machine).runners[child.src];
+  const runner = definition.runners[currentRunner(definition, child.src)];
   try {
     signal.throwIfAborted();
     if (runner === undefined) throw new Error(`${refKey(ref)} has no runner for ${child.src}`);
@@ -59,10 +64,11 @@ export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<
         // What this step's own `work` gave, as JSON; the name is the caller's promise of its type.
         return stored.output as T;
       },
-      tell: async (name, event) => {
+      report: async (name, event) => {
         signal.throwIfAborted();
+        // The word is stored: a fact of a child that runs over an upgrade keeps its id.
         const eventId = `told/${id}/${child.origin}/${name}`;
-        await attempt.submit({ ref, kind: 'told', id, token, eventId, inv: eventId, event });
+        await attempt.submit({ ref, kind: 'reported', id, token, eventId, inv: eventId, event });
       },
     };
     const output = await runner.run(task);
@@ -83,7 +89,7 @@ export function settlement(
   id: string,
   token: string,
   result: Exclude<ChildResult, { kind: 'superseded' }>,
-): Extract<Command, { kind: 'settled' | 'told' }> {
+): Extract<Command, { kind: 'settled' | 'reported' }> {
   const event =
     result.kind === 'done'
       ? { type: `xstate.done.actor.${id}`, output: result.output, actorId: id }

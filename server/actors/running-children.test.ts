@@ -4,7 +4,7 @@ import type { ChildResult } from './run-child.ts';
 import { createRunningChildren } from './running-children.ts';
 
 const ref: ActorRef = { machine: 'lessonGeneration', id: 'lesson' };
-const child = { id: 'team', token: '1.0' };
+const child = { id: 'lessonAgents', token: '1.0' };
 
 /** Children of one process, and a child whose attempts end as the test says. */
 function open(isHandled: (eventId: string) => boolean = () => false) {

@@ -18,6 +18,7 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import { MachineError, emptyHostState } from './effects.ts';
 import type { Command, Effect, HostState } from './effects.ts';
+import { renamedChildren, renamedCommand, renamedHost } from './renamed-runners.ts';
 import { toEffects } from './to-effects.ts';
 
 export interface ActorRow extends ActorRecord {
@@ -63,9 +64,9 @@ export function lifted<Stored extends ActorRecord>(
     }
     snapshot = lift(snapshot);
   }
-  return record.version < definition.version
-    ? { ...record, snapshot, version: definition.version }
-    : record;
+  if (record.version >= definition.version) return record;
+  const { version } = definition;
+  return { ...record, version, snapshot: renamedChildren(definition, snapshot) };
 }
 
 /**
@@ -74,12 +75,14 @@ export function lifted<Stored extends ActorRecord>(
  */
 export function decide(
   definition: ActorDefinition,
-  row: ActorRow | undefined,
-  command: Command,
+  stored: ActorRow | undefined,
+  given: Command,
   epoch: string,
   now: number,
 ): Decision {
-  if (row === undefined) return decideFirst(definition, command, epoch, now);
+  if (stored === undefined) return decideFirst(definition, given, epoch, now);
+  const command = renamedCommand(definition, given);
+  const row = { ...lifted(definition, stored), host: renamedHost(definition, stored.host) };
   if (isSuperseded(row, command, epoch)) return { kind: 'stale', rev: row.rev };
   if (command.kind === 'resume') {
     return finish(definition, { row, host: row.host, effects: [], epoch, now }, undefined, {
@@ -169,7 +172,7 @@ function finish(
 function isSuperseded(row: ActorRow, command: Command, epoch: string): boolean {
   switch (command.kind) {
     case 'settled':
-    case 'told':
+    case 'reported':
       return row.host.children[command.id]?.token !== command.token;
     case 'timer':
       return row.host.timers[command.id]?.token !== command.token;

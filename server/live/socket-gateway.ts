@@ -38,7 +38,7 @@ import {
 import { badInputCode } from '#server/api/bad-input.ts';
 import { progressMessage, tellWatchers, viewMessage } from './actor-messages.ts';
 import type { LiveAccess, LiveSessions, LiveUser } from './live-access.ts';
-import type { ProgressBoard } from './progress-board.ts';
+import type { LatestProgress } from './latest-progress.ts';
 import { createSlowness, createTokenBucket } from './socket-limits.ts';
 import { createStreamFanout, type StreamReader } from './stream-fanout.ts';
 import type { StreamLog } from './stream-log.ts';
@@ -58,7 +58,7 @@ export interface GatewayOptions {
   io: LiveServer;
   host: Pick<ActorHost, 'send' | 'snapshot' | 'snapshots' | 'subscribe'>;
   streams: StreamLog;
-  progress: ProgressBoard;
+  progress: LatestProgress;
   access: LiveAccess;
   sessions: LiveSessions;
   allowsOrigin(origin: string | undefined, host: string | undefined): boolean;

@@ -29,7 +29,7 @@ function withRunners(
   runners: NonNullable<TestServerOptions['runners']>,
 ): ActorDefinition[] {
   const never = () => new Promise<never>(() => {});
-  return definitions.map((definition) => ({
+  return definitions.map(({ admit: _, ...definition }) => ({
     ...definition,
     runners: Object.fromEntries(
       Object.keys(definition.runners).map((name) => [

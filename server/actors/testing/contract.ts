@@ -151,12 +151,12 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
 
     it('[CHILD-3] [HOST-2] a fact is applied once per name, also when the run is repeated', async () => {
       const sheet = await begin();
-      await sheet.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
-      await sheet.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
+      await sheet.task.report('started/1', { type: 'writer.reported', fact: 'one' } as any);
+      await sheet.task.report('started/1', { type: 'writer.reported', fact: 'one' } as any);
       await harness.restart();
       const again = await desk.next(lesson(id));
-      await again.task.tell('started/1', { type: 'writer.told', fact: 'one' } as any);
-      await again.task.tell('started/2', { type: 'writer.told', fact: 'two' } as any);
+      await again.task.report('started/1', { type: 'writer.reported', fact: 'one' } as any);
+      await again.task.report('started/2', { type: 'writer.reported', fact: 'two' } as any);
       again.finish({ text: 'x' });
       const done = await until(host(), lesson(id), ({ value }) => value === 'done');
       expect(done.context.facts).toEqual(['one', 'two']);

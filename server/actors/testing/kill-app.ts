@@ -38,7 +38,7 @@ let doomed = false;
 const definitions = testDefinitions({
   writer: async (task) => {
     const { ref, signal } = task;
-    await task.tell('started', { type: 'writer.told', fact: 'started' } as { type: string });
+    await task.report('started', { type: 'writer.reported', fact: 'started' } as { type: string });
     const texts: string[] = [];
     const query = `attempt=${randomUUID()}&ms=${settings.ms}`;
     for (let call = 1; call <= settings.calls; call++) {

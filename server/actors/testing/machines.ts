@@ -23,7 +23,7 @@ type LessonEvent =
   | { type: 'ping' }
   | { type: 'cancel' }
   | { type: 'explode' }
-  | { type: 'writer.told'; fact: string };
+  | { type: 'writer.reported'; fact: string };
 
 const lessons = actorAddress('lessonGeneration').taking<LessonEvent, LessonInput>();
 const courses = actorAddress('courseGeneration').taking<CourseEvent, { courseId: string }>();
@@ -87,7 +87,7 @@ const lessonMachine = setup({
           guard: ({ context }) => !context.facts.includes('deaf'),
           target: 'cancelled',
         },
-        'writer.told': {
+        'writer.reported': {
           actions: assign({ facts: ({ context, event }) => [...context.facts, event.fact] }),
         },
       },

@@ -25,7 +25,7 @@ import { createDocumentProcessingActor } from '../document/document-processing.a
 import type { ReadEvent } from '../document/reader/reader-messages.ts';
 import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
 import { createMemoryStreamLog } from '../../live/memory-stream-log.ts';
-import { createProgressBoard } from '../../live/progress-board.ts';
+import { createLatestProgress } from '../../live/latest-progress.ts';
 import { createLogger } from '../../logger.ts';
 import { createCourseCreationActor } from './course-creation.actor.ts';
 import { createCourseGenerationActor } from './course-generation.actor.ts';
@@ -116,7 +116,7 @@ async function openLab() {
     stored: (stream) =>
       createLessonRepository(em()).storedText(stream.slice(stream.indexOf('/') + 1)),
   });
-  const board = createProgressBoard();
+  const board = createLatestProgress();
   const figures: unknown[] = [];
   const progress = {
     ...board,

@@ -23,7 +23,7 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../actors/run-steps.ts';
-import type { ProgressBoard } from '../../live/progress-board.ts';
+import type { LatestProgress } from '../../live/latest-progress.ts';
 import { translateEdition } from './translate-edition.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
 
@@ -31,7 +31,7 @@ export interface CourseCreationDeps {
   author: Partial<Pick<CourseAuthor, 'kind'>> &
     Pick<CourseAuthor, 'outline' | 'assistant' | 'translator'>;
   orm: { em: EntityManager };
-  progress: Pick<ProgressBoard, 'report' | 'clear'>;
+  progress: Pick<LatestProgress, 'report' | 'clear'>;
 }
 
 type PlannerTask = TaskOf<typeof courseCreation, 'planner'>;

@@ -18,12 +18,12 @@ import { AppError } from '#machines/errors.ts';
 import type { courseCreation } from '#machines/course/course-creation.definition.ts';
 import type { TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../actors/run-steps.ts';
-import type { ProgressBoard } from '../../live/progress-board.ts';
+import type { LatestProgress } from '../../live/latest-progress.ts';
 
 interface Deps {
   author: Pick<CourseAuthor, 'assistant'>;
   orm: { em: EntityManager };
-  progress: Pick<ProgressBoard, 'report' | 'clear'>;
+  progress: Pick<LatestProgress, 'report' | 'clear'>;
 }
 
 type CurriculumTask = TaskOf<typeof courseCreation, 'curriculum'>;

@@ -20,12 +20,12 @@ import { AppError } from '#machines/errors.ts';
 import type { courseCreation } from '#machines/course/course-creation.definition.ts';
 import type { TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../actors/run-steps.ts';
-import type { ProgressBoard } from '../../live/progress-board.ts';
+import type { LatestProgress } from '../../live/latest-progress.ts';
 
 interface Deps {
   author: Pick<CourseAuthor, 'translator'>;
   orm: { em: EntityManager };
-  progress: Pick<ProgressBoard, 'report'>;
+  progress: Pick<LatestProgress, 'report'>;
 }
 
 /** @throws {AppError} MODEL_NEEDED; COURSE_NOT_FOUND when the followed course is gone; MODEL_ codes. */

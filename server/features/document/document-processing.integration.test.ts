@@ -16,7 +16,7 @@ import { typeset } from '#tests/pdf/typeset.ts';
 import { createInProcessHost, type BootedHost } from '../../actors/in-process-host.ts';
 import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
 import { until } from '../../actors/testing/desk.ts';
-import { createProgressBoard, type ProgressBoard } from '../../live/progress-board.ts';
+import { createLatestProgress, type LatestProgress } from '../../live/latest-progress.ts';
 import { createLogger } from '../../logger.ts';
 import {
   createDocumentProcessingActor,
@@ -29,12 +29,12 @@ const SAMPLE = join(import.meta.dirname, 'sample/sample-en.pdf');
 const HANGING = new URL('../../../tests/pdf/hanging-worker.ts', import.meta.url);
 
 let database: TestDatabase;
-let progress: ProgressBoard;
+let progress: LatestProgress;
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'lectern-document-'));
   database = await createTestDatabase();
-  progress = createProgressBoard();
+  progress = createLatestProgress();
   await sql`insert into organization (id, name, slug, "createdAt") values ('org', 'x', 'org', now())`.execute(
     sharedKysely(database.orm),
   );

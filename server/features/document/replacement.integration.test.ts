@@ -19,7 +19,7 @@ import { path as stateOf } from '#machines/testing/explore.ts';
 import { createInProcessHost, type BootedHost } from '../../actors/in-process-host.ts';
 import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
 import { until } from '../../actors/testing/desk.ts';
-import { createProgressBoard, type ProgressBoard } from '../../live/progress-board.ts';
+import { createLatestProgress, type LatestProgress } from '../../live/latest-progress.ts';
 import { createLogger } from '../../logger.ts';
 import { beginDocument, finishUpload, type DocumentStorage } from './begin-document.ts';
 import { openDocumentFiles, type DocumentFiles } from '../../files/document-files.ts';
@@ -37,7 +37,7 @@ const SECOND = ['Another edition says something else.', 'It divides by halves ev
 let database: TestDatabase;
 let directory: string;
 let files: DocumentFiles;
-let progress: ProgressBoard;
+let progress: LatestProgress;
 let host: BootedHost;
 let storage: DocumentStorage;
 /** Makes the files change hands badly, once. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-replacement-'));
   files = await openDocumentFiles(path.join(directory, 'files'));
-  progress = createProgressBoard();
+  progress = createLatestProgress();
   const { orm } = database;
   host = await createInProcessHost({
     definitions: [

@@ -1,9 +1,9 @@
 /**
- * One lesson on the server: the machine, its projection, and the team that writes it.
+ * One lesson on the server: the machine, its projection, and the agents that write it.
  *
  * LESSON-RUN-1 Each attempt opens a new attempt of the lesson's text stream; the last one is the
  *    stored text.
- * LESSON-RUN-2 The lesson is stored before the stream ends and before the team answers, and storing
+ * LESSON-RUN-2 The lesson is stored before the stream ends and before the agents answer, and storing
  *    it again changes nothing: a crash in between writes the same lesson once more, from recorded
  *    steps.
  * LESSON-RUN-3 Facts are told under names made of kind, run and attempt, so a repeated run repeats
@@ -20,8 +20,8 @@ import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.r
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type {
   LessonFact,
-  TeamInput,
-  TeamOutput,
+  LessonAgentsInput,
+  LessonAgentsOutput,
 } from '#machines/lesson/lesson-generation.events.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { lessonGeneration } from '#machines/lesson/lesson-generation.definition.ts';
@@ -45,7 +45,7 @@ export interface LessonGenerationDeps {
 
 export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDefinition {
   return bindActor(lessonGeneration, {
-    runners: { team: (task) => writeLesson(deps, task) },
+    runners: { lessonAgents: (task) => writeLesson(deps, task) },
     project: async (em, { ref, snapshot, event }) => {
       const { attempt, run, words, score, failure, courseId, outage } = snapshot.context;
       const waitingSince = outage && !outage.over ? outage.since : undefined;
@@ -92,7 +92,7 @@ const RUN_STATES = {
 function runState(state: LessonProgress['state'], event: LessonEvent): AgentRunState {
   if (state !== 'done') return RUN_STATES[state];
   if (event.type === 'lesson.cancel') return 'cancelled';
-  return event.type === 'xstate.error.actor.team' ? 'failed' : 'done';
+  return event.type === 'xstate.error.actor.lessonAgents' ? 'failed' : 'done';
 }
 
 /** The review an event brings, by the attempt it is of. */
@@ -103,8 +103,8 @@ function reviewOf(event: LessonEvent, run: number) {
 
 async function writeLesson(
   deps: LessonGenerationDeps,
-  task: TaskOf<typeof lessonGeneration, 'team'>,
-): Promise<TeamOutput> {
+  task: TaskOf<typeof lessonGeneration, 'lessonAgents'>,
+): Promise<LessonAgentsOutput> {
   const { input } = task;
   const { lessonId, run } = input;
   const { pictures } = deps;
@@ -115,7 +115,7 @@ async function writeLesson(
   const followed = await createEditionRepository(deps.orm.em.fork()).followed(lessonId);
 
   const materials = await openMaterials(deps.orm.em.fork(), input);
-  const tell = (fact: LessonFact) => task.tell(factName(fact, run), ofRun(fact, run));
+  const tell = (fact: LessonFact) => task.report(factName(fact, run), ofRun(fact, run));
   // Left by a process that ended while it waited: this one asks anew, and says so if it has to wait.
   const since = await lessons().waitingSince(lessonId);
   if (since !== undefined) await tell({ type: 'model.answered', since });
@@ -173,7 +173,7 @@ async function writeLesson(
 /** None for a lesson that teaches no page: it is written from general knowledge. */
 async function sourceOf(
   deps: LessonGenerationDeps,
-  { documentId, pages }: Pick<TeamInput, 'documentId' | 'pages'>,
+  { documentId, pages }: Pick<LessonAgentsInput, 'documentId' | 'pages'>,
 ) {
   if (documentId === undefined || pages.length === 0) return undefined;
   return openSource(createDocumentRepository(deps.orm.em.fork()), documentId);

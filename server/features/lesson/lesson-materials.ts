@@ -5,7 +5,10 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createMaterialRepository } from '#db/document/material.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import { AppError } from '#machines/errors.ts';
-import { MATERIALS_LIMIT, type TeamInput } from '#machines/lesson/lesson-generation.events.ts';
+import {
+  MATERIALS_LIMIT,
+  type LessonAgentsInput,
+} from '#machines/lesson/lesson-generation.events.ts';
 
 /**
  * Only documents that are kept with the course and have been read: what was taken out since the lesson
@@ -14,7 +17,7 @@ import { MATERIALS_LIMIT, type TeamInput } from '#machines/lesson/lesson-generat
  */
 export async function openMaterials(
   em: EntityManager,
-  { courseId, materials = [] }: Pick<TeamInput, 'courseId' | 'materials'>,
+  { courseId, materials = [] }: Pick<LessonAgentsInput, 'courseId' | 'materials'>,
 ): Promise<Source[]> {
   const wanted = [...new Set(materials)];
   if (wanted.length === 0) return [];

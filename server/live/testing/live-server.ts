@@ -9,7 +9,7 @@ import { PROTOCOL_VERSION, type ClientToServer, type ServerToClient } from '#mac
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import type { LiveAccess } from '../live-access.ts';
 import { createMemoryStreamLog, type StoredText } from '../memory-stream-log.ts';
-import { createProgressBoard } from '../progress-board.ts';
+import { createLatestProgress } from '../latest-progress.ts';
 import { createSocketGateway, type LiveServer } from '../socket-gateway.ts';
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>;
@@ -44,7 +44,7 @@ export async function startLiveServer(options: LiveServerOptions = {}) {
     stored: options.stored ?? (async () => undefined),
     flushInterval: options.flushInterval ?? 5,
   });
-  const progress = createProgressBoard(5);
+  const progress = createLatestProgress(5);
   const sessions = new Set(['session-1', 'session-2']);
   const listeners = new Set<(sessionId: string) => void>();
   const roleListeners = new Set<(userId: string) => void>();

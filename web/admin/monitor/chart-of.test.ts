@@ -55,7 +55,7 @@ it('of a lesson names the ways it can go', () => {
   expect(ways).toContainEqual({
     from: 'working',
     to: 'done',
-    events: ['lesson.cancel', 'xstate.done.actor.team', 'xstate.error.actor.team'],
+    events: ['lesson.cancel', 'xstate.done.actor.lessonAgents', 'xstate.error.actor.lessonAgents'],
   });
 });
 

@@ -8,9 +8,9 @@ import type { ActorProgressMessage } from '#machines/wire.ts';
 
 const PROGRESS_INTERVAL = 100;
 /** Actors remembered at once; the one that has been silent longest goes first. */
-const BOARD_SIZE = 10_000;
+const REMEMBERED = 10_000;
 
-export interface ProgressBoard {
+export interface LatestProgress {
   report(ref: ActorRef, progress: unknown): void;
   /** The work has ended: late joiners are told nothing of it any more. */
   clear(ref: ActorRef): void;
@@ -19,7 +19,7 @@ export interface ProgressBoard {
   close(): void;
 }
 
-export function createProgressBoard(interval = PROGRESS_INTERVAL): ProgressBoard {
+export function createLatestProgress(interval = PROGRESS_INTERVAL): LatestProgress {
   const figures = new Map<string, { ref: ActorRef; progress: unknown }>();
   const waiting = new Set<string>();
   const listeners = new Set<(message: ActorProgressMessage) => void>();
@@ -40,7 +40,7 @@ export function createProgressBoard(interval = PROGRESS_INTERVAL): ProgressBoard
       // Deleted first, so that the map's order is the order of last words.
       figures.delete(key);
       figures.set(key, { ref, progress });
-      if (figures.size > BOARD_SIZE) {
+      if (figures.size > REMEMBERED) {
         const oldest = figures.keys().next();
         if (!oldest.done) figures.delete(oldest.value);
       }
