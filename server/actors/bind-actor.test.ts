@@ -42,9 +42,7 @@ it('a machine without one of its runners, or with another answer, does not compi
   const project = async () => {};
   // @ts-expect-error -- nobody writes
   expect(() => bindActor(lessonGeneration, { runners: {}, project })).toThrow('lessonAgents');
+  const runners = { lessonAgents: async () => ({ attempts: 1 }) };
   // @ts-expect-error -- the machine expects more of an answer
-  bindActor(lessonGeneration, {
-    runners: { lessonAgents: async () => ({ attempts: 1 }) },
-    project,
-  });
+  bindActor(lessonGeneration, { runners, project });
 });

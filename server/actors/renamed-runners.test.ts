@@ -1,10 +1,10 @@
 /** A lesson whose agents were started by version 1, which called them its team. */
-import { createActor, initialTransition, transition } from 'xstate';
+import { initialTransition, transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { lessonGeneration } from '#machines/lesson/lesson-generation.definition.ts';
 import { bindActor } from './bind-actor.ts';
 import type { Command } from './effects.ts';
-import { decide, type ActorRow } from './transition.ts';
+import { decide, restore, type ActorRow } from './transition.ts';
 
 const definition = bindActor(lessonGeneration, {
   runners: { lessonAgents: () => new Promise(() => {}) },
@@ -93,7 +93,7 @@ describe('runners that have another name now', () => {
       lessonAgents: { token: '1.0', src: 'lessonAgents' },
     });
     expect(Object.keys((row.snapshot as any).children)).toEqual(['lessonAgents']);
-    expect(createActor(machine, { snapshot: row.snapshot }).getSnapshot().status).toBe('active');
+    expect(restore(definition, row).status).toBe('active');
     expect(applied(row, settledAs('team')).row.snapshot.value).toBe('failed');
     expect(applied(row, settledAs('lessonAgents')).row.snapshot.value).toBe('failed');
   });
