@@ -12,6 +12,7 @@ import type {
   InputFrom,
   MachineImplementationsFrom,
   OutputFrom,
+  StateValue,
 } from 'xstate';
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
@@ -70,7 +71,7 @@ interface MachineDescription<
   /** Why a command is refused that is not possible now, where a code says more than that. */
   refusal?(snapshot: SnapshotOf<Machine>, command: { type: string }): ErrorCode | undefined;
   /** Everything of its context that leaves the server, for somebody who has these rights. */
-  view(context: ContextFrom<Machine>, rights: Rights): object;
+  view(context: ContextFrom<Machine>, rights: Rights, value: StateValue): object;
   /** By the cap they run under. */
   runners: Readonly<Record<RunnerName<Machine>, RunnerScope>>;
   /** What earlier versions called them: a name of before means the runner of now. */
@@ -148,7 +149,7 @@ export function defineMachine<
       described.refusal?.(own(snapshot), event) ?? 'EVENT_NOT_POSSIBLE',
     toView: (snapshot, rights) => ({
       value: snapshot.value,
-      context: described.view(own(snapshot).context, rights),
+      context: described.view(own(snapshot).context, rights, snapshot.value),
       status: snapshot.status,
       permitted: Object.keys(permissions).filter((command) => isPermitted(command, rights)),
     }),

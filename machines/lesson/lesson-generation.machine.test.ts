@@ -13,7 +13,6 @@ import {
 import { lessonGenerationMachine as machine } from './lesson-generation.machine.ts';
 import { learner, member } from '../testing/viewers.ts';
 import { lessonGeneration } from './lesson-generation.definition.ts';
-import { toView } from './lesson-generation.view.ts';
 import { factsOf, isBeingWritten, LESSON_STATES, lessonState } from './lesson-state.ts';
 
 const input = {
@@ -228,7 +227,8 @@ describe('lesson generation', () => {
   });
 
   it('[LESSON-11] waits for the model where it is, and says so once for each outage', () => {
-    const since = (...events: any[]) => toView(go(...events).snapshot.context, member).waitingSince;
+    const since = (...events: any[]) =>
+      (lessonGeneration.toView(go(...events).snapshot as any, member).context as any).waitingSince;
     expect(at(write, waiting(5))).toBe('working.queued');
     expect(at(write, started(1), waiting(5))).toBe('working.writing');
     expect(since(write, started(1), waiting(5))).toBe(5);

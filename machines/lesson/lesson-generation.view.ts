@@ -1,10 +1,15 @@
 import { failureFor } from '../actor/failure-view.ts';
+import type { StateValue } from 'xstate';
 import type { Rights } from '../permissions.ts';
 import type { LessonGenerationContext, LessonGenerationView } from './lesson-generation.events.ts';
 import { lessonState } from './lesson-state.ts';
 
 /** What the lane of one lesson shows. What its review found is for those who may have it mended. */
-export function toView(lesson: LessonGenerationContext, rights: Rights): LessonGenerationView {
+export function toView(
+  lesson: LessonGenerationContext,
+  rights: Rights,
+  value: StateValue,
+): LessonGenerationView {
   const { lessonId, courseId, title, pages, run, attempt, maxAttempts, words } = lesson;
   const { score, checks, author, unpaid, outage } = lesson;
   const mends = rights.may('job:create');
@@ -14,7 +19,7 @@ export function toView(lesson: LessonGenerationContext, rights: Rights): LessonG
     courseId,
     title,
     pages,
-    state: lessonState(snapshot.value),
+    state: lessonState(value),
     run,
     attempt,
     maxAttempts,

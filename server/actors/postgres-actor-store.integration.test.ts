@@ -180,15 +180,14 @@ describe('postgres store', () => {
         if (!created) throw new AppError('LANGUAGE_NEEDS_MODEL');
       },
     };
-    const create = { lessonId: 'refused' };
-    await store.apply(refusing, { ...send('refused', 'ping'), create });
-    const again = { ...send('refused', 'ping'), eventId: 'again', inv: 'again' };
+    await store.apply(refusing, send('refused', 'ping'));
+    const again = send('refused', 'ping', { eventId: 'again' });
     await expect(store.apply(refusing, again)).rejects.toThrow('LANGUAGE_NEEDS_MODEL');
     expect(asked).toEqual(['ping true', 'ping false']);
     expect(await store.isHandled(again.ref, 'again')).toBe(false);
     expect(await store.load([again.ref])).toMatchObject([{ rev: 1 }]);
-    const said = { ...again, kind: 'deliver' as const };
-    expect(await store.apply(refusing, said)).toMatchObject({ outcome: 'applied', rev: 2 });
+    const message = send('refused', 'ping', { kind: 'deliver' });
+    expect(await store.apply(refusing, message)).toMatchObject({ outcome: 'applied', rev: 2 });
   });
 
   it('[STORE-2] [TRANSITION-4] adopting an epoch waits for open transitions', async () => {

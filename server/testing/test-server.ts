@@ -29,8 +29,11 @@ function withRunners(
   runners: NonNullable<TestServerOptions['runners']>,
 ): ActorDefinition[] {
   const never = () => new Promise<never>(() => {});
-  return definitions.map(({ admit: _, ...definition }) => ({
-    ...definition,
+  return definitions.map(({ name, version, machine, migrations = {}, ...definition }) => ({
+    name,
+    version,
+    machine,
+    migrations,
     runners: Object.fromEntries(
       Object.keys(definition.runners).map((name) => [
         name,

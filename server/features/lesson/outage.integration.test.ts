@@ -1,4 +1,5 @@
 /** An outage of the model, from the lane that says it waits to the lesson that goes on by itself. */
+import type { StateValue } from 'xstate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -26,8 +27,8 @@ afterAll(async () => {
 
 /** What a lane is shown of a record. */
 function viewOf(record: { value: unknown; context: unknown }): LessonGenerationView {
-  const { context } = record as { context: LessonGenerationContext };
-  return toView(context, { key: 'platform', may: () => true });
+  const { context, value } = record as { context: LessonGenerationContext; value: StateValue };
+  return toView(context, { key: 'platform', may: () => true }, value);
 }
 
 async function waitingLab(): Promise<{ lab: Lab; since: number }> {

@@ -14,7 +14,6 @@ import { sharedKysely, type Orm } from '#db/orm.config.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { openHeadlessFixture } from '../../../testing/headless-fixture.ts';
 import { until } from '../../../actors/testing/desk.ts';
-import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 
 const SENTENCES_A_PAGE = 12;
 
