@@ -25,7 +25,7 @@ describe('an account', () => {
     await far.page.locator('[name="title"]').fill('Half a sentence');
 
     await open(page, `/${org}/dashboard/account`);
-    const rows = page.locator('.session-row');
+    const rows = page.locator('[data-testid="session-row"]');
     await expect.poll(() => rows.count()).toBe(2);
     expect(await rows.first().getAttribute('data-current')).toBe('true');
     await expectSound(page, complaints, 'account');
@@ -36,7 +36,7 @@ describe('an account', () => {
     await far.page.waitForURL(/\/login\?redirect=/);
     await signIn(far.page, email);
     await far.page.waitForURL(/profile\/edit/);
-    await far.page.locator('.notice').waitFor();
+    await far.page.locator('[data-slot="notice"]').waitFor();
     expect(await far.page.locator('[name="title"]').inputValue()).toBe('Half a sentence');
 
     // A new password puts every other device out, and says so.
@@ -44,7 +44,7 @@ describe('an account', () => {
     await page.locator('input[name="newPassword"]').fill('another good password');
     const change = page.locator('form:has([name="newPassword"]) button[type="submit"]');
     await change.click();
-    await page.locator('.field-error').waitFor();
+    await page.locator('[data-slot="field-error"]').waitFor();
     expect(await page.locator('input[name="newPassword"]').inputValue()).toBe(
       'another good password',
     );
@@ -58,7 +58,7 @@ describe('an account', () => {
     // Another tab of the same browser goes with this one, without being looked at.
     const second = await context.newPage();
     await open(second, `/${org}/dashboard/account`);
-    await page.locator('.account-button').first().click();
+    await page.locator('[data-testid="account-button"]').first().click();
     await page.locator('[data-key="sign-out"]').click();
     await page.waitForURL((url) => url.pathname === '/');
     await second.waitForURL(/\/login\?redirect=/);
@@ -96,29 +96,31 @@ describe('an account', () => {
     await asked('/update-user', async () => {
       await page.locator('[name="name"]').fill('Katherine G. Johnson');
       await page.locator('form:has([name="name"]) button').click();
-      await page.locator('.account-name', { hasText: 'Katherine G. Johnson' }).waitFor();
+      await page
+        .locator('[data-testid="account-name"]', { hasText: 'Katherine G. Johnson' })
+        .waitFor();
     });
 
     const next = `${crypto.randomUUID()}@example.org`;
     await asked('/email-otp/change-email', async () => {
       await page.locator('[name="email"]').fill('nobody');
       await page.locator('form:has([name="email"]) button[type="submit"]').click();
-      await page.locator('.field-error').waitFor();
+      await page.locator('[data-slot="field-error"]').waitFor();
       await page.locator('[name="email"]').fill(next);
       await page.locator('form:has([name="email"]) button[type="submit"]').click();
       await page.locator('[name="code"]').waitFor();
       await page.locator('[name="code"]').fill(await mailedCode(product.mailbox, next));
       await page.locator('form:has([name="code"]) button[type="submit"]').click();
-      await page.locator('.account-fact', { hasText: next }).waitFor();
+      await page.locator('[data-testid="account-fact"]', { hasText: next }).waitFor();
     });
 
     await open(page, `/${org}/dashboard/organizations`);
     await asked('/organization/create', async () => {
-      await page.locator('.page-header .btn-primary').click();
-      await page.locator('.dialog [name="name"]').fill('Second School');
-      await page.locator('.slug-free:not(:empty)').waitFor();
-      await page.locator('.dialog .btn-primary').click();
-      await page.locator('.org-overview').waitFor();
+      await page.locator('[data-slot="page-header"] [data-kind="primary"]').click();
+      await page.locator('[data-slot="dialog"] [name="name"]').fill('Second School');
+      await page.locator('[data-testid="slug-free"]:not(:empty)').waitFor();
+      await page.locator('[data-slot="dialog"] [data-kind="primary"]').click();
+      await page.locator('[data-testid="org-overview"]').waitFor();
     });
     await expect.poll(() => page.title()).toContain('Second School - Lectern');
     await page.waitForURL(/\/second-school[^/]*\//);
@@ -126,29 +128,31 @@ describe('an account', () => {
     await open(page, `/${second}/dashboard/organization/settings`);
     await asked('/organization/update', async () => {
       await page.locator('#organization-settings [name="name"]').fill('Evening School');
-      await page.locator('.org-save .btn-primary').click();
-      await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
+      await page.locator('[data-testid="org-save"] [data-kind="primary"]').click();
+      await page.locator('[data-testid="org-save"][data-shown]').waitFor({ state: 'detached' });
     });
     await expect.poll(() => page.title()).toContain('Evening School - Lectern');
     await asked('/organization/set-active', async () => {
-      await page.locator('.org-button').click();
-      await page.locator('.org-menu [role="menuitemradio"]', { hasText: 'Katherine' }).click();
+      await page.locator('[data-testid="org-button"]').click();
+      await page
+        .locator('[data-testid="org-menu"] [role="menuitemradio"]', { hasText: 'Katherine' })
+        .click();
       await page.waitForURL((url) => decodeURIComponent(url.pathname).startsWith(`/${org}/`));
     });
 
     await open(page, `/${second}/dashboard/organization/settings`);
     await asked('/organization/delete', async () => {
-      await page.locator('.org-danger .btn').click();
+      await page.locator('[data-testid="org-danger"] [data-slot="button"]').click();
       const confirm = page.locator('[role="alertdialog"]');
       await confirm.locator('input').fill('Evening School');
-      await confirm.locator('.btn-danger').click();
+      await confirm.locator('[data-kind="danger"]').click();
       await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/${org}/dashboard`);
     });
 
     await asked(
       '/sign-out',
       async () => {
-        await page.locator('.account-button').first().click();
+        await page.locator('[data-testid="account-button"]').first().click();
         await page.locator('[data-key="sign-out"]').click();
         await page.waitForURL((url) => url.pathname === '/');
       },
@@ -170,17 +174,17 @@ describe('an account', () => {
     });
     const { email } = person;
     await open(page, `/${org}/dashboard/account`);
-    await page.locator('.account-delete button').click();
+    await page.locator('[data-testid="account-delete"] button').click();
     const dialog = page.locator('[role="alertdialog"]');
-    await dialog.locator('.what-goes').waitFor();
-    expect(await dialog.locator('.what-goes').textContent()).toContain('이별');
+    await dialog.locator('[data-testid="what-goes"]').waitFor();
+    expect(await dialog.locator('[data-testid="what-goes"]').textContent()).toContain('이별');
     await expectSound(page, complaints, 'deleting');
-    const submit = dialog.locator('.btn-danger');
+    const submit = dialog.locator('[data-kind="danger"]');
     expect(await submit.isDisabled()).toBe(true);
     await dialog.locator('[name="confirm"]').fill(email.toUpperCase());
     await dialog.locator('[name="password"]').fill('not my password');
     await submit.click();
-    await dialog.locator('.field-error').waitFor();
+    await dialog.locator('[data-slot="field-error"]').waitFor();
     expect(await dialog.locator('[name="confirm"]').inputValue()).toBe(email.toUpperCase());
     await dialog.locator('[name="password"]').fill(PASSWORD);
     await submit.click();
@@ -188,6 +192,6 @@ describe('an account', () => {
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
     await open(page, '/login');
     await signIn(page, email);
-    await page.locator('.field-error').waitFor();
+    await page.locator('[data-slot="field-error"]').waitFor();
   });
 });

@@ -24,13 +24,14 @@ async function signedIn(person: TestPerson, look?: VisitOptions) {
   return visited;
 }
 
-const row = (page: Page, name: string) => page.locator('.table tbody tr', { hasText: name });
+const row = (page: Page, name: string) =>
+  page.locator('[data-slot="table"] tbody tr', { hasText: name });
 
 /** Opens the question behind an act in somebody's row menu. */
 async function ask(page: Page, name: string, act: string): Promise<void> {
   await row(page, name).locator('td').last().getByRole('button').click();
   await page.getByRole('menuitem', { name: act, exact: true }).click();
-  await page.locator('.dialog').waitFor();
+  await page.locator('[data-slot="dialog"]').waitFor();
 }
 
 describe('the area', () => {
@@ -55,8 +56,8 @@ describe('the area', () => {
     const sound = (where: string) => expectSound(page, complaints, `${look.language}-${where}`);
 
     await open(page, '/admin');
-    await page.locator('.stats').waitFor();
-    await page.locator('.admin-services').waitFor();
+    await page.locator('[data-slot="stats"]').waitFor();
+    await page.locator('[data-testid="admin-services"]').waitFor();
     await sound('overview');
 
     await open(page, '/admin/users');
@@ -64,19 +65,21 @@ describe('the area', () => {
     await sound('people');
     // A word of two syllables.
     await page.getByRole('searchbox').fill('가람');
-    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(look.width > 999 ? 1 : 2);
+    await expect
+      .poll(() => page.locator('[data-slot="table"] tbody tr').count())
+      .toBe(look.width > 999 ? 1 : 2);
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('가람');
     await page.getByRole('searchbox').fill(person.email.slice(0, 13));
-    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-slot="table"] tbody tr').count()).toBe(1);
 
-    await page.locator('.admin-row-open').click();
-    await page.locator('.sheet .admin-session').waitFor();
+    await page.locator('[data-testid="admin-row-open"]').click();
+    await page.locator('[data-slot="sheet"] [data-testid="admin-session"]').waitFor();
     await sound('person');
     // It stands in the address: here again after a reload, and gone by the browser's own Back.
     await page.reload();
-    await page.locator('.sheet .admin-session').waitFor();
+    await page.locator('[data-slot="sheet"] [data-testid="admin-session"]').waitFor();
     await page.goBack();
-    await page.locator('.sheet').waitFor({ state: 'detached' });
+    await page.locator('[data-slot="sheet"]').waitFor({ state: 'detached' });
     await hydrated(page);
 
     const acts = look.language === 'ko' ? ['차단', '삭제'] : ['Ban', 'Delete'];
@@ -84,10 +87,10 @@ describe('the area', () => {
       await ask(page, person.email, act);
       await sound(['ban', 'remove'][index]!);
       await page.keyboard.press('Escape');
-      await page.locator('.dialog').waitFor({ state: 'detached' });
+      await page.locator('[data-slot="dialog"]').waitFor({ state: 'detached' });
     }
     await page.getByRole('searchbox').fill('없는 사람');
-    await page.locator('.empty').waitFor();
+    await page.locator('[data-slot="empty"]').waitFor();
     await sound('nobody');
   });
 
@@ -96,19 +99,21 @@ describe('the area', () => {
     const { page } = await product.visitAs(product.admin);
     await open(page, '/admin/users');
     await ask(page, 'Short Stay', 'Ban');
-    await page.locator('.dialog .btn-danger').click();
-    await page.locator('.dialog [role="alert"]').waitFor();
+    await page.locator('[data-slot="dialog"] [data-kind="danger"]').click();
+    await page.locator('[data-slot="dialog"] [role="alert"]').waitFor();
     expect(
-      await page.locator('.dialog textarea').evaluate((field) => field.matches(':focus')),
+      await page
+        .locator('[data-slot="dialog"] textarea')
+        .evaluate((field) => field.matches(':focus')),
     ).toBe(true);
     await page.keyboard.press('Escape');
 
     await ask(page, 'Short Stay', 'Delete');
-    const verb = page.locator('.dialog .btn-danger');
+    const verb = page.locator('[data-slot="dialog"] [data-kind="danger"]');
     expect(await verb.isDisabled()).toBe(true);
-    await page.locator('.dialog input').fill(person.email);
+    await page.locator('[data-slot="dialog"] input').fill(person.email);
     await verb.click();
-    await page.locator('.dialog').waitFor({ state: 'detached' });
+    await page.locator('[data-slot="dialog"]').waitFor({ state: 'detached' });
     await row(page, 'Short Stay').waitFor({ state: 'detached' });
   });
 });
@@ -120,9 +125,9 @@ describe('two browsers', () => {
     const { context, page, complaints } = await product.visitAs(product.admin);
     await open(page, '/admin/users?search=Dorothy');
     await ask(page, 'Dorothy Vaughan', 'Sign in as');
-    await page.locator('.dialog .btn-primary').click();
+    await page.locator('[data-slot="dialog"] [data-kind="primary"]').click();
     await page.waitForURL(/\/[^/]+\/dashboard/);
-    const bar = page.locator('.acting-bar');
+    const bar = page.locator('[data-testid="acting-bar"]');
     const shows = async () => {
       await bar.getByText('You are signed in as Dorothy Vaughan').waitFor();
       await bar.getByText('You are Ada Root').waitFor();
@@ -148,15 +153,15 @@ describe('two browsers', () => {
     await page.waitForURL(/\/admin\/users/);
     await bar.waitFor({ state: 'detached' });
     await page.getByRole('searchbox').fill('Dorothy');
-    await row(page, 'Dorothy Vaughan').locator('.admin-row-open').click();
-    await page.locator('.sheet').getByText('signed in as them').waitFor();
-    await page.locator('.sheet').getByText('went back').waitFor();
+    await row(page, 'Dorothy Vaughan').locator('[data-testid="admin-row-open"]').click();
+    await page.locator('[data-slot="sheet"]').getByText('signed in as them').waitFor();
+    await page.locator('[data-slot="sheet"]').getByText('went back').waitFor();
     expect(complaints).toEqual([]);
 
     // The person noticed nothing of it.
     await theirs.page.reload();
-    await theirs.page.locator('.shell h1').waitFor();
-    expect(await theirs.page.locator('.acting-bar').count()).toBe(0);
+    await theirs.page.locator('[data-testid="shell"] h1').waitFor();
+    expect(await theirs.page.locator('[data-testid="acting-bar"]').count()).toBe(0);
     await context.close();
   });
 
@@ -166,8 +171,8 @@ describe('two browsers', () => {
     const { context, page } = await product.visitAs(product.admin);
     await open(page, '/admin/users?search=Loud');
     await ask(page, 'Loud Guest', 'Ban');
-    await page.locator('.dialog textarea').fill('Advertising in the comments');
-    await page.locator('.dialog .btn-danger').click();
+    await page.locator('[data-slot="dialog"] textarea').fill('Advertising in the comments');
+    await page.locator('[data-slot="dialog"] [data-kind="danger"]').click();
 
     // Nobody touches this page: it goes by itself.
     await theirs.page.waitForURL(/\/login/, { timeout: 30_000 });
@@ -179,8 +184,8 @@ describe('two browsers', () => {
 
     await row(page, 'Loud Guest').locator('td').nth(1).getByText('Banned until').waitFor();
     await ask(page, 'Loud Guest', 'Lift the ban');
-    await page.locator('.dialog .btn-primary').click();
-    await page.locator('.dialog').waitFor({ state: 'detached' });
+    await page.locator('[data-slot="dialog"] [data-kind="primary"]').click();
+    await page.locator('[data-slot="dialog"]').waitFor({ state: 'detached' });
     await enter(theirs.page, person);
     await theirs.page.waitForURL(/\/dashboard/);
     await context.close();
@@ -192,10 +197,10 @@ describe('two browsers', () => {
     const second = await signedIn(person, { width: 390, height: 844 });
     const { page } = await product.visitAs(product.admin);
     await open(page, '/admin/users?search=Two+Devices');
-    await row(page, 'Two Devices').locator('.admin-row-open').click();
+    await row(page, 'Two Devices').locator('[data-testid="admin-row-open"]').click();
     // One by signing up, one for each device; the newest stands first.
-    await expect.poll(() => page.locator('.admin-session').count()).toBe(3);
-    await page.locator('.admin-session').first().getByRole('button').click();
+    await expect.poll(() => page.locator('[data-testid="admin-session"]').count()).toBe(3);
+    await page.locator('[data-testid="admin-session"]').first().getByRole('button').click();
     await second.page.waitForURL(/\/login/, { timeout: 30_000 });
     expect(first.page.url()).toMatch(/\/dashboard/);
     await page.getByRole('button', { name: 'End all' }).click();

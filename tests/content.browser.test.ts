@@ -12,8 +12,9 @@ const WISH = 'Begin with a riddle about the sea';
 
 const product = sharedProductWithModel();
 
-const rows = (page: Page) => page.locator('.plan-lesson');
-const marks = (page: Page) => page.locator('.plan-lesson > .pill').allTextContents();
+const rows = (page: Page) => page.locator('[data-testid="plan-lesson"]');
+const marks = (page: Page) =>
+  page.locator('[data-testid="plan-lesson"] > [data-slot="pill"]').allTextContents();
 
 /** Somebody at the page of a course that is written from a book. */
 async function atWrittenCourse(name: string, options?: VisitOptions) {
@@ -21,7 +22,10 @@ async function atWrittenCourse(name: string, options?: VisitOptions) {
   const file = await outlineBook(join(product.directory, 'plant-life.pdf'));
   const course = await writtenCourse(visited.person, { file });
   await open(visited.page, course.path);
-  await visited.page.locator('.chapter-list .plan-grip').first().waitFor();
+  await visited.page
+    .locator('[data-testid="chapter-list"] [data-testid="plan-grip"]')
+    .first()
+    .waitFor();
   return visited;
 }
 
@@ -36,7 +40,7 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   // By hand, and renamed where it stands.
   await page.getByRole('button', { name: 'Add a lesson' }).first().click();
   await expect.poll(() => rows(page).count(), LONG).toBe(before + 1);
-  const added = page.locator('.plan-lesson .inline-title').first();
+  const added = page.locator('[data-testid="plan-lesson"] [data-testid="inline-title"]').first();
   await added.fill('Tides');
   await added.press('Enter');
   await expect.poll(() => added.inputValue(), LONG).toBe('Tides');
@@ -48,23 +52,23 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   await page.getByRole('menuitem', { name: 'Pages…' }).click();
   const pages = page.getByRole('dialog');
   await pages.locator('input').fill('2-99');
-  await pages.locator('.btn-primary').click();
+  await pages.locator('[data-kind="primary"]').click();
   await pages.getByText('The book has 12 pages.').waitFor();
   await pages.locator('input').fill('2-3');
   expect(await findings(page)).toEqual([]);
-  await pages.locator('.btn-primary').click();
+  await pages.locator('[data-kind="primary"]').click();
   await tides.getByText('pp. 2–3').waitFor();
 
   // By a model, from a learning goal.
   await page.getByRole('button', { name: 'Lesson for a goal' }).first().click();
   const ask = page.getByRole('dialog');
   await ask.locator('textarea').fill('Waves');
-  await ask.locator('.btn-primary').click();
+  await ask.locator('[data-kind="primary"]').click();
   await expect.poll(() => rows(page).count(), LONG).toBe(before + 2);
   await page.getByText('2 lessons need generation.').waitFor();
   // The page is read again, and so is what others see of it.
   await expect
-    .poll(() => page.locator('.page-header').textContent(), LONG)
+    .poll(() => page.locator('[data-slot="page-header"]').textContent(), LONG)
     .toContain(`${before} of ${before + 2} lessons`);
 
   // Only what is missing, with a wish: the double turns away what holds it.
@@ -74,20 +78,20 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   await page.getByRole('button', { name: 'Generate what is missing' }).click();
   const dialog = page.getByRole('dialog');
   await expect
-    .poll(() => dialog.locator('.stat dd').allTextContents(), LONG)
+    .poll(() => dialog.locator('[data-slot="stat"] dd').allTextContents(), LONG)
     .toEqual(['2', '2', '0of 3', `${before + 2}`]);
   await dialog.getByRole('button', { name: 'Clear' }).click();
-  await dialog.locator('.btn-primary').click();
+  await dialog.locator('[data-kind="primary"]').click();
   await dialog.getByText('Please select at least one lesson to generate').waitFor();
   expect(
     await dialog
-      .locator('.generation-lessons input')
+      .locator('[data-testid="generation-lessons"] input')
       .first()
       .evaluate((box) => box.matches(':focus')),
   ).toBe(true);
   await dialog.getByRole('button', { name: 'Select only needed' }).click();
   await dialog.locator('textarea').fill(WISH);
-  await dialog.locator('.cost-estimate dl').waitFor();
+  await dialog.locator('[data-testid="cost-estimate"] dl').waitFor();
   expect(await findings(page)).toEqual([]);
   await picture(page, 'generation-dialog-1280');
   await dialog.getByRole('button', { name: 'Generate 2 lessons' }).click();
@@ -117,11 +121,11 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
 
   // What is stored is what is shown; a lesson that was kept opens under its address.
   await page.reload();
-  await page.locator('.chapter-list .plan-grip').first().waitFor();
+  await page.locator('[data-testid="chapter-list"] [data-testid="plan-grip"]').first().waitFor();
   expect(await rows(page).count()).toBe(before + 1);
   expect(await page.getByText('Tides').count()).toBe(0);
-  await page.locator('.plan-lesson-link').first().click();
-  await page.locator('.lesson h1').waitFor();
+  await page.locator('[data-testid="plan-lesson-link"]').first().click();
+  await page.locator('[data-testid="lesson"] h1').waitFor();
   // What the browser says of a refused request is no complaint of ours.
   expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);
 });
@@ -135,14 +139,16 @@ it('is chosen from and stopped in the tab, in Korean, on a phone, in the dark', 
   });
   await expectSound(page, complaints, 'content-ko-390');
   await page.getByRole('link', { name: '생성' }).click();
-  await page.locator('.generation').waitFor();
+  await page.locator('[data-testid="generation"]').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/generation$/);
   await page.getByRole('button', { name: '모두 선택' }).click();
-  await page.locator('.generation .notice').waitFor();
-  await page.locator('.cost-estimate dl').waitFor();
+  await page.locator('[data-testid="generation"] [data-slot="notice"]').waitFor();
+  await page.locator('[data-testid="cost-estimate"] dl').waitFor();
   await expectSound(page, complaints, 'generation-ko-390');
   await product.model.control.set({ tokensPerSecond: 1 });
-  await page.locator('.generation .wizard-foot .btn-primary').click();
+  await page
+    .locator('[data-testid="generation"] [data-testid="wizard-foot"] [data-kind="primary"]')
+    .click();
   const progress = page.getByRole('progressbar', { name: '쓰는 중' });
   await progress.waitFor();
   await product.model.control.until(({ open }) => open > 0);
@@ -152,9 +158,9 @@ it('is chosen from and stopped in the tab, in Korean, on a phone, in the dark', 
   await product.model.control.until(({ open }) => open === 0);
   // What stood before stands again.
   expect(
-    (await page.locator('.generation-lessons .pill').allTextContents()).every((mark) =>
-      /^\d/.test(mark),
-    ),
+    (
+      await page.locator('[data-testid="generation-lessons"] [data-slot="pill"]').allTextContents()
+    ).every((mark) => /^\d/.test(mark)),
   ).toBe(true);
   expect(complaints).toEqual([]);
 });

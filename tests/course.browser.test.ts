@@ -29,24 +29,24 @@ describe.for([
       await outlineBook(file);
       await page.locator('input[type="file"]').setInputFiles(file);
       await page.locator('[data-testid="document-line"]').waitFor();
-      await page.locator('.wizard-form input').first().fill('Plants, slowly');
-      await page.locator('.wizard-form button[type="submit"]').click();
+      await page.locator('[data-testid="wizard-form"] input').first().fill('Plants, slowly');
+      await page.locator('[data-testid="wizard-form"] button[type="submit"]').click();
     } else {
       // Without a book at hand: one press on the empty page.
       await open(page, `/${org}/dashboard`);
-      await page.locator('.empty button').click();
+      await page.locator('[data-slot="empty"] button').click();
       await page.waitForURL(/course=/);
     }
 
-    await page.locator('.plan-chapters').waitFor();
+    await page.locator('[data-testid="plan-chapters"]').waitFor();
     await expectSound(page, complaints, 'structure');
     const renamed = language === 'en' ? 'Where it all begins' : '여기서 시작해요';
-    const first = page.locator('.plan-lesson .inline-title').first();
+    const first = page.locator('[data-testid="plan-lesson"] [data-testid="inline-title"]').first();
     await first.fill(renamed);
     await first.press('Enter');
     // The edit has come back from the server before it is approved.
     await expect.poll(() => first.inputValue()).toBe(renamed);
-    await page.locator('.wizard-foot .btn-primary').click();
+    await page.locator('[data-testid="wizard-foot"] [data-kind="primary"]').click();
 
     await page.waitForURL(/\/studio$/);
     const total = await allLessonsDone(page);
@@ -55,22 +55,24 @@ describe.for([
 
     await open(page, `/${org}/dashboard/courses`);
     await expectSound(page, complaints, 'courses');
-    await page.locator('.course-row').first().click();
-    await page.locator('.chapter-list').waitFor();
+    await page.locator('[data-testid="course-row"]').first().click();
+    await page.locator('[data-testid="chapter-list"]').waitFor();
     await expectSound(page, complaints, 'course');
-    await page.locator('.chapter-list a').first().click();
-    await page.locator('.lesson-text').first().waitFor();
-    expect(await page.locator('.lesson-head h1').textContent()).toBe(renamed);
-    await page.locator('.page-chip').first().click();
-    await page.locator('.cite-note-lit').first().waitFor();
-    await page.locator('.cite-note-lit button').first().click();
-    await page.locator('.page-text mark').first().waitFor();
+    await page.locator('[data-testid="chapter-list"] a').first().click();
+    await page.locator('[data-testid="lesson-text"]').first().waitFor();
+    expect(await page.locator('[data-testid="lesson-head"] h1').textContent()).toBe(renamed);
+    await page.locator('[data-slot="page-chip"]').first().click();
+    await page.locator('[data-testid="cite-note"][data-lit]').first().waitFor();
+    await page.locator('[data-testid="cite-note"][data-lit] button').first().click();
+    await page.locator('[data-testid="page-text"] mark').first().waitFor();
     await expectSound(page, complaints, 'lesson with its source');
     await page.keyboard.press('Escape');
 
-    const question = page.locator('.quiz', { has: page.locator('.quiz-option') }).first();
-    await question.locator('.quiz-option').first().click();
-    await question.locator('.quiz-foot > button').first().click();
+    const question = page
+      .locator('[data-testid="quiz"]', { has: page.locator('[data-testid="quiz-option"]') })
+      .first();
+    await question.locator('[data-testid="quiz-option"]').first().click();
+    await question.locator('[data-testid="quiz-foot"] > button').first().click();
     await question.locator('[data-verdict="right"]').first().waitFor();
     await expectSound(page, complaints, 'lesson');
 
@@ -91,7 +93,7 @@ describe('a server that is killed while lessons are being written', () => {
     const file = await outlineBook(join(product.directory, 'killed.pdf'));
     await open(page, (await plannedCourse(person, { file })).planPath);
     await approvePlan(page);
-    await page.locator('.lane-writing').first().waitFor();
+    await page.locator('[data-testid="lane"][data-state="writing"]').first().waitFor();
 
     await product.restart();
     const second = await context.newPage();
@@ -100,11 +102,11 @@ describe('a server that is killed while lessons are being written', () => {
     expect(await allLessonsDone(second)).toBe(total);
 
     for (const tab of [page, second]) {
-      await tab.locator('.lane-title').first().click();
-      await tab.locator('.arriving p').nth(2).waitFor();
+      await tab.locator('[data-testid="lane-title"]').first().click();
+      await tab.locator('[data-testid="arriving"] p').nth(2).waitFor();
     }
     const texts = await Promise.all(
-      [page, second].map((tab) => tab.locator('.arriving').textContent()),
+      [page, second].map((tab) => tab.locator('[data-testid="arriving"]').textContent()),
     );
     expect(texts[0]).toBe(texts[1]);
   });

@@ -23,10 +23,11 @@ beforeAll(async () => {
 
 const come = (options?: VisitOptions) => product.visitAs(creator, options);
 
-const strip = (page: Page) => page.locator('.coverage-strip');
+const strip = (page: Page) => page.locator('[data-testid="coverage-strip"]');
 const said = (page: Page) => strip(page).getAttribute('aria-valuetext');
 /** Of the course page, in the order of the book. */
-const lessonLink = (page: Page, at: number) => page.locator('.plan-lesson-link').nth(at);
+const lessonLink = (page: Page, at: number) =>
+  page.locator('[data-testid="plan-lesson-link"]').nth(at);
 
 describe('the coverage of a course', () => {
   it('is walked with the keyboard, lights its lesson, and opens it', async () => {
@@ -36,9 +37,9 @@ describe('the coverage of a course', () => {
     await page.keyboard.press('Home');
     const last = Number(await strip(page).getAttribute('aria-valuemax'));
     while (!/taught/.test((await said(page)) ?? '')) await page.keyboard.press('PageUp');
-    await page.locator('.chapter-list li[data-lit]').waitFor();
+    await page.locator('[data-testid="chapter-list"] li[data-lit]').waitFor();
     expect(await said(page)).toMatch(/^p\. \d+, taught\..*Lesson \d/);
-    expect(await page.locator('.coverage-light').count()).toBeGreaterThan(0);
+    expect(await page.locator('[data-testid="coverage-light"]').count()).toBeGreaterThan(0);
     await page.keyboard.press('End');
     expect(await strip(page).getAttribute('aria-valuenow')).toBe(String(last));
     await page.keyboard.press('Home');
@@ -54,20 +55,20 @@ describe('the coverage of a course', () => {
   ] as const)('is a table that sums to 100 % in $language at $width px', async (options) => {
     const { page, complaints } = await come(options);
     await open(page, course);
-    await page.locator('.coverage-more summary').click();
-    await page.locator('.coverage .table tbody tr').first().waitFor();
-    const head = (await page.locator('.coverage-table-head p').textContent()) ?? '';
+    await page.locator('[data-testid="coverage-more"] summary').click();
+    await page.locator('[data-testid="coverage"] [data-slot="table"] tbody tr').first().waitFor();
+    const head = (await page.locator('[data-testid="coverage-table-head"] p').textContent()) ?? '';
     const sum = [...head.matchAll(/(\d+(?:\.\d)?)%/g)].reduce(
       (all, [, one]) => all + Number(one),
       0,
     );
     expect(sum).toBeCloseTo(100, 5);
     expect(await findings(page)).toEqual([]);
-    await page.locator('.coverage-table-head button').nth(1).click();
-    await page.locator('.coverage-entry').first().waitFor();
+    await page.locator('[data-testid="coverage-table-head"] button').nth(1).click();
+    await page.locator('[data-testid="coverage-entry"]').first().waitFor();
     expect(await findings(page)).toEqual([]);
     await lessonLink(page, 1).hover();
-    await page.locator('.coverage-light').first().waitFor();
+    await page.locator('[data-testid="coverage-light"]').first().waitFor();
     expect(complaints).toEqual([]);
   });
 });
@@ -78,14 +79,20 @@ describe('the Studio', () => {
     await open(page, `/${creator.org}/dashboard/studio`);
     const box = await strip(page).boundingBox();
     await strip(page).click({ position: { x: (box?.width ?? 0) * 0.9, y: 20 } });
-    const chosen = page.locator('.lane-selected');
+    const chosen = page.locator('[data-testid="lane"][data-selected]');
     await chosen.waitFor();
-    expect(await page.locator('.coverage-tip').textContent()).toContain(
-      (await chosen.locator('.lane-title').textContent()) ?? '',
+    expect(await page.locator('[data-testid="coverage-tip"]').textContent()).toContain(
+      (await chosen.locator('[data-testid="lane-title"]').textContent()) ?? '',
     );
-    expect(await page.locator('.lane-lit').count()).toBe(1);
-    await page.locator('.lane-title').first().hover();
-    await expect.poll(() => page.locator('.lane-lit .lane-number').textContent(), LONG).toBe('1.1');
+    expect(await page.locator('[data-testid="lane"][data-lit]').count()).toBe(1);
+    await page.locator('[data-testid="lane-title"]').first().hover();
+    await expect
+      .poll(
+        () =>
+          page.locator('[data-testid="lane"][data-lit] [data-testid="lane-number"]').textContent(),
+        LONG,
+      )
+      .toBe('1.1');
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -96,9 +103,9 @@ describe('a lesson that is edited', () => {
     const { page, complaints } = await come();
     await open(page, course);
     await lessonLink(page, 0).click();
-    await page.locator('.lesson-text button.page-chip').last().click();
-    await page.locator('.cite-note-lit button').click();
-    const mark = page.locator('.page-text mark').first();
+    await page.locator('[data-testid="lesson-text"] button[data-slot="page-chip"]').last().click();
+    await page.locator('[data-testid="cite-note"][data-lit] button').click();
+    const mark = page.locator('[data-testid="page-text"] mark').first();
     await mark.waitFor();
     await expect
       .poll(
@@ -123,48 +130,51 @@ describe('a lesson that is edited', () => {
       const { page, complaints } = await come(options);
       await open(page, course);
       await lessonLink(page, options.at).click();
-      const edit = page.locator('.lesson-actions a');
+      const edit = page.locator('[data-testid="lesson-actions"] a');
       await edit.click();
       await page.waitForURL(/dashboard\/courses\/.*\/lessons\//);
-      const text = page.locator('.lesson-edit-text textarea');
+      const text = page.locator('[data-testid="lesson-edit-text"] textarea');
       await text.waitFor();
       expect(await findings(page)).toEqual([]);
 
       const before = await text.inputValue();
       await text.fill(`${before}\n\nAn open { brace`);
-      await page.locator('.lesson-edit-problems').waitFor();
+      await page.locator('[data-testid="lesson-edit-problems"]').waitFor();
       await text.fill(before.replace(/(\p{L}+)([.!?]? <Cite)/u, 'otherwise$2'));
-      await page.locator('.lesson-edit-proofs summary').click();
+      await page.locator('[data-testid="lesson-edit-proofs"] summary').click();
       await page.locator('[data-fate="sentence"]').first().waitFor();
       expect(await findings(page)).toEqual([]);
       // Leaving asks, and staying loses nothing.
-      await page.locator('.page-header a').click();
+      await page.locator('[data-slot="page-header"] a').click();
       await page.getByRole('alertdialog').waitFor();
-      await page.getByRole('alertdialog').locator('.btn-quiet').click();
-      await page.locator('.page-header button[type="submit"]').click();
+      await page.getByRole('alertdialog').locator('[data-kind="quiet"]').click();
+      await page.locator('[data-slot="page-header"] button[type="submit"]').click();
       await expect
-        .poll(() => page.locator('.page-header button[type="submit"]').isDisabled(), LONG)
+        .poll(
+          () => page.locator('[data-slot="page-header"] button[type="submit"]').isDisabled(),
+          LONG,
+        )
         .toBe(true);
-      await page.locator('.page-header a').click();
+      await page.locator('[data-slot="page-header"] a').click();
 
-      const risk = page.locator('.risk-notice');
+      const risk = page.locator('[data-testid="risk-notice"]');
       await risk.locator('summary').click();
-      expect(await page.locator('.page-chip[data-risk]').count()).toBeGreaterThan(0);
+      expect(await page.locator('[data-slot="page-chip"][data-risk]').count()).toBeGreaterThan(0);
       expect(await findings(page)).toEqual([]);
 
       // On the page of the course one press writes the affected lessons again, after asking.
       await open(page, course);
-      const again = page.locator('.notice-live button');
+      const again = page.locator('[data-slot="notice"][data-tone="live"] button');
       await again.click();
       await page.getByRole('alertdialog').waitFor();
       expect(await findings(page)).toEqual([]);
-      await page.getByRole('alertdialog').locator('.btn-primary').click();
+      await page.getByRole('alertdialog').locator('[data-kind="primary"]').click();
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
       await expect
         .poll(
           async () => {
             await open(page, course);
-            return page.locator('.notice-live').count();
+            return page.locator('[data-slot="notice"][data-tone="live"]').count();
           },
           { timeout: 60_000, interval: 500 },
         )
@@ -177,24 +187,26 @@ describe('a lesson that is edited', () => {
     const first = await come();
     await open(first.page, course);
     await lessonLink(first.page, 0).click();
-    await first.page.locator('.lesson-actions a').click();
+    await first.page.locator('[data-testid="lesson-actions"] a').click();
     await first.page.waitForURL(/dashboard\/courses\/.*\/lessons\//);
     const address = new URL(first.page.url()).pathname;
     const second = await come();
     await open(second.page, address);
-    const title = (page: Page) => page.locator('.lesson-edit input').first();
-    const save = (page: Page) => page.locator('.page-header button[type="submit"]');
+    const title = (page: Page) => page.locator('[data-testid="lesson-edit"] input').first();
+    const save = (page: Page) => page.locator('[data-slot="page-header"] button[type="submit"]');
     await title(first.page).fill('Saved first');
     await save(first.page).click();
     await expect.poll(() => save(first.page).isDisabled(), LONG).toBe(true);
     await title(second.page).fill('Saved second');
     await save(second.page).click();
-    await second.page.locator('.lesson-edit-theirs').waitFor();
-    expect(await second.page.locator('.lesson-edit-theirs .serif').textContent()).toBe(
-      'Saved first',
-    );
+    await second.page.locator('[data-testid="lesson-edit-theirs"]').waitFor();
+    expect(
+      await second.page
+        .locator('[data-testid="lesson-edit-theirs"] [data-testid="theirs-title"]')
+        .textContent(),
+    ).toBe('Saved first');
     expect(await title(second.page).inputValue()).toBe('Saved second');
-    await second.page.locator('.lesson-edit-choice button').nth(1).click();
+    await second.page.locator('[data-testid="lesson-edit-choice"] button').nth(1).click();
     await expect.poll(() => save(second.page).isDisabled(), LONG).toBe(true);
   });
 });

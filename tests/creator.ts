@@ -8,24 +8,27 @@ export async function planBook(page: Page, org: string, file: string): Promise<v
   await open(page, `/${org}/dashboard/courses/new`);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();
-  await page.locator('.wizard-form button[type="submit"]').click();
-  await page.locator('.plan-chapters').waitFor();
+  await page.locator('[data-testid="wizard-form"] button[type="submit"]').click();
+  await page.locator('[data-testid="plan-chapters"]').waitFor();
 }
 
 /** Approves the plan at hand and goes to the Studio with it. */
 export async function approvePlan(page: Page): Promise<void> {
-  await page.locator('.wizard-foot .btn-primary').click();
+  await page.locator('[data-testid="wizard-foot"] [data-kind="primary"]').click();
   await page.waitForURL(/\/studio$/);
-  await page.locator('.lane').first().waitFor();
+  await page.locator('[data-testid="lane"]').first().waitFor();
 }
 
 /** Waits until every lane of the Studio has settled, and says how many there are. */
 export async function allLessonsDone(page: Page): Promise<number> {
-  const lanes = page.locator('.lane');
+  const lanes = page.locator('[data-testid="lane"]');
   await lanes.first().waitFor();
   const total = await lanes.count();
   await expect
-    .poll(async () => page.locator('.lane-done').count(), { timeout: 180_000, interval: 250 })
+    .poll(async () => page.locator('[data-testid="lane"][data-state="done"]').count(), {
+      timeout: 180_000,
+      interval: 250,
+    })
     .toBe(total);
   return total;
 }

@@ -22,7 +22,7 @@ async function openMenu(page: Page, language: 'en' | 'ko', item: string): Promis
 async function sampleCourse({ page, person }: SignedIn, language: 'en' | 'ko'): Promise<string> {
   const course = await writtenCourse(person, { sample: language });
   await open(page, course.path);
-  await page.locator('.chapter-list').waitFor();
+  await page.locator('[data-testid="chapter-list"]').waitFor();
   return new URL(page.url()).pathname;
 }
 
@@ -40,16 +40,18 @@ describe('with a model', () => {
       const other = language === 'en' ? 'ko' : 'en';
       const reads = other === 'ko' ? /[가-힣]/ : /^[^가-힣]+$/;
       const course = await sampleCourse(visited, language);
-      expect(await page.locator('.edition').count()).toBe(0);
+      expect(await page.locator('[data-testid="edition"]').count()).toBe(0);
 
       await openMenu(page, language, WORDS[language].add);
       const dialog = page.getByRole('dialog');
-      await dialog.locator('.btn-primary').waitFor();
+      await dialog.locator('[data-kind="primary"]').waitFor();
       await expectSound(page, complaints, `edition begin ${language}`);
-      await dialog.locator('.btn-primary').click();
+      await dialog.locator('[data-kind="primary"]').click();
       // The page of the course shows its plan as well.
-      await page.locator('.wizard .plan-chapters').waitFor();
-      const titles = page.locator('.wizard .plan-lesson .inline-title');
+      await page.locator('[data-testid="wizard"] [data-testid="plan-chapters"]').waitFor();
+      const titles = page.locator(
+        '[data-testid="wizard"] [data-testid="plan-lesson"] [data-testid="inline-title"]',
+      );
       const translated = await titles.evaluateAll((fields: { value: string }[]) =>
         fields.map(({ value }) => value),
       );
@@ -67,28 +69,35 @@ describe('with a model', () => {
       await allLessonsDone(page);
       await product.model.control.reset();
       await open(page, course);
-      const edition = page.locator('.edition');
+      const edition = page.locator('[data-testid="edition"]');
       const total = translated.length;
       /** How many lessons say the same, once all have been compared. */
       const equal = async () => {
-        const value = (await edition.locator('.edition-value').textContent()) ?? '';
+        const value = (await edition.locator('[data-testid="edition-value"]').textContent()) ?? '';
         const [, same, compared] = /(\d+)\/(\d+)/.exec(value) ?? [];
         return Number(compared) === total ? Number(same) : -1;
       };
       await expect.poll(equal, LONG).toBeGreaterThan(0);
       const before = await equal();
-      const differing = edition.locator('.edition-list > li', { hasText: translated[1] ?? '' });
+      const differing = edition.locator('[data-testid="edition-list"] > li', {
+        hasText: translated[1] ?? '',
+      });
       const citation =
         language === 'en' ? 'A citation of p. 5 is missing' : '5쪽 인용 1개가 없어요';
-      expect(await differing.locator('.edition-differences').textContent()).toContain(citation);
+      expect(
+        await differing.locator('[data-testid="edition-differences"]').textContent(),
+      ).toContain(citation);
       await expectSound(page, complaints, `edition parity ${language}`);
 
-      const lesson = await differing.locator('.edition-pair a').first().getAttribute('href');
+      const lesson = await differing
+        .locator('[data-testid="edition-pair"] a')
+        .first()
+        .getAttribute('href');
       await differing.locator('button').click();
       const match = page.getByRole('alertdialog');
       expect(await match.locator('textarea').inputValue()).not.toBe('');
       await expectSound(page, complaints, `edition match ${language}`);
-      await match.locator('.btn-primary').click();
+      await match.locator('[data-kind="primary"]').click();
       await expect.poll(equal, LONG).toBe(before + 1);
       expect(await differing.count()).toBe(0);
 
@@ -99,9 +108,9 @@ describe('with a model', () => {
 
       // A reader goes from a lesson to the same one in the other language.
       await open(page, lesson ?? '');
-      await page.locator('.lesson-facts a').click();
+      await page.locator('[data-testid="lesson-facts"] a').click();
       await page.waitForURL((url) => url.pathname.includes(`-${other}/lessons/`));
-      await page.locator('.lesson-facts a').waitFor();
+      await page.locator('[data-testid="lesson-facts"] a').waitFor();
       await expectSound(page, complaints, `edition lesson ${language}`);
     },
   );
@@ -117,7 +126,7 @@ describe('without a model', () => {
     await openMenu(page, 'en', WORDS.en.add);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This needs a language model.').waitFor();
-    expect(await dialog.locator('.btn-primary').isDisabled()).toBe(true);
+    expect(await dialog.locator('[data-kind="primary"]').isDisabled()).toBe(true);
     await expectSound(page, complaints, 'edition without a model');
   });
 });

@@ -18,8 +18,11 @@ const LOOKS = [
 describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
   it('[NAVIGATION-2] follow the address, also back and forward, and are remembered', async () => {
     const { page, complaints, org } = await product.visitAsNew(look.name, look);
-    const hubs = page.locator('.hubs:visible .hub');
-    const selected = () => page.locator('.hubs:visible .hub[data-selected]').getAttribute('href');
+    const hubs = page.locator('[data-testid="hubs"]:visible [data-testid="hub"]');
+    const selected = () =>
+      page
+        .locator('[data-testid="hubs"]:visible [data-testid="hub"][data-selected]')
+        .getAttribute('href');
     const at = async (kind: 'creator' | 'learner', where: string) => {
       await expect.poll(() => pathOf(page), { timeout: 30_000 }).toBe(where);
       await expect.poll(() => mode(page)).toBe(kind);
@@ -33,7 +36,7 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
 
     await hubs.nth(1).click();
     await at('learner', `/${org}/learn`);
-    await page.locator('.learn-start').waitFor();
+    await page.locator('[data-testid="learn-start"]').waitFor();
     await expect.poll(() => page.title()).toContain(title);
     await expectSound(page, complaints, 'learning');
     await page.goBack();
@@ -56,10 +59,10 @@ it('[NAVIGATION-3] the learner’s first page leads from a course to its first l
   await writtenCourse(person, { sample: 'ko' });
   for (const where of [`/${org}/learn`, '/learn']) {
     await open(page, where);
-    await page.locator('.learn-row').waitFor();
+    await page.locator('[data-testid="learn-row"]').waitFor();
     await expectSound(page, complaints, where);
   }
-  await page.locator('.learn-row .btn').click();
+  await page.locator('[data-testid="learn-row"] [data-slot="button"]').click();
   await page.waitForURL(/\/learn\/courses\//);
   await page.locator('h1').waitFor();
 });
@@ -80,11 +83,11 @@ it('[NAVIGATION-2] somebody who only learns somewhere has the learner’s pages 
   await open(page, `/${slug}/dashboard`);
   expect(pathOf(page)).toBe(`/${slug}/learn`);
   expect(await page.title()).toContain('Night School - Lectern');
-  expect(await page.locator('.hubs').count()).toBe(0);
+  expect(await page.locator('[data-testid="hubs"]').count()).toBe(0);
   await expectSound(page, complaints, 'a learner’s first page');
   await open(page, `/${slug}/dashboard/account`);
-  await page.locator('.session-row').first().waitFor();
-  const entries = page.locator('.side-link');
+  await page.locator('[data-testid="session-row"]').first().waitFor();
+  const entries = page.locator('[data-testid="side-link"]');
   for (const entry of await entries.all()) {
     expect(await entry.getAttribute('href')).toMatch(/\/learn(?:\/|$)/u);
   }

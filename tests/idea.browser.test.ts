@@ -9,18 +9,18 @@ const LONG = { timeout: 60_000, interval: 100 };
 
 const product = sharedProductWithModel();
 
-const ideaField = (page: Page) => page.locator('.idea textarea');
-const ideaButton = (page: Page) => page.locator('.idea button[type="submit"]');
-const titleField = (page: Page) => page.locator('.wizard-form input').first();
+const ideaField = (page: Page) => page.locator('[data-testid="idea"] textarea');
+const ideaButton = (page: Page) => page.locator('[data-testid="idea"] button[type="submit"]');
+const titleField = (page: Page) => page.locator('[data-testid="wizard-form"] input').first();
 
 /** A suggestion applied, a lesson for a goal: the model works, the person decides. */
 async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
-  const lessons = page.locator('.plan-lesson');
+  const lessons = page.locator('[data-testid="plan-lesson"]');
   const before = await lessons.count();
-  await page.locator('.curriculum form button[type="submit"]').click();
-  const offered = page.locator('.curriculum-list li');
+  await page.locator('[data-testid="curriculum"] form button[type="submit"]').click();
+  const offered = page.locator('[data-testid="curriculum-list"] li');
   await offered.first().waitFor();
-  const impact = await page.locator('.curriculum-impact').first().textContent();
+  const impact = await page.locator('[data-testid="curriculum-impact"]').first().textContent();
   expect(impact).toContain(language === 'en' ? '1 lesson added' : '레슨 1개 추가');
   expect(impact).toContain(language === 'en' ? '2 lessons to be written anew' : '새로 쓸 레슨 2개');
   expect(await lessons.count()).toBe(before);
@@ -28,22 +28,22 @@ async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
   await offered.first().locator('button').first().click();
   await expect.poll(() => lessons.count(), LONG).toBe(before + 1);
 
-  const open = page.locator('.plan-end button').nth(1);
+  const open = page.locator('[data-testid="plan-end"] button').nth(1);
   await open.click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').waitFor();
-  await dialog.locator('.btn-primary').click();
-  await dialog.locator('.field-error').waitFor();
+  await dialog.locator('[data-kind="primary"]').click();
+  await dialog.locator('[data-slot="field-error"]').waitFor();
   await dialog.locator('textarea').fill(language === 'en' ? 'Sourdough' : '천연 발효종');
   expect(await findings(page)).toEqual([]);
-  await dialog.locator('.btn-primary').click();
+  await dialog.locator('[data-kind="primary"]').click();
   await expect.poll(() => lessons.count(), LONG).toBe(before + 2);
 
   // A failure says what was asked and why it came to nothing; the plan stays.
   await product.model.control.set({
     faults: [{ fault: 'status', status: 401, role: 'curriculum' }],
   });
-  await page.locator('.curriculum form button[type="submit"]').click();
+  await page.locator('[data-testid="curriculum"] form button[type="submit"]').click();
   const failed = language === 'en' ? 'Failed to generate suggestions' : '제안을 만들지 못했어요';
   await page.getByText(failed).waitFor();
   expect(await lessons.count()).toBe(before + 2);
@@ -68,7 +68,9 @@ it('fills the form from an idea, can be stopped and undone, and keeps the text w
   await page.getByRole('radio', { name: 'Arts & Design' }).click();
   await page.getByRole('button', { name: /^Drawing from observation/ }).click();
   expect(await ideaField(page).inputValue()).toContain('Drawing from observation');
-  expect(await page.locator('.idea .field-count').textContent()).toMatch(/^149 \/ 500$/);
+  expect(
+    await page.locator('[data-testid="idea"] [data-slot="field-count"]').textContent(),
+  ).toMatch(/^149 \/ 500$/);
   expect(await findings(page)).toEqual([]);
   await picture(page, 'idea-examples');
 
@@ -110,23 +112,23 @@ it.for([
       width,
     });
     await open(page, `/${org}/dashboard/courses/new`);
-    await page.locator('.wizard-note').waitFor();
+    await page.locator('[data-testid="wizard-note"]').waitFor();
     await picture(page, `wizard-${language}`);
     await titleField(page).fill(language === 'en' ? 'Bread' : '빵 굽기');
-    const plan = page.locator('.wizard-form button[type="submit"]');
+    const plan = page.locator('[data-testid="wizard-form"] button[type="submit"]');
     await plan.click();
     // The description is all there is to plan from.
-    await page.locator('.field-error').waitFor();
+    await page.locator('[data-slot="field-error"]').waitFor();
     await ideaField(page).fill(
       language === 'en'
         ? 'Bread at home for people who never baked'
         : '빵을 처음 굽는 사람을 위한 집에서 하는 제빵',
     );
     await ideaButton(page).click();
-    await page.locator('.idea .notice').waitFor();
+    await page.locator('[data-testid="idea"] [data-slot="notice"]').waitFor();
     await plan.click();
-    await page.locator('.plan-chapters').waitFor();
-    expect(await page.locator('.fore-edge').count()).toBe(0);
+    await page.locator('[data-testid="plan-chapters"]').waitFor();
+    expect(await page.locator('main [data-slot="edge-frame"]').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await refinePlan(page, language);
     expect(await findings(page)).toEqual([]);
@@ -134,16 +136,18 @@ it.for([
     await approvePlan(page);
     await allLessonsDone(page);
     await open(page, `/${org}/dashboard/courses`);
-    await page.locator('.course-row').first().click();
-    await page.locator('.chapter-list').waitFor();
+    await page.locator('[data-testid="course-row"]').first().click();
+    await page.locator('[data-testid="chapter-list"]').waitFor();
     await page
       .getByText(language === 'en' ? 'from a description' : '책 없이 설명으로 만듦')
       .waitFor();
     await picture(page, `course-${language}`);
-    await page.locator('.chapter-list a').first().click();
+    await page.locator('[data-testid="chapter-list"] a').first().click();
     const note = language === 'en' ? 'Written from general knowledge' : '출처 없이 일반 지식으로';
-    await expect.poll(() => page.locator('.lesson blockquote').textContent(), LONG).toContain(note);
-    expect(await page.locator('.lesson .cite').count()).toBe(0);
+    await expect
+      .poll(() => page.locator('[data-testid="lesson"] blockquote').textContent(), LONG)
+      .toContain(note);
+    expect(await page.locator('[data-testid="lesson"] [data-slot="page-chip"]').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await picture(page, `lesson-${language}`);
     expect(complaints).toEqual([]);
@@ -161,7 +165,9 @@ describe('without a model', () => {
     await ideaButton(page).click();
     await page.getByText('This needs a language model. Set OPENAI_API_KEY').waitFor();
     expect(await ideaField(page).inputValue()).toBe('Symmetry for people who like patterns');
-    expect(await page.locator('.wizard-form button[type="submit"]').isDisabled()).toBe(true);
+    expect(
+      await page.locator('[data-testid="wizard-form"] button[type="submit"]').isDisabled(),
+    ).toBe(true);
     expect(await findings(page)).toEqual([]);
   });
 });

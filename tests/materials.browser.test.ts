@@ -48,7 +48,7 @@ async function fieldNotes(file: string) {
   await makePdf({ file, pages: typeset(blocks, { language: 'en' }).pages });
 }
 
-const lines = (page: Page) => page.locator('.kept-list > li');
+const lines = (page: Page) => page.locator('[data-testid="kept-list"] > li');
 /** The row of one file. */
 const line = (page: Page, name: string) => lines(page).filter({ hasText: name });
 const settled = (page: Page, name: string) =>
@@ -65,7 +65,7 @@ describe('materials', () => {
     await open(page, `${course}/materials`);
     await expectSound(page, complaints, 'materials empty');
     await page
-      .locator('.drop-zone input[type="file"]')
+      .locator('[data-testid="drop-zone"] input[type="file"]')
       .setInputFiles(['more-on-light.pdf', 'notes.txt', 'field-notes.pdf'].map(fileAt));
     await page.getByRole('alert').filter({ hasText: 'notes.txt' }).waitFor();
     await settled(page, 'more-on-light.pdf');
@@ -113,11 +113,20 @@ describe('a lesson written with a material', () => {
       const isFirst = options.language === 'en';
       if (isFirst) {
         await open(page, `${course}/generation`);
-        await page.locator('.generation-lessons input').first().waitFor();
+        await page.locator('[data-testid="generation-lessons"] input').first().waitFor();
         // The first box of all is the chapter's own, with its one lesson.
-        await page.locator('.generation-lessons .check').first().click();
-        await page.locator('.generation-materials .check', { hasText: 'field-notes.pdf' }).click();
-        await page.locator('.generation .wizard-foot .btn-primary').click();
+        await page
+          .locator('[data-testid="generation-lessons"] [data-slot="check"]')
+          .first()
+          .click();
+        await page
+          .locator('[data-testid="generation-materials"] [data-slot="check"]', {
+            hasText: 'field-notes.pdf',
+          })
+          .click();
+        await page
+          .locator('[data-testid="generation"] [data-testid="wizard-foot"] [data-kind="primary"]')
+          .click();
       }
       await open(page, course);
       await page.locator('a[href*="/lessons/"]').first().click();
@@ -130,11 +139,13 @@ describe('a lesson written with a material', () => {
         }, LONG)
         .toBe(1);
       const section = page.locator('ul', { hasText: 'wilted leaf' }).last();
-      await section.locator('button.page-chip').first().click();
-      const note = page.locator('.cite-note-lit').filter({ hasText: 'field-notes.pdf' });
+      await section.locator('button[data-slot="page-chip"]').first().click();
+      const note = page
+        .locator('[data-testid="cite-note"][data-lit]')
+        .filter({ hasText: 'field-notes.pdf' });
       await note.waitFor();
       await expectSound(page, complaints, `lesson with material ${options.width}`);
-      await note.locator('.cite-note-page').first().click();
+      await note.locator('[data-testid="cite-note-page"]').first().click();
       const sheet = page.getByRole('dialog');
       await sheet.locator('mark').first().waitFor();
       expect(await sheet.textContent()).toContain('field-notes.pdf');
@@ -144,7 +155,10 @@ describe('a lesson written with a material', () => {
 
 /** Chooses the other file and agrees to what follows. */
 async function replaceBy(page: Page, name: string) {
-  await page.locator('.document-line input[type="file"]').first().setInputFiles(fileAt(name));
+  await page
+    .locator('[data-testid="document-line"] input[type="file"]')
+    .first()
+    .setInputFiles(fileAt(name));
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText(name).waitFor();
   return dialog;
@@ -159,13 +173,16 @@ describe('another file for the source', () => {
     await dialog.getByText('citation is looked for again').waitFor();
     await expectSound(page, complaints, 'replace dialog');
     await dialog.getByRole('button', { name: 'Replace file' }).click();
-    const other = page.locator('.document-replacement');
+    const other = page.locator('[data-testid="document-replacement"]');
     await other.getByRole('alert').waitFor({ timeout: 60_000 });
-    await page.locator('.kept > .document-line').getByText('plant-life.pdf').waitFor();
+    await page
+      .locator('[data-testid="kept"] > [data-testid="document-line"]')
+      .getByText('plant-life.pdf')
+      .waitFor();
     await expectSound(page, complaints, 'replacement failed');
     await other.getByRole('button', { name: 'Keep the old file' }).click();
     await other.waitFor({ state: 'detached' });
-    expect(await page.locator('.risk-of-course').count()).toBe(0);
+    expect(await page.locator('[data-testid="risk-of-course"]').count()).toBe(0);
   });
 
   it('puts only the lessons at risk whose pages it changes, and names pages that are gone', async () => {
@@ -176,13 +193,15 @@ describe('another file for the source', () => {
     const dialog = await replaceBy(page, 'second-edition.pdf');
     await dialog.getByRole('button', { name: 'Replace file' }).click();
     await page
-      .locator('.kept > .document-line b', { hasText: 'second-edition.pdf' })
+      .locator('[data-testid="kept"] > [data-testid="document-line"] b', {
+        hasText: 'second-edition.pdf',
+      })
       .waitFor({ timeout: 60_000 });
-    const risk = page.locator('.risk-of-course');
+    const risk = page.locator('[data-testid="risk-of-course"]');
     await risk.waitFor({ timeout: 60_000 });
     expect(await risk.textContent()).toContain('4.1');
     expect(await risk.textContent()).not.toContain('1.1');
-    await page.locator('.kept-gone').getByText('4.1').waitFor();
+    await page.locator('[data-testid="kept-gone"]').getByText('4.1').waitFor();
     expect(complaints).toEqual([]);
     await risk.getByRole('button').first().click();
     await page.getByRole('alertdialog').waitFor();
@@ -191,7 +210,7 @@ describe('another file for the source', () => {
   it.for(SIZES)('leaves a page that says so in $language at $width px', async (options) => {
     const { page, complaints } = await come(options);
     await open(page, `${course}/documents`);
-    await page.locator('.kept-gone').waitFor();
+    await page.locator('[data-testid="kept-gone"]').waitFor();
     await page.getByText(/pages? read|쪽을 읽었어요/).waitFor();
     await expectSound(page, complaints, `documents ${options.language} ${options.width}`);
   });

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 const asAdmin = (options?: VisitOptions) => product.visitAs(product.admin, options);
 
-const blocks = (page: Page) => page.locator('button.timeline-block');
+const blocks = (page: Page) => page.locator('button[data-testid~="timeline-block"]');
 
 describe('before the plan is approved', () => {
   it('a failing estimate is said and holds nobody up; one that works is a range', async () => {
@@ -59,11 +59,13 @@ describe('before the plan is approved', () => {
     await planBook(page, org, file);
     const failed = 'Failed to estimate cost. You can still proceed with course creation.';
     await page.getByText(failed).waitFor();
-    expect(await page.locator('.wizard-foot .btn-primary').isEnabled()).toBe(true);
+    expect(
+      await page.locator('[data-testid="wizard-foot"] [data-kind="primary"]').isEnabled(),
+    ).toBe(true);
 
     await page.unroute(/cost\.estimate/);
     await page.reload();
-    const figures = page.locator('.cost-estimate dd');
+    const figures = page.locator('[data-testid="cost-estimate"] dd');
     await figures.first().waitFor();
     const [money, tokens, time] = await figures.allTextContents();
     expect(money).toMatch(/^\$[\d.]+–\$[\d.]+$/);
@@ -88,24 +90,24 @@ describe('while lessons are written', () => {
     expect(await findings(page)).toEqual([]);
     await picture(page, 'list-live');
     await row.getByRole('link').first().click();
-    await page.locator('.timeline').waitFor();
+    await page.locator('[data-testid="timeline"]').waitFor();
     await hydrated(page);
     const before = await blocks(page).count();
     await expect.poll(async () => blocks(page).count(), LONG).toBeGreaterThan(before);
-    await page.locator('.timeline-open').first().waitFor();
+    await page.locator('[data-testid~="timeline-open"]').first().waitFor();
     await picture(page, 'run-live');
     // The machine as it is defined, where it stands filled, and the same in words.
     const chart = page.getByRole('img', { name: /State chart of the machine “Lesson”/ });
     await expect.poll(() => chart.getAttribute('aria-label'), LONG).toMatch(/now: working\./);
-    await page.locator('.machine-chart summary').click();
+    await page.locator('[data-testid="machine-chart"] summary').click();
     await page
-      .locator('.chart-words')
+      .locator('[data-testid="chart-words"]')
       .getByText('writer.finished → working.reviewing')
       .first()
       .waitFor();
     await product.model.control.set({ tokensPerSecond: 0 });
     await page
-      .locator('.page-header')
+      .locator('[data-slot="page-header"]')
       .getByText('done', { exact: true })
       .waitFor({ timeout: 120_000 });
     expect(await findings(page)).toEqual([]);
@@ -126,7 +128,7 @@ describe('afterwards', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('heading', { name: 'Prompt' }).waitFor();
     await sheet.getByText('<draft>').waitFor();
-    expect(await sheet.locator('.step-facts').innerText()).toMatch(
+    expect(await sheet.locator('[data-testid="step-facts"]').innerText()).toMatch(
       /Priced as\s+openai\/gpt-5-mini/,
     );
     expect((await sheet.locator('pre[aria-label="Output"]').innerText()).length).toBeGreaterThan(
@@ -143,7 +145,7 @@ describe('afterwards', () => {
       .click();
     await page.getByRole('dialog').locator('del').first().waitFor();
     expect(await page.getByRole('dialog').locator('ins').count()).toBeGreaterThan(0);
-    expect(await page.locator('.compare-checks').innerText()).toMatch(
+    expect(await page.locator('[data-testid="compare-checks"]').innerText()).toMatch(
       /Reviewer's judgement\s+[\d.]+\s+9\.5/,
     );
     expect(await findings(page)).toEqual([]);
@@ -183,9 +185,9 @@ describe('afterwards', () => {
       .getByRole('link', { name: /Plant Life/i })
       .first()
       .click();
-    await page.locator('.cost-report').waitFor();
+    await page.locator('[data-testid="cost-report"]').waitFor();
     courseSlug = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    const beside = await page.locator('.cost-beside').innerText();
+    const beside = await page.locator('[data-testid="cost-beside"]').innerText();
     expect(beside).toMatch(/Tokens\s+[\d,.K]+–[\d,.K]+\s+[\d,.K]+/);
     await page
       .getByRole('button', { name: 'By lesson' })
@@ -219,7 +221,7 @@ describe('afterwards', () => {
     expect(await findings(page)).toEqual([]);
     await picture(page, 'phone-step');
     await open(page, `/${product.admin.org}/dashboard/courses/${courseSlug}`);
-    await page.locator('.cost-report').waitFor();
+    await page.locator('[data-testid="cost-report"]').waitFor();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'phone-cost');
     expect(complaints).toEqual([]);

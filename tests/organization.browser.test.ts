@@ -17,10 +17,13 @@ beforeAll(() => writeFile(picture(), png(1500, 1100, 90)));
 
 /** Chooses a file for the nth picture, moves and zooms by keyboard, and uses that part. */
 async function choosePicture(page: Page, nth: number): Promise<void> {
-  await page.locator('.picture-field input[type="file"]').nth(nth).setInputFiles(picture());
+  await page
+    .locator('[data-testid="picture-field"] input[type="file"]')
+    .nth(nth)
+    .setInputFiles(picture());
   const area = page.locator('.reactEasyCrop_CropArea');
   await area.waitFor();
-  await page.locator('.crop-zoom input').focus();
+  await page.locator('[data-testid="crop-zoom"] input').focus();
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowRight');
   const before = await page.locator('.reactEasyCrop_Image').getAttribute('style');
   await area.focus();
@@ -48,16 +51,18 @@ describe.for([
     // Made; an address that cannot be had is refused at once, with one that can.
     await open(page, `/${first}/dashboard/organizations`);
     await expectSound(page, complaints, 'list');
-    await page.locator('.page-header .btn-primary').click();
-    await page.locator('.dialog [name="name"]').fill(name);
-    await expect.poll(() => page.locator('.dialog [name="slug"]').inputValue()).toBe(slug);
-    await page.locator('.dialog [name="slug"]').fill('admin');
-    await page.locator('.slug-suggestion').waitFor();
+    await page.locator('[data-slot="page-header"] [data-kind="primary"]').click();
+    await page.locator('[data-slot="dialog"] [name="name"]').fill(name);
+    await expect
+      .poll(() => page.locator('[data-slot="dialog"] [name="slug"]').inputValue())
+      .toBe(slug);
+    await page.locator('[data-slot="dialog"] [name="slug"]').fill('admin');
+    await page.locator('[data-testid="slug-suggestion"]').waitFor();
     await expectSound(page, complaints, 'new organization');
-    await page.locator('.dialog [name="slug"]').fill(slug);
-    await page.locator('.slug-free:not(:empty)').waitFor();
-    await page.locator('.dialog .btn-primary').click();
-    await page.locator('.org-overview').waitFor();
+    await page.locator('[data-slot="dialog"] [name="slug"]').fill(slug);
+    await page.locator('[data-testid="slug-free"]:not(:empty)').waitFor();
+    await page.locator('[data-slot="dialog"] [data-kind="primary"]').click();
+    await page.locator('[data-testid="org-overview"]').waitFor();
     await hydrated(page);
     expect(decodeURIComponent(page.url())).toContain(`/${slug}/dashboard/organization`);
     await expectSound(page, complaints, 'overview');
@@ -67,20 +72,20 @@ describe.for([
     const field = (of: string) => page.locator(`#organization-settings [name="${of}"]`);
     await field('website').fill('not an address');
     await field('slogan').fill('Learn slowly');
-    await page.locator('.org-save .btn-primary').click();
-    await page.locator('.field-error').waitFor();
+    await page.locator('[data-testid="org-save"] [data-kind="primary"]').click();
+    await page.locator('[data-slot="field-error"]').waitFor();
     expect(await page.evaluate('document.activeElement.name')).toBe('website');
     await field('website').fill('https://haneul.example');
     await field('primaryColor').fill('#ffe066');
     await field('secondaryColor').fill('#7a1f3d');
-    await page.locator('.org-preview').getByText('Learn slowly').waitFor();
+    await page.locator('[data-testid="org-preview"]').getByText('Learn slowly').waitFor();
     await expectSound(page, complaints, 'settings, not saved');
-    await page.locator('.org-nav .tab').first().click();
+    await page.locator('[data-testid="org-nav"] [data-slot="tab"]').first().click();
     await page.locator('[role="alertdialog"]').waitFor();
     await page.keyboard.press('Escape');
     expect(await field('slogan').inputValue()).toBe('Learn slowly');
-    await page.locator('.org-save .btn-primary').click();
-    await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
+    await page.locator('[data-testid="org-save"] [data-kind="primary"]').click();
+    await page.locator('[data-testid="org-save"][data-shown]').waitFor({ state: 'detached' });
 
     // Pictures, by keyboard, cut to their sizes.
     for (const [nth, kind] of [
@@ -89,8 +94,8 @@ describe.for([
     ] as const) {
       await choosePicture(page, nth);
       await expectSound(page, complaints, `cutting the ${kind}`);
-      await page.locator('.dialog .btn-primary').click();
-      await page.locator('.dialog').waitFor({ state: 'detached' });
+      await page.locator('[data-slot="dialog"] [data-kind="primary"]').click();
+      await page.locator('[data-slot="dialog"]').waitFor({ state: 'detached' });
     }
     const sizes = (selector: string) =>
       page.evaluate<[number, number]>(`(async () => {
@@ -116,10 +121,10 @@ describe.for([
 
     // Moved: the former address leads to the new one.
     await field('slug').fill(`${slug}-2`);
-    await page.locator('.slug-free:not(:empty)').waitFor();
-    await page.locator('.org-save .btn-primary').click();
+    await page.locator('[data-testid="slug-free"]:not(:empty)').waitFor();
+    await page.locator('[data-testid="org-save"] [data-kind="primary"]').click();
     await page.waitForURL((url) => decodeURIComponent(url.pathname).startsWith(`/${slug}-2/`));
-    await page.locator('.org-save[data-shown]').waitFor({ state: 'detached' });
+    await page.locator('[data-testid="org-save"][data-shown]').waitFor({ state: 'detached' });
     const former = await fetch(`${product.url}/${encodeURIComponent(slug)}`, {
       redirect: 'manual',
     });
@@ -127,19 +132,21 @@ describe.for([
     expect(decodeURIComponent(former.headers.get('location') ?? '')).toContain(`/${slug}-2`);
 
     // Deleted, once its name is typed.
-    await page.locator('.org-danger .btn').click();
+    await page.locator('[data-testid="org-danger"] [data-slot="button"]').click();
     const confirm = page.locator('[role="alertdialog"]');
-    expect(await confirm.locator('.btn-danger').isDisabled()).toBe(true);
+    expect(await confirm.locator('[data-kind="danger"]').isDisabled()).toBe(true);
     await confirm.locator('input').fill(name);
     await expectSound(page, complaints, 'deleting');
-    await confirm.locator('.btn-danger').click();
+    await confirm.locator('[data-kind="danger"]').click();
     await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/${first}/dashboard`);
     const gone = await fetch(`${product.url}/${encodeURIComponent(slug)}-2`);
     expect(gone.status).toBe(404);
 
     // The one that is left cannot go.
     await open(page, `/${first}/dashboard/organization/settings`);
-    await expect.poll(() => page.locator('.org-danger .btn').isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.locator('[data-testid="org-danger"] [data-slot="button"]').isDisabled())
+      .toBe(true);
     await expectSound(page, complaints, 'the only one');
   });
 });
@@ -154,19 +161,21 @@ it('the switcher lists, searches when there are many, and is used by keyboard', 
     expect(made.ok()).toBe(true);
   }
   await open(page, `/${first}/dashboard`);
-  await page.locator('.org-button').focus();
+  await page.locator('[data-testid="org-button"]').focus();
   await page.keyboard.press('Enter');
-  await page.locator('.org-search input').waitFor();
+  await page.locator('[data-testid="org-search"] input').waitFor();
   await expectSound(page, complaints, 'switcher');
   await page.keyboard.type('school 7');
-  await expect.poll(() => page.locator('.org-menu [role="menuitemradio"]').count()).toBe(1);
+  await expect
+    .poll(() => page.locator('[data-testid="org-menu"] [role="menuitemradio"]').count())
+    .toBe(1);
   // The first that is found is at hand at once.
   await page.keyboard.press('Enter');
   await page.waitForURL(/many-school-7\/dashboard/);
 
   await page.route('**/api/auth/organization/set-active', (route) => route.abort());
   // The address changes before the page does.
-  await page.locator('.org-button', { hasText: 'School 7' }).click();
-  await page.locator('.org-menu [role="menuitemradio"]').first().click();
+  await page.locator('[data-testid="org-button"]', { hasText: 'School 7' }).click();
+  await page.locator('[data-testid="org-menu"] [role="menuitemradio"]').first().click();
   await page.getByText('Failed to switch organization. Please try again.').waitFor();
 });

@@ -90,7 +90,7 @@ describe('two people with a browser each', () => {
     await invited.page.getByRole('row', { name: /Ada Lovelace/ }).waitFor();
     const inviteButton = invited.page.getByRole('button', { name: '초대하기' });
     expect(await inviteButton.count()).toBe(0);
-    expect(await invited.page.locator('.role-button').count()).toBe(0);
+    expect(await invited.page.locator('[data-testid="role-button"]').count()).toBe(0);
     await expectSound(invited.page, invited.complaints, 'members, as one of them');
 
     await row.getByRole('button', { name: /Role of 한하늘/ }).click();
@@ -100,7 +100,7 @@ describe('two people with a browser each', () => {
     await inviteButton.waitFor();
     await invited.page.getByRole('radio', { name: /구성원/ }).click();
     // An admin reaches everybody but owners.
-    await expect.poll(() => invited.page.locator('.role-button').count()).toBe(1);
+    await expect.poll(() => invited.page.locator('[data-testid="role-button"]').count()).toBe(1);
 
     await row.getByRole('button', { name: 'Actions for 한하늘' }).click();
     await owner.page.getByRole('menuitem', { name: 'Remove from organization' }).click();

@@ -58,7 +58,7 @@ export async function signUpByHand(page: Page, product: Address, name: string): 
   await field.click();
   await page.keyboard.type(code);
   await page.waitForURL(/:\d+\/[^/]+\/dashboard/);
-  await page.locator('.shell h1').waitFor();
+  await page.locator('[data-testid="shell"] h1').waitFor();
   await hydrated(page);
   const slug = new URL(page.url()).pathname.split('/')[1];
   if (slug === undefined) throw new Error(`no workspace in ${page.url()}`);

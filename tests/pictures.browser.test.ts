@@ -35,13 +35,18 @@ async function planWithPictures(page: Page, org: string, file: string, said: typ
   await open(page, `/${org}/dashboard/courses/new`);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();
-  await page.locator('.wizard-choices').getByRole('radio', { name: said.speech }).click();
-  await page.locator('details.more:has(.more-choices) > summary').click();
-  await page.locator('.more-choices').getByText(said.wish).click();
+  await page
+    .locator('[data-testid="wizard-choices"]')
+    .getByRole('radio', { name: said.speech })
+    .click();
+  await page
+    .locator('details[data-testid="more"]:has([data-testid="more-choices"]) > summary')
+    .click();
+  await page.locator('[data-testid="more-choices"]').getByText(said.wish).click();
   await page.getByText(said.note).waitFor();
   expect(await findings(page)).toEqual([]);
-  await page.locator('.wizard-form button[type="submit"]').click();
-  await page.locator('.plan-chapters').waitFor();
+  await page.locator('[data-testid="wizard-form"] button[type="submit"]').click();
+  await page.locator('[data-testid="plan-chapters"]').waitFor();
 }
 
 describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, width }) => {
@@ -55,17 +60,17 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
     await approvePlan(page);
     await allLessonsDone(page);
     await open(page, `/${org}/dashboard/courses`);
-    await page.locator('.course-row').first().click();
-    await page.locator('.chapter-list a').first().click();
+    await page.locator('[data-testid="course-row"]').first().click();
+    await page.locator('[data-testid="chapter-list"] a').first().click();
 
-    const figures = page.locator('.lesson-figure');
+    const figures = page.locator('[data-testid="lesson-figure"]');
     await figures.nth(2).waitFor();
     expect(await figures.count()).toBe(3);
     const image = figures.first().locator('img');
     expect(await image.getAttribute('alt')).toMatch(said.alt);
-    expect(await figures.first().locator('.lesson-figure-caption').textContent()).toBe(
-      said.caption,
-    );
+    expect(
+      await figures.first().locator('[data-testid="lesson-figure-caption"]').textContent(),
+    ).toBe(said.caption);
     // Its room is kept before it is there.
     const reserved = await image.boundingBox();
     expect(reserved?.width).toBeGreaterThan(200);
@@ -93,10 +98,10 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
     const lesson = pathOf(page).split('/').at(-1) ?? '';
     const course = pathOf(page).split('/').at(-3) ?? '';
     await open(page, `/${org}/dashboard/courses/${course}/lessons/${lesson}`);
-    const text = page.locator('.lesson-edit-text textarea');
+    const text = page.locator('[data-testid="lesson-edit-text"] textarea');
     await text.fill((await text.inputValue()).replace('<Figure id="f1" />', ''));
     expect((await page.request.get(address)).status()).toBe(200);
-    await page.locator('.lesson-edit button[type="submit"]').click();
+    await page.locator('[data-testid="lesson-edit"] button[type="submit"]').click();
     await expect
       .poll(async () => (await page.request.get(address)).status(), {
         timeout: 30_000,

@@ -22,27 +22,30 @@ async function atPlan(name: string, options?: VisitOptions) {
   const visited = await product.visitAsNew(name, options);
   const course = await plannedCourse(visited.person, { file });
   await open(visited.page, course.planPath);
-  await visited.page.locator('.plan-chapters').waitFor();
+  await visited.page.locator('[data-testid="plan-chapters"]').waitFor();
   return visited;
 }
 
 /** Lessons by chapter, as the plan shows them. */
 async function plan(page: Page): Promise<string[][]> {
-  const chapters = await page.locator('.plan-chapter').all();
+  const chapters = await page.locator('[data-testid="plan-chapter"]').all();
   return Promise.all(
     chapters.map(async (chapter) => {
-      const titles = await chapter.locator('.plan-lesson .inline-title').all();
+      const titles = await chapter
+        .locator('[data-testid="plan-lesson"] [data-testid="inline-title"]')
+        .all();
       return Promise.all(titles.map((title) => title.inputValue()));
     }),
   );
 }
 
-const grip = (page: Page, at: number) => page.locator('.plan-lesson .plan-grip').nth(at);
+const grip = (page: Page, at: number) =>
+  page.locator('[data-testid="plan-lesson"] [data-testid="plan-grip"]').nth(at);
 const said = (page: Page) => page.locator('[id^="DndLiveRegion"]').textContent();
 
 /** Where to take hold and where to let go: read at once, when nothing on the page moves any more. */
 async function middles(page: Page, ...of: Locator[]): Promise<{ x: number; y: number }[]> {
-  await page.locator('.cost-estimate[aria-busy]').waitFor({ state: 'detached' });
+  await page.locator('[data-testid="cost-estimate"][aria-busy]').waitFor({ state: 'detached' });
   for (const one of of) await one.scrollIntoViewIfNeeded();
   const read = async () => {
     const boxes = await Promise.all(of.map((one) => one.boundingBox()));
@@ -75,7 +78,7 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 10);
   await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.locator('.plan-lesson[data-drop="after"]').waitFor();
+  await page.locator('[data-testid="plan-lesson"][data-drop="after"]').waitFor();
   await page.mouse.up();
   const swapped = [first[1], first[0], ...first.slice(2)];
   await expect.poll(() => plan(page), LONG).toEqual([swapped, ...before.slice(1)]);
@@ -83,7 +86,9 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   // By keyboard, past the end of its chapter into one that is still empty.
   await page.getByRole('button', { name: 'Add a chapter' }).click();
   const chapters = before.length + 1;
-  await expect.poll(() => page.locator('.plan-chapter').count(), LONG).toBe(chapters);
+  await expect
+    .poll(() => page.locator('[data-testid="plan-chapter"]').count(), LONG)
+    .toBe(chapters);
   await grip(page, 0).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => said(page), LONG).toContain(`Picked up “${first[1]}”`);
@@ -109,7 +114,7 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   await expect.poll(() => said(page), LONG).toContain('stays where it was');
 
   // A chapter by keyboard.
-  await page.locator('.plan-chapter-head .plan-grip').first().focus();
+  await page.locator('[data-testid="plan-chapter-head"] [data-testid="plan-grip"]').first().focus();
   await page.keyboard.press('Space');
   await expect.poll(() => said(page), LONG).toContain('Picked up chapter');
   await page.keyboard.press('ArrowDown');
@@ -120,7 +125,7 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
 
   // What is stored is what is shown.
   await open(page, page.url().slice(product.url.length));
-  await page.locator('.plan-chapters').waitFor();
+  await page.locator('[data-testid="plan-chapters"]').waitFor();
   expect(await plan(page)).toEqual(turned);
   expect(complaints).toEqual([]);
 });
@@ -146,7 +151,7 @@ it('is rearranged by finger, and spoken of in Korean', async () => {
   await touch('touchMove', from.y + 12);
   await touch('touchMove', (from.y + to.y) / 2);
   await touch('touchMove', to.y + 4);
-  await page.locator('.plan-lesson[data-drop="after"]').waitFor();
+  await page.locator('[data-testid="plan-lesson"][data-drop="after"]').waitFor();
   await expect.poll(() => said(page), LONG).toContain('여기에 놓으면');
   await touch('touchEnd', to.y);
   const swapped = [first[1], first[0], ...first.slice(2)];

@@ -21,14 +21,14 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     const { page, complaints, org } = await product.visitAsNew(look.name, look);
     await open(page, `/${org}/dashboard/profile`);
     await expectSound(page, complaints, 'no profile yet');
-    await page.locator('.empty a').click();
+    await page.locator('[data-slot="empty"] a').click();
     await page.waitForURL(/profile\/edit/);
     await page.locator('[name="bio"]').waitFor();
 
     // Everything that can be wrong, at once.
     const field = (name: string) => page.locator(`[name="${name}"]`);
-    const row = (end: string) => page.locator(`.row-entry [name$="${end}"]`);
-    const add = page.locator('.form-section-body > .rows > button');
+    const row = (end: string) => page.locator(`[data-testid="row-entry"] [name$="${end}"]`);
+    const add = page.locator('[data-slot="form-section-body"] > [data-testid="rows"] > button');
     for (const [name, text] of Object.entries({
       name: 'A',
       title: 'T',
@@ -44,9 +44,9 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     }
     // Experience, education, certifications, languages.
     for (const list of [0, 1, 2, 3]) await add.nth(list).click();
-    await page.locator('.row-entry .rows > button').click();
-    await page.locator('.form-foot .btn-primary').click();
-    const said = page.locator('.field-error');
+    await page.locator('[data-testid="row-entry"] [data-testid="rows"] > button').click();
+    await page.locator('[data-testid="form-foot"] [data-kind="primary"]').click();
+    const said = page.locator('[data-slot="field-error"]');
     await said.first().waitFor();
     const { level: _, skill: _s, interest: _i, goal: _g, tooMany: _t, ...possible } = errors;
     expect((await said.allTextContents()).toSorted()).toEqual(Object.values(possible).toSorted());
@@ -74,13 +74,19 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     await row('.position').fill('Translator');
     await row('.company').fill('Memoirs');
     await row('.period').fill('1842');
-    await page.locator('.row-entry textarea').first().fill('Notes on the engine');
-    await page.locator('.row-entry .row-inline input').fill('Note G');
+    await page.locator('[data-testid="row-entry"] textarea').first().fill('Notes on the engine');
+    await page
+      .locator('[data-testid="row-entry"] [data-testid="row-entry"][data-inline] input')
+      .fill('Note G');
     await row('.degree').fill('Mathematics');
     await row('.institution').fill('At home');
     await row('.year').fill('1832');
     await row('.language').fill('French');
-    await page.locator('.form-section').nth(5).locator('input').fill('Private licence');
+    await page
+      .locator('[data-slot="form-section"]')
+      .nth(5)
+      .locator('input')
+      .fill('Private licence');
 
     // By keyboard: a second education, moved before the first, and the focus goes with it.
     await add.nth(1).focus();
@@ -99,31 +105,33 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Algebra');
     await page.keyboard.press('Enter');
-    await page.locator('.tag-remove').nth(1).focus();
+    await page.locator('[data-testid="tag-remove"]').nth(1).focus();
     await page.keyboard.press('Alt+ArrowLeft');
-    await expect.poll(() => page.locator('.tag').allTextContents()).toEqual(['Algebra', 'Looms']);
+    await expect
+      .poll(() => page.locator('[data-testid="tag"]').allTextContents())
+      .toEqual(['Algebra', 'Looms']);
 
     // A save that fails, a reload, a way out: what was typed is still there.
     await page.route('**/trpc/profile.saveCreator**', (route) => route.abort());
-    await page.locator('.form-foot .btn-primary').click();
-    await page.locator('.notice-danger').waitFor();
+    await page.locator('[data-testid="form-foot"] [data-kind="primary"]').click();
+    await page.locator('[data-slot="notice"][data-tone="danger"]').waitFor();
     await page.unroute('**/trpc/profile.saveCreator**');
     complaints.length = 0;
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await hydrated(page);
-    await page.locator('.notice').waitFor();
+    await page.locator('[data-slot="notice"]').waitFor();
     expect(await field('title').inputValue()).toBe('Teacher');
     expect(await degrees()).toEqual(['Poetry of engines', 'Mathematics']);
     await page.goBack();
     const leaving = page.locator('[role="alertdialog"]');
     await leaving.waitFor();
     await expectSound(page, complaints, 'leaving');
-    await leaving.locator('.btn-quiet').click();
+    await leaving.locator('[data-kind="quiet"]').click();
     await leaving.waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe(`/${org}/dashboard/profile/edit`);
-    await page.locator('.form-foot .btn-primary').click();
-    await page.locator('.profile-panel').waitFor();
+    await page.locator('[data-testid="form-foot"] [data-kind="primary"]').click();
+    await page.locator('[data-testid="profile-panel"]').waitFor();
     expect(pathOf(page)).toBe(`/${org}/dashboard/profile`);
     await expectSound(page, complaints, 'profile');
 
@@ -138,9 +146,9 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     expect((await shown()).status).toBe(404);
     const saved = () => page.waitForResponse((one) => one.url().includes('profile.saveCreator'));
     let saving = saved();
-    await page.locator('.profile-panel .switch').click();
+    await page.locator('[data-testid="profile-panel"] [data-slot="switch"]').click();
     await saving;
-    await page.locator('.profile-panel a').waitFor();
+    await page.locator('[data-testid="profile-panel"] a').waitFor();
     const open1 = await shown();
     expect(open1.status).toBe(200);
     for (const text of ['Poetry of engines', 'Note G', 'Looms', 'https://github.com/ada']) {
@@ -150,7 +158,7 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
       expect(open1.text).not.toContain(secret);
     }
     saving = saved();
-    await page.locator('.profile-shares .check').first().click();
+    await page.locator('[data-testid="profile-shares"] [data-slot="check"]').first().click();
     await saving;
     await expect.poll(async () => (await shown()).text.includes('Private-Street')).toBe(true);
     expect((await shown()).text).not.toContain('private@');
@@ -165,26 +173,30 @@ describe.for(LOOKS)('a profile in $language at $width px', (look) => {
     await open(page, `/${org}/learn/profile`);
     const other = await context.newPage();
     await open(other, '/learn/profile');
-    const save = (tab: Page) => tab.locator('.form-foot .btn-primary').click();
+    const save = (tab: Page) =>
+      tab.locator('[data-testid="form-foot"] [data-kind="primary"]').click();
 
     await page.locator('[name="displayName"]').fill('');
-    await page.locator('.form-section-body > .rows > button').first().click();
+    await page
+      .locator('[data-slot="form-section-body"] > [data-testid="rows"] > button')
+      .first()
+      .click();
     await save(page);
-    await page.locator('.field-error').first().waitFor();
-    expect(await page.locator('.field-error').allTextContents()).toEqual([
+    await page.locator('[data-slot="field-error"]').first().waitFor();
+    expect(await page.locator('[data-slot="field-error"]').allTextContents()).toEqual([
       look.errors.name,
       look.errors.goal,
     ]);
     await expectSound(page, complaints, 'learner profile, wrong');
     await page.locator('[name="displayName"]').fill('First tab');
-    await page.locator('.row-inline input').first().fill('Read a paper');
+    await page.locator('[data-testid="row-entry"][data-inline] input').first().fill('Read a paper');
     await save(page);
     await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(1);
 
     await other.locator('[name="displayName"]').fill('Second tab');
     await save(other);
-    await other.locator('.notice-danger button').click();
-    await other.locator('.notice-danger').waitFor({ state: 'detached' });
+    await other.locator('[data-slot="notice"][data-tone="danger"] button').click();
+    await other.locator('[data-slot="notice"][data-tone="danger"]').waitFor({ state: 'detached' });
     await open(page, `/${org}/learn/profile`);
     expect(await page.locator('[name="displayName"]').inputValue()).toBe('Second tab');
     await expectSound(page, complaints, 'learner profile');

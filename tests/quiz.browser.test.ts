@@ -84,16 +84,18 @@ const LOOKS = [
 ] as const;
 
 async function choosePair(page: Page, quiz: Locator, at: number, text: string): Promise<void> {
-  await quiz.locator('.select-button').nth(at).click();
+  await quiz.locator('[data-slot="select-button"]').nth(at).click();
   await page.getByRole('option', { name: text }).click();
 }
 
 /** Moves the steps of the ordering question into their stored order. */
 async function putInOrder(quiz: Locator, items: string[]): Promise<void> {
   for (const [place, item] of items.entries()) {
-    const texts = await quiz.locator('.quiz-order li > span:nth-child(2)').allTextContents();
+    const texts = await quiz
+      .locator('[data-testid="quiz-order"] li > span:nth-child(2)')
+      .allTextContents();
     for (let at = texts.indexOf(item); at > place; at -= 1) {
-      await quiz.locator('.quiz-order li').nth(at).locator('button').first().click();
+      await quiz.locator('[data-testid="quiz-order"] li').nth(at).locator('button').first().click();
     }
   }
 }
@@ -108,19 +110,21 @@ async function atQuiz(look: (typeof LOOKS)[number]) {
     [CONTENT, JSON.stringify(QUIZ), course.id],
   );
   await open(page, course.path);
-  await page.locator('.chapter-list a').first().click();
+  await page.locator('[data-testid="chapter-list"] a').first().click();
   await page
-    .locator('.quiz')
+    .locator('[data-testid="quiz"]')
     .nth(QUIZ.length - 1)
     .waitFor();
   expect(await findings(page)).toEqual([]);
-  const quiz = (id: string) => page.locator('.quiz').nth(QUIZ.findIndex((item) => item.id === id));
-  const check = (id: string) => quiz(id).locator('.quiz-foot > button').first().click();
+  const quiz = (id: string) =>
+    page.locator('[data-testid="quiz"]').nth(QUIZ.findIndex((item) => item.id === id));
+  const check = (id: string) =>
+    quiz(id).locator('[data-testid="quiz-foot"] > button').first().click();
   return { ...visited, quiz, check };
 }
 
 async function chooseWrongly(quiz: Locator, check: () => Promise<void>): Promise<void> {
-  await quiz.locator('.quiz-option').nth(1).click();
+  await quiz.locator('[data-testid="quiz-option"]').nth(1).click();
   await check();
   await quiz.locator('[data-verdict="wrong"]').waitFor();
 }
@@ -142,29 +146,30 @@ async function matchWrongly(page: Page, quiz: Locator, check: () => Promise<void
 
 it('a quiz is answered type by type', async () => {
   const { page, complaints, quiz, check } = await atQuiz(LOOKS[0]);
-  const ends = (id: string) => quiz(id).locator('.quiz-foot b').waitFor();
+  const ends = (id: string) => quiz(id).locator('[data-testid="quiz-foot"] b').waitFor();
   const isRight = async (id: string) => {
     await ends(id);
     expect(await quiz(id).locator('[data-verdict="wrong"]').count(), id).toBe(0);
-    expect(await quiz(id).locator('.quiz-foot > button').count(), id).toBe(0);
+    expect(await quiz(id).locator('[data-testid="quiz-foot"] > button').count(), id).toBe(0);
   };
 
   await chooseWrongly(quiz('q1'), () => check('q1'));
   await check('q1');
-  await quiz('q1').locator('.quiz-option').nth(0).click();
+  await quiz('q1').locator('[data-testid="quiz-option"]').nth(0).click();
   await check('q1');
   await isRight('q1');
 
-  for (const at of [0, 1, 3]) await quiz('q2').locator('.quiz-option').nth(at).click();
+  for (const at of [0, 1, 3])
+    await quiz('q2').locator('[data-testid="quiz-option"]').nth(at).click();
   await check('q2');
   await isRight('q2');
 
-  await quiz('q3').locator('.quiz-option').first().click();
+  await quiz('q3').locator('[data-testid="quiz-option"]').first().click();
   await check('q3');
   await isRight('q3');
 
   await fillWrongly(quiz('q4'), () => check('q4'));
-  await quiz('q4').locator('.quiz-foot > button').nth(1).click();
+  await quiz('q4').locator('[data-testid="quiz-foot"] > button').nth(1).click();
   await expect.poll(() => quiz('q4').locator('input').nth(1).inputValue()).toBe('stomata');
 
   const steps = QUIZ[4];
@@ -181,7 +186,7 @@ it('a quiz is answered type by type', async () => {
 
   await quiz('q8').locator('textarea').fill('Because of chlorophyll.');
   await check('q8');
-  await quiz('q8').locator('.quiz-foot > button').first().click();
+  await quiz('q8').locator('[data-testid="quiz-foot"] > button').first().click();
   await isRight('q8');
 
   expect(await findings(page)).toEqual([]);
@@ -192,7 +197,7 @@ it('a quiz is answered type by type', async () => {
 it('a quiz says what is right and wrong on a phone in the dark, in Korean', async () => {
   const { page, complaints, quiz, check } = await atQuiz(LOOKS[1]);
   await chooseWrongly(quiz('q1'), () => check('q1'));
-  await quiz('q3').locator('.quiz-option').first().click();
+  await quiz('q3').locator('[data-testid="quiz-option"]').first().click();
   await check('q3');
   await quiz('q3').locator('[data-verdict="right"]').waitFor();
   await fillWrongly(quiz('q4'), () => check('q4'));

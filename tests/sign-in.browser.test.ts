@@ -40,12 +40,12 @@ describe.for([
     await page.waitForURL(/\/login\?/);
     await hydrated(page);
     // Without an address there is nowhere to send it, and the field says so.
-    await page.locator('form button:not([type="submit"]).btn-large').click();
-    await page.locator('.field-error').waitFor();
+    await page.locator('form button:not([type="submit"])[data-size="large"]').click();
+    await page.locator('[data-slot="field-error"]').waitFor();
     expect(await page.evaluate('document.activeElement?.name')).toBe('email');
     await email(page).fill(address);
     expect(await findings(page)).toEqual([]);
-    await page.locator('form button:not([type="submit"]).btn-large').click();
+    await page.locator('form button:not([type="submit"])[data-size="large"]').click();
     await page.locator('input[name="code"]').waitFor();
     expect(await findings(page)).toEqual([]);
     await typeCode(page, address);
@@ -62,7 +62,7 @@ describe.for([
     await open(page, '/forgot-password');
     await email(page).fill('no address');
     await submit(page);
-    await page.locator('.field-error').waitFor();
+    await page.locator('[data-slot="field-error"]').waitFor();
     expect(await email(page).inputValue()).toBe('no address');
     await email(page).fill(address);
     await submit(page);
@@ -89,7 +89,7 @@ describe.for([
     await open(page, link);
     await page.locator('input[name="password"]').fill('chosen once more');
     await submit(page);
-    await page.locator('form .notice').waitFor();
+    await page.locator('form [data-slot="notice"]').waitFor();
     expect(await page.locator('input[name="password"]').inputValue()).toBe('chosen once more');
   });
 });

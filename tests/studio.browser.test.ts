@@ -32,18 +32,18 @@ async function withPlan(options?: VisitOptions) {
   // From its first socket on: a page asks for no text that it has already heard.
   const heard = hearStreams(visited.page);
   await open(visited.page, course.planPath);
-  await visited.page.locator('.plan-chapters').waitFor();
+  await visited.page.locator('[data-testid="plan-chapters"]').waitFor();
   return { ...visited, heard };
 }
 
 /** The only course of this person. */
-const newest = (page: Page) => page.locator('.studio-course').first();
+const newest = (page: Page) => page.locator('[data-testid="studio-course"]').first();
 
 /** The text in the panel as it stands, paragraph by paragraph. */
-const shownText = (page: Page) => page.locator('.arriving p').allTextContents();
+const shownText = (page: Page) => page.locator('[data-testid="arriving"] p').allTextContents();
 
 async function storedLesson(page: Page): Promise<{ id: string; content: string }> {
-  const address = await page.locator('.lesson-panel-foot a').getAttribute('href');
+  const address = await page.locator('[data-testid="lesson-panel-foot"] a').getAttribute('href');
   const [, courseSlug, lessonSlug] =
     /courses\/([^/]+)\/lessons\/([^/?]+)/.exec(address ?? '') ?? [];
   const input = { courseSlug, lessonSlug };
@@ -59,31 +59,38 @@ async function storedLesson(page: Page): Promise<{ id: string; content: string }
 describe('a lesson that fails', () => {
   it('says why, needs somebody, and is done after a retry', async () => {
     const { page, complaints } = await withPlan();
-    const title = await page.locator('.plan-lesson .inline-title').nth(1).inputValue();
+    const title = await page
+      .locator('[data-testid="plan-lesson"] [data-testid="inline-title"]')
+      .nth(1)
+      .inputValue();
     await product.model.control.set({
       faults: [{ fault: 'filtered', role: 'writer', contains: `\nLesson: ${title}\n` }],
     });
     await approvePlan(page);
-    const failed = newest(page).locator('.lane-failed');
+    const failed = newest(page).locator('[data-testid="lane"][data-state="failed"]');
     await failed.waitFor();
-    expect(await failed.locator('.lane-title').textContent()).toBe(title);
-    expect(await failed.locator('.lane-line').textContent()).toContain(
+    expect(await failed.locator('[data-testid="lane-title"]').textContent()).toBe(title);
+    expect(await failed.locator('[data-testid="lane-line"]').textContent()).toContain(
       'The model refused this text.',
     );
-    const total = await newest(page).locator('.lane').count();
-    await expect.poll(() => newest(page).locator('.lane-done').count(), LONG).toBe(total - 1);
+    const total = await newest(page).locator('[data-testid="lane"]').count();
+    await expect
+      .poll(() => newest(page).locator('[data-testid="lane"][data-state="done"]').count(), LONG)
+      .toBe(total - 1);
     await newest(page)
       .getByRole('tab', { name: /^Needs you/ })
       .click();
-    expect(await newest(page).locator('.lane').count()).toBe(1);
-    await failed.locator('.lane-title').click();
-    await page.locator('.lesson-panel-failure').waitFor();
+    expect(await newest(page).locator('[data-testid="lane"]').count()).toBe(1);
+    await failed.locator('[data-testid="lane-title"]').click();
+    await page.locator('[data-testid="lesson-panel-failure"]').waitFor();
     expect(await findings(page)).toEqual([]);
 
     await product.model.control.set({ faults: [] });
     await failed.getByRole('button', { name: 'Retry' }).click();
     await newest(page).getByRole('tab', { name: /^All/ }).click();
-    await expect.poll(() => newest(page).locator('.lane-done').count(), LONG).toBe(total);
+    await expect
+      .poll(() => newest(page).locator('[data-testid="lane"][data-state="done"]').count(), LONG)
+      .toBe(total);
     expect(complaints).toEqual([]);
   });
 });
@@ -94,19 +101,29 @@ describe('stopping', () => {
     await product.model.control.set({ tokensPerSecond: HARDLY });
     await approvePlan(page);
     const course = newest(page);
-    const total = await course.locator('.lane').count();
+    const total = await course.locator('[data-testid="lane"]').count();
     const home = await context.newPage();
     await open(home, `/${org}/dashboard`);
-    await home.locator('.side-live').waitFor();
-    expect(await home.locator('.side-live [aria-hidden]').last().textContent()).toBe(`0/${total}`);
+    await home.locator('[data-testid="side-live"]').waitFor();
+    expect(await home.locator('[data-testid="side-live"] [aria-hidden]').last().textContent()).toBe(
+      `0/${total}`,
+    );
 
-    const title = await course.locator('.lane-writing .lane-title').first().textContent();
-    await course.locator('.lane-writing .lane-title').first().click();
+    const title = await course
+      .locator('[data-testid="lane"][data-state="writing"] [data-testid="lane-title"]')
+      .first()
+      .textContent();
+    await course
+      .locator('[data-testid="lane"][data-state="writing"] [data-testid="lane-title"]')
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Stop this lesson' }).click();
-    const stopped = course.locator('.lane-cancelled');
+    const stopped = course.locator('[data-testid="lane"][data-state="cancelled"]');
     await stopped.waitFor();
-    expect(await stopped.locator('.lane-title').textContent()).toBe(title);
-    expect(await stopped.locator('.lane-state').textContent()).toContain('Cancelled');
+    expect(await stopped.locator('[data-testid="lane-title"]').textContent()).toBe(title);
+    expect(await stopped.locator('[data-testid="lane-state"]').textContent()).toContain(
+      'Cancelled',
+    );
 
     await course.getByRole('button', { name: 'Stop', exact: true }).click();
     const asking = page.getByRole('alertdialog').or(page.getByRole('dialog'));
@@ -120,11 +137,13 @@ describe('stopping', () => {
     await asking.getByRole('button', { name: 'Stop writing' }).click();
     await expect.poll(() => stopped.count(), LONG).toBe(total);
     await product.model.control.until((counts) => counts.open === 0);
-    await expect.poll(() => home.locator('.side-live').count(), LONG).toBe(0);
+    await expect.poll(() => home.locator('[data-testid="side-live"]').count(), LONG).toBe(0);
 
     await product.model.control.set({ tokensPerSecond: 0 });
     await course.getByRole('button', { name: `Retry ${total} lessons` }).click();
-    await expect.poll(() => course.locator('.lane-done').count(), LONG).toBe(total);
+    await expect
+      .poll(() => course.locator('[data-testid="lane"][data-state="done"]').count(), LONG)
+      .toBe(total);
     expect(complaints).toEqual([]);
   });
 });
@@ -135,7 +154,10 @@ describe('a line that is cut in the middle of a lesson', () => {
     const { context, page, heard } = await withPlan({ proxy: line.url });
     await product.model.control.set({ tokensPerSecond: SLOWLY });
     await approvePlan(page);
-    await newest(page).locator('.lane-writing .lane-title').first().click();
+    await newest(page)
+      .locator('[data-testid="lane"][data-state="writing"] [data-testid="lane-title"]')
+      .first()
+      .click();
     await expect
       .poll(async () => (await shownText(page)).join('').length, LONG)
       .toBeGreaterThan(40);
@@ -153,7 +175,7 @@ describe('a line that is cut in the middle of a lesson', () => {
     await notice.waitFor({ state: 'detached' });
     expect(line.tunnels()).toBeGreaterThan(before);
 
-    await page.locator('.lesson-panel-foot a').waitFor(LONG);
+    await page.locator('[data-testid="lesson-panel-foot"] a').waitFor(LONG);
     const { id, content } = await storedLesson(page);
     await expect.poll(() => heard.get(`lesson/${id}`)?.ended, LONG).toBe(true);
     expect(heard.get(`lesson/${id}`)?.text).toBe(content);
@@ -171,8 +193,11 @@ describe('a second tab that comes late', () => {
     const { context, page, org } = await withPlan();
     await product.model.control.set({ tokensPerSecond: SLOWLY });
     await approvePlan(page);
-    await newest(page).locator('.lane-writing .lane-title').first().click();
-    const title = await page.locator('.lesson-panel h2').textContent();
+    await newest(page)
+      .locator('[data-testid="lane"][data-state="writing"] [data-testid="lane-title"]')
+      .first()
+      .click();
+    const title = await page.locator('[data-testid="lesson-panel"] h2').textContent();
     await expect
       .poll(async () => (await shownText(page)).join('').length, LONG)
       .toBeGreaterThan(80);
@@ -187,7 +212,7 @@ describe('a second tab that comes late', () => {
       .poll(async () => (await shownText(late)).join('').length, LONG)
       .toBeGreaterThan(80);
 
-    await late.locator('.lesson-panel-foot a').waitFor(LONG);
+    await late.locator('[data-testid="lesson-panel-foot"] a').waitFor(LONG);
     const { id, content } = await storedLesson(late);
     await expect.poll(() => heard.get(`lesson/${id}`)?.ended, LONG).toBe(true);
     expect(heard.get(`lesson/${id}`)?.text).toBe(content);

@@ -35,13 +35,14 @@ async function newCourse(person: TestPerson, details: CourseDetails, hasModel = 
 
 async function openTutor(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await page.locator('.tutor').waitFor();
+  await page.locator('[data-testid="tutor"]').waitFor();
 }
 
 const promptField = (page: Page) => page.locator('textarea[name="systemPrompt"]');
 const welcomeField = (page: Page) => page.locator('textarea[name="welcomeMessage"]');
-const generate = (page: Page) => page.locator('.tutor-generator .btn').first();
-const save = (page: Page) => page.locator('.tutor-foot button');
+const generate = (page: Page) =>
+  page.locator('[data-testid="tutor-generator"] [data-slot="button"]').first();
+const save = (page: Page) => page.locator('[data-testid="tutor-foot"] button');
 const expected = (complaints: string[]) =>
   complaints.filter((one) => !one.includes('Failed to load resource'));
 
@@ -53,7 +54,7 @@ describe('with a model', () => {
     const address = await newCourse(person, DETAILS.en);
     await open(page, address.replace(/\/tutor$/, ''));
     await page.getByRole('link', { name: 'AI Tutor' }).click();
-    await page.locator('.tutor').waitFor();
+    await page.locator('[data-testid="tutor"]').waitFor();
 
     // What the course says of itself stands there already, and works as it is.
     await page.getByText('Nobody has changed these settings yet.').waitFor();
@@ -61,7 +62,10 @@ describe('with a model', () => {
     expect(await page.getByRole('checkbox', { name: 'German' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Professional, concise' }).isChecked()).toBe(true);
     await page.getByText('The ground rules for “Course materials only” are in it.').waitFor();
-    await page.locator('.tutor-panel').getByText('I am the tutor of “How to read a map”').waitFor();
+    await page
+      .locator('[data-testid="tutor-panel"]')
+      .getByText('I am the tutor of “How to read a map”')
+      .waitFor();
     expect(await save(page).isDisabled()).toBe(true);
     await page.getByText('Nothing to save yet').waitFor();
     expect(await findings(page)).toEqual([]);
@@ -86,18 +90,21 @@ describe('with a model', () => {
 
     // The welcome is seen as it is typed.
     await welcomeField(page).fill('Good morning. Which contour line is in your way?');
-    await page.locator('.tutor-panel').getByText('Which contour line is in your way?').waitFor();
+    await page
+      .locator('[data-testid="tutor-panel"]')
+      .getByText('Which contour line is in your way?')
+      .waitFor();
 
     const before = await promptField(page).inputValue();
     await generate(page).click();
-    await page.locator('.tutor-compare').waitFor();
+    await page.locator('[data-testid="tutor-compare"]').waitFor();
     expect(await promptField(page).inputValue()).toBe(before);
     const fresh = page.getByRole('region', { name: 'New', exact: true });
     expect(await fresh.textContent()).toContain('enthusiastic and energetic');
     expect(await fresh.textContent()).toContain('Ground rules');
-    expect(await page.locator('.tutor-compare .field-hint').textContent()).toMatch(
-      /^\d+ of \d+ lines are new\.$/,
-    );
+    expect(
+      await page.locator('[data-testid="tutor-compare"] [data-slot="field-hint"]').textContent(),
+    ).toMatch(/^\d+ of \d+ lines are new\.$/);
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-compare-en');
 
@@ -178,7 +185,10 @@ describe('with a model', () => {
     await expect.poll(place, { timeout: 30_000 }).toBeGreaterThan(0);
     expect(await place()).toBeLessThan(900);
     await page.getByText('Show what is saved now').click();
-    await page.locator('.tutor-theirs').getByText('Saved by somebody else').waitFor();
+    await page
+      .locator('[data-testid="tutor-theirs"]')
+      .getByText('Saved by somebody else')
+      .waitFor();
     expect(await promptField(page).inputValue()).toBe('My own words.');
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-conflict-en');
@@ -225,7 +235,7 @@ describe('with a model', () => {
     expect(await findings(page)).toEqual([]);
     await page.unroute(asked);
     await page.getByRole('button', { name: 'Retry' }).first().click();
-    await page.locator('.tutor').waitFor();
+    await page.locator('[data-testid="tutor"]').waitFor();
     expect(expected(complaints)).toEqual([]);
   });
 
@@ -241,7 +251,7 @@ describe('with a model', () => {
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-fresh-ko');
     await generate(page).click();
-    await page.locator('.tutor-compare').waitFor();
+    await page.locator('[data-testid="tutor-compare"]').waitFor();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'tutor-compare-ko');
     await page.getByRole('button', { name: '새 프롬프트 쓰기' }).click();

@@ -36,10 +36,10 @@ it('a form waits for its model, says since when, and is filled by itself', async
   const { page, complaints, org } = await product.visitAsNew('Grace Hopper');
   await open(page, `/${org}/dashboard/courses/new`);
   await product.model.control.set(AWAY);
-  await page.locator('.idea textarea').fill('Knots that sailors and climbers use');
-  await page.locator('.idea button[type="submit"]').click();
-  await waits(page, '.idea', 'wait-form');
-  const title = page.locator('.wizard-form input').first();
+  await page.locator('[data-testid="idea"] textarea').fill('Knots that sailors and climbers use');
+  await page.locator('[data-testid="idea"] button[type="submit"]').click();
+  await waits(page, '[data-testid="idea"]', 'wait-form');
+  const title = page.locator('[data-testid="wizard-form"] input').first();
   await expect.poll(() => title.inputValue(), LONG).not.toBe('');
   expect(complaints).toEqual([]);
 
@@ -70,21 +70,21 @@ it('a plan, a change to it and its lessons wait, say since when, and go on by th
   await product.model.control.set(AWAY);
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.locator('[data-testid="document-line"]').waitFor();
-  await page.locator('.wizard-form button[type="submit"]').click();
-  await waits(page, '.forming', 'wait-plan');
-  await page.locator('.plan-chapters').waitFor();
+  await page.locator('[data-testid="wizard-form"] button[type="submit"]').click();
+  await waits(page, '[data-testid="forming"]', 'wait-plan');
+  await page.locator('[data-testid="plan-chapters"]').waitFor();
 
   await product.model.control.set(AWAY);
-  await page.locator('.curriculum form button[type="submit"]').click();
-  await waits(page, '.curriculum', 'wait-change');
-  await page.locator('.curriculum-list li').first().waitFor();
+  await page.locator('[data-testid="curriculum"] form button[type="submit"]').click();
+  await waits(page, '[data-testid="curriculum"]', 'wait-change');
+  await page.locator('[data-testid="curriculum-list"] li').first().waitFor();
 
   await product.model.control.set(AWAY);
   await approvePlan(page);
-  const lane = page.locator('.lane').first();
+  const lane = page.locator('[data-testid="lane"]').first();
   await lane.getByText('Waiting for the model. It goes on by itself.').waitFor(LONG);
-  await lane.locator('.lane-title').click();
-  await waits(page, '.lesson-panel', 'wait-lesson');
+  await lane.locator('[data-testid="lane-title"]').click();
+  await waits(page, '[data-testid="lesson-panel"]', 'wait-lesson');
   await page.keyboard.press('Escape');
   await allLessonsDone(page);
   expect(complaints).toEqual([]);
@@ -94,11 +94,14 @@ it('a lesson that is rewritten is shown where it is read, and says so', async ()
   const { page, complaints, person, org } = await product.visitAsNew('Grace Hopper');
   await writtenCourse(person, { file });
   await open(page, `/${org}/dashboard/studio`);
-  await page.locator('.lane-done .lane-title').first().click();
-  const address = await page.locator('.lesson-panel-foot a').getAttribute('href');
+  await page
+    .locator('[data-testid="lane"][data-state="done"] [data-testid="lane-title"]')
+    .first()
+    .click();
+  const address = await page.locator('[data-testid="lesson-panel-foot"] a').getAttribute('href');
   await open(page, address ?? '');
   await page.evaluate('window.notReloaded = true');
-  const text = page.locator('.lesson-body');
+  const text = page.locator('[data-testid="lesson-body"]');
   const before = await text.textContent();
   const heading = text.locator('h2, h3').nth(1);
   const title = await heading.textContent();
@@ -118,7 +121,7 @@ it('a lesson that is rewritten is shown where it is read, and says so', async ()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await dialog.locator('textarea').fill('With an example from the kitchen');
   await dialog.getByRole('button', { name: 'Write again' }).click();
-  const news = page.locator('.lesson-news [role="status"]');
+  const news = page.locator('[data-testid="lesson-news"] [role="status"]');
   await news.getByText('This lesson is being written again.').waitFor(LONG);
   await picture(page, 'lesson-rewriting');
   await news.getByText('You are reading the new text.').waitFor(LONG);
@@ -145,15 +148,15 @@ it('a lesson that could not be paid says so, in the Studio and where it is read'
   await open(page, planned.planPath);
   const { requests } = await product.model.control.counts();
   await approvePlan(page);
-  const course = page.locator('.studio-course').first();
-  const lane = course.locator('.lane-done').first();
+  const course = page.locator('[data-testid="studio-course"]').first();
+  const lane = course.locator('[data-testid="lane"][data-state="done"]').first();
   await lane.getByText('in the source’s own sentences: the budget is spent').waitFor(LONG);
   expect((await product.model.control.counts()).requests).toBe(requests);
-  await lane.locator('.lane-title').click();
+  await lane.locator('[data-testid="lane-title"]').click();
   await page.getByText('the rest of the course’s budget did not cover this lesson').waitFor();
   expect(await findings(page)).toEqual([]);
   await picture(page, 'lesson-unpaid');
-  await page.locator('.lesson-panel-foot a').click();
+  await page.locator('[data-testid="lesson-panel-foot"] a').click();
   await page.getByText('Compiled from the book’s own sentences, without a model.').waitFor();
   expect(complaints).toEqual([]);
 });

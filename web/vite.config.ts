@@ -1,8 +1,9 @@
 import path from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { layerOrder } from './layers.ts';
+import { scopedName } from './scoped-name.ts';
 import { precompress } from './precompress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -15,7 +16,6 @@ export default defineConfig({
   root,
   publicDir: path.join(root, 'web/public'),
   plugins: [
-    tailwindcss(),
     tanstackStart({
       srcDirectory: 'web',
       // Routes of one feature keep their helpers beside them under a leading dash.
@@ -25,6 +25,10 @@ export default defineConfig({
     react(),
     precompress(),
   ],
+  css: {
+    modules: { generateScopedName: scopedName },
+    postcss: { plugins: [layerOrder] },
+  },
   build: {
     // Pages load fonts from this origin only, so none is written into a style sheet as data.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuthForm } from '../auth/use-form.ts';
 import { Notice } from '../ui/notice.tsx';
+import styles from './account.module.css';
 
 interface AccountFormProps {
   form: Pick<AuthForm<Record<string, string>>, 'submit'> & {
@@ -15,7 +16,7 @@ interface AccountFormProps {
 /** One part of an account that is sent by itself; what concerns the whole of it is said first. */
 export function AccountForm({ form, id, children }: AccountFormProps) {
   return (
-    <form id={id} className="account-form" noValidate onSubmit={form.submit}>
+    <form id={id} className={styles.accountForm} noValidate onSubmit={form.submit}>
       {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
       {children}
     </form>

@@ -1,4 +1,3 @@
-import './account.css';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../auth/session.ts';
 import { FormSection } from '../ui/form-section.tsx';

@@ -17,6 +17,7 @@ import { AccountForm } from './account-form.tsx';
 import { deleteForm } from './account-schemas.ts';
 import { fateOf } from './account-end.ts';
 import { DeletionSummary } from './deletion-summary.tsx';
+import styles from './account.module.css';
 
 /** The server's refusals that are a rule, not a fault. */
 const RULES = new Set(['ACCOUNT_OWNS_ORGANIZATIONS', 'ADMIN_LAST', 'SESSION_EXPIRED']);
@@ -27,7 +28,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="account-delete">
+      <div className={styles.accountDelete} data-testid="account-delete">
         <Button kind="danger-quiet" onPress={() => setOpen(true)}>
           {t('delete.open')}
         </Button>

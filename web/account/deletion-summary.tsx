@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../ui/notice.tsx';
 import type { Fate, OwnOrganization } from './account-end.ts';
+import styles from './account.module.css';
 
 /** What is lost with the account, by name; or why it cannot go yet. */
 export function DeletionSummary({ fate: { held, gone, left } }: { fate: Fate }) {
@@ -18,7 +19,7 @@ export function DeletionSummary({ fate: { held, gone, left } }: { fate: Fate }) 
   return (
     <>
       <p>{t('delete.goes')}</p>
-      <ul className="what-goes">
+      <ul className={styles.whatGoes} data-testid="what-goes">
         <li>{t('delete.goesSelf')}</li>
         {gone.length > 0 && (
           <li>

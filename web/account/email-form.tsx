@@ -8,6 +8,7 @@ import { Field, Input } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AccountForm } from './account-form.tsx';
 import { emailCodeForm, newEmailForm } from './account-schemas.ts';
+import styles from './account.module.css';
 
 /** A new address counts once a code that was sent to it comes back. */
 export function EmailForm({ email }: { email: string }) {
@@ -36,7 +37,9 @@ function NewAddress({ email, onSent }: { email: string; onSent: (address: string
   });
   return (
     <AccountForm form={form}>
-      <p className="account-fact">{email}</p>
+      <p className={styles.accountFact} data-testid="account-fact">
+        {email}
+      </p>
       <Field
         label={t('account:email.label')}
         hint={t('account:email.hint')}
@@ -85,7 +88,7 @@ function Code({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
         error={form.errors.code}
         onChange={(value) => form.set('code', value)}
       />
-      <div className="account-actions">
+      <div className={styles.accountActions}>
         <Button type="submit" busy={form.busy}>
           {t('account:email.submit')}
         </Button>

@@ -4,6 +4,7 @@ import { languageOf } from '../lib/i18n.ts';
 import { LANGUAGES, type Language } from '../lib/interface-language.ts';
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts';
 import { Segment } from '../ui/segment.tsx';
+import fieldStyles from '../ui/field.module.css';
 
 /** Language and theme take effect at once; the language is also the one mail comes in. */
 export function LookSettings() {
@@ -15,8 +16,8 @@ export function LookSettings() {
   };
   return (
     <>
-      <div className="field">
-        <span className="field-label">{t('common:language.title')}</span>
+      <div className={fieldStyles.field} data-slot="field">
+        <span className={fieldStyles.fieldLabel}>{t('common:language.title')}</span>
         <div>
           <Segment
             label={t('common:language.title')}
@@ -25,10 +26,12 @@ export function LookSettings() {
             options={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
           />
         </div>
-        <p className="field-hint">{t('look.mail')}</p>
+        <p className={fieldStyles.fieldHint} data-slot="field-hint">
+          {t('look.mail')}
+        </p>
       </div>
-      <div className="field">
-        <span className="field-label">{t('common:theme.title')}</span>
+      <div className={fieldStyles.field} data-slot="field">
+        <span className={fieldStyles.fieldLabel}>{t('common:theme.title')}</span>
         <div>
           <Segment
             label={t('common:theme.title')}
@@ -37,7 +40,9 @@ export function LookSettings() {
             options={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
           />
         </div>
-        <p className="field-hint">{t('look.device')}</p>
+        <p className={fieldStyles.fieldHint} data-slot="field-hint">
+          {t('look.device')}
+        </p>
       </div>
     </>
   );

@@ -10,6 +10,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 import { deviceOf, placeOf } from './device.ts';
 import { timeAgo } from './time-ago.ts';
+import styles from './account.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface ShownSession {
   id: string;
@@ -55,7 +58,7 @@ export function SessionList() {
   const ordered = sessions.data.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>
-      <ul className="session-list">
+      <ul className={styles.sessionList}>
         {ordered.map((session) => (
           <SessionRow
             key={session.id}
@@ -92,14 +95,18 @@ function SessionRow({ session, busy, onRevoke }: SessionRowProps) {
       : (browser ?? system ?? t('sessions.unknownDevice'));
   const place = placeOf(session.address);
   return (
-    <li className="session-row" data-current={session.current || undefined}>
+    <li
+      className={styles.sessionRow}
+      data-testid="session-row"
+      data-current={session.current || undefined}
+    >
       <Icon size={20} strokeWidth={1.6} aria-hidden />
-      <div className="min-w-0">
+      <div className={layoutStyles.shrinks}>
         <b>
           {name}
           {session.current && <Pill tone="accent">{t('sessions.current')}</Pill>}
         </b>
-        <small className="num">
+        <small className={textStyles.num}>
           {t(`place.${place}`, { address: session.address })}
           {' · '}
           {session.current

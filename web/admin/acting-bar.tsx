@@ -1,4 +1,3 @@
-import './acting-bar.css';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2, VenetianMask } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { sessionQuery } from '../auth/session.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
+import styles from './acting-bar.module.css';
 
 /** On every page while an administrator acts as somebody else: as whom, who one is, the way back. */
 export function ActingBar() {
@@ -35,10 +35,10 @@ export function ActingBar() {
   };
   const { name, email } = session.user;
   return (
-    <section className="acting-bar" aria-label={t('acting.label')}>
+    <section className={styles.actingBar} data-testid="acting-bar" aria-label={t('acting.label')}>
       <VenetianMask size={18} strokeWidth={1.75} aria-hidden />
       <p>
-        <b>{t('acting.as', { name })}</b> <span className="acting-mail">{email}</span>{' '}
+        <b>{t('acting.as', { name })}</b> <span className={styles.actingMail}>{email}</span>{' '}
         {data && <span>{t('acting.you', { name: data.admin.name })}</span>}
       </p>
       <Button size="dense" icon={Undo2} busy={busy} onPress={() => void stop()}>

@@ -8,6 +8,7 @@ import { Select } from '../ui/select.tsx';
 import { BAN_LENGTHS, banSeconds, firstBanDay, type BanLength } from './ban-length.ts';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
+import styles from './admin.module.css';
 
 /** As the server takes it, too. */
 const REASON_LIMIT = 500;
@@ -62,7 +63,7 @@ export function BanDialog({ user, onClose }: UserDialogProps) {
         </>
       }
     >
-      <div className="admin-form">
+      <div className={styles.adminForm}>
         <p>{t('dialog.banBody')}</p>
         <Field
           label={t('dialog.reason')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDateTime, type DateTimeStyle } from '../lib/use-date-time.ts';
+import textStyles from '../ui/text.module.css';
 
 interface DateTimeProps {
   /** ISO 8601; null for never. */
@@ -11,7 +12,7 @@ interface DateTimeProps {
 export function DateTime({ at, precision }: DateTimeProps) {
   const { t } = useTranslation('admin');
   const write = useDateTime();
-  if (at === null) return <span className="text-ink-3">{t('moment.never')}</span>;
+  if (at === null) return <span className={textStyles.faint}>{t('moment.never')}</span>;
   return (
     <time dateTime={at} title={write(at, 'minute')}>
       {write(at, precision)}

@@ -1,4 +1,3 @@
-import './admin.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { byteSize } from '../lib/format-number.ts';
@@ -12,6 +11,10 @@ import type { Overview } from './admin-types.ts';
 import { DateTime } from './date-time.tsx';
 import { ServiceStates } from './service-states.tsx';
 import { PersonName } from './person-name.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './admin.module.css';
+import regionsStyles from '../ui/regions.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface OverviewPageProps {
   overview: Overview | undefined;
@@ -23,7 +26,7 @@ interface OverviewPageProps {
 export function OverviewPage({ overview, failed, onRetry }: OverviewPageProps) {
   const { t } = useTranslation('admin');
   return (
-    <div className="admin">
+    <div className={styles.admin}>
       <PageHeader title={t('overview.title')}>{t('overview.lead')}</PageHeader>
       {overview ? (
         <Numbers overview={overview} />
@@ -71,12 +74,12 @@ function Numbers({ overview: { numbers, recent, acts } }: { overview: Overview }
           },
         ]}
       />
-      <div className="admin-two">
-        <section className="region">
-          <div className="region-head">
+      <div className={styles.adminTwo}>
+        <section className={regionsStyles.region} data-slot="region">
+          <div className={regionsStyles.regionHead} data-slot="region-head">
             <h2>{t('overview.work')}</h2>
           </div>
-          <dl className="admin-work">
+          <dl className={styles.adminWork}>
             <Work
               label={t('overview.running')}
               value={number(numbers.runningGenerations)}
@@ -94,33 +97,41 @@ function Numbers({ overview: { numbers, recent, acts } }: { overview: Overview }
             />
           </dl>
         </section>
-        <section className="region">
-          <div className="region-head">
+        <section className={regionsStyles.region} data-slot="region">
+          <div className={regionsStyles.regionHead} data-slot="region-head">
             <h2>{t('overview.health')}</h2>
           </div>
           <ServiceStates />
         </section>
       </div>
-      <div className="admin-two">
-        <section className="region">
-          <div className="region-head">
+      <div className={styles.adminTwo}>
+        <section className={regionsStyles.region} data-slot="region">
+          <div className={regionsStyles.regionHead} data-slot="region-head">
             <h2>{t('overview.recent')}</h2>
-            <span className="region-note num">
+            <span className={classNames(regionsStyles.regionNote, textStyles.num)}>
               {t('overview.recentNote', {
                 today: number(numbers.newToday),
                 month: number(numbers.newThisMonth),
               })}
             </span>
-            <Link to="/admin/users" className="link region-end">
+            <Link
+              to="/admin/users"
+              className={classNames(textStyles.link, regionsStyles.regionEnd)}
+              data-slot="region-end"
+            >
               {t('overview.all')}
             </Link>
           </div>
-          <ul className="admin-people">
+          <ul className={styles.adminPeople}>
             {recent.map((user) => (
               <li key={user.id}>
-                <Link to="/admin/users" search={{ user: user.id }} className="admin-person-link">
+                <Link
+                  to="/admin/users"
+                  search={{ user: user.id }}
+                  className={styles.adminPersonLink}
+                >
                   <PersonName user={user} />
-                  <small className="num">
+                  <small className={textStyles.num}>
                     <DateTime at={user.createdAt} />
                   </small>
                 </Link>
@@ -128,14 +139,14 @@ function Numbers({ overview: { numbers, recent, acts } }: { overview: Overview }
             ))}
           </ul>
         </section>
-        <section className="region">
-          <div className="region-head">
+        <section className={regionsStyles.region} data-slot="region">
+          <div className={regionsStyles.regionHead} data-slot="region-head">
             <h2>{t('overview.acts')}</h2>
           </div>
           {acts.length > 0 ? (
             <ActList acts={acts} named />
           ) : (
-            <p className="text-sm text-ink-2">{t('overview.noActs')}</p>
+            <p className={classNames(textStyles.small, textStyles.quiet)}>{t('overview.noActs')}</p>
           )}
         </section>
       </div>
@@ -147,7 +158,7 @@ function Work({ label, value, note }: { label: string; value: string; note?: str
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="num">
+      <dd className={textStyles.num}>
         {value}
         {note && <small>{note}</small>}
       </dd>

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, PasswordInput } from '../ui/field.tsx';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
+import styles from './admin.module.css';
 
 const SHORTEST = 8;
 const LONGEST = 128;
@@ -51,7 +52,12 @@ export function PasswordDialog({ user, own, onClose }: UserDialogProps) {
         </>
       }
     >
-      <form ref={form} className="admin-form" noValidate onSubmit={(event) => void set(event)}>
+      <form
+        ref={form}
+        className={styles.adminForm}
+        noValidate
+        onSubmit={(event) => void set(event)}
+      >
         {!own && <p>{t('dialog.passwordBody', { name })}</p>}
         <Field label={t('dialog.newPassword')} error={wrong} required>
           <PasswordInput

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
+import styles from './admin.module.css';
 
 /** Deletes an account for good, once its address was typed. */
 export function RemoveDialog({ user, onClose }: UserDialogProps) {
@@ -31,7 +32,7 @@ export function RemoveDialog({ user, onClose }: UserDialogProps) {
       busy={busy}
       typedTitle={email}
     >
-      <div className="admin-form">
+      <div className={styles.adminForm}>
         <p>{t('dialog.removeBody')}</p>
         <OwnerlessNotice userId={userId} />
       </div>

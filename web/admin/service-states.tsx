@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { apiFetch } from '../lib/api-fetch.ts';
 import { Pill } from '../ui/pill.tsx';
 import { SkeletonLine } from '../ui/skeleton.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './admin.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** How often, in milliseconds, the services are asked anew. */
 const REFRESH = 10_000;
@@ -20,10 +23,13 @@ export function ServiceStates() {
     refetchInterval: REFRESH,
     meta: { silent: true },
   });
-  if (isError && !data) return <p className="text-sm text-ink-2">{t('overview.healthFailed')}</p>;
+  if (isError && !data)
+    return (
+      <p className={classNames(textStyles.small, textStyles.quiet)}>{t('overview.healthFailed')}</p>
+    );
   if (!data) return <SkeletonLine width="180px" />;
   return (
-    <ul className="admin-services">
+    <ul className={styles.adminServices} data-testid="admin-services">
       {Object.entries(data).map(([service, state]) => (
         <li key={service}>
           {i18n.exists(`admin:service.${service}`) ? t(`service.${service}`) : service}

@@ -8,6 +8,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { deviceOf } from './device.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { useAdminCall } from './use-admin-call.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './admin.module.css';
+import textStyles from '../ui/text.module.css';
 
 const time = z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString());
 const sessions = z.array(
@@ -48,7 +51,7 @@ export function UserSessions({ userId }: { userId: string }) {
   };
   return (
     <section>
-      <div className="admin-section-head">
+      <div className={styles.adminSectionHead}>
         <h3>{t('user.sessions')}</h3>
         {query.data && query.data.length > 1 && (
           <Button
@@ -67,9 +70,9 @@ export function UserSessions({ userId }: { userId: string }) {
       ) : !query.data ? (
         <Skeleton rows={2} />
       ) : query.data.length === 0 ? (
-        <p className="text-sm text-ink-2">{t('user.noSessions')}</p>
+        <p className={classNames(textStyles.small, textStyles.quiet)}>{t('user.noSessions')}</p>
       ) : (
-        <ul className="admin-lines">
+        <ul className={styles.adminLines}>
           {query.data.map((session) => (
             <Session
               key={session.id}
@@ -95,12 +98,12 @@ function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }
   const device = known ? t('user.device', known) : t('user.unknownDevice');
   const used = write(session.updatedAt, 'minute');
   return (
-    <li className="admin-session">
+    <li className={styles.adminSession} data-testid="admin-session">
       <span>
         {device}
         {session.impersonatedBy && <em>{t('user.actedAs')}</em>}
       </span>
-      <small className="num">
+      <small className={textStyles.num}>
         {session.ipAddress ? t('user.sessionMeta', { address: session.ipAddress, used }) : used}
       </small>
       <Button size="dense" kind="quiet" aria-label={t('user.revokeOf', { device })} onPress={onEnd}>

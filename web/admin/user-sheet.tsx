@@ -13,6 +13,9 @@ import { useDateTime } from '../lib/use-date-time.ts';
 import { DateTime } from './date-time.tsx';
 import { actsFor, isDangerous, USER_ACTS, type UserActName } from './user-acts.ts';
 import { UserSessions } from './user-sessions.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './admin.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface UserSheetProps {
   userId: string | null;
@@ -60,9 +63,9 @@ interface DetailProps extends Pick<UserSheetProps, 'ownId' | 'onAct'> {
 function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailProps) {
   const { t } = useTranslation('admin');
   return (
-    <div className="admin-detail">
+    <div className={styles.adminDetail}>
       <BanNotice user={user} />
-      <dl className="admin-facts">
+      <dl className={styles.adminFacts}>
         <div>
           <dt>{t('user.role')}</dt>
           <dd>{t(user.isPlatformAdmin ? 'role.admin' : 'role.user')}</dd>
@@ -84,7 +87,7 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
           </dd>
         </div>
       </dl>
-      <div className="admin-acts" role="group" aria-label={t('user.acts')}>
+      <div className={styles.adminActs} role="group" aria-label={t('user.acts')}>
         {[false, true].map((dangerous) => (
           <div key={String(dangerous)}>
             {actsFor(user, ownId)
@@ -106,12 +109,14 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
       <section>
         <h3>{t('user.organizations')}</h3>
         {memberships.length === 0 ? (
-          <p className="text-sm text-ink-2">{t('user.noOrganizations')}</p>
+          <p className={classNames(textStyles.small, textStyles.quiet)}>
+            {t('user.noOrganizations')}
+          </p>
         ) : (
-          <ul className="admin-lines">
+          <ul className={styles.adminLines}>
             {memberships.map((one) => (
               <li key={one.organizationId}>
-                <a className="link" href={`/${encodeURIComponent(one.slug)}/dashboard`}>
+                <a className={textStyles.link} href={`/${encodeURIComponent(one.slug)}/dashboard`}>
                   {one.name}
                 </a>
                 <small>
@@ -130,7 +135,7 @@ function Detail({ detail: { user, memberships, acts }, ownId, onAct }: DetailPro
       <section>
         <h3>{t('user.history')}</h3>
         {acts.length === 0 ? (
-          <p className="text-sm text-ink-2">{t('user.noHistory')}</p>
+          <p className={classNames(textStyles.small, textStyles.quiet)}>{t('user.noHistory')}</p>
         ) : (
           <ActList acts={acts} />
         )}

@@ -3,6 +3,7 @@ import { SearchInput } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { ORDERS, type UsersSearch } from './users-search.ts';
+import styles from './admin.module.css';
 
 export interface UsersFiltersProps {
   search: UsersSearch;
@@ -13,9 +14,9 @@ export interface UsersFiltersProps {
 export function UsersFilters({ search, onChange }: UsersFiltersProps) {
   const { t } = useTranslation('admin');
   return (
-    <search className="admin-filters">
+    <search className={styles.adminFilters} data-slot="admin-filters">
       <SearchInput
-        className="admin-search"
+        className={styles.adminSearch}
         aria-label={t('users.search')}
         placeholder={t('users.search')}
         value={search.search}

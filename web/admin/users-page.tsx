@@ -1,4 +1,3 @@
-import './admin.css';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { UserSheet } from './user-sheet.tsx';
 import { UsersFilters } from './users-filters.tsx';
 import { usersSearch, type UsersSearch } from './users-search.ts';
 import { UsersTable } from './users-table.tsx';
+import styles from './admin.module.css';
 
 interface UsersPageProps {
   /** `undefined` while it loads. */
@@ -34,7 +34,7 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
   const open = (id: string | null) => void setSearch({ user: id }, { history: 'push' });
   const ask = (act: UserActName, user: UserSummary) => setAsked({ act, user });
   return (
-    <div className="admin">
+    <div className={styles.admin}>
       <PageHeader title={t('users.title')}>
         {listing &&
           t('users.count', {

@@ -8,6 +8,8 @@ import { PersonName } from './person-name.tsx';
 import type { UserActName } from './user-acts.ts';
 import { UserState } from './user-state.tsx';
 import type { UsersSearch } from './users-search.ts';
+import styles from './admin.module.css';
+import tableStyles from '../ui/table.module.css';
 
 interface UsersTableProps {
   users: ReadonlyArray<UserSummary>;
@@ -57,12 +59,13 @@ function useColumns({ onOpen, onAct, ownId }: UsersTableProps): Column<UserSumma
       cell: (user) => (
         <button
           type="button"
-          className="admin-row-open"
+          className={styles.adminRowOpen}
+          data-testid="admin-row-open"
           aria-haspopup="dialog"
           onClick={() => onOpen(user.id)}
         >
           <PersonName user={user} own={user.id === ownId} />
-          <span className="table-meta">
+          <span className={tableStyles.tableMeta} data-slot="table-meta">
             <UserState user={user} />
             {t('users.phoneMeta', { joined: write(user.createdAt) })}
           </span>

@@ -7,6 +7,9 @@ import { Notice } from '../ui/notice.tsx';
 import { AuthLayout, type AuthLayoutProps } from './auth-layout.tsx';
 import { CodeInput } from './code-input.tsx';
 import type { AuthForm } from './use-form.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './auth.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** As much of a form as a field of that name needs. */
 type FormWith<Name extends string> = Pick<
@@ -33,7 +36,13 @@ export function AuthFields(props: AuthFieldsProps) {
   const { form, submit, notice, children, after } = props;
   const { ref, busy, errors, submit: onSubmit } = form;
   return (
-    <form ref={ref} className="auth-form" noValidate onSubmit={onSubmit}>
+    <form
+      ref={ref}
+      className={styles.authForm}
+      data-slot="auth-form"
+      noValidate
+      onSubmit={onSubmit}
+    >
       {notice}
       {errors.form && <Notice tone="danger">{errors.form}</Notice>}
       {children}
@@ -104,7 +113,7 @@ export function PasswordField({ form, kind, forgettable = false }: PasswordField
       error={form.errors.password}
       labelEnd={
         forgettable && (
-          <Link to="/forgot-password" className="link text-sm">
+          <Link to="/forgot-password" className={classNames(textStyles.link, textStyles.small)}>
             {t('login.forgot')}
           </Link>
         )

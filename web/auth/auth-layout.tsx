@@ -4,6 +4,9 @@ import { LanguageMenu } from '../shell/language-menu.tsx';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { LessonSample } from './lesson-sample.tsx';
+import styles from './auth.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import regionsStyles from '../ui/regions.module.css';
 
 export interface AuthLayoutProps {
   title: string;
@@ -16,25 +19,35 @@ export interface AuthLayoutProps {
 /** Left the form on paper, right a page of a real lesson; a phone shows the form alone. */
 export function AuthLayout({ title, lead, children, footer }: AuthLayoutProps) {
   return (
-    <div className="auth">
-      <div className="auth-side">
-        <header className="auth-head">
-          <Link to="/" className="logo-link">
+    <div className={styles.auth}>
+      <div className={styles.authSide}>
+        <header className={styles.authHead}>
+          <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
             <Logo />
           </Link>
-          <span className="flex">
+          <span className={layoutStyles.row}>
             <ThemeMenu />
             <LanguageMenu />
           </span>
         </header>
-        <main className="auth-main">
+        <main className={styles.authMain}>
           <h1>{title}</h1>
-          {lead && <p className="auth-lead">{lead}</p>}
+          {lead && <p className={styles.authLead}>{lead}</p>}
           {children}
-          {footer && <p className="auth-foot">{footer}</p>}
+          {footer && <AuthFoot>{footer}</AuthFoot>}
         </main>
       </div>
       <LessonSample />
     </div>
   );
+}
+
+/** Below a form: the way elsewhere. */
+export function AuthFoot({ children }: { children: ReactNode }) {
+  return <p className={styles.authFoot}>{children}</p>;
+}
+
+/** The fine print below a form. */
+export function AuthNote({ children }: { children: ReactNode }) {
+  return <p className={styles.authNote}>{children}</p>;
 }

@@ -4,6 +4,7 @@ import { authClient } from './auth-client.ts';
 import { AuthFormPage, EmailField } from './auth-form.tsx';
 import { forgotForm } from './auth-schemas.ts';
 import { useAuthForm } from './use-form.ts';
+import textStyles from '../ui/text.module.css';
 
 export function ForgotForm() {
   const { t } = useTranslation('auth');
@@ -21,7 +22,7 @@ export function ForgotForm() {
       form={form}
       submit={t('forgot.submit')}
       footer={
-        <Link to="/login" className="link">
+        <Link to="/login" className={textStyles.link}>
           {t('forgot.back')}
         </Link>
       }

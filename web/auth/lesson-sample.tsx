@@ -2,16 +2,19 @@ import { Check, Clock, FileText, Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageChip } from '../ui/page-chip.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './auth.module.css';
+import textStyles from '../ui/text.module.css';
 
 function Paragraph(props: { children: ReactNode; page: number; note: ReactNode; lit?: boolean }) {
   const { t } = useTranslation('common');
   return (
-    <div className="sample-row">
-      <p className="sample-text">
+    <div className={styles.sampleRow}>
+      <p className={styles.sampleText}>
         {props.children}&nbsp;
         <PageChip page={props.page} />
       </p>
-      <aside className="sample-note" data-lit={props.lit || undefined}>
+      <aside className={styles.sampleNote} data-lit={props.lit || undefined}>
         <b>
           <FileText size={12} strokeWidth={2.1} aria-hidden />
           {t('page.short', { page: props.page })}
@@ -27,11 +30,11 @@ export function LessonSample() {
   const { t } = useTranslation('auth');
   const { t: common } = useTranslation('common');
   return (
-    <section className="sample" aria-label={t('sample.label')}>
-      <div className="sample-page">
-        <p className="sample-kicker">{t('sample.lesson')}</p>
-        <h2 className="sample-title">{t('sample.title')}</h2>
-        <ul className="sample-meta num">
+    <section className={styles.sample} aria-label={t('sample.label')}>
+      <div className={styles.samplePage}>
+        <p className={styles.sampleKicker}>{t('sample.lesson')}</p>
+        <h2 className={styles.sampleTitle}>{t('sample.title')}</h2>
+        <ul className={classNames(styles.sampleMeta, textStyles.num)}>
           <li>
             <Clock size={14} strokeWidth={1.9} aria-hidden />
             {t('sample.minutes')}

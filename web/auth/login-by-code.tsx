@@ -8,6 +8,7 @@ import { codeForm } from './auth-schemas.ts';
 import { BanNotice, banOf, type Ban } from './ban-notice.tsx';
 import { SendAgain } from './send-again.tsx';
 import { useAuthForm } from './use-form.ts';
+import textStyles from '../ui/text.module.css';
 
 export interface LoginByCodeProps {
   /** Where the code was sent. */
@@ -46,7 +47,7 @@ export function LoginByCode({ email, returnTo, onBack }: LoginByCodeProps) {
         />
       }
       footer={
-        <button type="button" className="link" onClick={onBack}>
+        <button type="button" className={textStyles.link} onClick={onBack}>
           {t('login.byPassword')}
         </button>
       }

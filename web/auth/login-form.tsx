@@ -9,6 +9,7 @@ import { loginForm } from './auth-schemas.ts';
 import { BanNotice, banOf, type Ban } from './ban-notice.tsx';
 import { LoginByCode } from './login-by-code.tsx';
 import { useAuthForm } from './use-form.ts';
+import textStyles from '../ui/text.module.css';
 
 /** By password, or by a code that is mailed; the address that was typed goes along. */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
@@ -98,7 +99,11 @@ function LoginByPassword({ email, returnTo, onCodeSent }: LoginByPasswordProps) 
       footer={
         <>
           {t('login.newHere')}{' '}
-          <Link to="/sign-up" search={returnTo ? { redirect: returnTo } : {}} className="link">
+          <Link
+            to="/sign-up"
+            search={returnTo ? { redirect: returnTo } : {}}
+            className={textStyles.link}
+          >
             {t('login.create')}
           </Link>
         </>

@@ -6,6 +6,7 @@ import { AuthFormPage, CodeField, EmailField, PasswordField } from './auth-form.
 import { resetByLinkForm, resetForm } from './auth-schemas.ts';
 import { SendAgain } from './send-again.tsx';
 import { useAuthForm } from './use-form.ts';
+import textStyles from '../ui/text.module.css';
 
 /** A new password, proven by the code of an email or by the token of a link. */
 export function ResetForm({ email, token }: { email: string; token: string }) {
@@ -37,7 +38,7 @@ function ByLink({ token }: { token: string }) {
       form={form}
       submit={t('reset.submit')}
       footer={
-        <Link to="/forgot-password" className="link">
+        <Link to="/forgot-password" className={textStyles.link}>
           {t('reset.newLink')}
         </Link>
       }
@@ -69,7 +70,7 @@ function ByCode({ email }: { email: string }) {
         )
       }
       footer={
-        <Link to="/login" className="link">
+        <Link to="/login" className={textStyles.link}>
           {t('forgot.back')}
         </Link>
       }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { AuthAnswer, AuthForm } from './use-form.ts';
+import styles from './auth.module.css';
+import fieldStyles from '../ui/field.module.css';
 
 export interface SendAgainProps {
   form: Pick<AuthForm<Record<string, string>>, 'show'>;
@@ -26,8 +28,10 @@ export function SendAgain({ form, send }: SendAgainProps) {
     }
   };
   return (
-    <div className="auth-again">
-      <span className="field-hint">{t('verify.wait')}</span>
+    <div className={styles.authAgain}>
+      <span className={fieldStyles.fieldHint} data-slot="field-hint">
+        {t('verify.wait')}
+      </span>
       <Button kind="quiet" size="dense" busy={sending} onPress={() => void again()}>
         {t('verify.again')}
       </Button>

@@ -1,9 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { authClient } from './auth-client.ts';
+import { AuthNote } from './auth-layout.tsx';
 import { AuthFormPage, EmailField, NameField, PasswordField } from './auth-form.tsx';
 import { signUpForm } from './auth-schemas.ts';
 import { useAuthForm } from './use-form.ts';
+import textStyles from '../ui/text.module.css';
 
 export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {
   const { t } = useTranslation('auth');
@@ -23,14 +25,14 @@ export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {
       form={form}
       submit={t('signUp.submit')}
       after={
-        <p className="auth-note">
+        <AuthNote>
           {t('signUp.firstAccount')} <code>/dev/mailbox</code>
-        </p>
+        </AuthNote>
       }
       footer={
         <>
           {t('signUp.have')}{' '}
-          <Link to="/login" search={carried} className="link">
+          <Link to="/login" search={carried} className={textStyles.link}>
             {t('signUp.signIn')}
           </Link>
         </>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { authClient } from './auth-client.ts';
+import { classNames } from '../ui/class-names.ts';
+import layoutStyles from '../ui/layout.module.css';
 
 export function UnauthorizedPage() {
   const { t } = useTranslation('auth');
@@ -14,7 +16,7 @@ export function UnauthorizedPage() {
   return (
     <PlainPage title={t('unauthorized.title')}>
       <p>{t('unauthorized.lead')}</p>
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className={classNames(layoutStyles.wrapping, layoutStyles.above5)}>
         <ButtonLink to="/dashboard" kind="primary">
           {t('unauthorized.back')}
         </ButtonLink>

@@ -7,6 +7,7 @@ import { AuthFormPage, CodeField, EmailField } from './auth-form.tsx';
 import { verifyForm } from './auth-schemas.ts';
 import { SendAgain } from './send-again.tsx';
 import { useAuthForm } from './use-form.ts';
+import textStyles from '../ui/text.module.css';
 
 export interface VerifyFormProps {
   email: string;
@@ -50,7 +51,11 @@ export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
         />
       }
       footer={
-        <Link to="/sign-up" search={returnTo ? { redirect: returnTo } : {}} className="link">
+        <Link
+          to="/sign-up"
+          search={returnTo ? { redirect: returnTo } : {}}
+          className={textStyles.link}
+        >
           {t('verify.other')}
         </Link>
       }

@@ -6,6 +6,7 @@ import { Progress } from '../ui/meter.tsx';
 import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
 import { needsGeneration } from '../course/lesson-rows.ts';
 import type { CourseContent } from '../course/use-course-content.ts';
+import styles from './content.module.css';
 
 interface ContentActionsProps {
   content: CourseContent;
@@ -20,7 +21,7 @@ export function ContentActions({ content, orgSlug, onGenerate }: ContentActionsP
   const { planned, lessons } = content;
   const missing = planned.filter(({ id }) => needsGeneration(lessons.get(id)));
   return (
-    <section className="content-card" aria-labelledby="content-actions">
+    <section className={styles.contentCard} aria-labelledby="content-actions">
       <h2 id="content-actions">{t('content.actions')}</h2>
       <GenerationProgress content={content} />
       {!content.batch?.hasTag('busy') && (
@@ -30,7 +31,7 @@ export function ContentActions({ content, orgSlug, onGenerate }: ContentActionsP
             : t('content.nothingMissing')}
         </p>
       )}
-      <div className="content-card-actions">
+      <div className={styles.contentCardActions}>
         {content.mayGenerate && missing.length > 0 && (
           <Button
             kind="primary"
@@ -73,7 +74,7 @@ export function GenerationProgress({ content }: { content: CourseContent }) {
   };
   if (batch.hasTag('busy')) {
     return (
-      <div className="generation-progress">
+      <div className={styles.generationProgress}>
         <Progress
           live
           label={t('course:generation.running')}
@@ -96,7 +97,7 @@ export function GenerationProgress({ content }: { content: CourseContent }) {
   }
   if (failed.length + cancelled.length === 0) return null;
   return (
-    <div className="generation-progress" role="status">
+    <div className={styles.generationProgress} role="status">
       <p>
         {failed.length > 0 && t('course:generation.failed', { count: failed.length })}{' '}
         {cancelled.length > 0 && t('course:generation.cancelled', { count: cancelled.length })}

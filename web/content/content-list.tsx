@@ -4,6 +4,9 @@ import type { CourseStructure } from '#machines/course/structure.ts';
 import { pageRanges } from '../lib/page-ranges.ts';
 import type { LessonRows } from '../course/lesson-rows.ts';
 import { LessonStateMark } from '../course/lesson-state.tsx';
+import styles from './content.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import outlineStyles from '../ui/outline.module.css';
 
 interface ContentListProps {
   structure: CourseStructure;
@@ -14,18 +17,26 @@ interface ContentListProps {
 export function ContentList({ structure, rows }: ContentListProps) {
   const { t } = useTranslation('course');
   return (
-    <section className="chapter-list" aria-label={t('content.structure')}>
-      <ol className="plan-chapters">
+    <section
+      className={styles.chapterList}
+      data-testid="chapter-list"
+      aria-label={t('content.structure')}
+    >
+      <ol className={outlineStyles.planChapters} data-testid="plan-chapters">
         {structure.chapters.map((chapter, index) => (
-          <li key={chapter.id} className="plan-chapter">
-            <div className="plan-chapter-head" data-fixed>
-              <span className="plan-number">{index + 1}</span>
-              <b className="plan-fixed-title">{chapter.title}</b>
-              <span className="plan-meta">
+          <li key={chapter.id} className={outlineStyles.planChapter} data-testid="plan-chapter">
+            <div
+              className={outlineStyles.planChapterHead}
+              data-testid="plan-chapter-head"
+              data-fixed
+            >
+              <span className={outlineStyles.planNumber}>{index + 1}</span>
+              <b className={outlineStyles.planFixedTitle}>{chapter.title}</b>
+              <span className={outlineStyles.planMeta}>
                 {t('plan.lessons', { count: chapter.lessons.length })}
               </span>
             </div>
-            <ol className="plan-lessons">
+            <ol>
               {chapter.lessons.map((lesson, at) => (
                 <Row
                   key={lesson.id}
@@ -58,18 +69,20 @@ function Row({ id, number, title, pages, rows }: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
     <li
-      className="plan-lesson"
+      className={outlineStyles.planLesson}
+      data-testid="plan-lesson"
       data-content
       data-fixed
       data-lit={rows.lit === id || undefined}
       onPointerEnter={() => rows.onPoint(id)}
       onPointerLeave={() => rows.onPoint(undefined)}
     >
-      <span className="plan-number">{number}</span>
-      <div className="min-w-0">
+      <span className={outlineStyles.planNumber}>{number}</span>
+      <div className={layoutStyles.shrinks}>
         {lesson ? (
           <Link
-            className="plan-lesson-link"
+            className={outlineStyles.planLessonLink}
+            data-testid="plan-lesson-link"
             to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
             params={{
               orgSlug: rows.orgSlug,
@@ -83,7 +96,7 @@ function Row({ id, number, title, pages, rows }: RowProps) {
           title
         )}
       </div>
-      <span className="plan-meta">
+      <span className={outlineStyles.planMeta}>
         {pages === '' ? t('plan.noPages') : t('plan.pages', { pages })}
       </span>
       <LessonStateMark lesson={lesson} />

@@ -10,6 +10,7 @@ import { RemovePartDialog, type Removal } from './remove-part-dialog.tsx';
 import { StructureEditor } from '../structure/structure-editor.tsx';
 import { useAbilities } from '../course/use-abilities.ts';
 import type { CourseContent } from '../course/use-course-content.ts';
+import styles from './content.module.css';
 
 interface ContentStructureProps {
   course: CourseDetail;
@@ -53,8 +54,12 @@ export function ContentStructure(props: ContentStructureProps) {
     else setRemoval({ kind: 'suggestion', title: suggestion.title, lessons: gone, event });
   };
   return (
-    <section className="chapter-list" aria-label={t('content.structure')}>
-      <div lang={course.language} className="contents">
+    <section
+      className={styles.chapterList}
+      data-testid="chapter-list"
+      aria-label={t('content.structure')}
+    >
+      <div lang={course.language} className={styles.contentColumns}>
         <StructureEditor
           structure={structure}
           pageCount={context.pageCount}

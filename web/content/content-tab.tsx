@@ -1,4 +1,3 @@
-import './content.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +18,9 @@ import { CourseCost } from '../cost/course-cost.tsx';
 import { CoverageOfCourse } from '../coverage/coverage-of-course.tsx';
 import { failedTaskKey } from '../plan/failed-task.ts';
 import { GenerationDialog } from '../generation/generation-dialog.tsx';
-import { SourceCard } from '../course/source-card.tsx';
+import { SourceCard } from './source-card.tsx';
 import { useCourseContent } from '../course/use-course-content.ts';
+import styles from './content.module.css';
 
 interface ContentTabProps {
   course: CourseNow;
@@ -44,7 +44,7 @@ export function ContentTab({ course, orgSlug }: ContentTabProps) {
   const said = content.creation.snapshot?.context;
   return (
     <>
-      {course.description && <p className="max-w-[640px] pb-5 text-ink-2">{course.description}</p>}
+      {course.description && <p className={styles.contentAbout}>{course.description}</p>}
       <RiskOfCourse course={course} orgSlug={orgSlug} />
       <EditionOfCourse course={course} orgSlug={orgSlug} />
       {course.pageCount > 0 && (
@@ -60,7 +60,7 @@ export function ContentTab({ course, orgSlug }: ContentTabProps) {
         <EmptyState>{t('course:row.planning')}</EmptyState>
       ) : (
         <>
-          <div className="content-cards">
+          <div className={styles.contentCards}>
             <ContentActions content={content} orgSlug={orgSlug} onGenerate={setChoosing} />
             <SourceCard course={course} orgSlug={orgSlug} onOpenPage={setPage} />
           </div>

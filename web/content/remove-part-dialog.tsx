@@ -6,6 +6,7 @@ import type { PlannedLesson } from '#machines/course/structure.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { hasText, isRunning } from '../course/lesson-rows.ts';
+import styles from './content.module.css';
 
 export interface Removal {
   kind: 'lesson' | 'chapter' | 'suggestion';
@@ -54,7 +55,7 @@ export function RemovePartDialog({ removal, lessonOf, onClose, onRemove }: Remov
       }}
     >
       {kind !== 'lesson' && lessons.length > 0 && (
-        <ul className="remove-list">
+        <ul className={styles.removeList}>
           {lessons.slice(0, NAMED).map(({ id, title: name }) => (
             <li key={id}>{name}</li>
           ))}

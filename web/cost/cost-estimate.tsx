@@ -1,4 +1,3 @@
-import './cost.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
@@ -7,6 +6,9 @@ import { languageOf } from '../lib/i18n.ts';
 import { roundNumber } from '../lib/format-number.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useRangeText } from './cost-range.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './cost.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface CostEstimateProps {
   courseId: string;
@@ -34,16 +36,22 @@ export function CostEstimate({ courseId, structure, lessonIds }: CostEstimatePro
   if (query.isError) return <Notice tone="live">{t('failed')}</Notice>;
   if (!estimate) {
     return (
-      <p className="cost-estimate" aria-busy>
+      <p className={styles.costEstimate} data-testid="cost-estimate" aria-busy>
         {t('counting')}
       </p>
     );
   }
-  if (estimate.author === 'extractive') return <p className="cost-estimate">{t('free')}</p>;
+  if (estimate.author === 'extractive')
+    return (
+      <p className={styles.costEstimate} data-testid="cost-estimate">
+        {t('free')}
+      </p>
+    );
   const { limit } = estimate;
   return (
     <section
-      className="cost-estimate num"
+      className={classNames(styles.costEstimate, textStyles.num)}
+      data-testid="cost-estimate"
       aria-label={t('title')}
       data-pending={query.isFetching || undefined}
     >

@@ -1,4 +1,3 @@
-import './cost.css';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,11 @@ import { languageOf } from '../lib/i18n.ts';
 import { Segment } from '../ui/segment.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { useRangeText } from './cost-range.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './cost.module.css';
+import regionsStyles from '../ui/regions.module.css';
+import tableStyles from '../ui/table.module.css';
+import textStyles from '../ui/text.module.css';
 
 export type CostReportData = inferRouterOutputs<AppRouter>['cost']['report'];
 type Spent = CostReportData['total'];
@@ -18,11 +22,15 @@ export function CostReport({ report }: { report: CostReportData }) {
   const [by, setBy] = useState<'agents' | 'lessons'>('agents');
   const nothing = report.total.calls === 0;
   return (
-    <section className="region cost-report">
-      <div className="region-head">
+    <section
+      className={classNames(regionsStyles.region, styles.costReport)}
+      data-slot="region"
+      data-testid="cost-report"
+    >
+      <div className={regionsStyles.regionHead} data-slot="region-head">
         <h2>{t('report.title')}</h2>
         {!nothing && (
-          <span className="region-end">
+          <span className={regionsStyles.regionEnd} data-slot="region-end">
             <Segment
               label={t('report.by')}
               value={by}
@@ -36,7 +44,7 @@ export function CostReport({ report }: { report: CostReportData }) {
         )}
       </div>
       {nothing ? (
-        <p className="text-ink-2">
+        <p className={textStyles.quiet}>
           {t(report.estimate?.author === 'agents' ? 'report.notYet' : 'report.free')}
         </p>
       ) : (
@@ -78,8 +86,12 @@ function Beside({ report: { total, plan, estimate, minutes } }: { report: CostRe
     },
   ] as const;
   return (
-    <table className="table cost-beside num">
-      <caption className="sr-only">{t('report.beside')}</caption>
+    <table
+      className={classNames(tableStyles.table, styles.costBeside, textStyles.num)}
+      data-slot="table"
+      data-testid="cost-beside"
+    >
+      <caption className={textStyles.srOnly}>{t('report.beside')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('report.lessons')}</th>
@@ -212,7 +224,7 @@ function AgentName({ agent, models }: { agent: string; models: readonly string[]
   return (
     <>
       {t(`agent.${agent}`, { defaultValue: agent })}
-      <small className="cost-model">{models.join(', ')}</small>
+      <small className={styles.costModel}>{models.join(', ')}</small>
     </>
   );
 }
@@ -220,8 +232,8 @@ function AgentName({ agent, models }: { agent: string; models: readonly string[]
 function LessonName({ lesson }: { lesson: { number: string; title: string } }) {
   return (
     <>
-      <span className="num text-ink-3">{lesson.number}</span>{' '}
-      <span className="serif">{lesson.title}</span>
+      <span className={classNames(textStyles.num, textStyles.faint)}>{lesson.number}</span>{' '}
+      <span className={textStyles.serif}>{lesson.title}</span>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import './course.css';
 import { ArrowRight, Ellipsis, PenLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Status } from '../ui/status.tsx';
 import { TabLink, TabNav } from '../ui/tabs.tsx';
+import styles from './course.module.css';
 
 interface CourseTab {
   /** Its text is `course:tab.<id>`; its address ends with it, but for the first one's. */
@@ -106,7 +106,7 @@ function Tabs({ tabs, orgSlug, courseSlug }: TabsProps) {
   const [first, ...others] = tabs.filter(({ needs }) => !needs || may(needs));
   if (!first || others.length === 0) return null;
   return (
-    <div className="course-tabs">
+    <div className={styles.courseTabs}>
       <TabNav label={t('tab.label')}>
         <TabLink
           to="/$orgSlug/dashboard/courses/$courseSlug"

@@ -1,4 +1,3 @@
-import './course.css';
 import { useTranslation } from 'react-i18next';
 import type { CourseStage, CourseSummary, Listing } from '#machines/course/catalogue.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,10 +7,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CourseRow } from './course-row.tsx';
+import { CourseRow, CourseRows } from './course-row.tsx';
 import { useSummariesNow } from './use-course-now.ts';
 import { NewCourseLink } from './new-course-link.tsx';
 import { NoCourses } from './no-courses.tsx';
+import styles from './course.module.css';
 
 export type StageFilter = CourseStage | 'all';
 const STAGES: readonly StageFilter[] = ['all', 'planning', 'writing', 'written'];
@@ -42,9 +42,9 @@ export function CoursesPage(props: CoursesPageProps) {
         {listing && t('count', { count: listing.total })}
       </PageHeader>
       {!none && (
-        <div className="flex flex-wrap items-center gap-3 pb-4">
+        <div className={styles.courseFilters}>
           <SearchInput
-            className="flex-[1_1_240px] sm:max-w-[360px]"
+            className={styles.courseSearch}
             aria-label={t('search')}
             placeholder={t('search')}
             value={search}
@@ -79,11 +79,11 @@ function Rows({ orgSlug, listing, failed, onRetry, search, stage, onPage }: Cour
   }
   return (
     <>
-      <ul className="course-rows">
+      <CourseRows>
         {courses.map((course) => (
           <CourseRow key={course.id} course={course} orgSlug={orgSlug} />
         ))}
-      </ul>
+      </CourseRows>
       <Pager label={t('course:title')} listing={listing} onPage={onPage} />
     </>
   );

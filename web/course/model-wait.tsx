@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../lib/i18n.ts';
+import styles from './course.module.css';
 
 interface ModelWaitProps {
   /** The model has answered nobody since then, in ms since 1970. */
@@ -16,7 +17,7 @@ export function ModelWait({ since, work }: ModelWaitProps) {
   // Nothing waits for longer than some hours: the day is clear.
   const time = new Intl.DateTimeFormat(languageOf(i18n), { timeStyle: 'short' }).format(since);
   return (
-    <p className="model-wait">
+    <p className={styles.modelWait}>
       <Hourglass size={14} strokeWidth={1.75} aria-hidden />
       <span>{t(`modelWait.${work}`, { since: time })}</span>
     </p>

@@ -12,6 +12,9 @@ import { classNames } from '../ui/class-names.ts';
 import { drawnSegments, pagesPerMark, placeSegments, type PlacedSegment } from '../ui/fore-edge.ts';
 import { accountSegments, litRanges, pageByKey, type Progress } from './coverage-edge.ts';
 import type { CoverageWords } from './coverage-words.ts';
+import styles from './coverage.module.css';
+import foreEdgeStyles from '../ui/fore-edge.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface CoverageStripProps {
   account: Account;
@@ -74,7 +77,8 @@ export function CoverageStrip(props: CoverageStripProps) {
   return (
     <>
       <div
-        className="coverage-strip"
+        className={styles.coverageStrip}
+        data-testid="coverage-strip"
         role="slider"
         tabIndex={0}
         aria-label={t('studio:coverage.slider')}
@@ -96,30 +100,42 @@ export function CoverageStrip(props: CoverageStripProps) {
           onOpen(page, lessonAt(page));
         }}
       >
-        <div className="edge edge-44 edge-pressable" aria-hidden>
+        <div
+          className={classNames(foreEdgeStyles.edge, foreEdgeStyles.edgePressable)}
+          data-slot="edge"
+          aria-hidden
+        >
           {segments.map((segment) => (
             <i
               key={segment.from}
               className={classNames(
-                'edge-seg',
-                `edge-${segment.state}`,
-                lit !== undefined && segment.id !== lit && 'edge-dim',
+                foreEdgeStyles.edgeSeg,
+                lit !== undefined && segment.id !== lit && foreEdgeStyles.edgeDim,
               )}
+              data-state={segment.state}
               style={segmentStyle(segment)}
             />
           ))}
         </div>
         {lights.map(({ at: from, of }) => (
-          <i key={from} className="coverage-light" style={lightStyle(from, of)} aria-hidden />
+          <i
+            key={from}
+            className={styles.coverageLight}
+            data-testid="coverage-light"
+            style={lightStyle(from, of)}
+            aria-hidden
+          />
         ))}
         {pointed !== undefined && pointed <= total && (
           <Tip page={pointed} account={account} words={words} />
         )}
       </div>
-      <p id={hint} className="sr-only">
+      <p id={hint} className={textStyles.srOnly}>
         {t('studio:coverage.hint')}
       </p>
-      {perMark > 1 && <p className="edge-scale">{t('common:edge.scale', { pages: perMark })}</p>}
+      {perMark > 1 && (
+        <p className={foreEdgeStyles.edgeScale}>{t('common:edge.scale', { pages: perMark })}</p>
+      )}
     </>
   );
 }
@@ -145,10 +161,10 @@ function Tip({ page, account, words }: { page: number; account: Account; words: 
   const entry = words.entry(page);
   return (
     <>
-      <i className="coverage-cursor" style={place} aria-hidden />
-      <span className="coverage-tip" style={place} aria-hidden>
+      <i className={styles.coverageCursor} style={place} aria-hidden />
+      <span className={styles.coverageTip} data-testid="coverage-tip" style={place} aria-hidden>
         <b>{words.page(page)}</b>
-        {entry && <span className="coverage-tip-entry">{entry}</span>}
+        {entry && <span className={styles.coverageTipEntry}>{entry}</span>}
         <span>{words.why(account.pages[page - 1] ?? NOBODY)}</span>
       </span>
     </>

@@ -12,6 +12,10 @@ import { Segment } from '../ui/segment.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { accountRuns, type AccountRun } from './coverage-edge.ts';
 import type { CoverageWords } from './coverage-words.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './coverage.module.css';
+import foreEdgeStyles from '../ui/fore-edge.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface CoverageTableProps {
   account: Account;
@@ -25,7 +29,8 @@ export function CoverageTable({ account, words, onOpen }: CoverageTableProps) {
   const [open, setOpen] = useState(false);
   return (
     <details
-      className="coverage-more"
+      className={styles.coverageMore}
+      data-testid="coverage-more"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
@@ -49,7 +54,7 @@ function Tables({ account, words, onOpen }: CoverageTableProps) {
   );
   return (
     <>
-      <div className="coverage-table-head">
+      <div className={styles.coverageTableHead} data-testid="coverage-table-head">
         {account.entries.length > 0 && (
           <Segment
             label={t('studio:coverage.by')}
@@ -86,7 +91,7 @@ function pageColumns(t: Words, { words, onOpen }: Cells): Column<AccountRun>[] {
       id: 'pages',
       header: t('studio:coverage.column.pages'),
       width: '112px',
-      cell: (run) => <span className="num">{pageRanges([run])}</span>,
+      cell: (run) => <span className={textStyles.num}>{pageRanges([run])}</span>,
     },
     {
       id: 'state',
@@ -123,7 +128,11 @@ function entryColumns(t: Words, { words, onOpen }: Cells): Column<EntryRow>[] {
       id: 'entry',
       header: t('studio:coverage.column.entry'),
       cell: (entry) => (
-        <span className="coverage-entry serif" data-depth={Math.min(entry.depth, 3)}>
+        <span
+          className={classNames(styles.coverageEntry, textStyles.serif)}
+          data-testid="coverage-entry"
+          data-depth={Math.min(entry.depth, 3)}
+        >
           {entry.title}
         </span>
       ),
@@ -134,7 +143,7 @@ function entryColumns(t: Words, { words, onOpen }: Cells): Column<EntryRow>[] {
       width: '96px',
       align: 'end',
       hideOnPhone: true,
-      cell: (entry) => <span className="num">{pageRanges([entry.pages])}</span>,
+      cell: (entry) => <span className={textStyles.num}>{pageRanges([entry.pages])}</span>,
     },
     {
       id: 'state',
@@ -169,8 +178,8 @@ function EntryTable({ account, words, onOpen }: CoverageTableProps) {
 function State({ state }: { state: EntryAccount['state'] }) {
   const { t } = useTranslation('common');
   return (
-    <span className="coverage-state">
-      <i className={`edge-key edge-key-${state}`} aria-hidden /> {t(`edge.${state}`)}
+    <span className={styles.coverageState}>
+      <i className={foreEdgeStyles.edgeKey} data-state={state} aria-hidden /> {t(`edge.${state}`)}
     </span>
   );
 }
@@ -192,7 +201,7 @@ function Why({ of, page, words, onOpen }: WhyProps) {
   }
   const more = of.lessonIds.length - NAMED;
   return (
-    <span className="coverage-lessons">
+    <span className={styles.coverageLessons}>
       {of.lessonIds.slice(0, NAMED).map((id) => (
         <button key={id} type="button" onClick={() => onOpen(page, id)}>
           {words.lesson(id)}

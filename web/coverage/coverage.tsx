@@ -1,4 +1,3 @@
-import './coverage.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEDGER_STATES, sharesOf, type Account } from '#machines/course/ledger.ts';
@@ -8,6 +7,10 @@ import type { Progress } from './coverage-edge.ts';
 import { CoverageStrip } from './coverage-strip.tsx';
 import { CoverageTable } from './coverage-table.tsx';
 import { useCoverageWords, type CoverageLesson } from './coverage-words.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './coverage.module.css';
+import foreEdgeStyles from '../ui/fore-edge.module.css';
+import textStyles from '../ui/text.module.css';
 
 export interface CoverageProps {
   account: Account;
@@ -36,13 +39,19 @@ export function Coverage(props: CoverageProps) {
   if (account.pages.length === 0) return null;
   return (
     // No landmark: the Studio may show several courses, of which two may have one name.
-    <div className="coverage edge-frame" role="group" aria-label={t('studio:coverage.title')}>
-      <ul className="edge-legend">
+    <div
+      className={classNames(styles.coverage, foreEdgeStyles.edgeFrame)}
+      data-testid="coverage"
+      data-slot="edge-frame"
+      role="group"
+      aria-label={t('studio:coverage.title')}
+    >
+      <ul className={foreEdgeStyles.edgeLegend} data-slot="edge-legend">
         {LEDGER_STATES.filter((state) => account.counts[state] > 0).map((state) => (
           <li key={state}>
-            <i className={`edge-key edge-key-${state}`} aria-hidden />
+            <i className={foreEdgeStyles.edgeKey} data-state={state} aria-hidden />
             <b>{account.counts[state].toLocaleString(i18n.language)}</b> {t(`common:edge.${state}`)}
-            <span className="text-ink-3">{words.share(shares[state])}</span>
+            <span className={textStyles.faint}>{words.share(shares[state])}</span>
           </li>
         ))}
       </ul>

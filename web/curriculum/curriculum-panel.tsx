@@ -1,4 +1,3 @@
-import './curriculum.css';
 import { ListPlus, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,12 @@ import type { CourseStructure } from '#machines/course/structure.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { ModelWait } from '../course/model-wait.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './curriculum.module.css';
+import fieldStyles from '../ui/field.module.css';
+import marksStyles from '../ui/marks.module.css';
+import outlineStyles from '../ui/outline.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface CurriculumPanelProps {
   structure: CourseStructure;
@@ -39,10 +44,15 @@ export function CurriculumPanel(props: CurriculumPanelProps) {
     return impact ? [{ suggestion, impact }] : [];
   });
   return (
-    <section className="curriculum" aria-labelledby="curriculum-title">
+    <section
+      className={styles.curriculum}
+      data-testid="curriculum"
+      aria-labelledby="curriculum-title"
+    >
       <h2 id="curriculum-title">{t('curriculum.suggestions')}</h2>
       <form
-        className="plan-regenerate"
+        className={outlineStyles.planRegenerate}
+        data-slot="plan-regenerate"
         onSubmit={(event) => {
           event.preventDefault();
           const said = wish.trim();
@@ -63,8 +73,8 @@ export function CurriculumPanel(props: CurriculumPanelProps) {
       </form>
       <div role="status">
         {working && (
-          <p className="curriculum-working">
-            <i className="dot" aria-hidden /> {t(`curriculum.working.${working.kind}`)}
+          <p className={styles.curriculumWorking}>
+            <i className={marksStyles.dot} aria-hidden /> {t(`curriculum.working.${working.kind}`)}
             <Button size="dense" icon={Square} onPress={onStop}>
               {t('forming.stop')}
             </Button>
@@ -72,11 +82,13 @@ export function CurriculumPanel(props: CurriculumPanelProps) {
         )}
         {working && <ModelWait since={props.waitingSince} work="change" />}
         {!working && props.suggestions && offered.length === 0 && (
-          <p className="field-hint">{t('curriculum.none')}</p>
+          <p className={fieldStyles.fieldHint} data-slot="field-hint">
+            {t('curriculum.none')}
+          </p>
         )}
       </div>
       {offered.length > 0 && (
-        <ul className="curriculum-list">
+        <ul className={styles.curriculumList} data-testid="curriculum-list">
           {offered.map(({ suggestion, impact }) => (
             <li key={suggestion.id}>
               <div>
@@ -84,7 +96,7 @@ export function CurriculumPanel(props: CurriculumPanelProps) {
                 {suggestion.reason !== '' && <p>{suggestion.reason}</p>}
                 <ImpactLine impact={impact} />
               </div>
-              <div className="curriculum-actions">
+              <div className={styles.curriculumActions}>
                 <Button
                   size="dense"
                   aria-label={t('curriculum.applyNamed', { title: suggestion.title })}
@@ -124,7 +136,10 @@ function ImpactLine({ impact }: { impact: Impact }) {
   );
   const anew = impact.lessonsAdded + impact.lessonsChanged;
   return (
-    <p className="curriculum-impact num">
+    <p
+      className={classNames(styles.curriculumImpact, textStyles.num)}
+      data-testid="curriculum-impact"
+    >
       {[...changes, t('curriculum.impact.written', { count: anew })].join(' · ')}
     </p>
   );

@@ -1,4 +1,3 @@
-import '../course/course.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +7,16 @@ import { ForeEdge } from '../ui/fore-edge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { courseEdge, taughtPages } from '../course/course-edge.ts';
-import { CourseRow } from '../course/course-row.tsx';
+import { CourseRow, CourseRows } from '../course/course-row.tsx';
 import { useSummariesNow } from '../course/use-course-now.ts';
 import { NewCourseLink } from '../course/new-course-link.tsx';
 import { NoCourses } from '../course/no-courses.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './dashboard.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import marksStyles from '../ui/marks.module.css';
+import regionsStyles from '../ui/regions.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface HomePageProps {
   orgSlug: string;
@@ -48,7 +53,7 @@ export function DashboardPage({
         <NoCourses orgSlug={orgSlug} />
       ) : (
         <>
-          <ul className="grid gap-3 pb-5">
+          <ul className={styles.runCards}>
             {running.map((course) => (
               <li key={course.id}>
                 <RunCard course={course} orgSlug={orgSlug} />
@@ -71,22 +76,23 @@ export function DashboardPage({
               { label: t('home.stat.books'), value: number(bookTotal) },
             ]}
           />
-          <section className="region">
-            <div className="region-head">
+          <section className={regionsStyles.region} data-slot="region">
+            <div className={regionsStyles.regionHead} data-slot="region-head">
               <h2>{t('home.recent')}</h2>
               <Link
-                className="region-end link"
+                className={classNames(regionsStyles.regionEnd, textStyles.link)}
+                data-slot="region-end"
                 to="/$orgSlug/dashboard/courses"
                 params={{ orgSlug }}
               >
                 {t('home.all')}
               </Link>
             </div>
-            <ul className="course-rows">
+            <CourseRows>
               {courses.map((course) => (
                 <CourseRow key={course.id} course={course} orgSlug={orgSlug} />
               ))}
-            </ul>
+            </CourseRows>
           </section>
         </>
       )}
@@ -97,11 +103,11 @@ export function DashboardPage({
 function RunCard({ course, orgSlug }: { course: CourseSummary; orgSlug: string }) {
   const { t } = useTranslation('course');
   return (
-    <div className="run-card">
-      <span className="min-w-0">
+    <div className={styles.runCard}>
+      <span className={layoutStyles.shrinks}>
         <b lang={course.language}>{course.title}</b>
         <small>
-          <i className="dot" aria-hidden />
+          <i className={marksStyles.dot} aria-hidden />
           {t('row.lessons', { done: course.doneCount, total: course.lessonCount })}
         </small>
       </span>

@@ -9,6 +9,8 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
+import styles from './document.module.css';
+import textStyles from '../ui/text.module.css';
 
 const LIMIT = 10;
 
@@ -50,16 +52,18 @@ export function AddMaterial({ at, known, onAdded, onClose }: AddMaterialProps) {
         <ErrorRegion title={t('document:failed')} onRetry={() => void query.refetch()} />
       )}
       {!query.isError && !listing && <Skeleton rows={4} />}
-      {listing?.total === 0 && <p className="text-ink-3">{t('document:materials.noDocuments')}</p>}
-      <ul className="choose-list">
+      {listing?.total === 0 && (
+        <p className={textStyles.faint}>{t('document:materials.noDocuments')}</p>
+      )}
+      <ul className={styles.chooseList}>
         {listing?.items.map(({ id, fileName, status, language }) => (
           <li key={id}>
-            <span className="choose-name" lang={language} title={fileName}>
+            <span className={styles.chooseName} lang={language} title={fileName}>
               {fileName}
             </span>
             <Status kind="document" state={status} />
             {known.has(id) ? (
-              <span className="choose-known">{t('document:materials.known')}</span>
+              <span className={styles.chooseKnown}>{t('document:materials.known')}</span>
             ) : (
               <Button
                 size="dense"

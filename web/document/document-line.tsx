@@ -10,6 +10,7 @@ import { useReport } from '../lib/use-report.ts';
 import { Button } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
 import type { UploadState } from './use-upload.ts';
+import styles from './document.module.css';
 
 interface DocumentLineProps {
   documentId: string;
@@ -57,10 +58,10 @@ export function DocumentLine(props: DocumentLineProps) {
   const failure = upload?.phase === 'failed' ? upload.failure : snapshot?.context.failure;
   const retryable = snapshot?.hasTag('retryable') ?? false;
   return (
-    <div className="document-line" data-testid="document-line">
+    <div className={styles.documentLine} data-testid="document-line">
       <FileText size={20} strokeWidth={1.6} aria-hidden />
       <b title={fileName}>{fileName}</b>
-      <div className="document-line-actions">
+      <div className={styles.documentLineActions}>
         {renderActions?.(snapshot)}
         {retryable && (
           <Button size="dense" onPress={() => void send({ type: 'document.retry' }).then(report)}>
@@ -92,7 +93,7 @@ export function DocumentLine(props: DocumentLineProps) {
         {children}
       </div>
       {failure ? (
-        <p className="document-line-meta" role="alert">
+        <p className={styles.documentLineMeta} role="alert">
           {errorText(failure)}
         </p>
       ) : (
@@ -139,7 +140,7 @@ function State(props: {
     const { sent, total } = upload;
     return (
       <>
-        <p className="document-line-meta">
+        <p className={styles.documentLineMeta}>
           {t('line.uploading', { sent: megabytes(sent), total: megabytes(total) })}
         </p>
         <Bar
@@ -153,7 +154,7 @@ function State(props: {
   if (!snapshot) {
     const isRead = known && known.pageCount > 0;
     return (
-      <p className="document-line-meta">
+      <p className={styles.documentLineMeta}>
         {isRead ? t('line.read', { count: known.pageCount }) : t('line.starting')}
       </p>
     );
@@ -166,9 +167,9 @@ function State(props: {
     const text = total === 0 ? beginning : figure;
     return (
       <>
-        <p className="document-line-meta">{text}</p>
+        <p className={styles.documentLineMeta}>{text}</p>
         <Bar tone="live" part={total === 0 ? 0 : done / total} label={text} />
-        {recognising && <p className="document-line-meta">{t('line.recognisingHelp')}</p>}
+        {recognising && <p className={styles.documentLineMeta}>{t('line.recognisingHelp')}</p>}
       </>
     );
   }
@@ -177,7 +178,7 @@ function State(props: {
     // A page that stayed unreadable was recognised to no avail.
     const recognised = Math.max(0, toRecognise - unreadableCount);
     return (
-      <p className="document-line-meta">
+      <p className={styles.documentLineMeta}>
         {t('line.read', { count: pageCount, formatParams: { count: { lng: i18n.language } } })}
         {recognised > 0 && `, ${t('line.recognised', { count: recognised })}`}
         {unreadableCount > 0 && `, ${t('line.unreadable', { count: unreadableCount })}`}
@@ -185,7 +186,7 @@ function State(props: {
     );
   }
   return (
-    <p className="document-line-meta">
+    <p className={styles.documentLineMeta}>
       {snapshot.hasTag('settled') ? t('line.cancelled') : t('line.waiting')}
     </p>
   );

@@ -15,8 +15,10 @@ import { DeleteDocument } from './delete-document.tsx';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
 import { Status } from '../ui/status.tsx';
 import { Table, type Column } from '../ui/table.tsx';
-import './document.css';
 
+import { classNames } from '../ui/class-names.ts';
+import styles from './document.module.css';
+import tableStyles from '../ui/table.module.css';
 interface DocumentsPageProps {
   orgSlug: string;
   listing: Listing<DocumentSummary> | undefined;
@@ -80,10 +82,14 @@ function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[]
       header: t('table.name'),
       cell: (document) => (
         <>
-          <span className="table-title" lang={document.language}>
+          <span className={tableStyles.tableTitle} data-slot="table-title" lang={document.language}>
             {document.fileName}
           </span>
-          {document.failure && <span className="table-meta">{errorText(document.failure)}</span>}
+          {document.failure && (
+            <span className={tableStyles.tableMeta} data-slot="table-meta">
+              {errorText(document.failure)}
+            </span>
+          )}
         </>
       ),
     },
@@ -118,7 +124,7 @@ function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[]
       silentHeader: true,
       align: 'end',
       cell: (document) => (
-        <span className="table-actions document-actions">
+        <span className={classNames(tableStyles.tableActions, styles.documentActions)}>
           {document.status === 'completed' && (
             <>
               <Button

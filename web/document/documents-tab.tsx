@@ -1,4 +1,3 @@
-import './document.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { KeptDocument } from './kept-document.tsx';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
+import styles from './document.module.css';
 
 interface DocumentsTabProps {
   course: CourseDetail;
@@ -31,8 +31,8 @@ export function DocumentsTab({ course, orgSlug }: DocumentsTabProps) {
     return <EmptyState>{t('source.none')}</EmptyState>;
   }
   return (
-    <section className="kept" aria-label={t('source.title')}>
-      <p className="kept-lead">{t('source.lead')}</p>
+    <section className={styles.kept} data-testid="kept" aria-label={t('source.title')}>
+      <p className={styles.keptLead}>{t('source.lead')}</p>
       <RiskOfCourse course={course} orgSlug={orgSlug} />
       <PagesGone course={course} orgSlug={orgSlug} />
       <KeptDocument
@@ -68,7 +68,7 @@ function PagesGone({ course, orgSlug }: DocumentsTabProps) {
   return (
     <Notice tone="live">
       {t('source.gone', { count: course.pageCount })}
-      <ul className="kept-gone">
+      <ul className={styles.keptGone} data-testid="kept-gone">
         {beyond.map(({ lessonId, pages }) => (
           <li key={lessonId}>
             {t('source.goneOf', { number: numbers.get(lessonId), pages: pageRanges(pages) })}

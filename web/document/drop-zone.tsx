@@ -6,6 +6,9 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { refuseFile } from './upload.ts';
+import styles from './document.module.css';
+import fieldStyles from '../ui/field.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface DropZoneProps {
   onFile: (file: File) => void;
@@ -43,7 +46,8 @@ export function DropZone(props: DropZoneProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is the pointer's second way; the button does the same
     <div
-      className={classNames('drop-zone', over && 'drop-zone-over')}
+      className={classNames(styles.dropZone, over && styles.dropZoneOver)}
+      data-testid="drop-zone"
       role="group"
       aria-label={title}
       onDragOver={(event) => {
@@ -58,15 +62,15 @@ export function DropZone(props: DropZoneProps) {
       }}
     >
       <FileText size={28} strokeWidth={1.25} aria-hidden />
-      <p className="drop-zone-title">{over ? t('drop.release') : title}</p>
-      <p className="drop-zone-hint" id={hintId}>
+      <p className={styles.dropZoneTitle}>{over ? t('drop.release') : title}</p>
+      <p className={styles.dropZoneHint} id={hintId}>
         {props.hint ?? t('drop.hint')}
       </p>
       <input
         ref={input}
         type="file"
         accept="application/pdf,.pdf"
-        className="sr-only"
+        className={textStyles.srOnly}
         tabIndex={-1}
         aria-label={t('drop.choose')}
         aria-describedby={hintId}
@@ -77,7 +81,7 @@ export function DropZone(props: DropZoneProps) {
           event.currentTarget.value = '';
         }}
       />
-      <div className="drop-zone-actions">
+      <div className={styles.dropZoneActions}>
         <Button
           kind="primary"
           icon={UploadIcon}
@@ -89,7 +93,7 @@ export function DropZone(props: DropZoneProps) {
         {second}
       </div>
       {refused.length > 0 && (
-        <div className="field-error" role="alert">
+        <div className={fieldStyles.fieldError} data-slot="field-error" role="alert">
           {refused.map(({ name, failure }) => (
             <p key={name}>
               {multiple && `${name}: `}

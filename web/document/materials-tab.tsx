@@ -1,4 +1,3 @@
-import './document.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { DropZone } from './drop-zone.tsx';
 import { KeptDocument } from './kept-document.tsx';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
 import { uploadManager } from './upload-manager.ts';
+import styles from './document.module.css';
 
 /** Documents on one page of the list: each is followed live. */
 const LIMIT = 20;
@@ -70,8 +70,8 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
   const shown = all?.slice((current - 1) * LIMIT, current * LIMIT) ?? [];
   const choose = <Button onPress={() => setChoosing(true)}>{t('materials.fromDocuments')}</Button>;
   return (
-    <section className="kept" aria-label={t('materials.title')}>
-      <p className="kept-lead">{t('materials.lead', { count: MATERIALS_LIMIT })}</p>
+    <section className={styles.kept} data-testid="kept" aria-label={t('materials.title')}>
+      <p className={styles.keptLead}>{t('materials.lead', { count: MATERIALS_LIMIT })}</p>
       {mayChange && may('files:upload') && (
         <DropZone
           multiple
@@ -84,7 +84,7 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
       )}
       {!all && <Skeleton rows={4} />}
       {all?.length === 0 && <EmptyState>{t('materials.empty')}</EmptyState>}
-      <ul className="kept-list">
+      <ul className={styles.keptList} data-testid="kept-list">
         {shown.map((document) => (
           <li key={document.documentId}>
             <KeptDocument

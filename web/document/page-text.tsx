@@ -1,9 +1,9 @@
-import './page-text.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuotePart } from '#machines/document/quote.ts';
 import type { Block, Language } from '#machines/document/source.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
+import styles from './page-text.module.css';
 
 interface PageTextProps {
   blocks: Block[];
@@ -23,7 +23,7 @@ export function PageText({ blocks, language, lit = [] }: PageTextProps) {
     if (place !== '') page.current?.querySelector('mark')?.scrollIntoView({ block: 'center' });
   }, [place]);
   return (
-    <div className="page-text" lang={language} ref={page}>
+    <div className={styles.pageText} data-testid="page-text" lang={language} ref={page}>
       {blocks.map((block, index) => {
         const key = `${index}`;
         const text = (

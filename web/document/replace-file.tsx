@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { FileButton } from './file-button.tsx';
 import { useReplacing } from './use-replacing.ts';
+import styles from './document.module.css';
 
 interface ReplaceFileProps {
   documentId: string;
@@ -41,7 +42,7 @@ export function ReplaceFile({ documentId, fileName }: ReplaceFileProps) {
         }}
       >
         <p>{t('replace.with', { name: file?.name ?? '' })}</p>
-        <ul className="document-replace-list">
+        <ul className={styles.documentReplaceList}>
           <li>{t('replace.until')}</li>
           <li>{t('replace.then')}</li>
           <li>{t('replace.lessons')}</li>

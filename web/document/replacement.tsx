@@ -8,6 +8,7 @@ import { FileButton } from './file-button.tsx';
 import { uploadManager } from './upload-manager.ts';
 import { useReplacing } from './use-replacing.ts';
 import { useFileSending } from './use-file-sending.ts';
+import styles from './document.module.css';
 
 /** The other file on its way, below the one that is in force. */
 export function Replacement({ documentId }: { documentId: string }) {
@@ -24,7 +25,11 @@ export function Replacement({ documentId }: { documentId: string }) {
   const sending = useFileSending(replacementId);
   if (!snapshot?.hasTag('replacing') || replacementId === undefined) return null;
   return (
-    <section className="document-replacement" aria-label={t('replace.under')}>
+    <section
+      className={styles.documentReplacement}
+      data-testid="document-replacement"
+      aria-label={t('replace.under')}
+    >
       <p>{t(other?.hasTag('needsYou') ? 'replace.failed' : 'replace.note')}</p>
       <DocumentLine
         documentId={replacementId}

@@ -9,6 +9,9 @@ import { useMay } from '../auth/use-may.ts';
 import { Button } from '../ui/button.tsx';
 import { useDifferenceText } from './difference-text.ts';
 import { MatchDialog } from './match-dialog.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './edition.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Of one edition, what a list of lessons needs. */
 export interface EditionSide {
@@ -34,7 +37,7 @@ export function DifferingLessons({ units, courses, follower, orgSlug }: Differin
   const shown = all ? units : units.slice(0, FIRST);
   return (
     <>
-      <ol className="edition-list" aria-label={t('parity.list')}>
+      <ol className={styles.editionList} data-testid="edition-list" aria-label={t('parity.list')}>
         {shown.map((unit) => (
           <Unit
             key={(unit.here ?? unit.there)?.id}
@@ -75,11 +78,11 @@ function Unit({ unit, courses, orgSlug, onMatch }: UnitProps) {
   const canMatch = here && there && differences.some(isOfText);
   return (
     <li>
-      <div className="edition-pair">
+      <div className={styles.editionPair} data-testid="edition-pair">
         <Side lesson={here} course={courses.here} orgSlug={orgSlug} />
         <Side lesson={there} course={courses.there} orgSlug={orgSlug} />
       </div>
-      <ul className="edition-differences">
+      <ul className={styles.editionDifferences} data-testid="edition-differences">
         {differences.map((difference, at) => (
           <li key={at}>{textOf(difference)}</li>
         ))}
@@ -101,14 +104,15 @@ interface SideProps {
 
 function Side({ lesson, course, orgSlug }: SideProps) {
   const { t } = useTranslation('edition');
-  if (!lesson) return <span className="text-ink-3">{t(`parity.missing_${course.language}`)}</span>;
+  if (!lesson)
+    return <span className={textStyles.faint}>{t(`parity.missing_${course.language}`)}</span>;
   return (
     <Link
       to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
       params={{ orgSlug, slug: course.slug, lessonSlug: lesson.slug }}
     >
-      <span className="num">{lesson.number}</span>{' '}
-      <span className="serif" lang={course.language}>
+      <span className={classNames(textStyles.num, styles.editionNumber)}>{lesson.number}</span>{' '}
+      <span className={classNames(textStyles.serif, styles.editionTitle)} lang={course.language}>
         {lesson.title}
       </span>
     </Link>

@@ -14,6 +14,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { MenuGroup } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useEdition } from './use-edition.ts';
+import { classNames } from '../ui/class-names.ts';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** What the menu of a course says of its other language, and the question that it opens. */
 export function useEditionMenu(
@@ -103,9 +106,11 @@ function BeginEdition({ open, onOpenChange, course, orgSlug, language }: BeginEd
     >
       <p>{t('edition:begin.text', { count: course.lessonCount })}</p>
       {models ? (
-        <p className="mt-2 text-ink-3">{t('edition:begin.cost')}</p>
+        <p className={classNames(layoutStyles.above2, textStyles.faint)}>
+          {t('edition:begin.cost')}
+        </p>
       ) : (
-        <div className="mt-4">
+        <div className={layoutStyles.above4}>
           <Notice tone="danger">{errorText({ code: 'MODEL_NEEDED' })}</Notice>
         </div>
       )}

@@ -1,4 +1,3 @@
-import './edition.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,10 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { DifferingLessons } from './differing-lessons.tsx';
 import { useEdition } from './use-edition.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './edition.module.css';
+import regionsStyles from '../ui/regions.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The course in its other language, and whether both say the same. Nothing where there is none. */
 export function EditionOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
@@ -40,22 +43,27 @@ function Edition({ overview, sister, course, orgSlug }: EditionProps) {
   const { language, stage } = sister;
   const { parity, follower } = overview;
   return (
-    <section className="region edition" aria-labelledby="edition-title">
-      <div className="region-head">
+    <section
+      className={classNames(regionsStyles.region, styles.edition)}
+      data-slot="region"
+      data-testid="edition"
+      aria-labelledby="edition-title"
+    >
+      <div className={regionsStyles.regionHead} data-slot="region-head">
         <h2 id="edition-title">{t(`region.title_${language}`)}</h2>
         <Link
-          className="edition-course serif"
+          className={classNames(styles.editionCourse, textStyles.serif)}
           to="/$orgSlug/dashboard/courses/$courseSlug"
           params={{ orgSlug, courseSlug: sister.slug }}
           lang={language}
         >
           {sister.title}
         </Link>
-        <span className="region-note num">
+        <span className={classNames(regionsStyles.regionNote, textStyles.num)}>
           {t('region.lessons', { done: sister.doneCount, total: sister.lessonCount })}
         </span>
       </div>
-      <p className="region-note">
+      <p className={regionsStyles.regionNote}>
         {t('region.languages', {
           here: t(`language.${course.language}`),
           there: t(`language.${language}`),
@@ -71,7 +79,7 @@ function Edition({ overview, sister, course, orgSlug }: EditionProps) {
         />
       )}
       {!parity && stage === 'planning' && (
-        <p className="edition-planning">
+        <p className={styles.editionPlanning}>
           {t('region.planning')}{' '}
           <ButtonLink
             size="dense"
@@ -95,17 +103,22 @@ function Parity({ parity }: { parity: ParityReport }) {
   const differing = compared - equal;
   const state = differing > 0 ? t('parity.differ', { count: differing }) : t('parity.same');
   return (
-    <div className="edition-parity" aria-live="polite">
+    <div className={styles.editionParity} aria-live="polite">
       <p>
         <b>{t('parity.label')}</b>{' '}
-        <span className="edition-value num">{t('parity.value', { equal, compared })}</span>
+        <span
+          className={classNames(styles.editionValue, textStyles.num)}
+          data-testid="edition-value"
+        >
+          {t('parity.value', { equal, compared })}
+        </span>
       </p>
       <Bar part={compared === 0 ? 0 : equal / compared} label={t('parity.label')} />
-      <p className="edition-state num">
+      <p className={classNames(styles.editionState, textStyles.num)}>
         {compared === 0 ? t('parity.none') : state}
         {unwritten > 0 && ` ${t('parity.unwritten', { count: unwritten })}`}
         {pending > 0 && ` ${t('parity.pending', { count: pending })}`}{' '}
-        <span className="text-ink-3">{t('parity.about')}</span>
+        <span className={textStyles.faint}>{t('parity.about')}</span>
       </p>
     </div>
   );

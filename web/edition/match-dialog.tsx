@@ -9,6 +9,7 @@ import { RadioGroup } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
+import styles from './edition.module.css';
 
 const INSTRUCTION_LIMIT = 1000;
 
@@ -57,7 +58,7 @@ export function MatchDialog({ unit, languages, follower, onClose }: MatchDialogP
       onConfirm={begin}
     >
       <p>{t('edition:match.text')}</p>
-      <div className="edition-match">
+      <div className={styles.editionMatch}>
         <RadioGroup
           label={t('edition:match.which')}
           value={language}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
+import textStyles from '../ui/text.module.css';
 
 interface OtherLanguageProps {
   orgSlug: string;
@@ -22,7 +23,7 @@ export function OtherLanguage({ orgSlug, courseSlug, lessonSlug }: OtherLanguage
     <li>
       <Languages size={14} strokeWidth={1.75} aria-hidden />
       <Link
-        className="link"
+        className={textStyles.link}
         to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
         params={{ orgSlug, slug: data.courseSlug, lessonSlug: data.lessonSlug }}
         lang={data.language}

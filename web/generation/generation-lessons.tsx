@@ -4,6 +4,9 @@ import type { CourseStructure } from '#machines/course/structure.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { isRunning } from '../course/lesson-rows.ts';
 import { LessonStateMark } from '../course/lesson-state.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './generation.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface GenerationLessonsProps {
   structure: CourseStructure;
@@ -25,10 +28,10 @@ export function GenerationLessons(props: GenerationLessonsProps) {
     onSelect([...next]);
   };
   if (structure.chapters.every((chapter) => chapter.lessons.length === 0)) {
-    return <p className="text-ink-2">{t('generation.empty')}</p>;
+    return <p className={textStyles.quiet}>{t('generation.empty')}</p>;
   }
   return (
-    <ol className="generation-lessons">
+    <ol className={styles.generationLessons} data-testid="generation-lessons">
       {structure.chapters.map((chapter, index) => {
         const free = chapter.lessons.filter(({ id }) => !isRunning(lessons.get(id)));
         const chosen = free.filter(({ id }) => selected.has(id)).length;
@@ -47,7 +50,10 @@ export function GenerationLessons(props: GenerationLessonsProps) {
               }
             >
               <b>
-                <span className="num">{index + 1}</span> {chapter.title}
+                <span className={classNames(textStyles.num, styles.generationNumber)}>
+                  {index + 1}
+                </span>{' '}
+                {chapter.title}
               </b>
             </Checkbox>
             <ul>
@@ -58,10 +64,12 @@ export function GenerationLessons(props: GenerationLessonsProps) {
                     disabled={isRunning(lessons.get(lesson.id))}
                     onChange={(wanted) => change([lesson.id], wanted)}
                   >
-                    <span className="num">
+                    <span className={classNames(textStyles.num, styles.generationNumber)}>
                       {index + 1}.{at + 1}
                     </span>{' '}
-                    <span className="serif">{lesson.title}</span>
+                    <span className={classNames(textStyles.serif, styles.generationTitle)}>
+                      {lesson.title}
+                    </span>
                   </Checkbox>
                   <LessonStateMark lesson={lessons.get(lesson.id)} />
                 </li>

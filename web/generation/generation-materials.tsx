@@ -5,6 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Status } from '../ui/status.tsx';
 import { useMaterials } from '../course/use-course-content.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './generation.module.css';
+import fieldStyles from '../ui/field.module.css';
+import outlineStyles from '../ui/outline.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface GenerationMaterialsProps {
   orgSlug: string;
@@ -21,21 +26,21 @@ export function GenerationMaterials(props: GenerationMaterialsProps) {
   const full = selected.size >= MATERIALS_LIMIT;
   return (
     <section aria-labelledby="generation-materials">
-      <div className="generation-head">
+      <div className={styles.generationHead}>
         <h2 id="generation-materials">{t('course:generation.materials')}</h2>
         <Link
-          className="link"
+          className={textStyles.link}
           to="/$orgSlug/dashboard/courses/$courseSlug/$tab"
           params={{ orgSlug, courseSlug, tab: 'materials' }}
         >
           {t('course:generation.manageMaterials')}
         </Link>
       </div>
-      <p className="field-hint">
+      <p className={fieldStyles.fieldHint} data-slot="field-hint">
         {t('course:generation.materialsHint', { count: MATERIALS_LIMIT })}
       </p>
       {query.isError && (
-        <p className="generation-note" role="alert">
+        <p className={styles.generationNote} role="alert">
           {t('course:generation.materialsFailed')}{' '}
           <Button size="dense" onPress={() => void query.refetch()}>
             {t('common:action.retry')}
@@ -43,9 +48,9 @@ export function GenerationMaterials(props: GenerationMaterialsProps) {
         </p>
       )}
       {query.data?.length === 0 && (
-        <p className="generation-note">{t('course:generation.noMaterials')}</p>
+        <p className={styles.generationNote}>{t('course:generation.noMaterials')}</p>
       )}
-      <ul className="generation-materials">
+      <ul className={styles.generationMaterials} data-testid="generation-materials">
         {query.data?.map(({ documentId, fileName, status, pageCount }) => (
           <li key={documentId}>
             <Checkbox
@@ -61,7 +66,7 @@ export function GenerationMaterials(props: GenerationMaterialsProps) {
               {fileName}
             </Checkbox>
             {status === 'completed' ? (
-              <span className="plan-meta num">
+              <span className={classNames(outlineStyles.planMeta, textStyles.num)}>
                 {t('course:content.sourcePages', { count: pageCount })}
               </span>
             ) : (

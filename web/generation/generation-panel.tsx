@@ -19,6 +19,11 @@ import { GenerationLessons } from './generation-lessons.tsx';
 import { GenerationMaterials } from './generation-materials.tsx';
 import { useAbilities } from '../course/use-abilities.ts';
 import type { CourseContent } from '../course/use-course-content.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './generation.module.css';
+import actionFootStyles from '../ui/action-foot.module.css';
+import fieldStyles from '../ui/field.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface GenerationPanelProps {
   course: CourseDetail;
@@ -80,7 +85,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
   };
 
   return (
-    <div className="generation">
+    <div className={styles.generation} data-testid="generation">
       <GenerationProgress content={content} />
       <Stats
         items={[
@@ -95,7 +100,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
         ]}
       />
       <section aria-labelledby="generation-lessons">
-        <div className="generation-head">
+        <div className={styles.generationHead}>
           <h2 id="generation-lessons">{t('course:generation.lessons')}</h2>
           <span>
             <Button size="dense" kind="quiet" onPress={() => choose(free.map(({ id }) => id))}>
@@ -110,7 +115,12 @@ export function GenerationPanel(props: GenerationPanelProps) {
           </span>
         </div>
         {refusal && (
-          <p className="field-error" role="alert" id="generation-refusal">
+          <p
+            className={fieldStyles.fieldError}
+            data-slot="field-error"
+            role="alert"
+            id="generation-refusal"
+          >
             {errorText({ code: refusal })}
           </p>
         )}
@@ -146,8 +156,15 @@ export function GenerationPanel(props: GenerationPanelProps) {
       {selected.length > 0 && selected.length <= LESSONS_PER_ORDER && (
         <CostEstimate courseId={course.id} structure={structure} lessonIds={selected} />
       )}
-      <div className="wizard-foot wizard-foot-sticky">
-        <p className="wizard-waiting num">
+      <div
+        className={classNames(actionFootStyles.wizardFoot, actionFootStyles.wizardFootSticky)}
+        data-testid="wizard-foot"
+        data-slot="action-foot"
+      >
+        <p
+          className={classNames(actionFootStyles.wizardWaiting, textStyles.num)}
+          data-testid="wizard-waiting"
+        >
           {t('course:generation.summary', { count: selected.length })}
         </p>
         {onClose && (

@@ -1,4 +1,3 @@
-import '../content/content.css';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseNow } from '#machines/course/course-now.ts';

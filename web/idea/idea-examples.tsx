@@ -2,6 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { classNames } from '../ui/class-names.ts';
+import styles from './idea.module.css';
+import moreStyles from '../ui/more.module.css';
 
 const IDEA_KINDS = [
   'stem',
@@ -22,7 +25,7 @@ export function IdeaExamples({ onChoose }: { onChoose: (idea: string) => void })
   const { t } = useTranslation('course');
   const [kind, setKind] = useState<IdeaKind>('stem');
   return (
-    <details className="more idea-examples">
+    <details className={classNames(moreStyles.more, styles.ideaExamples)} data-testid="more">
       <summary>
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
         <span>{t('idea.examples')}</span>
@@ -30,7 +33,7 @@ export function IdeaExamples({ onChoose }: { onChoose: (idea: string) => void })
       </summary>
       <ToggleButtonGroup
         aria-label={t('idea.kinds')}
-        className="idea-kinds"
+        className={classNames(styles.ideaKinds)}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[kind]}
@@ -40,12 +43,12 @@ export function IdeaExamples({ onChoose }: { onChoose: (idea: string) => void })
         }}
       >
         {IDEA_KINDS.map((one) => (
-          <ToggleButton key={one} id={one} className="idea-kind">
+          <ToggleButton key={one} id={one} className={classNames(styles.ideaKind)}>
             {t(`idea.kind.${one}`)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <ul className="idea-prompts">
+      <ul className={styles.ideaPrompts}>
         {PROMPTS.map((prompt) => (
           <li key={prompt}>
             <button type="button" onClick={() => onChoose(t(`idea.prompt.${kind}.${prompt}`))}>

@@ -1,4 +1,3 @@
-import './idea.css';
 import { TextCursorInput, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { IdeaExamples } from './idea-examples.tsx';
 import { ModelWait } from '../course/model-wait.tsx';
 import type { FillRequest } from '../course/use-course-beginning.ts';
+import styles from './idea.module.css';
 
 interface IdeaFillerProps {
   /** Asks a model; rejects with what the door answered. */
@@ -56,7 +56,7 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
   };
 
   return (
-    <section className="idea" aria-labelledby="idea-title">
+    <section className={styles.idea} data-testid="idea" aria-labelledby="idea-title">
       <h2 id="idea-title">{t('idea.title')}</h2>
       <form
         noValidate
@@ -80,7 +80,7 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
             onChange={(event) => write(event.currentTarget.value)}
           />
         </Field>
-        <div className="idea-actions">
+        <div className={styles.ideaActions}>
           <Button type="submit" icon={TextCursorInput} busy={filling.busy}>
             {filling.busy ? t('idea.filling') : t('idea.fill')}
           </Button>

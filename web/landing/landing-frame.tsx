@@ -8,13 +8,17 @@ import { ThemeMenu } from '../shell/theme-menu.tsx';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './landing.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import regionsStyles from '../ui/regions.module.css';
 
 export function LandingHeader() {
   const { t } = useTranslation('landing');
   const { data: session } = useQuery(sessionQuery);
   return (
-    <header className="wrap land-head">
-      <Link to="/" className="logo-link">
+    <header className={classNames(styles.wrap, styles.landHead)}>
+      <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
         <Logo />
       </Link>
       <nav aria-label={t('nav.label')}>
@@ -22,7 +26,7 @@ export function LandingHeader() {
         <a href="#words">{t('nav.testimonials')}</a>
         <a href="#plans">{t('nav.pricing')}</a>
       </nav>
-      <div className="land-head-end">
+      <div className={styles.landHeadEnd}>
         <LanguageToggle />
         {session ? (
           <ButtonLink to="/dashboard" kind="primary" size="dense">
@@ -30,7 +34,7 @@ export function LandingHeader() {
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink to="/login" kind="quiet" size="dense" className="no-phone">
+            <ButtonLink to="/login" kind="quiet" size="dense" className={styles.noPhone}>
               {t('nav.signIn')}
             </ButtonLink>
             <ButtonLink to="/sign-up" kind="primary" size="dense">
@@ -52,9 +56,9 @@ export function LandingFooter() {
   const { t } = useTranslation('landing');
   const exists = useRouteExists();
   return (
-    <footer className="wrap land-foot">
+    <footer className={classNames(styles.wrap, styles.landFoot)}>
       <Logo />
-      <span className="flex-1" />
+      <span className={layoutStyles.fills} />
       <nav aria-label={t('foot.label')}>
         <a href="#plans">{t('foot.pricing')}</a>
         {LEGAL.filter(({ to }) => exists(to)).map(({ id, to }) => (
@@ -64,7 +68,7 @@ export function LandingFooter() {
         ))}
         <Link to="/login">{t('nav.signIn')}</Link>
       </nav>
-      <span className="flex">
+      <span className={layoutStyles.row}>
         <ThemeMenu />
         <LanguageToggle />
       </span>

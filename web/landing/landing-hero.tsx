@@ -4,11 +4,14 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { countPages, type EdgeSegment } from '../ui/fore-edge.ts';
 import { ForeEdge } from '../ui/fore-edge.tsx';
 import { SAMPLE_FILE } from './sample-book.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './landing.module.css';
+import textStyles from '../ui/text.module.css';
 
 export function Hero({ running, onWatch }: { running: boolean; onWatch: () => void }) {
   const { t } = useTranslation('landing');
   return (
-    <div className="wrap hero">
+    <div className={classNames(styles.wrap, styles.hero)}>
       <h1>
         {t('hero.first')}
         <br />
@@ -16,7 +19,7 @@ export function Hero({ running, onWatch }: { running: boolean; onWatch: () => vo
       </h1>
       <div>
         <p>{t('hero.promise')}</p>
-        <div className="hero-actions">
+        <div className={styles.heroActions}>
           <ButtonLink to="/sign-up" kind="primary" size="large" icon={FileUp}>
             {t('hero.start')}
           </ButtonLink>
@@ -34,20 +37,20 @@ export function Band({ segments }: { segments: ReadonlyArray<EdgeSegment> }) {
   const { t } = useTranslation('landing');
   const counts = countPages(segments);
   return (
-    <section className="band" aria-label={t('band.label')}>
-      <div className="wrap band-caption num">
+    <section className={styles.band} aria-label={t('band.label')}>
+      <div className={classNames(styles.wrap, styles.bandCaption, textStyles.num)}>
         <span>
           <b>{SAMPLE_FILE}</b>, {t('band.pages', { total: counts.total })}
         </span>
-        <span className="no-phone">{t('band.counts', { ...counts })}</span>
+        <span className={styles.noPhone}>{t('band.counts', { ...counts })}</span>
       </div>
       <ForeEdge segments={segments} size={76} />
-      <div className="leads" aria-hidden>
-        {['lead-one', 'lead-two', 'lead-three'].map((name) => (
-          <span key={name} className={name}>
-            <i className="lead-down" />
-            <i className="lead-across" />
-            <i className="lead-end" />
+      <div className={styles.leads} aria-hidden>
+        {['one', 'two', 'three'].map((name) => (
+          <span key={name} data-lead={name}>
+            <i className={styles.leadDown} />
+            <i className={styles.leadAcross} />
+            <i className={styles.leadEnd} />
           </span>
         ))}
       </div>

@@ -4,16 +4,17 @@ import { Faq, Plans } from './landing-plans.tsx';
 import { LandingFooter, LandingHeader } from './landing-frame.tsx';
 import { useSampleRun } from './use-sample-run.ts';
 import { Voice, Words } from './landing-words.tsx';
+import styles from './landing.module.css';
 
 export function LandingPage() {
   const run = useSampleRun();
   return (
-    <div className="land">
+    <div className={styles.land}>
       <LandingHeader />
       <main>
         <Hero running={run.running} onWatch={run.start} />
         <Band segments={run.segments} />
-        <div className="wrap">
+        <div className={styles.wrap}>
           <Cuts />
           <Claims />
           <Loop />

@@ -6,6 +6,8 @@ import { useRouteExists } from '../shell/use-navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { lines, texts } from './landing-texts.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './sections.module.css';
 
 type Period = 'month' | 'year';
 
@@ -18,7 +20,7 @@ function Plan(props: {
   return (
     <div>
       <h3>{props.name}</h3>
-      <p className="plan-text">{props.text}</p>
+      <p className={styles.planText}>{props.text}</p>
       <ul>
         {props.points.map((point) => (
           <li key={point}>
@@ -40,8 +42,8 @@ export function Plans() {
     ? linkTo('/pricing', undefined)
     : linkTo('/sign-up', undefined);
   return (
-    <section className="sec" id="plans">
-      <div className="sec-head">
+    <section className={styles.sec} id="plans">
+      <div className={styles.secHead}>
         <h2>{t('plans.title')}</h2>
         <Segment<Period>
           label={t('plans.period')}
@@ -53,7 +55,7 @@ export function Plans() {
           ]}
         />
       </div>
-      <div className="plans">
+      <div className={styles.plans}>
         <Plan
           name={t('plans.free.name')}
           text={t('plans.free.text')}
@@ -85,7 +87,7 @@ export function Plans() {
 export function Faq() {
   const { t } = useTranslation('landing');
   return (
-    <section className="sec faq">
+    <section className={classNames(styles.sec, styles.faq)}>
       <h2>{t('faq.title')}</h2>
       <div>
         {texts(t, 'faq.items', ['q', 'a']).map((item) => (

@@ -4,9 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { PageChip } from '../ui/page-chip.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { texts } from './landing-texts.ts';
+import { classNames } from '../ui/class-names.ts';
+import landingStyles from './landing.module.css';
+import sectionsStyles from './sections.module.css';
+import marksStyles from '../ui/marks.module.css';
+import textStyles from '../ui/text.module.css';
 
 function Cut(props: {
-  tone?: string;
+  tone?: 'live' | 'accent';
   page: number;
   note: string;
   end: ReactNode;
@@ -14,8 +19,8 @@ function Cut(props: {
 }) {
   const { t } = useTranslation('common');
   return (
-    <article className={`cut ${props.tone ?? ''}`}>
-      <header className="num">
+    <article className={landingStyles.cut} data-tone={props.tone}>
+      <header className={textStyles.num}>
         <span>
           <b>{t('page.short', { page: props.page })}</b> {props.note}
         </span>
@@ -30,7 +35,7 @@ function Cut(props: {
 export function Cuts() {
   const { t } = useTranslation('landing');
   return (
-    <div className="cuts">
+    <div className={landingStyles.cuts}>
       <Cut
         page={68}
         note={t('cut.inLesson', { lesson: '2.2' })}
@@ -47,7 +52,7 @@ export function Cuts() {
         </p>
       </Cut>
       <Cut
-        tone="cut-live"
+        tone="live"
         page={132}
         note={t('cut.inLesson', { lesson: '3.4' })}
         end={
@@ -60,11 +65,11 @@ export function Cuts() {
         <p>
           {t('cut.secondText')}&nbsp;
           <PageChip page={131} /> {t('cut.secondMore')}
-          <i className="caret" aria-hidden />
+          <i className={marksStyles.caret} aria-hidden />
         </p>
       </Cut>
       <Cut
-        tone="cut-accent"
+        tone="accent"
         page={132}
         note={t('cut.asked')}
         end={
@@ -73,12 +78,15 @@ export function Cuts() {
           </Pill>
         }
       >
-        <p className="cut-question" lang="ko">
+        <p className={landingStyles.cutQuestion} lang="ko">
           {t('cut.question')}
         </p>
-        <p className="cut-answer" lang="ko">
+        <p className={landingStyles.cutAnswer} lang="ko">
           {t('cut.answer')}&nbsp;
-          <span className="page-chip">132쪽</span> {t('cut.answerMore')}
+          <span className={marksStyles.pageChip} data-slot="page-chip">
+            132쪽
+          </span>{' '}
+          {t('cut.answerMore')}
         </p>
       </Cut>
     </div>
@@ -88,7 +96,7 @@ export function Cuts() {
 export function Claims() {
   const { t } = useTranslation('landing');
   return (
-    <ul className="claims">
+    <ul className={landingStyles.claims}>
       {texts(t, 'claims', ['value', 'text']).map((claim) => (
         <li key={claim.value}>
           <b>{claim.value}</b>
@@ -104,16 +112,20 @@ const PASS = 9;
 export function Loop() {
   const { t } = useTranslation('landing');
   return (
-    <section className="sec" id="how">
+    <section className={sectionsStyles.sec} id="how">
       <h2>{t('loop.title')}</h2>
-      <p className="sec-lead">{t('loop.lead')}</p>
-      <ol className="loop num">
+      <p className={sectionsStyles.secLead}>{t('loop.lead')}</p>
+      <ol className={classNames(sectionsStyles.loop, textStyles.num)}>
         {texts(t, 'loop.steps', ['name', 'text', 'score']).map((step) => (
           <li key={step.text}>
             <b>
               {step.name}
               {step.score && (
-                <em className={Number(step.score) < PASS ? 'loop-low' : 'loop-high'}>
+                <em
+                  className={
+                    Number(step.score) < PASS ? sectionsStyles.loopLow : sectionsStyles.loopHigh
+                  }
+                >
                   {step.score}
                 </em>
               )}

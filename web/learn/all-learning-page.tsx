@@ -1,4 +1,3 @@
-import './learn.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary, Listing } from '#machines/course/catalogue.ts';
@@ -8,6 +7,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { LearningRow } from './learning-row.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './learn.module.css';
+import textStyles from '../ui/text.module.css';
 
 export interface LearningShelf {
   organization: { slug: string; name: string };
@@ -49,7 +51,11 @@ function Shelf({ shelf }: { shelf: LearningShelf }) {
     <Region
       title={organization.name}
       end={
-        <Link to="/$orgSlug/learn" params={{ orgSlug: organization.slug }} className="link text-sm">
+        <Link
+          to="/$orgSlug/learn"
+          params={{ orgSlug: organization.slug }}
+          className={classNames(textStyles.link, textStyles.small)}
+        >
           {t('all', { count: listing?.total ?? 0 })}
         </Link>
       }
@@ -57,7 +63,7 @@ function Shelf({ shelf }: { shelf: LearningShelf }) {
       {failed && !listing ? (
         <ErrorRegion title={t('failed')} onRetry={onRetry} />
       ) : (
-        <ul className="learn-rows">
+        <ul className={styles.learnRows}>
           {listing?.items.map((course) => (
             <LearningRow key={course.id} course={course} orgSlug={organization.slug} />
           ))}

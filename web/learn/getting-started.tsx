@@ -1,10 +1,10 @@
-import './learn.css';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../auth/use-may.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import styles from './learn.module.css';
 
 /** Nothing to read yet: what will stand here, and the few ways to get there. */
 export function GettingStarted({ orgSlug }: { orgSlug: string | undefined }) {
@@ -31,7 +31,7 @@ export function GettingStarted({ orgSlug }: { orgSlug: string | undefined }) {
       >
         {t(maker ? 'empty.maker' : 'empty.learner')}
       </EmptyState>
-      <section className="learn-start">
+      <section className={styles.learnStart} data-testid="learn-start">
         <h2>{t('start.title')}</h2>
         <ol>
           {steps.map(({ id, to }) => (

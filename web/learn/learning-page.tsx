@@ -1,4 +1,3 @@
-import './learn.css';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary, Listing } from '#machines/course/catalogue.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -7,6 +6,7 @@ import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { LearningRow } from './learning-row.tsx';
+import styles from './learn.module.css';
 
 interface LearningPageProps {
   name: string;
@@ -41,7 +41,7 @@ function Shelf({ orgSlug, listing, failed, onRetry, onPage }: Omit<LearningPageP
   if (listing.total === 0) return <GettingStarted orgSlug={orgSlug} />;
   return (
     <>
-      <ul className="learn-rows">
+      <ul className={styles.learnRows}>
         {listing.items.map((course) => (
           <LearningRow key={course.id} course={course} orgSlug={orgSlug} />
         ))}

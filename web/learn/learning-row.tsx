@@ -8,6 +8,9 @@ import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pill } from '../ui/pill.tsx';
+import styles from './learn.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const COURSE_PAGE = '/$orgSlug/learn/courses/$slug';
 
@@ -21,10 +24,10 @@ export function LearningRow({ course, orgSlug }: LearningRowProps) {
   const { t } = useTranslation(['learn', 'common']);
   const readable = course.doneCount > 0;
   return (
-    <li className="learn-row">
-      <span className="min-w-0">
+    <li className={styles.learnRow} data-testid="learn-row">
+      <span className={layoutStyles.shrinks}>
         <b lang={course.language}>{course.title}</b>
-        <small className="num">
+        <small className={textStyles.num}>
           {readable ? t('row.lessons', { count: course.doneCount }) : t('row.nothingYet')}
           {course.status === 'draft' && (
             <>

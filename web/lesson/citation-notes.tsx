@@ -2,6 +2,8 @@ import { Check, FileText, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { useReading } from './reading-context.ts';
+import styles from './lesson-text.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The margin beside a block: its pages, and the quote of the one that is lit (or the only one). */
 export function CitationNotes({ ids }: { ids: string[] }) {
@@ -11,7 +13,13 @@ export function CitationNotes({ ids }: { ids: string[] }) {
   const shown = lit ?? (known.length === 1 ? known[0] : undefined);
   if (known.length === 0) return null;
   return (
-    <div role="note" className={lit ? 'cite-note cite-note-lit' : 'cite-note'}>
+    <div
+      role="note"
+      className={styles.citeNote}
+      data-slot="cite-note"
+      data-testid="cite-note"
+      data-lit={lit || undefined}
+    >
       {shown ? <OpenNote citation={shown} lit={shown === lit} /> : <Pages citations={known} />}
     </div>
   );
@@ -25,17 +33,18 @@ function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
     <>
       <button
         type="button"
-        className="cite-note-page"
+        className={styles.citeNotePage}
+        data-testid="cite-note-page"
         onClick={() => openPage(citation.page, citation)}
       >
         <FileText size={12} strokeWidth={2.1} aria-hidden />
         {t('common:page.short', { page: citation.page })}
-        <span className="sr-only">{t('lesson:citation.open')}</span>
+        <span className={textStyles.srOnly}>{t('lesson:citation.open')}</span>
       </button>
-      {material !== undefined && <span className="cite-note-material">{material}</span>}
+      {material !== undefined && <span className={styles.citeNoteMaterial}>{material}</span>}
       <q>{citation.quote}</q>
       {lit && (
-        <span className="cite-note-check">
+        <span className={styles.citeNoteCheck}>
           {citation.atRisk ? (
             <>
               <TriangleAlert size={12} strokeWidth={2.1} aria-hidden />{' '}
@@ -65,7 +74,7 @@ function Pages({ citations }: { citations: Citation[] }) {
     <div key={documentId}>
       <PageSpan citations={cited} />
       {materials.has(documentId) && (
-        <span className="cite-note-material">{materials.get(documentId)}</span>
+        <span className={styles.citeNoteMaterial}>{materials.get(documentId)}</span>
       )}
     </div>
   ));
@@ -77,7 +86,7 @@ function PageSpan({ citations }: { citations: Citation[] }) {
   const [from = 1] = pages;
   const to = pages.at(-1) ?? from;
   return (
-    <span className="cite-note-page">
+    <span className={styles.citeNotePage} data-testid="cite-note-page">
       <FileText size={12} strokeWidth={2.1} aria-hidden />
       {from === to ? t('page.short', { page: from }) : t('page.shortRange', { from, to })}
     </span>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './lesson-text.module.css';
 
 /** A Mermaid diagram. The library is fetched when the first diagram is shown, in the browser only. */
 export function Diagram({ source }: { source: string }) {
@@ -26,10 +27,10 @@ export function Diagram({ source }: { source: string }) {
       gone = true;
     };
   }, [id, source]);
-  if (svg === undefined) return <pre className="code-block">{source}</pre>;
+  if (svg === undefined) return <pre className={styles.codeBlock}>{source}</pre>;
   return (
     <figure
-      className="diagram"
+      className={styles.diagram}
       role="img"
       aria-label={t('diagram')}
       dangerouslySetInnerHTML={{ __html: svg }}

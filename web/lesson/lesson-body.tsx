@@ -8,6 +8,8 @@ import { Cite, Claim, Figure, Notice, Quiz, YouTube } from './lesson-elements.ts
 import { MathText } from './math.tsx';
 import { parseLesson } from './parse-lesson.ts';
 import { useReading } from './reading-context.ts';
+import lessonTextStyles from './lesson-text.module.css';
+import lessonStyles from './lesson.module.css';
 
 const components = {
   Cite,
@@ -29,7 +31,7 @@ const renderNode: RenderNode = (node) => {
     case 'code':
       if (node.lang === 'mermaid') return <Diagram source={node.value} />;
       return (
-        <pre className="code-block" tabIndex={0}>
+        <pre className={lessonTextStyles.codeBlock} tabIndex={0}>
           <code>{node.value}</code>
         </pre>
       );
@@ -46,9 +48,9 @@ export function LessonBody({ content, language }: { content: string; language: s
     return lessonBlocks(parseLesson(content).tree, new Map(lengths));
   }, [content, citations]);
   return (
-    <div className="lesson-body" lang={language}>
+    <div className={lessonStyles.lessonBody} data-testid="lesson-body" lang={language}>
       {blocks.map((block) => (
-        <div className="lesson-block" key={block.key}>
+        <div className={lessonTextStyles.lessonBlock} data-slot="lesson-block" key={block.key}>
           <Block node={block.node} />
           {block.citations.length > 0 && <CitationNotes ids={block.citations} />}
         </div>
@@ -60,7 +62,7 @@ export function LessonBody({ content, language }: { content: string; language: s
 const Block = memo(function Block({ node }: { node: RootContent }) {
   const root = useMemo<MyRootContent>(() => ({ type: 'root', children: [node] }), [node]);
   return (
-    <div className="lesson-text">
+    <div className={lessonTextStyles.lessonText} data-slot="lesson-text" data-testid="lesson-text">
       <SafeMdxRenderer mdast={root} components={components} renderNode={renderNode} sanitize />
     </div>
   );

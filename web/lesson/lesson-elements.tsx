@@ -7,6 +7,7 @@ import { Notice as NoticeRegion } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
 import { QuizQuestion } from './quiz/quiz-question.tsx';
 import { useReading } from './reading-context.ts';
+import styles from './lesson-text.module.css';
 
 /** Props come from the text of a lesson: any of them may be missing. */
 export function Cite({ id }: { id?: string }) {
@@ -44,7 +45,7 @@ export function Figure({ id }: { id?: string }) {
   if (!figure) return null;
   const { file, alt, caption, width, height } = figure;
   return (
-    <span className="lesson-figure">
+    <span className={styles.lessonFigure} data-testid="lesson-figure">
       <img
         src={`/files/lesson-pictures/${file}`}
         alt={alt}
@@ -53,7 +54,9 @@ export function Figure({ id }: { id?: string }) {
         loading="lazy"
         decoding="async"
       />
-      <span className="lesson-figure-caption">{caption}</span>
+      <span className={styles.lessonFigureCaption} data-testid="lesson-figure-caption">
+        {caption}
+      </span>
     </span>
   );
 }
@@ -71,7 +74,7 @@ export function YouTube({ id }: { id?: string }) {
   if (id === undefined || !/^[\w-]{11}$/.test(id)) return null;
   if (!playing) {
     return (
-      <div className="lesson-video">
+      <div className={styles.lessonVideo}>
         <Button icon={Play} onPress={() => setPlaying(true)}>
           {t('video.play')}
         </Button>
@@ -81,7 +84,7 @@ export function YouTube({ id }: { id?: string }) {
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- the player needs its own origin and scripts, and a sandbox that allows both is none
     <iframe
-      className="lesson-video"
+      className={styles.lessonVideo}
       src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
       title={t('video.title')}
       allow="autoplay; encrypted-media; fullscreen"

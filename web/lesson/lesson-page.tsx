@@ -1,4 +1,3 @@
-import './lesson.css';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, BadgeCheck, Clock, FileText, PenLine, Quote } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -18,6 +17,9 @@ import { ReadingContext, type Reading } from './reading-context.ts';
 import { LessonActions, RiskNotice } from './risk-notice.tsx';
 import { SourceSheet } from './source-sheet.tsx';
 import { useKeptPlace, useRewriting } from './use-rewritten.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './lesson.module.css';
+import buttonStyles from '../ui/button.module.css';
 
 interface LessonPageProps {
   data: LessonPageData;
@@ -61,9 +63,15 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
 
   return (
     <ReadingContext value={reading}>
-      <header className="lesson-bar">
+      <header className={styles.lessonBar}>
         <Link
-          className="btn btn-quiet btn-icon btn-dense"
+          className={classNames(
+            buttonStyles.btn,
+            buttonStyles.btnQuiet,
+            buttonStyles.btnIcon,
+            buttonStyles.btnDense,
+          )}
+          data-slot="button"
           to="/$orgSlug/dashboard/courses/$courseSlug"
           params={{ orgSlug, courseSlug: course.slug }}
           aria-label={t('back')}
@@ -71,20 +79,20 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
         >
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
         </Link>
-        <div className="lesson-bar-title" lang={course.language}>
+        <div className={styles.lessonBarTitle} lang={course.language}>
           <b>{course.title}</b>
           <span aria-hidden>/</span>
           <span>
             {chapter.number} {chapter.title}
           </span>
         </div>
-        <div className="lesson-bar-progress">
+        <div className={styles.lessonBarProgress}>
           {t('progress', { done, total: all.length })}
           <Bar part={all.length === 0 ? 0 : done / all.length} />
         </div>
         {next && (
           <ButtonLink
-            className="lesson-bar-next"
+            className={styles.lessonBarNext}
             iconEnd={ArrowRight}
             to={to}
             params={linkTo(next.slug)}
@@ -93,14 +101,14 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
           </ButtonLink>
         )}
       </header>
-      <div className="lesson-screen">
+      <div className={styles.lessonScreen}>
         <LessonSpine
           outline={outline}
           current={lesson.id}
           orgSlug={orgSlug}
           courseSlug={course.slug}
         />
-        <main className="lesson" id="main">
+        <main className={styles.lesson} data-testid="lesson" id="main">
           <Head data={data} orgSlug={orgSlug} />
           <LessonActions data={data} orgSlug={orgSlug} />
           <RewritingNotice rewriting={rewriting} replaced={replaced} />
@@ -120,7 +128,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
               <LessonBody content={lesson.content} language={course.language} />
             </div>
           )}
-          <nav className="lesson-end" aria-label={t('neighbours')}>
+          <nav className={styles.lessonEnd} aria-label={t('neighbours')}>
             {previous ? (
               <ButtonLink icon={ArrowLeft} to={to} params={linkTo(previous.slug)}>
                 {previous.title}
@@ -157,10 +165,10 @@ function Head({ data: { course, lesson }, orgSlug }: { data: LessonPageData; org
   const from = lesson.pages[0]?.from;
   const to = lesson.pages.at(-1)?.to;
   return (
-    <header className="lesson-head" lang={course.language}>
-      <p className="where">{t('title', { number: lesson.number })}</p>
+    <header className={styles.lessonHead} data-testid="lesson-head" lang={course.language}>
+      <p className={styles.where}>{t('title', { number: lesson.number })}</p>
       <h1>{lesson.title}</h1>
-      <ul className="lesson-facts">
+      <ul className={styles.lessonFacts} data-testid="lesson-facts">
         <li>
           <Clock size={14} strokeWidth={1.75} aria-hidden />{' '}
           {t('minutes', { count: lesson.minutes })}

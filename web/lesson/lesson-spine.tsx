@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ChapterSummary } from '#machines/course/catalogue.ts';
+import styles from './lesson.module.css';
 
 interface LessonSpineProps {
   outline: ChapterSummary[];
@@ -13,7 +14,7 @@ interface LessonSpineProps {
 export function LessonSpine({ outline, current, orgSlug, courseSlug }: LessonSpineProps) {
   const { t } = useTranslation('lesson');
   return (
-    <nav className="lesson-spine" aria-label={t('contents')}>
+    <nav className={styles.lessonSpine} aria-label={t('contents')}>
       {outline.map((chapter) => (
         <ol key={chapter.id} aria-label={chapter.title}>
           {chapter.lessons.map((lesson) => (

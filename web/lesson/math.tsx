@@ -1,5 +1,6 @@
 import katex from 'katex';
-import 'katex/dist/katex.min.css';
+import './katex.css';
+import styles from './lesson-text.module.css';
 
 /** KaTeX escapes what it is given and, untrusted, makes no links and loads nothing. */
 export function MathText({ source, display }: { source: string; display: boolean }) {
@@ -14,7 +15,7 @@ export function MathText({ source, display }: { source: string; display: boolean
   const Tag = display ? 'div' : 'span';
   return (
     <Tag
-      className={display ? 'math-display' : undefined}
+      className={display ? styles.mathDisplay : undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

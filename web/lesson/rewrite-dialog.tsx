@@ -7,6 +7,10 @@ import { useReport } from '../lib/use-report.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './lesson.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 const INSTRUCTION_LIMIT = 1000;
 
@@ -66,11 +70,11 @@ export function RewriteDialog(props: RewriteDialogProps) {
         {t('rewrite.text', { count })} {models && t('rewrite.cost')}
       </p>
       {lessons.some(({ editedAt }) => editedAt !== undefined) && (
-        <p className="rewrite-loss">{t('rewrite.edits')}</p>
+        <p className={styles.rewriteLoss}>{t('rewrite.edits')}</p>
       )}
       {models ? (
         <Field
-          className="mt-4"
+          className={layoutStyles.above4}
           label={t('rewrite.instruction')}
           hint={t('rewrite.hint')}
           count={{ used: instruction.length, limit: INSTRUCTION_LIMIT }}
@@ -83,7 +87,7 @@ export function RewriteDialog(props: RewriteDialogProps) {
           />
         </Field>
       ) : (
-        <p className="mt-2 text-ink-3">{t('rewrite.noModel')}</p>
+        <p className={classNames(layoutStyles.above2, textStyles.faint)}>{t('rewrite.noModel')}</p>
       )}
     </ConfirmDialog>
   );

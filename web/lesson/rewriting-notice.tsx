@@ -3,6 +3,8 @@ import { languageOf } from '../lib/i18n.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Rewriting } from './use-rewritten.ts';
+import styles from './lesson.module.css';
+import marksStyles from '../ui/marks.module.css';
 
 interface RewritingNoticeProps {
   rewriting: Rewriting;
@@ -18,11 +20,11 @@ export function RewritingNotice({ rewriting, replaced }: RewritingNoticeProps) {
   const time = (at: number) =>
     new Intl.DateTimeFormat(languageOf(i18n), { timeStyle: 'short' }).format(at);
   return (
-    <div className="lesson-news">
+    <div className={styles.lessonNews} data-testid="lesson-news">
       <div role="status">
         {busy ? (
           <p>
-            <i className="dot" aria-hidden />{' '}
+            <i className={marksStyles.dot} aria-hidden />{' '}
             {waitingSince === undefined
               ? t('news.writing')
               : t('news.waiting', { since: time(waitingSince) })}

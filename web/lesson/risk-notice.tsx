@@ -7,6 +7,8 @@ import { Notice } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
 import { useReading } from './reading-context.ts';
 import { RewriteButton } from './rewrite-button.tsx';
+import styles from './lesson.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface LessonActionsProps {
   data: LessonPage;
@@ -20,9 +22,9 @@ export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
   const risks = lesson.citations.filter(({ atRisk }) => atRisk !== undefined);
   if (risks.length === 0) return null;
   return (
-    <div className="risk-notice">
+    <div className={styles.riskNotice} data-testid="risk-notice">
       <Notice tone="live">
-        <details className="risk-list">
+        <details className={styles.riskList} data-slot="risk-list">
           <summary>{t('risk.title', { count: risks.length })}</summary>
           <ul>
             {risks.map((citation) => (
@@ -31,7 +33,7 @@ export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
                 {materials.has(citation.documentId) && (
                   <span>{materials.get(citation.documentId)}</span>
                 )}{' '}
-                <q className="serif">{citation.quote}</q>
+                <q className={textStyles.serif}>{citation.quote}</q>
                 <span>{t(`risk.fate.${citation.atRisk ?? 'proven'}`)}</span>
               </li>
             ))}
@@ -49,7 +51,7 @@ export function LessonActions({ data, orgSlug }: LessonActionsProps) {
   const { lesson, course } = data;
   if (lesson.content === '' || lesson.state !== 'done') return null;
   return (
-    <div className="lesson-actions">
+    <div className={styles.lessonActions} data-testid="lesson-actions">
       {may('lessons:update') && (
         <ButtonLink
           size="dense"

@@ -6,6 +6,7 @@ import { useMay } from '../auth/use-may.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RewriteDialog } from './rewrite-dialog.tsx';
+import styles from './lesson.module.css';
 
 /** The lessons of a course whose citations are at risk; one press writes these anew and no others. */
 export function RiskOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
@@ -17,7 +18,7 @@ export function RiskOfCourse({ course, orgSlug }: { course: CourseDetail; orgSlu
     .filter(({ atRisk, state }) => atRisk !== undefined && state === 'done');
   if (lessons.length === 0) return null;
   return (
-    <div className="risk-of-course">
+    <div className={styles.riskOfCourse} data-slot="risk-of-course" data-testid="risk-of-course">
       <Notice
         tone="live"
         action={

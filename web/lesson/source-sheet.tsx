@@ -5,6 +5,8 @@ import { BookSheet } from '../document/book-sheet.tsx';
 import { PageText } from '../document/page-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { quoteOnPage } from './quote-on-page.ts';
+import styles from './lesson-text.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface SourceSheetProps {
   documentId: string;
@@ -32,8 +34,8 @@ function Content({ data, quote }: { data: DocumentPage; quote: string | undefine
     () => (quote === undefined ? undefined : quoteOnPage(data.page, quote)),
     [data.page, quote],
   );
-  if (problem === 'blank') return <p className="text-ink-3">{t('source.blank')}</p>;
-  if (problem !== undefined) return <p className="text-ink-3">{t('source.unreadable')}</p>;
+  if (problem === 'blank') return <p className={textStyles.faint}>{t('source.blank')}</p>;
+  if (problem !== undefined) return <p className={textStyles.faint}>{t('source.unreadable')}</p>;
   const sure = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
     <>
@@ -45,7 +47,7 @@ function Content({ data, quote }: { data: DocumentPage; quote: string | undefine
         </Notice>
       )}
       {found && found.standing !== 'stands' && found.standing !== 'unsure' && (
-        <blockquote className="source-quote">{quote}</blockquote>
+        <blockquote className={styles.sourceQuote}>{quote}</blockquote>
       )}
       <PageText
         key={data.page.number}

@@ -1,5 +1,4 @@
-import './media.css';
-import 'react-easy-crop/react-easy-crop.css';
+import './easy-crop.css';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { cropPicture, PictureError, type PictureArea } from './crop-picture.ts';
+import styles from './media.module.css';
 
 interface PictureDialogProps {
   kind: PictureKind;
@@ -74,12 +74,12 @@ export default function PictureDialog({ kind, size, source, onClose, onSend }: P
         </>
       }
     >
-      <p className="crop-lead">{t('media:crop.lead', { ...size })}</p>
+      <p className={styles.cropLead}>{t('media:crop.lead', { ...size })}</p>
       {error && <Notice tone="danger">{error}</Notice>}
       {unreadable ? (
         <Notice tone="danger">{t('errors:PICTURE_DAMAGED')}</Notice>
       ) : (
-        <div className="crop-stage" data-square={size.width === size.height || undefined}>
+        <div className={styles.cropStage} data-square={size.width === size.height || undefined}>
           <Cropper
             image={source}
             crop={crop}
@@ -99,7 +99,7 @@ export default function PictureDialog({ kind, size, source, onClose, onSend }: P
           />
         </div>
       )}
-      <div className="crop-zoom">
+      <div className={styles.cropZoom} data-testid="crop-zoom">
         <ZoomOut size={16} strokeWidth={1.75} aria-hidden />
         <input
           type="range"

@@ -1,4 +1,3 @@
-import './media.css';
 import { CircleX, ImageUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,9 @@ import {
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { isPictureType, removePicture, uploadPicture } from './upload-picture.ts';
+import styles from './media.module.css';
+import fieldStyles from '../ui/field.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Only who changes a picture needs it. */
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
@@ -66,17 +68,22 @@ export function PictureField(props: PictureFieldProps) {
   };
 
   return (
-    <div className="picture-field" role="group" aria-labelledby={`${id}-label`}>
-      <p className="field-label" id={`${id}-label`}>
+    <div
+      className={styles.pictureField}
+      data-testid="picture-field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+    >
+      <p className={fieldStyles.fieldLabel} id={`${id}-label`}>
         {label}
       </p>
-      <div className="picture-row" data-square={size.width === size.height || undefined}>
-        <div className="picture-now">{children}</div>
-        <div className="picture-doing">
+      <div className={styles.pictureRow} data-square={size.width === size.height || undefined}>
+        <div data-slot="picture-now">{children}</div>
+        <div className={styles.pictureDoing}>
           <input
             ref={input}
             type="file"
-            className="sr-only"
+            className={textStyles.srOnly}
             tabIndex={-1}
             aria-label={t('media:field.file', { what: label })}
             accept={Object.keys(PICTURE_TYPES).join(',')}
@@ -86,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
               event.currentTarget.value = '';
             }}
           />
-          <div className="picture-actions">
+          <div className={styles.pictureActions}>
             <Button
               size="dense"
               icon={ImageUp}
@@ -107,11 +114,11 @@ export function PictureField(props: PictureFieldProps) {
               </Button>
             )}
           </div>
-          <p className="field-hint" id={`${id}-hint`}>
+          <p className={fieldStyles.fieldHint} data-slot="field-hint" id={`${id}-hint`}>
             {t('media:field.hint', { ...size, limit: PICTURE_LIMIT_MB })}
           </p>
           {error && (
-            <p className="field-error" role="alert">
+            <p className={fieldStyles.fieldError} data-slot="field-error" role="alert">
               <CircleX size={14} strokeWidth={2.1} aria-hidden />
               {error}
             </p>

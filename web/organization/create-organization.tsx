@@ -13,6 +13,8 @@ import { Field, Input } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isSlugRefusal } from './slug-refusal.ts';
 import { SlugField } from './slug-field.tsx';
+import styles from './settings.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 type Created = (slug: string) => unknown;
 
@@ -60,7 +62,7 @@ function CreateFields({ id, creation }: CreateFormProps) {
   const { t } = useTranslation('organization');
   const { form, slugError, setName, setSlug } = creation;
   return (
-    <form id={id} className="org-create" noValidate onSubmit={form.submit}>
+    <form id={id} className={styles.orgCreate} noValidate onSubmit={form.submit}>
       {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
       <Field label={t('field.name')} error={form.errors.name} required>
         <Input
@@ -82,7 +84,7 @@ export function CreateOrganizationForm({ onCreated }: { onCreated: Created }) {
   const id = useId();
   const creation = useCreation(onCreated);
   return (
-    <div className="org-create-page">
+    <div className={styles.orgCreatePage}>
       <CreateFields id={id} creation={creation} />
       <Button type="submit" form={id} kind="primary" busy={creation.form.busy}>
         {t('create.submit')}
@@ -126,7 +128,7 @@ function OpenDialog({ open, onOpenChange, onCreated }: CreateDialogProps) {
         </>
       }
     >
-      <p className="pb-4">{t('organization:create.lead')}</p>
+      <p className={layoutStyles.below4}>{t('organization:create.lead')}</p>
       <CreateFields id={id} creation={creation} />
     </Dialog>
   );

@@ -9,6 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOrganizationChanged } from './use-organization-changed.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './settings.module.css';
 
 /** For good, with everything in it: its name is typed as a safeguard. The only one cannot go. */
 export function DeleteOrganization(props: { organization: { id: string; name: string } }) {
@@ -48,9 +50,13 @@ export function DeleteOrganization(props: { organization: { id: string; name: st
   };
 
   return (
-    <section className="org-group org-danger" aria-labelledby="group-delete">
+    <section
+      className={classNames(styles.orgGroup, styles.orgDanger)}
+      data-testid="org-danger"
+      aria-labelledby="group-delete"
+    >
       <h2 id="group-delete">{t('organization:delete.title')}</h2>
-      <p className="org-group-note">
+      <p className={styles.orgGroupNote}>
         {isOnly ? t('errors:organization.onlyOne') : t('organization:delete.lead')}
       </p>
       <Button kind="danger-quiet" isDisabled={isOnly} onPress={() => setAsking(true)}>

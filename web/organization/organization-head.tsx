@@ -1,4 +1,3 @@
-import './organization.css';
 import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,9 @@ import type { PublicOrganization } from '#machines/organization/organization.ts'
 import { tileLetter } from '../ui/avatar.ts';
 import { ForeEdge } from '../ui/fore-edge.tsx';
 import { brandOf, brandStyle } from './brand-colors.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './organization.module.css';
+import textStyles from '../ui/text.module.css';
 
 type Shown = Omit<PublicOrganization, 'slug'>;
 
@@ -18,7 +20,7 @@ export function BrandArea(props: {
   const { organization, as: Area = 'div', children } = props;
   const brand = brandOf(organization.primaryColor, organization.secondaryColor);
   return (
-    <Area className="org-brand" data-brand={brand ? '' : undefined} style={brandStyle(brand)}>
+    <Area className={styles.orgBrand} data-brand={brand ? '' : undefined} style={brandStyle(brand)}>
       {children}
     </Area>
   );
@@ -37,13 +39,17 @@ export function OrganizationHead({ organization, preview }: OrganizationHeadProp
   const Name = preview ? 'p' : 'h1';
   const shownName = name.trim() || t('preview.noName');
   return (
-    <div className="org-head">
+    <div className={styles.orgHead}>
       <Banner banner={organization.banner} />
-      <div className="org-head-body">
+      <div className={styles.orgHeadBody} data-slot="org-head-body">
         <BigTile name={shownName} logo={organization.logo} />
-        <Name className="org-head-name">{shownName}</Name>
-        {slogan && <p className="org-head-slogan">{slogan}</p>}
-        {description && <p className="org-head-text">{description}</p>}
+        <Name className={styles.orgHeadName}>{shownName}</Name>
+        {slogan && <p className={styles.orgHeadSlogan}>{slogan}</p>}
+        {description && (
+          <p className={styles.orgHeadText} data-slot="org-head-text">
+            {description}
+          </p>
+        )}
         <Links organization={organization} preview={preview ?? false} />
       </div>
     </div>
@@ -52,18 +58,42 @@ export function OrganizationHead({ organization, preview }: OrganizationHeadProp
 
 /** 1200 × 400, or the edge of a book on the organization's ground. */
 export function Banner({ banner }: { banner: string }) {
-  if (banner) return <img className="org-banner" src={banner} alt="" width={1200} height={400} />;
+  if (banner)
+    return (
+      <img
+        className={styles.orgBanner}
+        data-testid="org-banner"
+        src={banner}
+        alt=""
+        width={1200}
+        height={400}
+      />
+    );
   return (
-    <div className="org-banner org-banner-plain" aria-hidden>
+    <div
+      className={classNames(styles.orgBanner, styles.orgBannerPlain)}
+      data-testid="org-banner"
+      aria-hidden
+    >
       <ForeEdge size={44} decorative segments={[{ state: 'taught', pages: 220 }]} />
     </div>
   );
 }
 
 export function BigTile({ name, logo }: { name: string; logo: string }) {
-  if (logo) return <img className="org-tile" src={logo} alt="" width={200} height={200} />;
+  if (logo)
+    return (
+      <img
+        className={styles.orgTile}
+        data-testid="org-tile"
+        src={logo}
+        alt=""
+        width={200}
+        height={200}
+      />
+    );
   return (
-    <span className="org-tile" aria-hidden>
+    <span className={styles.orgTile} data-testid="org-tile" aria-hidden>
       {tileLetter(name)}
     </span>
   );
@@ -88,14 +118,14 @@ function Links({ organization, preview }: Required<OrganizationHeadProps>) {
   // A preview shows what is being typed: it leads nowhere.
   const link = (href: string, text: string) =>
     preview ? (
-      <span className="link">{text}</span>
+      <span className={textStyles.link}>{text}</span>
     ) : (
-      <a className="link" href={href} rel="noopener nofollow">
+      <a className={textStyles.link} href={href} rel="noopener nofollow">
         {text}
       </a>
     );
   return (
-    <ul className="org-links" aria-label={t('public.contact')}>
+    <ul className={styles.orgLinks} data-testid="org-links" aria-label={t('public.contact')}>
       {website && (
         <li>
           <Globe size={16} strokeWidth={1.75} aria-hidden />

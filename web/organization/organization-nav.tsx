@@ -4,6 +4,7 @@ import { useMay } from '../auth/use-may.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { TabLink, TabNav } from '../ui/tabs.tsx';
+import styles from './organization.module.css';
 
 const PAGES: { id: string; to: string; needs: Permission }[] = [
   { id: 'overview', to: '/$orgSlug/dashboard/organization', needs: 'members:view' },
@@ -21,7 +22,7 @@ export function OrganizationNav({ orgSlug }: { orgSlug: string }) {
   const exists = useRouteExists();
   const may = useMay();
   return (
-    <div className="org-nav">
+    <div className={styles.orgNav} data-testid="org-nav">
       <TabNav label={t('nav.label')}>
         {PAGES.filter(({ to, needs }) => exists(to) && may(needs)).map(({ id, to }) => (
           <TabLink

@@ -1,4 +1,3 @@
-import './organization.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +10,8 @@ import { Pill } from '../ui/pill.tsx';
 import { LogoTile } from '../ui/avatar.tsx';
 import { CreateOrganizationDialog } from './create-organization.tsx';
 import { useSwitchOrganization } from './use-switch-organization.ts';
+import styles from './organization.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface OrganizationsPageProps {
   orgSlug: string;
@@ -34,7 +35,7 @@ export function OrganizationsPage({ orgSlug, organizations }: OrganizationsPageP
       >
         {t('list.count', { count: organizations.length })}
       </PageHeader>
-      <ul className="org-rows">
+      <ul className={styles.orgRows}>
         {organizations.map((organization) => (
           <OrganizationRow
             key={organization.id}
@@ -60,13 +61,13 @@ function OrganizationRow(props: { organization: OwnOrganization; current: boolea
   const { switchTo, switching } = useSwitchOrganization();
   const { slug, name, role } = organization;
   return (
-    <li className="org-row">
+    <li className={styles.orgRow}>
       <LogoTile name={name} image={organization.logo || undefined} size={40} />
-      <div className="org-row-text">
+      <div className={styles.orgRowText}>
         <Link to="/$orgSlug/dashboard/organization" params={{ orgSlug: slug }}>
           {name}
         </Link>
-        <small className="num">
+        <small className={textStyles.num}>
           {[
             rolesFrom(role)
               .map((one) => t(`role.${one}`))

@@ -1,4 +1,3 @@
-import './organization.css';
 import { Link } from '@tanstack/react-router';
 import {
   BookOpen,
@@ -22,6 +21,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { Stats } from '../ui/stats.tsx';
 import { OrganizationNav } from './organization-nav.tsx';
+import styles from './organization.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface OverviewPageProps {
   orgSlug: string;
@@ -38,7 +39,7 @@ export function OverviewPage({ orgSlug, overview }: OverviewPageProps) {
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
   return (
     <>
-      <header className="org-overview-head">
+      <header className={styles.orgOverviewHead}>
         <LogoTile name={organization.name} image={organization.logo || undefined} size={48} />
         <div>
           <h1>{organization.name}</h1>
@@ -47,7 +48,7 @@ export function OverviewPage({ orgSlug, overview }: OverviewPageProps) {
               t('overview.since', { date: day.format(new Date(organization.createdAt)) })}
           </p>
         </div>
-        <div className="org-overview-actions">
+        <div className={styles.orgOverviewActions}>
           <ButtonLink kind="quiet" icon={ExternalLink} to="/$orgSlug" params={{ orgSlug }}>
             {t('overview.publicPage')}
           </ButtonLink>
@@ -81,12 +82,12 @@ export function OverviewPage({ orgSlug, overview }: OverviewPageProps) {
           { label: t('overview.documents'), value: number(overview.documents) },
         ]}
       />
-      <div className="org-overview">
+      <div className={styles.orgOverview} data-testid="org-overview">
         <Region title={t('overview.activity')}>
           {overview.activity.length === 0 ? (
-            <p className="text-ink-2">{t('overview.nothing')}</p>
+            <p className={textStyles.quiet}>{t('overview.nothing')}</p>
           ) : (
-            <ul className="org-activity">
+            <ul className={styles.orgActivity}>
               {overview.activity.map((entry) => (
                 <ActivityRow key={`${entry.kind}-${entry.id}`} entry={entry} orgSlug={orgSlug} />
               ))}
@@ -117,7 +118,7 @@ function ActivityRow({ entry, orgSlug }: { entry: OrganizationActivity; orgSlug:
       <Link
         to="/$orgSlug/dashboard/courses/$courseSlug"
         params={{ orgSlug, courseSlug: entry.slug }}
-        className="serif"
+        className={textStyles.serif}
       >
         {entry.title}
       </Link>
@@ -127,7 +128,7 @@ function ActivityRow({ entry, orgSlug }: { entry: OrganizationActivity; orgSlug:
   return (
     <li>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span className="org-activity-text">
+      <span className={styles.orgActivityText}>
         {title}
         <small>
           {entry.by
@@ -136,7 +137,12 @@ function ActivityRow({ entry, orgSlug }: { entry: OrganizationActivity; orgSlug:
         </small>
       </span>
       {/* The reader's own clock: the server does not know where they are. */}
-      <time dateTime={entry.at} title={whole.format(when)} className="num" suppressHydrationWarning>
+      <time
+        dateTime={entry.at}
+        title={whole.format(when)}
+        className={textStyles.num}
+        suppressHydrationWarning
+      >
         {short.format(when)}
       </time>
     </li>
@@ -156,10 +162,10 @@ function Ways({ orgSlug }: { orgSlug: string }) {
   const exists = useRouteExists();
   return (
     <Region title={t('overview.ways')}>
-      <ul className="org-ways">
+      <ul className={styles.orgWays}>
         {WAYS.filter(({ to }) => exists(to)).map(({ id, to }) => (
           <li key={id}>
-            <Link {...linkTo(to, orgSlug)} className="link">
+            <Link {...linkTo(to, orgSlug)} className={textStyles.link}>
               {t(`ways.${id}`)}
             </Link>
             <small>{t(`ways.${id}Note`)}</small>

@@ -1,4 +1,3 @@
-import './organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -15,6 +14,13 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ForeEdge } from '../ui/fore-edge.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { BrandArea, OrganizationHead } from './organization-head.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './organization.module.css';
+import buttonStyles from '../ui/button.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import regionsStyles from '../ui/regions.module.css';
+import statesStyles from '../ui/states.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface PublicPageProps {
   profile: PublicProfile;
@@ -25,14 +31,14 @@ interface PublicPageProps {
 export function PublicPage({ profile, courses }: PublicPageProps) {
   const { t } = useTranslation('organization');
   return (
-    <div className="org-page">
+    <div className={styles.orgPage}>
       <PublicBar slug={profile.slug} />
       <BrandArea organization={profile} as="main">
         <OrganizationHead organization={profile} />
-        <section className="org-catalogue" aria-labelledby="catalogue">
+        <section className={styles.orgCatalogue} aria-labelledby="catalogue">
           <h2 id="catalogue">
             {t('public.courses')}
-            {courses.total > 0 && <span className="num">{courses.total}</span>}
+            {courses.total > 0 && <span className={textStyles.num}>{courses.total}</span>}
           </h2>
           {courses.total === 0 ? (
             <EmptyState>{t('public.noCourses', { name: profile.name })}</EmptyState>
@@ -46,8 +52,8 @@ export function PublicPage({ profile, courses }: PublicPageProps) {
           <Pages slug={profile.slug} listing={courses} />
         </section>
       </BrandArea>
-      <footer className="org-foot">
-        <Link to="/" className="logo-link">
+      <footer className={styles.orgFoot}>
+        <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
           <Logo />
         </Link>
         <span>{t('public.madeWith')}</span>
@@ -65,11 +71,11 @@ function PublicBar({ slug }: { slug: string }) {
   });
   const belongs = organizations.some((organization) => organization.slug === slug);
   return (
-    <header className="org-bar">
-      <Link to="/" className="logo-link">
+    <header className={styles.orgBar} data-testid="org-bar">
+      <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
         <Logo />
       </Link>
-      <span className="flex-1" />
+      <span className={layoutStyles.fills} />
       <ThemeMenu />
       <LanguageToggle />
       {session ? (
@@ -103,8 +109,8 @@ function CourseEntry({ course }: { course: PublicCourse }) {
     languages.of(course.language) ?? course.language,
   ];
   return (
-    <li className="org-course">
-      <div className="org-course-edge">
+    <li className={styles.orgCourse}>
+      <div className={styles.orgCourseEdge}>
         {course.pageCount > 0 ? (
           <ForeEdge
             size={30}
@@ -118,17 +124,18 @@ function CourseEntry({ course }: { course: PublicCourse }) {
           <ForeEdge size={30} decorative segments={[{ state: 'planned', pages: 60 }]} />
         )}
       </div>
-      <div className="org-course-text">
-        <h3 className="serif" lang={course.language}>
+      <div className={styles.orgCourseText}>
+        <h3 className={textStyles.serif} lang={course.language}>
           {hasPage ? <Link {...courseLink(course.slug)}>{course.title}</Link> : course.title}
         </h3>
         {course.description && <p lang={course.language}>{course.description}</p>}
-        <p className="org-course-facts num">{facts.join(' · ')}</p>
+        <p className={classNames(styles.orgCourseFacts, textStyles.num)}>{facts.join(' · ')}</p>
       </div>
       {hasPage && (
         <Link
           {...courseLink(course.slug)}
-          className="btn btn-second"
+          className={classNames(buttonStyles.btn, buttonStyles.btnSecond)}
+          data-slot="button"
           aria-label={t('public.openCourse', { title: course.title })}
         >
           {t('public.open')}
@@ -154,13 +161,16 @@ function Pages({ slug, listing }: { slug: string; listing: Listing<PublicCourse>
     search: page > 1 ? { page } : {},
   });
   return (
-    <nav className="pager org-pages" aria-label={t('organization:public.morePages')}>
+    <nav
+      className={classNames(statesStyles.pager, styles.orgPages)}
+      aria-label={t('organization:public.morePages')}
+    >
       {listing.page > 1 && (
         <ButtonLink icon={ArrowLeft} {...to(listing.page - 1)}>
           {t('common:action.back')}
         </ButtonLink>
       )}
-      <span className="num">
+      <span className={textStyles.num}>
         {listing.page} / {last}
       </span>
       {listing.page < last && (

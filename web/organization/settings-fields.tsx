@@ -7,6 +7,7 @@ import {
 import { Field, Input, Textarea } from '../ui/field.tsx';
 import { parseHex } from './color.ts';
 import { SlugField, useAddress } from './slug-field.tsx';
+import styles from './settings.module.css';
 
 type Name = keyof OrganizationSettings;
 
@@ -87,7 +88,7 @@ export function NameFields(props: SettingsFieldsProps) {
 
 export function ColorFields(props: SettingsFieldsProps) {
   return (
-    <div className="org-pair">
+    <div className={styles.orgPair}>
       <ColorField {...props} name="primaryColor" />
       <ColorField {...props} name="secondaryColor" />
     </div>
@@ -104,8 +105,8 @@ function ColorField(props: SettingsFieldsProps & { name: 'primaryColor' | 'secon
   const chosen = parseHex(value) !== undefined;
   return (
     <Field label={t(`field.${name}`)} error={errors[name]}>
-      <div className="color-field">
-        <span className="color-swatch" data-empty={!chosen || undefined}>
+      <div className={styles.colorField}>
+        <span className={styles.colorSwatch} data-empty={!chosen || undefined}>
           <input
             type="color"
             aria-label={t('field.pickColor', { what: t(`field.${name}`) })}
@@ -154,7 +155,7 @@ export function AddressFields(props: SettingsFieldsProps & { slugChanged: boolea
 export function ContactFields(props: SettingsFieldsProps) {
   return (
     <>
-      <div className="org-pair">
+      <div className={styles.orgPair}>
         <Text
           {...props}
           name="website"
@@ -171,7 +172,7 @@ export function ContactFields(props: SettingsFieldsProps) {
           placeholder="hello@example.org"
         />
       </div>
-      <div className="org-pair">
+      <div className={styles.orgPair}>
         <Text
           {...props}
           name="phone"
@@ -199,7 +200,7 @@ const SOCIAL = [
 
 export function SocialFields(props: SettingsFieldsProps) {
   return (
-    <div className="org-pair">
+    <div className={styles.orgPair}>
       {SOCIAL.map(([name, start]) => (
         <Text
           {...props}

@@ -1,4 +1,3 @@
-import './organization.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +25,7 @@ import { SettingsPictures } from './settings-pictures.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { isSlugRefusal } from './slug-refusal.ts';
 import { useOrganizationChanged } from './use-organization-changed.ts';
+import styles from './settings.module.css';
 
 export type StoredSettings = OrganizationSettings & { id: string; logo: string; banner: string };
 
@@ -100,8 +100,8 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
     <>
       <PageHeader title={t('organization:settings.title')}>{stored.name}</PageHeader>
       <OrganizationNav orgSlug={orgSlug} />
-      <div className="org-settings">
-        <div className="org-settings-groups">
+      <div className={styles.orgSettings}>
+        <div className={styles.orgSettingsGroups}>
           <form id="organization-settings" noValidate onSubmit={form.submit}>
             {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
             <Group id="name">
@@ -125,7 +125,11 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
             <Group id="social">
               <SocialFields {...fields} />
             </Group>
-            <div className="org-save" data-shown={dirty.length > 0 || undefined}>
+            <div
+              className={styles.orgSave}
+              data-testid="org-save"
+              data-shown={dirty.length > 0 || undefined}
+            >
               <p aria-live="polite">
                 {dirty.length > 0 && t('organization:settings.unsaved', { count: dirty.length })}
               </p>
@@ -157,10 +161,10 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
 function Group({ id, note, children }: { id: string; note?: boolean; children: ReactNode }) {
   const { t } = useTranslation('organization');
   return (
-    <section className="org-group" aria-labelledby={`group-${id}`}>
+    <section className={styles.orgGroup} aria-labelledby={`group-${id}`}>
       <h2 id={`group-${id}`}>{t(`settings.group.${id}`)}</h2>
-      {note && <p className="org-group-note">{t(`settings.group.${id}Note`)}</p>}
-      <div className="org-group-fields">{children}</div>
+      {note && <p className={styles.orgGroupNote}>{t(`settings.group.${id}Note`)}</p>}
+      <div className={styles.orgGroupFields}>{children}</div>
     </section>
   );
 }

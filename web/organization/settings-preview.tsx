@@ -4,6 +4,7 @@ import type { PublicOrganization } from '#machines/organization/organization.ts'
 import { useTheme } from '../lib/theme.ts';
 import { Segment } from '../ui/segment.tsx';
 import { BrandArea, OrganizationHead } from './organization-head.tsx';
+import styles from './settings.module.css';
 
 type Scheme = 'light' | 'dark';
 
@@ -18,8 +19,12 @@ export function SettingsPreview({
   const [chosen, setChosen] = useState<Scheme>();
   const scheme = chosen ?? (dark ? 'dark' : 'light');
   return (
-    <aside className="org-preview" aria-labelledby="organization-preview">
-      <div className="org-preview-head">
+    <aside
+      className={styles.orgPreview}
+      data-testid="org-preview"
+      aria-labelledby="organization-preview"
+    >
+      <div className={styles.orgPreviewHead}>
         <h2 id="organization-preview">{t('preview.title')}</h2>
         <Segment
           label={t('preview.scheme')}
@@ -31,7 +36,7 @@ export function SettingsPreview({
           ]}
         />
       </div>
-      <div className="org-preview-frame" data-theme={scheme}>
+      <div className={styles.orgPreviewFrame} data-theme={scheme}>
         <BrandArea organization={organization}>
           <OrganizationHead organization={organization} preview />
         </BrandArea>

@@ -1,10 +1,10 @@
-import './organization.css';
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
+import styles from './settings.module.css';
 
 interface SlugFieldProps {
   value: string;
@@ -30,14 +30,15 @@ export function SlugField({ value, onChange, error, orgSlug, hint }: SlugFieldPr
           <Button
             size="dense"
             kind="quiet"
-            className="slug-suggestion"
+            className={styles.slugSuggestion}
+            data-testid="slug-suggestion"
             onPress={() => onChange(refused.suggestion ?? value)}
           >
             {t('slug.take', { slug: refused.suggestion })}
           </Button>
         ) : (
           <>
-            <span className="slug-free" aria-live="polite">
+            <span className={styles.slugFree} data-testid="slug-free" aria-live="polite">
               {answer?.state === 'free' && (
                 <>
                   <Check size={14} strokeWidth={2.1} aria-hidden />

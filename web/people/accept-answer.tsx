@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
+import { AuthNote } from '../auth/auth-layout.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { OpenedProps } from './accept-page.tsx';
 import { refusalOf, useFailureText } from './use-account-call.ts';
 import { useAccept } from './use-accept.ts';
+import styles from './people.module.css';
 
 /** For the invited person: yes or no. */
 export function AcceptOrDecline({ invitation, email, onChanged }: OpenedProps & { email: string }) {
@@ -24,7 +26,7 @@ export function AcceptOrDecline({ invitation, email, onChanged }: OpenedProps & 
   };
   return (
     <>
-      <div className="accept-actions">
+      <div className={styles.acceptActions}>
         <Button
           kind="primary"
           size="large"
@@ -44,7 +46,7 @@ export function AcceptOrDecline({ invitation, email, onChanged }: OpenedProps & 
           {t('accept.decline')}
         </Button>
       </div>
-      <p className="auth-note">{t('accept.signedInAs', { email })}</p>
+      <AuthNote>{t('accept.signedInAs', { email })}</AuthNote>
     </>
   );
 }

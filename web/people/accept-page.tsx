@@ -1,4 +1,3 @@
-import './people.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '../auth/auth-layout.tsx';
@@ -13,6 +12,7 @@ import { AcceptWrongAccount } from './accept-wrong-account.tsx';
 import type { OpenedInvitation } from './people-outputs.ts';
 import type { Loaded } from './query-result.ts';
 import { OpenOrganization } from './open-organization.tsx';
+import styles from './people.module.css';
 
 /** An invitation as whoever opened its link finds it: one page for each way it can stand. */
 export function AcceptPage({ invitation }: { invitation: Loaded<OpenedInvitation> }) {
@@ -122,7 +122,7 @@ function Opened({ invitation, onChanged }: OpenedProps) {
 function Organization({ invitation: { organization, inviter } }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation('people');
   return (
-    <div className="accept-organization">
+    <div className={styles.acceptOrganization}>
       <LogoTile name={organization.name} image={organization.logo} size={40} />
       <span>
         <b>{organization.name}</b>
@@ -136,7 +136,7 @@ function Organization({ invitation: { organization, inviter } }: { invitation: O
 function GoHome({ signedIn = false }: { signedIn?: boolean }) {
   const { t } = useTranslation('people');
   return (
-    <div className="accept-actions">
+    <div className={styles.acceptActions}>
       <ButtonLink to={signedIn ? '/dashboard' : '/'} size="large">
         {t(signedIn ? 'accept.toDashboard' : 'accept.toStart')}
       </ButtonLink>

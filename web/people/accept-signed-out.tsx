@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
 import { AuthFields, CodeField, NameField, PasswordField } from '../auth/auth-form.tsx';
+import { AuthFoot } from '../auth/auth-layout.tsx';
 import { codeForm, loginForm, signUpForm } from '../auth/auth-schemas.ts';
 import { SendAgain } from '../auth/send-again.tsx';
 import { useAuthForm } from '../auth/use-form.ts';
@@ -9,6 +10,8 @@ import { Field, Input } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
 import type { OpenedProps } from './accept-page.tsx';
 import { useAccept } from './use-accept.ts';
+import styles from './people.module.css';
+import textStyles from '../ui/text.module.css';
 
 type Way = 'new' | 'known';
 
@@ -50,7 +53,7 @@ export function AcceptSignedOut({ invitation, email, first, onChanged }: SignedO
   const step = { email, onCodeSent: () => setCoded(true), onIn: accept };
   return (
     <>
-      <div className="accept-way">
+      <div className={styles.acceptWay}>
         <Segment<Way>
           label={t('accept.way')}
           value={way}
@@ -135,16 +138,16 @@ function Code({ email, onIn, onBack }: Pick<StepProps, 'email' | 'onIn'> & { onB
       after={
         <>
           <SendAgain form={form} send={() => sendCode(email)} />
-          <p className="auth-foot">
+          <AuthFoot>
             {t('people:accept.noCode')}{' '}
-            <button type="button" className="link" onClick={onBack}>
+            <button type="button" className={textStyles.link} onClick={onBack}>
               {t('people:accept.back')}
             </button>
-          </p>
+          </AuthFoot>
         </>
       }
     >
-      <p className="accept-note">{t('auth:verify.sent', { email })}</p>
+      <p className={styles.acceptNote}>{t('auth:verify.sent', { email })}</p>
       <CodeField form={form} alone onComplete={() => form.ref.current?.requestSubmit()} />
     </AuthFields>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
 import { AUTH_KEY } from '../auth/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './people.module.css';
 
 /** Somebody else is signed in: they go on as the invited one, or leave it be. */
 export function AcceptWrongAccount({ onSignedOut }: { onSignedOut: () => void }) {
@@ -19,7 +20,7 @@ export function AcceptWrongAccount({ onSignedOut }: { onSignedOut: () => void })
     setBusy(false);
   };
   return (
-    <div className="accept-actions">
+    <div className={styles.acceptActions}>
       <Button kind="primary" size="large" busy={busy} onPress={() => void signOut()}>
         {t('accept.wrong.switch')}
       </Button>

@@ -10,6 +10,8 @@ import type { TeamMember } from './people-outputs.ts';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonCell } from './person-cell.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './people.module.css';
 
 export interface AddPeopleDialogProps {
   open: boolean;
@@ -65,12 +67,12 @@ function Candidates({ orgSlug, teamSlug, onAdd }: AddPeopleDialogProps) {
       {error && <PeopleFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton rows={4} />}
       {data?.length === 0 && (
-        <p className="candidates-none">
+        <p className={styles.candidatesNone}>
           {t(search === '' ? 'people:team.everybody' : 'people:members.noMatch')}
         </p>
       )}
       {data && data.length > 0 && (
-        <ul className="team-people candidates">
+        <ul className={classNames(styles.teamPeople, styles.candidates)}>
           {data.map((person) => (
             <li key={person.userId}>
               <PersonCell person={person} />

@@ -6,6 +6,8 @@ import { Status } from '../ui/status.tsx';
 import type { Column } from '../ui/table.tsx';
 import type { Invitation } from './people-outputs.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
+import styles from './people.module.css';
+import tableStyles from '../ui/table.module.css';
 
 /** So close to its end, in milliseconds, an invitation asks for attention. */
 const SOON = 3 * 24 * 60 * 60 * 1000;
@@ -27,8 +29,8 @@ export function useInvitationColumns(acts: InvitationActs | undefined): Column<I
       header: t('table.email'),
       cell: (invitation) => (
         <>
-          <span className="invited-address">{invitation.email}</span>
-          <span className="table-meta">
+          <span className={styles.invitedAddress}>{invitation.email}</span>
+          <span className={tableStyles.tableMeta} data-slot="table-meta">
             {[t(`role.${invitation.role}`), invitation.team?.name].filter(Boolean).join(' · ')}
           </span>
         </>

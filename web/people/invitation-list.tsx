@@ -15,6 +15,7 @@ import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { usePeopleCall } from './use-people-call.ts';
 import { canAs, useRoleHere } from './use-role-here.ts';
+import styles from './people.module.css';
 
 export interface InvitationListProps {
   orgSlug: string;
@@ -76,7 +77,7 @@ export function InvitationList(props: InvitationListProps) {
   if (isLost(invitations)) return <PeopleFailed error={error} onRetry={retry} />;
   return (
     <section>
-      <div className="people-tools">
+      <div className={styles.peopleTools}>
         {switcher}
         {(search !== '' || (data && data.total > data.limit)) && (
           <PeopleSearch label={t('people:invitations.search')} value={search} onSearch={onSearch} />

@@ -13,6 +13,8 @@ import { MOST_ADDRESSES, readAddresses } from './addresses.ts';
 import { rolesToGive } from './role-button.tsx';
 import { useInvitationSending } from './use-invitation-sending.ts';
 import { UnsentList } from './unsent-list.tsx';
+import styles from './people.module.css';
+import overlaysStyles from '../ui/overlays.module.css';
 
 const NO_TEAM = '';
 /** The commonest first. */
@@ -84,7 +86,7 @@ function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogP
     else setText(left.map(({ email }) => email).join('\n'));
   };
   return (
-    <form className="invite-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.inviteForm} noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label={t('people:invite.addresses')}
         hint={t('people:invite.addressesHint')}
@@ -125,7 +127,7 @@ function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogP
           ]}
         />
       )}
-      <div className="dialog-foot">
+      <div className={overlaysStyles.dialogFoot} data-slot="dialog-foot">
         <Button kind="quiet" isDisabled={sending} onPress={() => onOpenChange(false)}>
           {t('common:action.cancel')}
         </Button>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#machines/permissions.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { Member } from './people-outputs.ts';
+import styles from './people.module.css';
 
 /** What is asked before it happens. */
 export type MemberQuestion =
@@ -32,7 +33,7 @@ export function MemberDialog(props: MemberDialogProps) {
       action={words.action}
       onConfirm={() => onConfirm(question)}
     >
-      <div className="asked">
+      <div className={styles.asked}>
         {words.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -9,6 +9,7 @@ import { PersonCell } from './person-cell.tsx';
 import { RoleButton, rolesToGive } from './role-button.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { canAs } from './use-role-here.ts';
+import styles from './people.module.css';
 
 export interface MemberTableProps {
   members: Members;
@@ -95,7 +96,7 @@ function useColumns({ members, onRole, onRemove, onLeave }: MemberTableProps): C
             onChoose={(role) => onRole(member, role)}
           />
         ) : (
-          <span className="role-word">
+          <span className={styles.roleWord}>
             {t(`role.${member.role}`)}
             {isLastOwner(member) && <small>{t('role.onlyOwner')}</small>}
           </span>

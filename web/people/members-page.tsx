@@ -1,4 +1,3 @@
-import './people.css';
 import { UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +19,7 @@ import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useMemberActs } from './use-member-acts.ts';
 import { canAs } from './use-role-here.ts';
+import styles from './people.module.css';
 
 export type MembersTab = 'members' | 'invitations';
 
@@ -68,7 +68,7 @@ export function MembersPage(props: MembersPageProps) {
     return (
       <>
         <PageHeader title={t('members.title')} />
-        {nav}
+        <div className={styles.peopleNav}>{nav}</div>
         <PeopleFailed error={members.error} onRetry={members.retry} />
       </>
     );
@@ -87,7 +87,7 @@ export function MembersPage(props: MembersPageProps) {
       >
         {total !== undefined && t('members.count', { count: total, organization })}
       </PageHeader>
-      {nav}
+      <div className={styles.peopleNav}>{nav}</div>
       {view.tab === 'members' ? (
         <MemberPart {...props} switcher={switcher} />
       ) : (
@@ -128,7 +128,7 @@ function MemberPart(props: MembersPageProps & { switcher: ReactNode }) {
   ];
   return (
     <section>
-      <div className="people-tools">
+      <div className={styles.peopleTools}>
         {switcher}
         <PeopleSearch
           label={t('members.search')}
@@ -138,7 +138,7 @@ function MemberPart(props: MembersPageProps & { switcher: ReactNode }) {
         <Select
           label={t('members.filter')}
           hideLabel
-          className="people-filter"
+          className={styles.peopleFilter}
           options={roles}
           value={view.role}
           onChange={(role) => onView({ role, page: 1 })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { useEnterOrganization } from './use-enter-organization.ts';
+import styles from './people.module.css';
 
 /** The one way on for whoever belongs. */
 export function OpenOrganization({
@@ -11,7 +12,7 @@ export function OpenOrganization({
   const { t } = useTranslation('people');
   const { enter, entering } = useEnterOrganization();
   return (
-    <div className="accept-actions">
+    <div className={styles.acceptActions}>
       <Button
         kind="primary"
         size="large"

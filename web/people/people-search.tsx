@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '../ui/field.tsx';
+import styles from './people.module.css';
 
 /** Milliseconds without a letter after which one has probably finished typing. */
 const PAUSE = 250;
@@ -22,7 +23,7 @@ export function PeopleSearch({ label, value, onSearch }: PeopleSearchProps) {
   };
   return (
     <SearchInput
-      className="people-search"
+      className={styles.peopleSearch}
       aria-label={label}
       placeholder={label}
       value={text}

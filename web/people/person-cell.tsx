@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
+import styles from './people.module.css';
 
 export interface PersonCellProps {
   person: { name: string; email: string; image: string | null };
@@ -10,9 +11,9 @@ export interface PersonCellProps {
 /** A person in a list: picture, name, address. */
 export function PersonCell({ person, note }: PersonCellProps) {
   return (
-    <span className="person-cell">
+    <span className={styles.personCell}>
       <Avatar name={person.name} image={person.image} size={32} />
-      <span className="person-cell-text">
+      <span className={styles.personCellText}>
         <b>
           {person.name}
           {note && <i>{note}</i>}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { ROLES, type Role } from '#machines/permissions.ts';
+import styles from './people.module.css';
 
 /** Which roles somebody may give: nobody makes owners but owners. */
 export function rolesToGive(own: Role | undefined): readonly Role[] {
@@ -27,7 +28,8 @@ export function RoleButton({ name, role, choices, onChoose }: RoleButtonProps) {
         <Button
           kind="quiet"
           size="dense"
-          className="role-button"
+          className={styles.roleButton}
+          data-testid="role-button"
           iconEnd={ChevronDown}
           aria-label={t('role.of', { name, role: t(`role.${role}`) })}
         >

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { usePeopleCall } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';
+import overlaysStyles from '../ui/overlays.module.css';
 
 export interface TeamNameDialogProps {
   open: boolean;
@@ -97,7 +98,7 @@ function NameForm({ onOpenChange, orgSlug, team }: TeamNameDialogProps) {
           }}
         />
       </Field>
-      <div className="dialog-foot">
+      <div className={overlaysStyles.dialogFoot} data-slot="dialog-foot">
         <Button kind="quiet" isDisabled={busy} onPress={() => onOpenChange(false)}>
           {t('common:action.cancel')}
         </Button>

@@ -1,4 +1,3 @@
-import './people.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, PenLine, Trash2, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -22,6 +21,8 @@ import { TeamNameDialog } from './team-name-dialog.tsx';
 import { usePeopleCall } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';
 import { useTeamActs } from './use-team-acts.ts';
+import styles from './people.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 export interface TeamPageProps {
   orgSlug: string;
@@ -46,7 +47,7 @@ export function TeamPage(props: TeamPageProps) {
   ];
   return (
     <>
-      <div className="pb-3">
+      <div className={layoutStyles.below3}>
         <Breadcrumb current={data?.team.name ?? teamSlug}>{crumbs}</Breadcrumb>
       </div>
       {lost && <PeopleFailed error={error} onRetry={retry} />}
@@ -93,14 +94,14 @@ function LoadedTeam({
         {t('teams.members', { count: members.total })}
       </PageHeader>
       {(search !== '' || members.total > members.limit) && (
-        <div className="people-tools">
+        <div className={styles.peopleTools}>
           <PeopleSearch label={t('members.search')} value={search} onSearch={onSearch} />
         </div>
       )}
       {none && <EmptyState action={manages && addButton}>{t('team.empty')}</EmptyState>}
       {!none && members.items.length === 0 && <EmptyState>{t('members.noMatch')}</EmptyState>}
       {members.items.length > 0 && (
-        <ul className="team-people" aria-label={team.name}>
+        <ul className={styles.teamPeople} aria-label={team.name}>
           {members.items.map((person) => (
             <li key={person.userId}>
               <PersonCell person={person} />

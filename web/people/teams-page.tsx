@@ -1,4 +1,3 @@
-import './people.css';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +14,8 @@ import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { TeamNameDialog } from './team-name-dialog.tsx';
 import { useRoleHere } from './use-role-here.ts';
+import styles from './people.module.css';
+import textStyles from '../ui/text.module.css';
 
 export interface TeamsPageProps {
   orgSlug: string;
@@ -50,7 +51,7 @@ export function TeamsPage({ orgSlug, teams, search, onSearch, onPage }: TeamsPag
       {lost && <PeopleFailed error={error} onRetry={retry} />}
       {!lost && !data && <Skeleton rows={4} />}
       {data && (search !== '' || data.total > data.limit) && (
-        <div className="people-tools">
+        <div className={styles.peopleTools}>
           <PeopleSearch label={t('teams.search')} value={search} onSearch={onSearch} />
         </div>
       )}
@@ -61,7 +62,7 @@ export function TeamsPage({ orgSlug, teams, search, onSearch, onPage }: TeamsPag
       )}
       {data?.items.length === 0 && !none && <EmptyState>{t('teams.noMatch')}</EmptyState>}
       {data && data.items.length > 0 && (
-        <ul className="team-rows">
+        <ul className={styles.teamRows}>
           {data.items.map((team) => (
             <TeamRow key={team.id} team={team} orgSlug={orgSlug} />
           ))}
@@ -78,17 +79,17 @@ function TeamRow({ team, orgSlug }: { team: Team; orgSlug: string }) {
   return (
     <li>
       <Link
-        className="team-row"
+        className={styles.teamRow}
         to="/$orgSlug/dashboard/workspace/$teamSlug"
         params={{ orgSlug, teamSlug: team.slug }}
       >
         <b>{team.name}</b>
-        <span className="faces" aria-hidden>
+        <span className={styles.faces} aria-hidden>
           {team.faces.map((face, index) => (
             <Avatar key={index} name={face.name} image={face.image} size={28} />
           ))}
         </span>
-        <span className="num">{t('teams.members', { count: team.memberCount })}</span>
+        <span className={textStyles.num}>{t('teams.members', { count: team.memberCount })}</span>
       </Link>
     </li>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Unsent } from './use-invitation-sending.ts';
+import styles from './people.module.css';
 
 export interface UnsentListProps {
   unsent: readonly Unsent[];
@@ -16,7 +17,7 @@ export function UnsentList({ unsent, busy, onSendAgain }: UnsentListProps) {
   return (
     <Notice tone="live">
       <p>{t('invite.unsent', { count: unsent.length })}</p>
-      <ul className="unsent">
+      <ul className={styles.unsent}>
         {unsent.map(({ email, reason, canSendAgain }) => (
           <li key={email}>
             <span>

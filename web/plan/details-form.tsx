@@ -13,6 +13,9 @@ import { Field, Input, Textarea } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { DetailsMore, MORE_FIELDS } from './details-more.tsx';
 import { TextList, written } from './text-list.tsx';
+import styles from './plan.module.css';
+import actionFootStyles from '../ui/action-foot.module.css';
+import fieldStyles from '../ui/field.module.css';
 
 interface DetailsFormProps {
   value: CourseDetails;
@@ -83,7 +86,8 @@ export function DetailsForm(props: DetailsFormProps) {
   return (
     <form
       ref={form}
-      className="wizard-form"
+      className={styles.wizardForm}
+      data-testid="wizard-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -122,9 +126,9 @@ export function DetailsForm(props: DetailsFormProps) {
           onChange={(event) => set({ targetAudience: event.currentTarget.value })}
         />
       </Field>
-      <div className="wizard-choices">
+      <div className={styles.wizardChoices} data-testid="wizard-choices">
         <div>
-          <p className="field-label">{t('details.language')}</p>
+          <p className={fieldStyles.fieldLabel}>{t('details.language')}</p>
           <Segment
             label={t('details.language')}
             value={value.language}
@@ -135,11 +139,13 @@ export function DetailsForm(props: DetailsFormProps) {
             ]}
           />
           {value.languageOfSource && !isDescribed && (
-            <p className="field-hint">{t('details.languageOfSource')}</p>
+            <p className={fieldStyles.fieldHint} data-slot="field-hint">
+              {t('details.languageOfSource')}
+            </p>
           )}
         </div>
         <div>
-          <p className="field-label">{t('details.difficulty')}</p>
+          <p className={fieldStyles.fieldLabel}>{t('details.difficulty')}</p>
           <Segment
             label={t('details.difficulty')}
             value={value.difficulty}
@@ -171,8 +177,12 @@ export function DetailsForm(props: DetailsFormProps) {
         set={set}
         drawsPictures={drawsPictures}
       />
-      <div className="wizard-foot">
-        {waiting !== undefined && <p className="wizard-waiting">{waiting}</p>}
+      <div className={actionFootStyles.wizardFoot} data-testid="wizard-foot">
+        {waiting !== undefined && (
+          <p className={actionFootStyles.wizardWaiting} data-testid="wizard-waiting">
+            {waiting}
+          </p>
+        )}
         <Button type="submit" kind="primary" busy={busy} isDisabled={waiting !== undefined}>
           {submitLabel}
         </Button>

@@ -12,6 +12,9 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field, Input, Textarea } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { TextList } from './text-list.tsx';
+import styles from './plan.module.css';
+import fieldStyles from '../ui/field.module.css';
+import moreStyles from '../ui/more.module.css';
 
 /** The fields behind the disclosure, as they stand there. */
 export const MORE_FIELDS = [
@@ -40,14 +43,21 @@ export function DetailsMore(props: DetailsMoreProps) {
   const { t } = useTranslation('course');
   const said = countSaid(value);
   return (
-    <details className="more" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
+    <details
+      className={moreStyles.more}
+      data-testid="more"
+      open={open}
+      onToggle={(event) => onOpen(event.currentTarget.open)}
+    >
       <summary>
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
         <span>{t('more.title')}</span>
         <small>{said === 0 ? t('more.hint') : t('more.said', { count: said })}</small>
       </summary>
-      <div className="more-body">
-        <p className="field-hint">{t('more.note')}</p>
+      <div className={moreStyles.moreBody}>
+        <p className={fieldStyles.fieldHint} data-slot="field-hint">
+          {t('more.note')}
+        </p>
         <Choices
           legend={t('more.content')}
           hint={t('more.contentHint')}
@@ -57,13 +67,13 @@ export function DetailsMore(props: DetailsMoreProps) {
           onChange={(contentTypes) => set({ contentTypes })}
         />
         {value.contentTypes.includes('generatedImages') && (
-          <p className="field-hint" role="status">
+          <p className={fieldStyles.fieldHint} data-slot="field-hint" role="status">
             {t(drawsPictures ? 'more.picturesDrawn' : 'more.picturesDescribed')}
           </p>
         )}
-        <div className="wizard-choices">
+        <div className={styles.wizardChoices} data-testid="wizard-choices">
           <div>
-            <p className="field-label">{t('more.tone')}</p>
+            <p className={fieldStyles.fieldLabel}>{t('more.tone')}</p>
             <Segment
               label={t('more.tone')}
               value={value.tutorPersonality}
@@ -155,10 +165,12 @@ interface ChoicesProps<Option extends string> {
 function Choices<Option extends string>(props: ChoicesProps<Option>) {
   const { legend, hint, options, chosen, label, onChange } = props;
   return (
-    <fieldset className="wizard-list">
-      <legend className="field-label">{legend}</legend>
-      <p className="field-hint">{hint}</p>
-      <div className="more-choices">
+    <fieldset className={styles.wizardList}>
+      <legend className={fieldStyles.fieldLabel}>{legend}</legend>
+      <p className={fieldStyles.fieldHint} data-slot="field-hint">
+        {hint}
+      </p>
+      <div className={styles.moreChoices} data-testid="more-choices">
         {options.map((option) => (
           <Checkbox
             key={option}

@@ -4,6 +4,10 @@ import type { PlannerProgress } from '#machines/course/course-creation.events.ts
 import { Button } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { ModelWait } from '../course/model-wait.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './plan.module.css';
+import marksStyles from '../ui/marks.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface StructureFormingProps {
   /** Without one there are no pages to go through. */
@@ -26,12 +30,14 @@ export function PlanForming(props: StructureFormingProps) {
   const text =
     total > 0 ? t(begun, { done, total }) : t(isEdition ? 'edition:wizard.starting' : starting);
   return (
-    <section className="forming" aria-live="polite" aria-busy>
-      <div className="forming-head">
+    <section className={styles.forming} data-testid="forming" aria-live="polite" aria-busy>
+      <div className={styles.formingHead}>
         <p>
-          <i className="dot" aria-hidden /> {text}
+          <i className={marksStyles.dot} aria-hidden /> {text}
           {lessons > 0 && !isEdition && (
-            <span className="num">{t('course:forming.found', { count: lessons })}</span>
+            <span className={classNames(textStyles.num, styles.formingCount)}>
+              {t('course:forming.found', { count: lessons })}
+            </span>
           )}
         </p>
         <Button size="dense" icon={Square} onPress={onCancel}>
@@ -42,11 +48,11 @@ export function PlanForming(props: StructureFormingProps) {
         <Bar tone="live" part={total === 0 ? 0 : done / total} label={text} />
       )}
       <ModelWait since={progress?.waitingSince} work="plan" />
-      <ol className="forming-chapters">
+      <ol className={styles.formingChapters}>
         {chapters.map((chapter, index) => (
           <li key={`${index}`}>
             <h2>
-              <span className="num">{index + 1}</span> {chapter.title}
+              <span className={textStyles.num}>{index + 1}</span> {chapter.title}
             </h2>
             <ol>
               {chapter.lessons.map((lesson, at) => (

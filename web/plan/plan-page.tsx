@@ -1,5 +1,3 @@
-import '../course/course.css';
-import '../document/document.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -22,6 +20,7 @@ import { failedTaskKey } from './failed-task.ts';
 import { PlanForming } from './plan-forming.tsx';
 import { StructureReview } from '../structure/structure-review.tsx';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
+import styles from './plan.module.css';
 
 type PlanSnapshot = ReturnType<typeof courseCreationMachine.resolveState>;
 
@@ -55,7 +54,7 @@ export function PlanPage({ courseId, onApproved, hasModels, drawsPictures }: Pla
   if (!snapshot) return <Skeleton rows={8} />;
   const step = stepOf(snapshot);
   return (
-    <div className="wizard">
+    <div className={styles.wizard} data-testid="wizard">
       <PageHeader
         {...(step === 'review'
           ? { title: t('course:wizard.review') }

@@ -1,6 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
+import styles from './plan.module.css';
+import fieldStyles from '../ui/field.module.css';
 
 interface TextListProps {
   legend: string;
@@ -16,12 +18,14 @@ const LONGEST = 300;
 /** A short list written line by line: objectives, focus areas. */
 export function TextList({ legend, hint, items, limit, onChange, texts }: TextListProps) {
   return (
-    <fieldset className="wizard-list">
-      <legend className="field-label">{legend}</legend>
-      <p className="field-hint">{hint}</p>
+    <fieldset className={styles.wizardList}>
+      <legend className={fieldStyles.fieldLabel}>{legend}</legend>
+      <p className={fieldStyles.fieldHint} data-slot="field-hint">
+        {hint}
+      </p>
       {items.map((item, index) => (
         // The place is the identity: rows are only added at the end or taken out.
-        <div className="wizard-list-row" key={`${index}`}>
+        <div className={styles.wizardListRow} key={`${index}`}>
           <Input
             aria-label={texts.item(index + 1)}
             value={item}

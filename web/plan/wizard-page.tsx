@@ -1,5 +1,3 @@
-import '../course/course.css';
-import '../document/document.css';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -13,6 +11,8 @@ import { DetailsForm } from './details-form.tsx';
 import type { WizardActions } from '../course/use-course-beginning.ts';
 import { IdeaFiller } from '../idea/idea-filler.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './plan.module.css';
 
 /** The first step: a book, and what the course is to be. Both at once: one need not wait. */
 interface WizardPageProps {
@@ -68,7 +68,7 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
     });
 
   return (
-    <div className="wizard wizard-details">
+    <div className={classNames(styles.wizard, styles.wizardDetails)} data-testid="wizard">
       <PageHeader title={t('course:wizard.title')}>{t('course:wizard.lead')}</PageHeader>
       <WizardSteps at="details" />
       {document ? (
@@ -93,7 +93,11 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
           }
         />
       )}
-      {!document && hasModels && <p className="wizard-note">{t('course:wizard.withoutBook')}</p>}
+      {!document && hasModels && (
+        <p className={styles.wizardNote} data-testid="wizard-note">
+          {t('course:wizard.withoutBook')}
+        </p>
+      )}
       <IdeaFiller
         fill={(request) => actions.fillForm({ ...request, language })}
         waitOf={actions.formWait}

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import styles from './plan.module.css';
+import textStyles from '../ui/text.module.css';
 
 export const WIZARD_STEPS = ['details', 'structure', 'review', 'lessons'] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
@@ -9,7 +11,7 @@ export function WizardSteps({ at }: { at: WizardStep }) {
   const { t } = useTranslation('course');
   const current = WIZARD_STEPS.indexOf(at);
   return (
-    <ol className="wizard-steps" aria-label={t('wizard.steps')}>
+    <ol className={styles.wizardSteps} aria-label={t('wizard.steps')}>
       {WIZARD_STEPS.map((step, index) => (
         <li
           key={step}
@@ -19,7 +21,7 @@ export function WizardSteps({ at }: { at: WizardStep }) {
           {index < current ? (
             <Check size={14} strokeWidth={2.1} aria-hidden />
           ) : (
-            <span className="num">{index + 1}</span>
+            <span className={textStyles.num}>{index + 1}</span>
           )}
           {t(`wizard.step.${step}`)}
         </li>

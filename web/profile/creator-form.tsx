@@ -15,6 +15,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { EducationRows, ExperienceRows, LanguageRows, TextRows } from './row-lists.tsx';
 import { TagField } from './tag-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import formSectionStyles from '../ui/form-section.module.css';
 
 interface CreatorFormProps {
   orgSlug: string;
@@ -64,7 +65,7 @@ export function CreatorForm(props: CreatorFormProps) {
       }
     >
       <FormSection title={t('about.title')} note={t('about.note')}>
-        <div className="form-pair">
+        <div className={formSectionStyles.formPair}>
           <TextField {...text('name')} autoComplete="name" />
           <TextField {...text('title')} placeholder={t('field.titleExample')} />
         </div>
@@ -78,7 +79,7 @@ export function CreatorForm(props: CreatorFormProps) {
       </FormSection>
       <FormSection title={t('contact.title')} note={t('contact.note')}>
         <TextField {...text('location')} autoComplete="address-level2" />
-        <div className="form-pair">
+        <div className={formSectionStyles.formPair}>
           <TextField
             {...text('email')}
             type="email"

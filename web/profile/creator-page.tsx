@@ -1,4 +1,3 @@
-import './profile.css';
 import { Copy, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,6 +12,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
 import { ProfileSheet } from './profile-sheet.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './profile.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 export interface Visibility {
   visible: boolean;
@@ -63,7 +65,7 @@ export function CreatorPage(props: CreatorPageProps) {
       >
         {profile.title}
       </PageHeader>
-      <div className="profile">
+      <div className={styles.profile}>
         <ProfileSheet profile={profile} hidden={hidden} />
         <VisibilityPanel {...props} />
       </div>
@@ -86,13 +88,13 @@ function VisibilityPanel(props: CreatorPageProps) {
     toast.done(t('visible.copied'));
   };
   return (
-    <aside className="profile-panel" aria-labelledby="who-sees">
+    <aside className={styles.profilePanel} data-testid="profile-panel" aria-labelledby="who-sees">
       <h2 id="who-sees">{t('visible.title')}</h2>
       <Switch checked={visible} onChange={(next) => onVisibility({ visible: next, shared })}>
         {t('visible.label')}
       </Switch>
       <p>{t(visible ? 'visible.on' : 'visible.off')}</p>
-      <fieldset className="profile-shares" disabled={!visible}>
+      <fieldset className={styles.profileShares} data-testid="profile-shares" disabled={!visible}>
         <legend>{t('visible.also')}</legend>
         {SHAREABLE.map((field) => (
           <Checkbox
@@ -106,7 +108,7 @@ function VisibilityPanel(props: CreatorPageProps) {
         ))}
       </fieldset>
       {visible && (
-        <div className="mt-4 flex flex-wrap gap-2">
+        <div className={classNames(layoutStyles.wrapping, layoutStyles.above4)}>
           <ButtonLink size="dense" to="/$orgSlug/people/$userId" params={{ orgSlug, userId }}>
             {t('visible.open')}
           </ButtonLink>

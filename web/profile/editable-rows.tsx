@@ -5,6 +5,8 @@ import { PROFILE_LIMITS } from '#machines/profile/profile.schema.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { Row } from './profile-draft.ts';
+import styles from './profile.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface EditableRowsProps<Value extends object> {
   /** Key of the texts of this list in the `profile` namespace: its title, `add`, and `row`. */
@@ -71,7 +73,13 @@ export function EditableRows<Value extends object>(props: EditableRowsProps<Valu
 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset may not be a grid in every browser
-    <div className="rows" role="group" aria-label={t(`${key}.title`)} ref={list}>
+    <div
+      className={styles.rows}
+      data-testid="rows"
+      role="group"
+      aria-label={t(`${key}.title`)}
+      ref={list}
+    >
       {rows.map((row, index) => {
         const own = name(index + 1);
         const change = (part: Partial<Value>) => onChange(rows.with(index, { ...row, ...part }));
@@ -79,12 +87,14 @@ export function EditableRows<Value extends object>(props: EditableRowsProps<Valu
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields in it
           <div
             key={row.rowId}
-            className={classNames('row-entry', inline && 'row-inline')}
+            className={classNames(styles.rowEntry, inline && styles.rowInline)}
+            data-testid="row-entry"
+            data-inline={inline || undefined}
             data-row={row.rowId}
             onKeyDown={(event) => onKeyDown(event, index)}
           >
-            <div className="row-fields">{children(row, change, own)}</div>
-            <div className="row-tools">
+            <div className={styles.rowFields}>{children(row, change, own)}</div>
+            <div className={styles.rowTools}>
               {rows.length > 1 && (
                 <>
                   <IconButton
@@ -131,7 +141,7 @@ export function EditableRows<Value extends object>(props: EditableRowsProps<Valu
           {t(`${key}.add`)}
         </Button>
       )}
-      <span className="sr-only" role="status">
+      <span className={textStyles.srOnly} role="status">
         {said}
       </span>
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_LIMITS } from '#machines/profile/profile.schema.ts';
 import { Field, Input, Textarea, type InputProps } from '../ui/field.tsx';
+import fieldStyles from '../ui/field.module.css';
 
 interface WrittenField {
   label: string;
@@ -71,7 +72,13 @@ function Labelled({ optional, count, ...rest }: LabelledProps) {
       {...rest}
       {...(count && { count })}
       required={!optional}
-      labelEnd={optional && <span className="field-hint">{t('field.optional')}</span>}
+      labelEnd={
+        optional && (
+          <span className={fieldStyles.fieldHint} data-slot="field-hint">
+            {t('field.optional')}
+          </span>
+        )
+      }
     />
   );
 }

@@ -14,6 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { LanguageRows, TextRows } from './row-lists.tsx';
 import { TagField } from './tag-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import fieldStyles from '../ui/field.module.css';
 
 interface LearnerFormProps {
   userId: string;
@@ -96,7 +97,9 @@ export function LearnerForm(props: LearnerFormProps) {
         <Checkbox checked={draft.visible} onChange={(next) => set({ visible: next })}>
           {t('visible.label')}
         </Checkbox>
-        <p className="field-hint">{t('learner.visibleFields')}</p>
+        <p className={fieldStyles.fieldHint} data-slot="field-hint">
+          {t('learner.visibleFields')}
+        </p>
       </FormSection>
     </ProfileForm>
   );

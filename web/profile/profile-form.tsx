@@ -1,4 +1,3 @@
-import './profile.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../lib/use-error-text.ts';
@@ -7,6 +6,7 @@ import { LeaveDialog } from '../ui/leave-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { ProfileFormState } from './use-profile-form.ts';
+import styles from './profile.module.css';
 
 interface ProfileFormProps<Draft extends object> {
   form: ProfileFormState<Draft>;
@@ -28,8 +28,8 @@ export function ProfileForm<Draft extends object>(props: ProfileFormProps<Draft>
       <PageHeader title={title}>{lead}</PageHeader>
       <FormNotices form={form} onOverwrite={() => void latest().then(form.overwrite)} />
       {children}
-      <footer className="form-foot">
-        <p role="status" className="form-foot-note">
+      <footer className={styles.formFoot} data-testid="form-foot">
+        <p role="status" className={styles.formFootNote}>
           {form.wrongCount > 0 ? t('form.wrong', { count: form.wrongCount }) : ''}
         </p>
         {cancel}

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { PublicCreator } from '#machines/profile/public-profile.ts';
 import type { Shareable } from '#machines/profile/profile.schema.ts';
 import { Pill } from '../ui/pill.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './profile.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface ProfileSheetProps {
   /** Everything, or what others may read of it. */
@@ -17,14 +20,14 @@ export function ProfileSheet({ profile, hidden = new Set() }: ProfileSheetProps)
   const { t } = useTranslation('profile');
   const { experience, education, skills, certifications = [], languages = [] } = profile;
   return (
-    <div className="profile-sheet">
-      <p className="profile-bio">{profile.bio}</p>
+    <div className={styles.profileSheet}>
+      <p className={styles.profileBio}>{profile.bio}</p>
       {experience.length > 0 && (
         <section>
           <h2>{t('experience.title')}</h2>
           {experience.map((entry, index) => (
-            <div className="profile-entry" key={`${entry.position} ${index}`}>
-              <span className="num">{entry.period}</span>
+            <div className={styles.profileEntry} key={`${entry.position} ${index}`}>
+              <span className={textStyles.num}>{entry.period}</span>
               <div>
                 <b>{entry.position}</b>
                 <p>{entry.company}</p>
@@ -45,8 +48,8 @@ export function ProfileSheet({ profile, hidden = new Set() }: ProfileSheetProps)
         <section>
           <h2>{t('education.title')}</h2>
           {education.map((entry, index) => (
-            <div className="profile-entry" key={`${entry.degree} ${index}`}>
-              <span className="num">{entry.year}</span>
+            <div className={styles.profileEntry} key={`${entry.degree} ${index}`}>
+              <span className={textStyles.num}>{entry.year}</span>
               <div>
                 <b>{entry.degree}</b>
                 <p>{entry.institution}</p>
@@ -81,7 +84,7 @@ export function ProfileSheet({ profile, hidden = new Set() }: ProfileSheetProps)
             {t('languages.title')}
             {hidden.has('languages') && <Private />}
           </h2>
-          <dl className="profile-facts">
+          <dl className={styles.profileFacts}>
             {languages.map(({ language, level }) => (
               <Fact key={language} name={language}>
                 {t(`level.${level}`)}
@@ -106,7 +109,7 @@ function Contact({ profile, hidden }: Required<ProfileSheetProps>) {
   return (
     <section>
       <h2>{t('contact.title')}</h2>
-      <dl className="profile-facts">
+      <dl className={styles.profileFacts}>
         {facts.map(({ field, text }) => (
           <Fact key={field} name={t(`field.${field}`)}>
             {text} {hidden.has(field) && <Private />}
@@ -115,7 +118,12 @@ function Contact({ profile, hidden }: Required<ProfileSheetProps>) {
         {links.map(([link, address]) => (
           <Fact key={link} name={t(`field.${link}`)}>
             {/* The address is the person's own claim: it says nothing of this site. */}
-            <a href={address} rel="noopener noreferrer nofollow" target="_blank" className="link">
+            <a
+              href={address}
+              rel="noopener noreferrer nofollow"
+              target="_blank"
+              className={textStyles.link}
+            >
               {address.replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/u, '')}
             </a>
           </Fact>
@@ -145,9 +153,9 @@ function Private() {
 
 export function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <ul className="tags">
+    <ul className={styles.tags}>
       {tags.map((tag) => (
-        <li key={tag} className="tag tag-plain">
+        <li key={tag} className={classNames(styles.tag, styles.tagPlain)} data-testid="tag">
           {tag}
         </li>
       ))}

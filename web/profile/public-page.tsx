@@ -1,9 +1,12 @@
-import './profile.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PublicCreator, PublicLearner } from '#machines/profile/public-profile.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ProfileSheet, Tags } from './profile-sheet.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './profile.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import regionsStyles from '../ui/regions.module.css';
 
 interface PublicPageProps {
   organization: { name: string };
@@ -15,9 +18,9 @@ interface PublicPageProps {
 export function PublicPage({ organization, creator, learner }: PublicPageProps) {
   const { t } = useTranslation('profile');
   return (
-    <div className="profile-public">
+    <div className={styles.profilePublic}>
       <header>
-        <Link to="/" className="logo-link">
+        <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
           <Logo />
         </Link>
         <span>{organization.name}</span>
@@ -26,19 +29,19 @@ export function PublicPage({ organization, creator, learner }: PublicPageProps) 
         <h1>{creator?.name ?? learner?.displayName}</h1>
         {creator && (
           <>
-            <p className="profile-title">{creator.title}</p>
+            <p className={styles.profileTitle}>{creator.title}</p>
             <ProfileSheet profile={creator} />
           </>
         )}
         {learner && (
-          <div className="profile-sheet">
+          <div className={styles.profileSheet}>
             {creator ? (
               <section>
                 <h2>{t('learner.alsoLearns', { name: learner.displayName })}</h2>
                 <p>{learner.bio}</p>
               </section>
             ) : (
-              <p className="profile-bio mt-4">{learner.bio}</p>
+              <p className={classNames(styles.profileBio, layoutStyles.above4)}>{learner.bio}</p>
             )}
             {learner.interests.length > 0 && (
               <section>
@@ -49,9 +52,9 @@ export function PublicPage({ organization, creator, learner }: PublicPageProps) 
             {learner.languages.length > 0 && (
               <section>
                 <h2>{t('languages.title')}</h2>
-                <dl className="profile-facts">
+                <dl className={styles.profileFacts}>
                   {learner.languages.map(({ language, level }) => (
-                    <div key={language} className="contents">
+                    <div key={language} className={styles.profileFact}>
                       <dt>{language}</dt>
                       <dd>{t(`level.${level}`)}</dd>
                     </div>

@@ -18,6 +18,9 @@ import {
   type TextRow,
 } from './profile-draft.ts';
 import { EditableRows } from './editable-rows.tsx';
+import styles from './profile.module.css';
+import fieldStyles from '../ui/field.module.css';
+import formSectionStyles from '../ui/form-section.module.css';
 
 interface RowListProps<Row> {
   rows: readonly Row[];
@@ -65,7 +68,7 @@ export function LanguageRows({ error, ...rows }: RowListProps<LanguageRow>) {
       {...rows}
     >
       {(row, change, name) => (
-        <div className="language-row">
+        <div className={styles.languageRow}>
           <Field label={name} hideLabel error={error(`${row.rowId}.language`)}>
             <Input
               name={`${row.rowId}.language`}
@@ -119,8 +122,8 @@ export function ExperienceRows({ error, ...rows }: RowListProps<ExperienceRow>) 
           onText={(field, text) => change({ [field]: text })}
           description={{ rows: 3 }}
         >
-          <div className="field">
-            <span className="field-label">{t('achievements.title')}</span>
+          <div className={fieldStyles.field} data-slot="field">
+            <span className={fieldStyles.fieldLabel}>{t('achievements.title')}</span>
             <TextRows
               list="achievements"
               rows={row.achievements}
@@ -177,7 +180,7 @@ function Station<Line extends string>(props: StationProps<Line>) {
   });
   return (
     <>
-      <div className="form-pair">
+      <div className={formSectionStyles.formPair}>
         <TextField {...field(what)} />
         <TextField {...field(when)} placeholder={words(`${when}Example`)} />
       </div>

@@ -3,6 +3,8 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_LIMITS } from '#machines/profile/profile.schema.ts';
 import { Field, Input } from '../ui/field.tsx';
+import styles from './profile.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface TagFieldProps {
   label: string;
@@ -58,7 +60,7 @@ export function TagField({ label, hint, name, tags, error, onChange }: TagFieldP
     focusTag(to);
   };
   return (
-    <div className="tag-field">
+    <div className={styles.tagField}>
       <Field label={label} hint={hint} error={error}>
         <Input
           ref={input}
@@ -82,13 +84,14 @@ export function TagField({ label, hint, name, tags, error, onChange }: TagFieldP
         />
       </Field>
       {tags.length > 0 && (
-        <ul className="tags" aria-label={label} ref={list}>
+        <ul className={styles.tags} aria-label={label} ref={list}>
           {tags.map((tag, index) => (
-            <li key={tag} className="tag">
+            <li key={tag} className={styles.tag} data-testid="tag">
               {tag}
               <button
                 type="button"
-                className="tag-remove"
+                className={styles.tagRemove}
+                data-testid="tag-remove"
                 aria-label={t('tags.remove', { tag })}
                 aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
                 onClick={() => remove(index)}
@@ -100,7 +103,7 @@ export function TagField({ label, hint, name, tags, error, onChange }: TagFieldP
           ))}
         </ul>
       )}
-      <span className="sr-only" role="status">
+      <span className={textStyles.srOnly} role="status">
         {said}
       </span>
     </div>

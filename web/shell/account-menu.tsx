@@ -24,6 +24,9 @@ import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { linkTo } from './link-to.ts';
 import { useMode } from './mode.ts';
 import { useRouteExists } from './use-navigation.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './shell.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Ends the session and forgets everything that was read in its name. */
 export async function signOut(queryClient: QueryClient, leave: () => unknown): Promise<void> {
@@ -79,12 +82,16 @@ export function AccountMenu({ orgSlug, named, placement = 'bottom end' }: Accoun
       label={t('account.open')}
       placement={placement}
       trigger={
-        <AriaButton className="account-button">
-          <span className="sr-only">
+        <AriaButton className={classNames(styles.accountButton)} data-testid="account-button">
+          <span className={textStyles.srOnly}>
             {named ? t('account.open') : `${t('account.open')}: ${user.name}`}
           </span>
           <Avatar name={user.name} image={user.image} />
-          {named && <span className="account-name">{user.name}</span>}
+          {named && (
+            <span className={styles.accountName} data-testid="account-name">
+              {user.name}
+            </span>
+          )}
           {named && <Settings size={16} strokeWidth={1.75} aria-hidden />}
         </AriaButton>
       }

@@ -16,8 +16,12 @@ import { ModeSwitcher } from './mode-switcher.tsx';
 import type { NavGroup, ShellMode } from './navigation.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { TabBar, TopBar } from './phone-bars.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ShellPalette } from './shell-palette.tsx';
 import { useNavigation } from './use-navigation.ts';
+import styles from './shell.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 export interface AppShellProps {
   /** The organization at hand; learner pages outside one have none. */
@@ -54,8 +58,8 @@ function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }:
   useQuery({ ...sessionQuery, refetchInterval: SESSION_CHECK });
   const groups = useNavigation(mode, orgSlug);
   return (
-    <div className={rail ? 'shell shell-rail' : 'shell'}>
-      <a href={`#${MAIN_ID}`} className="skip-link">
+    <div className={classNames(styles.shell, rail && styles.shellRail)} data-testid="shell">
+      <a href={`#${MAIN_ID}`} className={styles.skipLink}>
         {t('nav.skip')}
       </a>
       {rail ? (
@@ -71,7 +75,7 @@ function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }:
         />
       )}
       {!rail && <TopBar mode={mode} orgSlug={orgSlug} />}
-      <main id={MAIN_ID} tabIndex={-1} className={rail ? 'shell-flush' : 'shell-main'}>
+      <main id={MAIN_ID} tabIndex={-1} className={rail ? styles.shellFlush : styles.shellMain}>
         {children}
       </main>
       {!rail && <TabBar groups={groups} orgSlug={orgSlug} counts={counts} />}
@@ -109,23 +113,23 @@ function Side(props: SideProps) {
   const { setOpen } = useCommandRegistry();
   const isMac = useIsMac();
   return (
-    <aside className="side">
+    <aside className={styles.side}>
       {orgSlug === undefined ? (
-        <Link to="/" className="side-logo">
+        <Link to="/" className={styles.sideLogo}>
           <Logo />
         </Link>
       ) : (
         <OrganizationSwitcher orgSlug={orgSlug} note={note} />
       )}
       <ModeSwitcher mode={mode} orgSlug={orgSlug} />
-      <AriaButton className="side-search" onPress={() => setOpen(true)}>
+      <AriaButton className={classNames(styles.sideSearch)} onPress={() => setOpen(true)}>
         <Search size={16} strokeWidth={1.75} aria-hidden />
         <span>{t('command.open')}</span>
         <KeyHint keys={[isMac ? '⌘ K' : 'Ctrl K']} />
       </AriaButton>
       <nav aria-label={t('nav.main')}>
         {groups.map((group) => (
-          <ul key={group.id} className="side-group">
+          <ul key={group.id} className={styles.sideGroup}>
             {group.entries.map((entry) => (
               <li key={entry.id}>
                 <SideLink entry={entry} orgSlug={orgSlug} counts={counts} />
@@ -134,8 +138,8 @@ function Side(props: SideProps) {
           </ul>
         ))}
       </nav>
-      <div className="side-end">
-        {plan && <div className="side-plan num">{plan}</div>}
+      <div className={styles.sideEnd}>
+        {plan && <div className={classNames(styles.sidePlan, textStyles.num)}>{plan}</div>}
         <AccountMenu orgSlug={orgSlug} named placement="top start" />
       </div>
     </aside>
@@ -145,8 +149,8 @@ function Side(props: SideProps) {
 function Rail({ groups, orgSlug, counts }: NavProps) {
   const { t } = useTranslation('shell');
   return (
-    <aside className="rail">
-      <Link to="/" className="rail-mark" aria-label={PRODUCT_NAME}>
+    <aside className={styles.rail}>
+      <Link to="/" className={styles.railMark} aria-label={PRODUCT_NAME}>
         <LogoMark size={24} />
       </Link>
       <nav aria-label={t('nav.main')}>
@@ -161,7 +165,7 @@ function Rail({ groups, orgSlug, counts }: NavProps) {
             ))}
         </ul>
       </nav>
-      <span className="flex-1" />
+      <span className={layoutStyles.fills} />
       <AccountMenu orgSlug={orgSlug} placement="right bottom" />
     </aside>
   );

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../lib/app-error.ts';
 import { Button } from '../ui/button.tsx';
 import { PlainPage } from './plain-page.tsx';
+import styles from './shell.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 /** A page that could not be shown; trying again loads it anew. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
@@ -16,7 +18,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   return (
     <PlainPage title={t('page.oops')}>
       <p>{errorText(t, error)}</p>
-      <Button kind="primary" className="mt-5" onPress={retry}>
+      <Button kind="primary" className={layoutStyles.above5} onPress={retry}>
         {t('page.tryAgain')}
       </Button>
     </PlainPage>
@@ -28,16 +30,12 @@ export function FailedPart({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
   const [shown, setShown] = useState(false);
   return (
-    <section className="py-5" role="alert">
-      <h2 className="text-base font-semibold">{t('page.somethingWrong')}</h2>
-      <Button size="dense" className="mt-3" onPress={() => setShown(!shown)}>
+    <section className={styles.failedPart} role="alert">
+      <h2>{t('page.somethingWrong')}</h2>
+      <Button size="dense" className={layoutStyles.above3} onPress={() => setShown(!shown)}>
         {shown ? t('page.hideError') : t('page.showError')}
       </Button>
-      {shown && (
-        <pre className="mt-3 overflow-auto text-xs text-danger">
-          {error instanceof Error ? error.message : String(error)}
-        </pre>
-      )}
+      {shown && <pre>{error instanceof Error ? error.message : String(error)}</pre>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useMay } from '../auth/use-may.ts';
 import { linkTo } from './link-to.ts';
 import { modeHome, type ShellMode } from './navigation.ts';
 import { useInAdmin } from './use-navigation.ts';
+import styles from './shell.module.css';
 
 interface ModeSwitcherProps {
   mode: ShellMode;
@@ -22,12 +23,13 @@ export function ModeSwitcher({ mode, orgSlug, short }: ModeSwitcherProps) {
   // Whoever only learns here has nothing to switch to.
   if (orgSlug !== undefined && !may('courses:create')) return null;
   return (
-    <nav className="hubs" aria-label={t('mode.label')}>
+    <nav className={styles.hubs} data-testid="hubs" aria-label={t('mode.label')}>
       {HUBS.map((hub) => (
         <Link
           key={hub}
           {...linkTo(modeHome(hub, orgSlug), orgSlug)}
-          className="hub"
+          className={styles.hub}
+          data-testid="hub"
           // The router marks the very page; here it is the whole half of the product.
           activeOptions={{ exact: true }}
           activeProps={{ 'aria-current': undefined }}

@@ -3,6 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Tooltip as AriaTooltip, TooltipTrigger, Focusable } from 'react-aria-components';
 import { linkTo } from './link-to.ts';
 import type { NavEntry } from './navigation.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './shell.module.css';
+import marksStyles from '../ui/marks.module.css';
+import overlaysStyles from '../ui/overlays.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Numbers beside the entries, by the entry's id; `studio` tells of lessons being written. */
 export interface NavCounts {
@@ -29,17 +34,18 @@ export function SideLink({ entry, orgSlug, counts }: NavLinkProps) {
   return (
     <Link
       {...linkTo(entry.to, orgSlug)}
-      className="side-link"
+      className={styles.sideLink}
+      data-testid="side-link"
       activeOptions={{ exact: entry.exact ?? false }}
     >
       <entry.icon size={16} strokeWidth={1.75} aria-hidden />
       {t(`nav.${entry.id}`)}
-      {count !== undefined && <span className="side-count">{count}</span>}
+      {count !== undefined && <span className={styles.sideCount}>{count}</span>}
       {live && (
-        <span className="side-count side-live">
-          <i className="dot" aria-hidden />
+        <span className={classNames(styles.sideCount, styles.sideLive)} data-testid="side-live">
+          <i className={marksStyles.dot} aria-hidden />
           <span aria-hidden>{t('studio.count', live)}</span>
-          <span className="sr-only">{t('studio.label', live)}</span>
+          <span className={textStyles.srOnly}>{t('studio.label', live)}</span>
         </span>
       )}
     </Link>
@@ -55,15 +61,15 @@ export function RailLink({ entry, orgSlug, counts }: NavLinkProps) {
       <Focusable>
         <Link
           {...linkTo(entry.to, orgSlug)}
-          className="rail-link"
+          className={styles.railLink}
           aria-label={name}
           activeOptions={{ exact: entry.exact ?? false }}
         >
           <entry.icon size={18} strokeWidth={1.7} aria-hidden />
-          {entry.id === 'studio' && counts.studio && <i className="dot" aria-hidden />}
+          {entry.id === 'studio' && counts.studio && <i className={marksStyles.dot} aria-hidden />}
         </Link>
       </Focusable>
-      <AriaTooltip className="tooltip" placement="right" offset={8}>
+      <AriaTooltip className={classNames(overlaysStyles.tooltip)} placement="right" offset={8}>
         {name}
       </AriaTooltip>
     </TooltipTrigger>
@@ -75,12 +81,12 @@ export function BarLink({ entry, orgSlug, counts }: NavLinkProps) {
   return (
     <Link
       {...linkTo(entry.to, orgSlug)}
-      className="bar-link"
+      className={styles.barLink}
       activeOptions={{ exact: entry.exact ?? false }}
     >
       <entry.icon size={20} strokeWidth={1.6} aria-hidden />
       {t(`nav.${entry.id}`)}
-      {entry.id === 'studio' && counts.studio && <i className="dot" aria-hidden />}
+      {entry.id === 'studio' && counts.studio && <i className={marksStyles.dot} aria-hidden />}
     </Link>
   );
 }

@@ -23,6 +23,12 @@ import { useSwitchOrganization } from '../organization/use-switch-organization.t
 import { LogoTile } from '../ui/avatar.tsx';
 import { linkTo } from './link-to.ts';
 import { useRouteExists } from './use-navigation.ts';
+import { classNames } from '../ui/class-names.ts';
+import organizationSwitcherStyles from './organization-switcher.module.css';
+import shellStyles from './shell.module.css';
+import fieldStyles from '../ui/field.module.css';
+import overlaysStyles from '../ui/overlays.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Only who makes an organization needs it. */
 const CreateDialog = lazy(async () => {
@@ -54,44 +60,55 @@ export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProp
   return (
     <>
       <MenuTrigger>
-        <AriaButton className="org-button">
-          <span className="sr-only">{t('organization.switch')}</span>
+        <AriaButton className={classNames(shellStyles.orgButton)} data-testid="org-button">
+          <span className={textStyles.srOnly}>{t('organization.switch')}</span>
           <LogoTile name={name} image={current?.logo} />
-          <span className="org-name">
+          <span className={shellStyles.orgName}>
             <span>{name}</span>
             {note && <small>{note}</small>}
           </span>
           <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />
         </AriaButton>
-        <Popover className="popover" placement="bottom start" offset={6}>
+        <Popover className={classNames(overlaysStyles.popover)} placement="bottom start" offset={6}>
           <Searchable on={organizations.length > GLANCE}>
-            <AriaMenu className="menu org-menu" aria-label={t('organization.switch')}>
+            <AriaMenu
+              className={classNames(overlaysStyles.menu, organizationSwitcherStyles.orgMenu)}
+              data-testid="org-menu"
+              aria-label={t('organization.switch')}
+            >
               <MenuSection
                 aria-label={t('organization.mine')}
                 selectionMode="single"
                 disallowEmptySelection
                 selectedKeys={current ? [current.id] : []}
               >
-                <Header className="menu-head">{t('organization.mine')}</Header>
+                <Header className={classNames(overlaysStyles.menuHead)}>
+                  {t('organization.mine')}
+                </Header>
                 {organizations.map(({ id, slug, name: each, logo }) => (
                   <MenuItem
                     key={id}
                     id={id}
                     textValue={each}
-                    className="menu-item"
+                    className={classNames(overlaysStyles.menuItem)}
                     onAction={() => {
                       if (slug !== orgSlug) void switchTo(slug);
                     }}
                   >
                     <LogoTile name={each} image={logo} size={20} />
-                    <Text slot="label" className="menu-item-text">
+                    <Text slot="label" className={classNames(overlaysStyles.menuItemText)}>
                       {each}
                     </Text>
-                    <Check className="menu-check" size={14} strokeWidth={2.1} aria-hidden />
+                    <Check
+                      className={overlaysStyles.menuCheck}
+                      size={14}
+                      strokeWidth={2.1}
+                      aria-hidden
+                    />
                   </MenuItem>
                 ))}
               </MenuSection>
-              <Separator className="menu-line" />
+              <Separator className={classNames(overlaysStyles.menuLine)} />
               <MenuSection aria-label={t('organization.more')}>
                 <Command
                   id="create"
@@ -128,9 +145,14 @@ export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProp
 function Command(props: { id: string; icon: LucideIcon; label: string; onAction: () => void }) {
   const { id, icon: Icon, label, onAction } = props;
   return (
-    <MenuItem id={id} textValue={label} className="menu-item" onAction={onAction}>
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={classNames(overlaysStyles.menuItem)}
+      onAction={onAction}
+    >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <Text slot="label" className="menu-item-text">
+      <Text slot="label" className={classNames(overlaysStyles.menuItemText)}>
         {label}
       </Text>
     </MenuItem>
@@ -148,11 +170,20 @@ function Searchable({ on, children }: { on: boolean; children: ReactNode }) {
       filter={(name, text, node) => COMMANDS.has(String(node.key)) || contains(name, text)}
     >
       {/* The list was opened to be looked through: typing begins at once, arrows go into it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <SearchField className="org-search" aria-label={t('organization.search')} autoFocus>
-        <div className="input-wrap">
+      <SearchField
+        className={classNames(organizationSwitcherStyles.orgSearch)}
+        data-testid="org-search"
+        aria-label={t('organization.search')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be looked through
+        autoFocus
+      >
+        <div className={fieldStyles.inputWrap}>
           <Search size={16} strokeWidth={1.75} aria-hidden />
-          <Input className="input" placeholder={t('organization.search')} />
+          <Input
+            className={classNames(fieldStyles.input)}
+            data-slot="input"
+            placeholder={t('organization.search')}
+          />
         </div>
       </SearchField>
       {children}

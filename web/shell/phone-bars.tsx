@@ -11,6 +11,10 @@ import { linkTo } from './link-to.ts';
 import { BarLink, type NavCounts } from './nav-links.tsx';
 import { ModeSwitcher } from './mode-switcher.tsx';
 import type { NavGroup, ShellMode } from './navigation.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './shell.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import regionsStyles from '../ui/regions.module.css';
 
 interface BarsProps {
   groups: ReadonlyArray<NavGroup>;
@@ -28,12 +32,17 @@ export function TopBar({ mode, orgSlug }: TopBarProps) {
   const { t } = useTranslation('shell');
   const { setOpen } = useCommandRegistry();
   return (
-    <header className="topbar only-phone">
-      <Link to="/" className="logo-link" aria-label={PRODUCT_NAME}>
+    <header className={classNames(styles.topbar, layoutStyles.onlyPhone)}>
+      <Link
+        to="/"
+        className={regionsStyles.logoLink}
+        data-slot="logo-link"
+        aria-label={PRODUCT_NAME}
+      >
         <LogoMark size={24} />
       </Link>
       <ModeSwitcher mode={mode} orgSlug={orgSlug} short />
-      <span className="flex-1" />
+      <span className={layoutStyles.fills} />
       <IconButton icon={Search} label={t('command.open')} onPress={() => setOpen(true)} />
       <AccountMenu orgSlug={orgSlug} />
     </header>
@@ -64,7 +73,7 @@ export function TabBar({ groups, orgSlug, counts }: BarsProps) {
   const tabs = entries.filter((entry) => FIRST.includes(entry.id)).slice(0, MOST_TABS);
   const rest = entries.filter((entry) => !tabs.includes(entry));
   return (
-    <nav className="tabbar only-phone" aria-label={t('nav.main')}>
+    <nav className={classNames(styles.tabbar, layoutStyles.onlyPhone)} aria-label={t('nav.main')}>
       {tabs.map((entry) => (
         <BarLink key={entry.id} entry={entry} orgSlug={orgSlug} counts={counts} />
       ))}
@@ -73,7 +82,7 @@ export function TabBar({ groups, orgSlug, counts }: BarsProps) {
           label={t('nav.more')}
           placement="top end"
           trigger={
-            <AriaButton className="bar-link">
+            <AriaButton className={classNames(styles.barLink)}>
               <MenuIcon size={20} strokeWidth={1.6} aria-hidden />
               {t('nav.more')}
             </AriaButton>

@@ -1,6 +1,9 @@
 import { CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import styles from './structure.module.css';
+import fieldStyles from '../ui/field.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 interface InlineTitleProps {
   title: string;
@@ -8,7 +11,7 @@ interface InlineTitleProps {
   label: string;
   /** Said when it is left empty; the old title stays. */
   needed: string;
-  className?: string;
+  className?: string | undefined;
   onRename: (title: string) => void;
   /** It was opened to be renamed: it takes the focus, and says when it is left. */
   onLeave?: () => void;
@@ -25,9 +28,11 @@ export function InlineTitle(props: InlineTitleProps) {
     setMissing(false);
   };
   return (
-    <div className="min-w-0">
+    <div className={layoutStyles.shrinks}>
       <input
-        className={classNames('inline-title', className)}
+        className={classNames(styles.inlineTitle, className)}
+        data-slot="inline-title"
+        data-testid="inline-title"
         aria-label={label}
         aria-invalid={missing || undefined}
         aria-describedby={missing ? errorId : undefined}
@@ -56,7 +61,7 @@ export function InlineTitle(props: InlineTitleProps) {
         }}
       />
       {missing && (
-        <p className="field-error" id={errorId} role="alert">
+        <p className={fieldStyles.fieldError} data-slot="field-error" id={errorId} role="alert">
           <CircleX size={14} strokeWidth={2.1} aria-hidden />
           {needed}
         </p>

@@ -14,6 +14,7 @@ import { lineOf, placeId } from './structure-drop.ts';
 import { StructureGrip } from './structure-grip.tsx';
 import { StructureLesson } from './structure-lesson.tsx';
 import { StructureMenu } from './structure-menu.tsx';
+import outlineStyles from '../ui/outline.module.css';
 
 interface StructureChapterProps {
   chapter: PlannedChapter;
@@ -44,7 +45,11 @@ export function StructureChapter(props: StructureChapterProps) {
   });
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
-    <li className="plan-chapter" data-dragged={isDragging || undefined}>
+    <li
+      className={outlineStyles.planChapter}
+      data-testid="plan-chapter"
+      data-dragged={isDragging || undefined}
+    >
       <div
         // The head alone is aimed at: a long chapter would be far away however near its title is.
         ref={(element) => {
@@ -52,7 +57,8 @@ export function StructureChapter(props: StructureChapterProps) {
           // Folded, its lessons end where its title stands.
           if (!open) setEndRef(element);
         }}
-        className="plan-chapter-head"
+        className={outlineStyles.planChapterHead}
+        data-testid="plan-chapter-head"
         data-drop={(!open && isOverEnd ? 'after' : line) || undefined}
       >
         <StructureGrip
@@ -63,21 +69,23 @@ export function StructureChapter(props: StructureChapterProps) {
         />
         <button
           type="button"
-          className="plan-fold"
+          className={outlineStyles.planFold}
           aria-expanded={open}
           aria-label={t(open ? 'plan.fold' : 'plan.unfold', { title: chapter.title })}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={16} strokeWidth={1.75} aria-hidden />
         </button>
-        <span className="plan-number">{index + 1}</span>
+        <span className={outlineStyles.planNumber}>{index + 1}</span>
         <InlineTitle
           title={chapter.title}
           label={t('plan.chapterTitle', { number: index + 1 })}
           needed={t('plan.titleNeeded')}
           onRename={(title) => onEdit({ type: 'chapter.rename', chapterId: chapter.id, title })}
         />
-        <span className="plan-meta">{t('plan.lessons', { count: chapter.lessons.length })}</span>
+        <span className={outlineStyles.planMeta}>
+          {t('plan.lessons', { count: chapter.lessons.length })}
+        </span>
         <StructureMenu
           title={chapter.title}
           index={index}
@@ -101,7 +109,7 @@ export function StructureChapter(props: StructureChapterProps) {
             items={chapter.lessons.map((lesson) => placeId('lesson', lesson.id))}
             strategy={standStill}
           >
-            <ol className="plan-lessons">
+            <ol>
               {chapter.lessons.map((lesson, at) => (
                 <StructureLesson
                   key={lesson.id}
@@ -118,12 +126,17 @@ export function StructureChapter(props: StructureChapterProps) {
               ))}
             </ol>
           </SortableContext>
-          <div ref={setEndRef} className="plan-end" data-drop={isOverEnd ? 'before' : undefined}>
+          <div
+            ref={setEndRef}
+            className={outlineStyles.planEnd}
+            data-testid="plan-end"
+            data-drop={isOverEnd ? 'before' : undefined}
+          >
             <Button
               kind="quiet"
               size="dense"
               icon={Plus}
-              className="plan-add"
+              className={outlineStyles.planAdd}
               onPress={() =>
                 onEdit({
                   type: 'lesson.add',
@@ -145,7 +158,7 @@ export function StructureChapter(props: StructureChapterProps) {
                 kind="quiet"
                 size="dense"
                 icon={ListPlus}
-                className="plan-add"
+                className={outlineStyles.planAdd}
                 onPress={() =>
                   onTarget({
                     kind: 'generateLesson',

@@ -22,6 +22,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedChapter } from '#machines/course/structure.ts';
 import { mayDrop, moveOf, spokenPlace, type Move } from './structure-drop.ts';
+import outlineStyles from '../ui/outline.module.css';
 
 interface StructureDragProps {
   chapters: readonly PlannedChapter[];
@@ -80,7 +81,7 @@ export function StructureDrag({ chapters, onMove, children }: StructureDragProps
       {children}
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && (
-          <p className="plan-dragged">{spokenPlace(chapters, dragged)?.title}</p>
+          <p className={outlineStyles.planDragged}>{spokenPlace(chapters, dragged)?.title}</p>
         )}
       </DragOverlay>
     </DndContext>

@@ -14,6 +14,7 @@ import { newNodeId } from './new-node-id.ts';
 import { standStill, StructureChapter } from './structure-chapter.tsx';
 import { StructureDrag } from './structure-drag.tsx';
 import { placeId, type Move } from './structure-drop.ts';
+import outlineStyles from '../ui/outline.module.css';
 
 interface StructureEditorProps {
   structure: CourseStructure;
@@ -55,7 +56,7 @@ export function StructureEditor(props: StructureEditorProps) {
           items={structure.chapters.map((chapter) => placeId('chapter', chapter.id))}
           strategy={standStill}
         >
-          <ol className="plan-chapters">
+          <ol className={outlineStyles.planChapters} data-testid="plan-chapters">
             {structure.chapters.map((chapter, index) => (
               <StructureChapter
                 key={chapter.id}
@@ -71,7 +72,7 @@ export function StructureEditor(props: StructureEditorProps) {
           </ol>
         </SortableContext>
       </StructureDrag>
-      <div className="plan-add-row">
+      <div className={outlineStyles.planAddRow}>
         <Button
           size="dense"
           icon={Plus}

@@ -1,6 +1,7 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import outlineStyles from '../ui/outline.module.css';
 
 interface StructureGripProps {
   title: string;
@@ -15,7 +16,8 @@ export function StructureGrip({ title, attributes, listeners, gripRef }: Structu
   return (
     <button
       type="button"
-      className="plan-grip"
+      className={outlineStyles.planGrip}
+      data-testid="plan-grip"
       ref={gripRef}
       {...attributes}
       {...listeners}

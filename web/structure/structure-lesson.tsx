@@ -14,6 +14,8 @@ import { PagesDialog } from './pages-dialog.tsx';
 import { lineOf, placeId } from './structure-drop.ts';
 import { StructureGrip } from './structure-grip.tsx';
 import { StructureMenu } from './structure-menu.tsx';
+import layoutStyles from '../ui/layout.module.css';
+import outlineStyles from '../ui/outline.module.css';
 
 interface StructureLessonProps {
   lesson: PlannedLesson;
@@ -51,7 +53,8 @@ export function StructureLesson(props: StructureLessonProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
     <li
       ref={setNodeRef}
-      className="plan-lesson"
+      className={outlineStyles.planLesson}
+      data-testid="plan-lesson"
       data-content={content ? true : undefined}
       data-lit={content?.lit === lesson.id || undefined}
       data-dragged={isDragging || undefined}
@@ -69,11 +72,12 @@ export function StructureLesson(props: StructureLessonProps) {
         listeners={listeners}
         gripRef={setActivatorNodeRef}
       />
-      <span className="plan-number">{number}</span>
-      <div className="min-w-0">
+      <span className={outlineStyles.planNumber}>{number}</span>
+      <div className={layoutStyles.shrinks}>
         {isLink && written ? (
           <Link
-            className="plan-lesson-link"
+            className={outlineStyles.planLessonLink}
+            data-testid="plan-lesson-link"
             to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
             params={{
               orgSlug: content.orgSlug,
@@ -93,10 +97,10 @@ export function StructureLesson(props: StructureLessonProps) {
           />
         )}
         {lesson.objectives.length > 0 && !isLink && (
-          <p className="plan-objectives">{lesson.objectives.join(' · ')}</p>
+          <p className={outlineStyles.planObjectives}>{lesson.objectives.join(' · ')}</p>
         )}
       </div>
-      <span className="plan-meta">
+      <span className={outlineStyles.planMeta}>
         {pages === '' ? t('plan.noPages') : t('plan.pages', { pages })}
       </span>
       {content && <LessonStateMark lesson={written} />}

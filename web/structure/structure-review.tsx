@@ -10,6 +10,10 @@ import { ForeEdge } from '../ui/fore-edge.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { structureEdge } from './structure-edge.ts';
 import { StructureEditor, type CurriculumHelp } from './structure-editor.tsx';
+import { classNames } from '../ui/class-names.ts';
+import actionFootStyles from '../ui/action-foot.module.css';
+import outlineStyles from '../ui/outline.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface StructureReviewProps {
   structure: CourseStructure;
@@ -34,9 +38,9 @@ export function StructureReview(props: StructureReviewProps) {
   const errorText = useErrorText();
   const lessons = plannedLessons(structure).length;
   return (
-    <section className="plan">
+    <section className={outlineStyles.plan}>
       <InlineTitle
-        className="plan-title"
+        className={outlineStyles.planTitle}
         title={structure.title}
         label={t('plan.courseTitle')}
         needed={errorText({ code: 'COURSE_TITLE_REQUIRED' })}
@@ -53,8 +57,15 @@ export function StructureReview(props: StructureReviewProps) {
       {cost}
       <StructureEditor structure={structure} pageCount={pageCount} onEdit={onEdit} help={help} />
       <Regenerate onRegenerate={onRegenerate} />
-      <div className="wizard-foot wizard-foot-sticky">
-        <p className="wizard-waiting num">
+      <div
+        className={classNames(actionFootStyles.wizardFoot, actionFootStyles.wizardFootSticky)}
+        data-testid="wizard-foot"
+        data-slot="action-foot"
+      >
+        <p
+          className={classNames(actionFootStyles.wizardWaiting, textStyles.num)}
+          data-testid="wizard-waiting"
+        >
           {t('plan.summary', {
             chapters: t('plan.chapters', { count: structure.chapters.length }),
             lessons: t('plan.lessons', { count: lessons }),
@@ -79,7 +90,8 @@ function Regenerate({ onRegenerate }: { onRegenerate: (instruction: string) => v
   const [instruction, setInstruction] = useState('');
   return (
     <form
-      className="plan-regenerate"
+      className={outlineStyles.planRegenerate}
+      data-slot="plan-regenerate"
       onSubmit={(event) => {
         event.preventDefault();
         onRegenerate(instruction.trim());

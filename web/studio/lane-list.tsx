@@ -12,6 +12,8 @@ import {
   type Lane,
   type LaneFilter,
 } from './lesson-lanes.ts';
+import styles from './studio.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface LaneListProps {
   lanes: readonly Lane[];
@@ -52,21 +54,21 @@ export function LaneList(props: LaneListProps) {
     shown.length === 0 ? (
       <EmptyState>{t(`empty.${filter}`)}</EmptyState>
     ) : order === 'live' ? (
-      <ul className="lane-grid">{rows(shown)}</ul>
+      <ul className={styles.laneGrid}>{rows(shown)}</ul>
     ) : (
       byChapter(shown).map(({ chapter, lanes: inChapter }) => (
-        <section key={chapter.id} className="lane-chapter">
+        <section key={chapter.id} className={styles.laneChapter}>
           <h3>
-            <span className="num">{chapter.number}</span> {chapter.title}
+            <span className={textStyles.num}>{chapter.number}</span> {chapter.title}
           </h3>
-          <ul className="lane-grid">{rows(inChapter)}</ul>
+          <ul className={styles.laneGrid}>{rows(inChapter)}</ul>
         </section>
       ))
     );
 
   return (
     <Tabs
-      className="lanes"
+      className={styles.lanes}
       label={t('lanes')}
       selected={filter}
       onSelect={setFilter}

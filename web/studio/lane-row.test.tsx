@@ -32,7 +32,8 @@ const row = (now: Lane, onRetry: (id: string) => void = () => {}) => (
     onRetry={onRetry}
   />
 );
-const tail = (container: HTMLElement) => container.querySelector('.lane-tail')?.textContent;
+const tail = (container: HTMLElement) =>
+  container.querySelector('[data-testid="lane-tail"]')?.textContent;
 
 it('[WIRE-3] shows a lesson that is joined late from its beginning, once, though it mounts twice', async () => {
   const live = createLiveServer();

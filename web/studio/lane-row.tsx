@@ -8,6 +8,8 @@ import { useStreamTail } from '../lib/live/use-live.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Status } from '../ui/status.tsx';
 import { isBelowPass, plainTail, type Lane } from './lesson-lanes.ts';
+import styles from './studio.module.css';
+import marksStyles from '../ui/marks.module.css';
 
 /** Enough for the widest lane; only this much is ever laid out. */
 const TAIL_LENGTH = 220;
@@ -29,21 +31,23 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only lights its pages; what is pressed is inside
     <li
-      className={classNames(
-        'lane',
-        `lane-${lane.state}`,
-        selected && 'lane-selected',
-        lit && 'lane-lit',
-      )}
+      className={styles.lane}
+      data-testid="lane"
+      data-state={lane.state}
+      data-selected={selected || undefined}
+      data-lit={lit || undefined}
       onPointerEnter={() => onPoint(lane.id)}
       onPointerLeave={() => onPoint(undefined)}
       onFocus={() => onPoint(lane.id)}
       onBlur={() => onPoint(undefined)}
     >
-      <span className="lane-number">{lane.number}</span>
+      <span className={styles.laneNumber} data-testid="lane-number">
+        {lane.number}
+      </span>
       <button
         type="button"
-        className="lane-title"
+        className={styles.laneTitle}
+        data-testid="lane-title"
         aria-pressed={selected}
         title={lane.title}
         onClick={() => onSelect(lane.id)}
@@ -51,10 +55,10 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
         {lane.title}
       </button>
       <LaneStatus lane={lane} />
-      <div className="lane-line">
+      <div className={styles.laneLine} data-testid="lane-line">
         <LaneLine lane={lane} />
         {lane.retryable && (
-          <button type="button" className="lane-retry" onClick={() => onRetry(lane.id)}>
+          <button type="button" className={styles.laneRetry} onClick={() => onRetry(lane.id)}>
             {t('lane.retry')}
           </button>
         )}
@@ -67,7 +71,7 @@ function LaneStatus({ lane }: { lane: Lane }) {
   const { t } = useTranslation(['studio', 'common']);
   if (lane.waitingSince !== undefined) {
     return (
-      <span className="lane-state">
+      <span className={styles.laneState} data-testid="lane-state">
         <Hourglass size={13} strokeWidth={2} aria-hidden /> {t('studio:lane.waits')}
       </span>
     );
@@ -75,40 +79,51 @@ function LaneStatus({ lane }: { lane: Lane }) {
   switch (lane.state) {
     case 'failed':
       return (
-        <span className="lane-state">
+        <span className={styles.laneState} data-testid="lane-state">
           <CircleX size={13} strokeWidth={2} aria-hidden /> {t('common:status.lesson.failed')}
         </span>
       );
     case 'reviewing':
       return (
-        <span className="lane-state">
+        <span className={styles.laneState} data-testid="lane-state">
           <ScanSearch size={13} strokeWidth={2} aria-hidden /> {t('common:status.lesson.reviewing')}
         </span>
       );
     case 'revising':
       return (
-        <span className="lane-state">
+        <span className={styles.laneState} data-testid="lane-state">
           <TriangleAlert size={13} strokeWidth={2} aria-hidden />
           <b>{lane.score?.toFixed(1)}</b> {t('studio:lane.again')}
         </span>
       );
     case 'writing':
       return (
-        <span className="lane-state">
-          <i className="dot" aria-hidden /> {t('common:status.lesson.writing')}
+        <span className={styles.laneState} data-testid="lane-state">
+          <i className={marksStyles.dot} aria-hidden /> {t('common:status.lesson.writing')}
         </span>
       );
     case 'done':
       return (
-        <span className={classNames('lane-state', isBelowPass(lane) && 'lane-state-risk')}>
+        <span
+          className={classNames(styles.laneState, isBelowPass(lane) && styles.laneStateRisk)}
+          data-testid="lane-state"
+        >
           <Status kind="lesson" state="done" word={lane.score?.toFixed(1) ?? ''} />
         </span>
       );
     case 'planned':
     case 'queued':
-      return <span className="lane-state">{t('common:status.lesson.queued')}</span>;
+      return (
+        <span className={styles.laneState} data-testid="lane-state">
+          {t('common:status.lesson.queued')}
+        </span>
+      );
     case 'cancelled':
-      return <span className="lane-state">{t('common:status.lesson.cancelled')}</span>;
+      return (
+        <span className={styles.laneState} data-testid="lane-state">
+          {t('common:status.lesson.cancelled')}
+        </span>
+      );
     default:
       return lane.state satisfies never;
   }
@@ -147,10 +162,10 @@ function doneLine({ author, unpaid }: Lane) {
 function Tail({ lessonId }: { lessonId: string }) {
   const tail = plainTail(useStreamTail(lessonStream(lessonId), TAIL_LENGTH));
   return (
-    <span className="lane-tail" aria-hidden>
+    <span className={styles.laneTail} data-testid="lane-tail" aria-hidden>
       <span>
         {tail}
-        <i className="caret" />
+        <i className={marksStyles.caret} />
       </span>
     </span>
   );

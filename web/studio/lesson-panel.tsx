@@ -11,6 +11,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { isBelowPass, type Lane } from './lesson-lanes.ts';
 import { plainParagraphs } from './plain-text.ts';
+import styles from './lesson-panel.module.css';
+import marksStyles from '../ui/marks.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface LessonPanelProps {
   lane: Lane;
@@ -27,9 +30,9 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   const pages = pageRanges(lane.pages);
   return (
-    <article className="lesson-panel" aria-label={lane.title}>
+    <article className={styles.lessonPanel} data-testid="lesson-panel" aria-label={lane.title}>
       <header>
-        <p className="lesson-panel-meta">
+        <p className={styles.lessonPanelMeta}>
           <span>{t('panel.place', { number: lane.number, pages })}</span>
           {lane.attempt > 0 && <span>{t('panel.attempt', { count: lane.attempt })}</span>}
         </p>
@@ -37,21 +40,23 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
         <Steps lane={lane} />
       </header>
       {lane.failure && (
-        <p className="lesson-panel-failure" role="alert">
+        <p className={styles.lessonPanelFailure} data-testid="lesson-panel-failure" role="alert">
           {errorText(lane.failure)}
         </p>
       )}
       {lane.waitingSince !== undefined && (
-        <p className="lesson-panel-note" role="status">
+        <p className={styles.lessonPanelNote} role="status">
           {t('panel.waiting', { since: time.format(lane.waitingSince) })}
         </p>
       )}
       {lane.state === 'done' && lane.author === 'extractive' && (
-        <p className="lesson-panel-note">{t(lane.unpaid ? 'panel.unpaid' : 'panel.extracted')}</p>
+        <p className={styles.lessonPanelNote}>
+          {t(lane.unpaid ? 'panel.unpaid' : 'panel.extracted')}
+        </p>
       )}
       <ArrivingText lane={lane} />
       {lane.checks && <Checks checks={lane.checks} lane={lane} />}
-      <footer className="lesson-panel-foot">
+      <footer className={styles.lessonPanelFoot} data-testid="lesson-panel-foot">
         {lane.cancellable && (
           <Button size="dense" icon={Square} onPress={() => onCancel(lane.id)}>
             {t('panel.stop')}
@@ -84,17 +89,20 @@ function Steps({ lane }: { lane: Lane }) {
   const { t } = useTranslation('studio');
   const at = stepOf(lane);
   return (
-    <ol className="lane-steps">
+    <ol className={styles.laneSteps}>
       {STEPS.map((step, index) => (
         <li
           key={step}
-          className={classNames(index < at && 'step-past', index === at && at < 3 && 'step-now')}
+          className={classNames(
+            index < at && styles.stepPast,
+            index === at && at < 3 && styles.stepNow,
+          )}
           aria-current={index === at ? 'step' : undefined}
         >
           {index < at || (index === at && at === 3) ? (
             <Check size={12} strokeWidth={2.2} aria-hidden />
           ) : (
-            index === at && <i className="dot" aria-hidden />
+            index === at && <i className={marksStyles.dot} aria-hidden />
           )}
           {t(`step.${step}`)}
         </li>
@@ -128,21 +136,24 @@ function ArrivingText({ lane }: { lane: Lane }) {
   const text = useStreamText(lessonStream(lane.id));
   return (
     <div
-      className={classNames('arriving', lane.streaming && 'arriving-live')}
+      className={classNames(styles.arriving, lane.streaming && styles.arrivingLive)}
+      data-testid="arriving"
       tabIndex={0}
       role="region"
       aria-label={t('panel.text')}
     >
       <div>
         {text === '' && (
-          <p className="text-ink-3">
+          <p className={textStyles.faint}>
             {t(lane.state === 'done' ? 'panel.loading' : 'panel.noText')}
           </p>
         )}
         {plainParagraphs(text).map((paragraph, index, all) => (
-          <p key={`${index}`} className={paragraph.heading ? 'arriving-heading' : undefined}>
+          <p key={`${index}`} className={paragraph.heading ? styles.arrivingHeading : undefined}>
             {paragraph.text}
-            {lane.streaming && index === all.length - 1 && <i className="caret" aria-hidden />}
+            {lane.streaming && index === all.length - 1 && (
+              <i className={marksStyles.caret} aria-hidden />
+            )}
           </p>
         ))}
       </div>
@@ -170,10 +181,10 @@ function Checks({ checks, lane }: { checks: ReviewCheck[]; lane: Lane }) {
   const { t } = useTranslation('studio');
   const below = isBelowPass(lane);
   return (
-    <section className="review-checks">
+    <section className={styles.reviewChecks}>
       <h3>
         {t('review.title')}
-        <span className={below ? 'text-live' : undefined}>
+        <span data-below={below || undefined}>
           {below
             ? t('review.below', { score: lane.score?.toFixed(1) })
             : t('review.passed', { score: lane.score?.toFixed(1) })}
@@ -184,10 +195,10 @@ function Checks({ checks, lane }: { checks: ReviewCheck[]; lane: Lane }) {
           const weak = check.score < PASS_SCORE;
           const Icon = weak ? TriangleAlert : Check;
           return (
-            <li key={check.check} className={weak ? 'check-weak' : undefined}>
+            <li key={check.check} className={weak ? styles.checkWeak : undefined}>
               <Icon size={14} strokeWidth={2} aria-hidden />
               <span>{t(`check.${check.check}`)}</span>
-              <span className="num">{figureOf(check, t)}</span>
+              <span className={textStyles.num}>{figureOf(check, t)}</span>
             </li>
           );
         })}

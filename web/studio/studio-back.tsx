@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { iconLinkLook } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './studio.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 /** On a phone the Studio has the whole screen, so it carries its own way out. */
 export function StudioBack({ orgSlug }: { orgSlug: string }) {
   const { t } = useTranslation('studio');
   return (
     <Link
-      className="btn btn-quiet btn-icon only-phone studio-back"
+      {...iconLinkLook(classNames(layoutStyles.onlyPhone, styles.studioBack))}
       to="/$orgSlug/dashboard"
       params={{ orgSlug }}
       aria-label={t('back')}

@@ -17,6 +17,7 @@ import { StudioBack } from './studio-back.tsx';
 import { StudioMeters } from './studio-meters.tsx';
 import { useStudioCourse } from './use-studio-course.ts';
 import { LessonFocus } from './lesson-focus.tsx';
+import styles from './studio.module.css';
 
 interface StudioCourseProps {
   data: StudioCourseData;
@@ -42,8 +43,12 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
   const chapters = useMemo(() => rulerOf(course), [course]);
   const lit = pointed ?? chosen?.id;
   return (
-    <article className="studio-course" aria-labelledby={`course-${course.id}`}>
-      <header className="studio-course-head">
+    <article
+      className={styles.studioCourse}
+      data-testid="studio-course"
+      aria-labelledby={`course-${course.id}`}
+    >
+      <header className={styles.studioCourseHead}>
         <StudioBack orgSlug={orgSlug} />
         <h2 id={`course-${course.id}`}>
           <Link
@@ -68,9 +73,9 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
           <StopButton left={counts.live + counts.queued} onStop={cancelAll} />
         )}
       </header>
-      <div className="studio-cover">
+      <div className={styles.studioCover}>
         {course.document && (
-          <p className="studio-file">
+          <p className={styles.studioFile}>
             {course.document.fileName}
             <span>
               {t('file', {

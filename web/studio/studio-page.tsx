@@ -1,4 +1,3 @@
-import './studio.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudioCourse as StudioCourseData } from '#machines/course/catalogue.ts';
@@ -9,6 +8,8 @@ import { Notice } from '../ui/notice.tsx';
 import { FOCUS_PLACE } from './lesson-focus.tsx';
 import { StudioBack } from './studio-back.tsx';
 import { StudioCourse } from './studio-course.tsx';
+import styles from './studio.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Every lesson of every course that is being written. */
 export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; orgSlug: string }) {
@@ -17,9 +18,9 @@ export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; 
   const [selected, setSelected] = useState<string>();
   if (courses.length === 0) {
     return (
-      <div className="studio-nothing">
+      <div className={styles.studioNothing}>
         <StudioBack orgSlug={orgSlug} />
-        <h1 className="sr-only">{t('studio:title')}</h1>
+        <h1 className={textStyles.srOnly}>{t('studio:title')}</h1>
         <EmptyState
           action={
             <ButtonLink kind="primary" to="/$orgSlug/dashboard/courses/new" params={{ orgSlug }}>
@@ -33,9 +34,9 @@ export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; 
     );
   }
   return (
-    <div className="studio">
-      <div className="studio-main">
-        <h1 className="sr-only">{t('studio:title')}</h1>
+    <div className={styles.studio}>
+      <div className={styles.studioMain}>
+        <h1 className={textStyles.srOnly}>{t('studio:title')}</h1>
         {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}
         {courses.map((data) => (
           <StudioCourse
@@ -47,10 +48,10 @@ export function StudioPage({ courses, orgSlug }: { courses: StudioCourseData[]; 
           />
         ))}
       </div>
-      <aside className="studio-side" aria-label={t('studio:panel.title')}>
-        <div id={FOCUS_PLACE} className="h-full">
+      <aside className={styles.studioSide} aria-label={t('studio:panel.title')}>
+        <div id={FOCUS_PLACE} className={styles.studioPlace}>
           {selected === undefined && (
-            <p className="studio-side-empty">{t('studio:panel.choose')}</p>
+            <p className={styles.studioSideEmpty}>{t('studio:panel.choose')}</p>
           )}
         </div>
       </aside>

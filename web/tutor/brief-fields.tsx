@@ -10,6 +10,9 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './tutor.module.css';
+import fieldStyles from '../ui/field.module.css';
 
 interface BriefProps {
   brief: TutorBrief;
@@ -21,7 +24,7 @@ interface BriefProps {
 export function MannerFields({ brief, set }: Pick<BriefProps, 'brief' | 'set'>) {
   const { t } = useTranslation('tutor');
   return (
-    <div className="tutor-manner">
+    <div className={styles.tutorManner}>
       <ChoiceList
         label={t('style.title')}
         choices={TUTOR_STYLES.map((value) => ({
@@ -72,8 +75,8 @@ export function LearnerFields({ brief, error, set }: BriefProps) {
           onChange={(event) => set({ description: event.currentTarget.value })}
         />
       </Field>
-      <div className="field items-start">
-        <p className="field-label">{t('tutor:learners.language')}</p>
+      <div className={classNames(fieldStyles.field, styles.briefLanguage)} data-slot="field">
+        <p className={fieldStyles.fieldLabel}>{t('tutor:learners.language')}</p>
         <Segment
           label={t('tutor:learners.language')}
           value={language}
@@ -89,10 +92,12 @@ export function LearnerFields({ brief, error, set }: BriefProps) {
           ]}
         />
       </div>
-      <fieldset className="field">
-        <legend className="field-label">{t('tutor:learners.languages')}</legend>
-        <p className="field-hint">{t('tutor:learners.languagesHint')}</p>
-        <div className="tutor-languages">
+      <fieldset className={fieldStyles.field} data-slot="field">
+        <legend className={fieldStyles.fieldLabel}>{t('tutor:learners.languages')}</legend>
+        <p className={fieldStyles.fieldHint} data-slot="field-hint">
+          {t('tutor:learners.languagesHint')}
+        </p>
+        <div className={styles.tutorLanguages}>
           {LEARNER_LANGUAGES.filter((code) => code !== language).map((code) => (
             <Checkbox
               key={code}

@@ -1,5 +1,10 @@
 import { useId } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { classNames } from '../ui/class-names.ts';
+import styles from './tutor.module.css';
+import choiceStyles from '../ui/choice.module.css';
+import fieldStyles from '../ui/field.module.css';
+import textStyles from '../ui/text.module.css';
 
 export interface Choice<T extends string> {
   value: T;
@@ -14,7 +19,7 @@ interface ChoiceListProps<T extends string> {
   choices: ReadonlyArray<Choice<T>>;
   value: T;
   onChange: (value: T) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** One of a few ways, each with its name and a sentence, in one ruled frame. */
@@ -22,15 +27,16 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
   const { label, hideLabel, choices, value, onChange, className } = props;
   return (
     <RadioGroup
-      className="field"
+      className={classNames(fieldStyles.field)}
+      data-slot="field"
       value={value}
       onChange={(next) => {
         const chosen = choices.find((choice) => choice.value === next);
         if (chosen) onChange(chosen.value);
       }}
     >
-      <Label className={hideLabel ? 'sr-only' : 'field-label'}>{label}</Label>
-      <div className={className ? `tutor-choices ${className}` : 'tutor-choices'}>
+      <Label className={hideLabel ? textStyles.srOnly : fieldStyles.fieldLabel}>{label}</Label>
+      <div className={classNames(styles.tutorChoices, className)}>
         {choices.map((choice) => (
           <ChoiceRow key={choice.value} choice={choice} />
         ))}
@@ -44,11 +50,11 @@ function ChoiceRow<T extends string>({ choice }: { choice: Choice<T> }) {
   return (
     <Radio
       value={choice.value}
-      className="tutor-choice"
+      className={classNames(styles.tutorChoice)}
       aria-label={choice.label}
       aria-describedby={textId}
     >
-      <span className="radio-dot" />
+      <span className={choiceStyles.radioDot} data-slot="radio-dot" />
       <span>
         <b>{choice.label}</b>
         <small id={textId}>{choice.text}</small>

@@ -4,6 +4,7 @@ import { groundingOf, withGrounding } from '#machines/tutor/grounding.ts';
 import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import styles from './tutor.module.css';
 
 interface GroundStateProps {
   settings: TutorSettings;
@@ -18,7 +19,7 @@ export function GroundState({ settings, onPrompt }: GroundStateProps) {
   const carried = groundingOf(systemPrompt);
   if (carried === knowledgeSource) {
     return (
-      <p className="tutor-grounded">
+      <p className={styles.tutorGrounded}>
         <Check size={14} strokeWidth={2.1} aria-hidden />
         {t('ground.carried', { source: t(`knowledge.${carried}.label`) })}
       </p>

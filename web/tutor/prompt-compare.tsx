@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { GeneratedPrompt } from '#machines/tutor/tutor-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { countLines, promptLines, type PromptLine } from './prompt-lines.ts';
+import styles from './tutor.module.css';
+import fieldStyles from '../ui/field.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface PromptCompareProps {
   present: string;
@@ -21,19 +24,23 @@ export function PromptCompare({ present, made, onAccept, onKeep, onAgain }: Prom
   const lines = promptLines(made.prompt, present);
   const { own, total } = countLines(lines);
   return (
-    <section className="tutor-compare" aria-labelledby="tutor-compare">
+    <section
+      className={styles.tutorCompare}
+      data-testid="tutor-compare"
+      aria-labelledby="tutor-compare"
+    >
       <h3 id="tutor-compare" ref={heading} tabIndex={-1}>
         {t('compare.title')}
       </h3>
-      <p className="field-hint">
+      <p className={fieldStyles.fieldHint} data-slot="field-hint">
         {own === 0 ? t('compare.same') : t('compare.changed', { count: own, total: String(total) })}
         {made.reason && ` ${t(`compare.${made.reason}`)}`}
       </p>
-      <div className="tutor-compare-sides">
+      <div className={styles.tutorCompareSides}>
         <Side title={t('compare.now')} lines={promptLines(present, made.prompt)} />
         <Side title={t('compare.new')} lines={lines} isNew />
       </div>
-      <div className="tutor-actions">
+      <div className={styles.tutorActions}>
         <Button onPress={onAccept}>{t('compare.accept')}</Button>
         <Button kind="quiet" onPress={onKeep}>
           {t('compare.keep')}
@@ -54,7 +61,8 @@ function Side(props: { title: string; lines: readonly PromptLine[]; isNew?: bool
     <div>
       <h4>{title}</h4>
       <div
-        className={isNew ? 'tutor-prompt-text tutor-prompt-text-new' : 'tutor-prompt-text'}
+        className={styles.tutorPromptText}
+        data-new={isNew || undefined}
         tabIndex={0}
         role="region"
         aria-label={title}
@@ -65,7 +73,10 @@ function Side(props: { title: string; lines: readonly PromptLine[]; isNew?: bool
           <span key={at} data-changed={isOwn || undefined}>
             {text}
             {isOwn && (
-              <span className="sr-only"> ({t(isNew ? 'compare.isNew' : 'compare.isGone')})</span>
+              <span className={textStyles.srOnly}>
+                {' '}
+                ({t(isNew ? 'compare.isNew' : 'compare.isGone')})
+              </span>
             )}
           </span>
         ))}

@@ -7,6 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PromptCompare } from './prompt-compare.tsx';
 import { usePromptGenerator, type GenerateRequest } from './use-prompt-generator.ts';
+import styles from './tutor.module.css';
+import fieldStyles from '../ui/field.module.css';
 
 interface PromptGeneratorProps {
   settings: TutorSettings;
@@ -37,8 +39,8 @@ export function PromptGenerator({ settings, hasModel, generate, onPrompt }: Prom
   };
 
   return (
-    <div className="tutor-generator">
-      <div className="tutor-actions">
+    <div className={styles.tutorGenerator} data-testid="tutor-generator">
+      <div className={styles.tutorActions}>
         <Button icon={PenLine} busy={busy} onPress={() => begin()}>
           {t(busy ? 'tutor:prompt.generating' : 'tutor:prompt.generate')}
         </Button>
@@ -47,7 +49,7 @@ export function PromptGenerator({ settings, hasModel, generate, onPrompt }: Prom
             {t('tutor:prompt.stop')}
           </Button>
         )}
-        <p className="field-hint" role="status">
+        <p className={fieldStyles.fieldHint} data-slot="field-hint" role="status">
           {busy
             ? t('tutor:prompt.working')
             : outcome.kind === 'stopped'
@@ -62,7 +64,7 @@ export function PromptGenerator({ settings, hasModel, generate, onPrompt }: Prom
             <br />
             {errorText(outcome.error)}
           </p>
-          <div className="tutor-actions">
+          <div className={styles.tutorActions}>
             <Button size="dense" onPress={() => begin()}>
               {t('tutor:prompt.again')}
             </Button>

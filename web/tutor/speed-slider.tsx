@@ -2,6 +2,9 @@ import { useId, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
 import { Button } from '../ui/button.tsx';
+import styles from './tutor.module.css';
+import fieldStyles from '../ui/field.module.css';
+import textStyles from '../ui/text.module.css';
 
 const TICKS = [0.5, 1, 1.5, 2] as const;
 
@@ -22,18 +25,18 @@ export function SpeedSlider({ value, onChange }: SpeedSliderProps) {
   const speed = speedFigure(value);
   const share = (at: number) => (at - slowest) / (fastest - slowest);
   return (
-    <div className="field tutor-speed">
-      <div className="field-head">
-        <label className="field-label" htmlFor={id}>
+    <div className={fieldStyles.field} data-slot="field">
+      <div className={fieldStyles.fieldHead}>
+        <label className={fieldStyles.fieldLabel} htmlFor={id}>
           {t('voice.speed')}
         </label>
-        <span className="tutor-speed-value">
+        <span className={styles.tutorSpeedValue}>
           {!isNormal && (
             <Button size="dense" kind="quiet" onPress={() => onChange(normal)}>
               {t('voice.toNormal')}
             </Button>
           )}
-          <output htmlFor={id} className="num">
+          <output htmlFor={id} className={textStyles.num}>
             {speed}x{isNormal && ` ${t('voice.normal')}`}
           </output>
         </span>
@@ -41,7 +44,7 @@ export function SpeedSlider({ value, onChange }: SpeedSliderProps) {
       <input
         id={id}
         type="range"
-        className="tutor-range"
+        className={styles.tutorRange}
         min={slowest}
         max={fastest}
         step={step}
@@ -50,10 +53,10 @@ export function SpeedSlider({ value, onChange }: SpeedSliderProps) {
         style={filled(share(value))}
         onChange={(event) => onChange(Math.round(event.currentTarget.valueAsNumber * 10) / 10)}
       />
-      <div className="tutor-ticks" aria-hidden>
+      <div className={styles.tutorTicks} aria-hidden>
         {TICKS.map((tick) => (
           <span key={tick} style={{ left: `${share(tick) * 100}%` }}>
-            <b className="num">{speedFigure(tick)}x</b>
+            <b className={textStyles.num}>{speedFigure(tick)}x</b>
             {tick === slowest && ` ${t('voice.slowest')}`}
             {tick === normal && ` ${t('voice.normal')}`}
             {tick === fastest && ` ${t('voice.fastest')}`}

@@ -5,6 +5,7 @@ import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { StoredTutor } from './tutor-types.ts';
+import styles from './tutor.module.css';
 
 interface TutorConflictProps {
   latest: () => Promise<StoredTutor>;
@@ -30,12 +31,12 @@ export function TutorConflict({ latest, onTake, onOverwrite }: TutorConflictProp
       </p>
       {data && (
         <>
-          <details className="tutor-theirs">
+          <details className={styles.tutorTheirs} data-testid="tutor-theirs">
             <summary>{t('tutor:conflict.theirs')}</summary>
             <p>{t(`tutor:knowledge.${data.settings.knowledgeSource}.label`)}</p>
             <p>{data.settings.welcomeMessage}</p>
             <div
-              className="tutor-prompt-text"
+              className={styles.tutorPromptText}
               tabIndex={0}
               role="region"
               aria-label={t('tutor:prompt.title')}
@@ -43,7 +44,7 @@ export function TutorConflict({ latest, onTake, onOverwrite }: TutorConflictProp
               {data.settings.systemPrompt}
             </div>
           </details>
-          <div className="tutor-actions">
+          <div className={styles.tutorActions}>
             <Button size="dense" onPress={() => onTake(data.settings, data.revision)}>
               {t('tutor:conflict.take')}
             </Button>

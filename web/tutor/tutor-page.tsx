@@ -1,4 +1,3 @@
-import './tutor.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -23,6 +22,7 @@ import { readTutorDraft, wrongFields } from './tutor-draft.ts';
 import type { StoredTutor } from './tutor-types.ts';
 import type { GenerateRequest } from './use-prompt-generator.ts';
 import { WelcomePreview } from './welcome-preview.tsx';
+import styles from './tutor.module.css';
 
 interface TutorPageProps {
   /** Names the kept draft: whose it is, and of which course. */
@@ -65,7 +65,8 @@ export function TutorPage(props: TutorPageProps) {
 
   return (
     <form
-      className="tutor"
+      className={styles.tutor}
+      data-testid="tutor"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -75,8 +76,8 @@ export function TutorPage(props: TutorPageProps) {
         else form.save();
       }}
     >
-      <div className="tutor-settings">
-        <p className="tutor-lead">{t('tutor:lead')}</p>
+      <div className={styles.tutorSettings}>
+        <p className={styles.tutorLead}>{t('tutor:lead')}</p>
         {isFresh && !form.dirty && <Notice>{t('tutor:fresh')}</Notice>}
         {form.restored && <Notice>{t('tutor:restored')}</Notice>}
         {form.failure !== undefined && (
@@ -97,7 +98,7 @@ export function TutorPage(props: TutorPageProps) {
           <ChoiceList
             label={t('tutor:knowledge.title')}
             hideLabel
-            className="tutor-choices-wide"
+            className={styles.tutorChoicesWide}
             choices={KNOWLEDGE_SOURCES.map((value) => ({
               value,
               label: t(`tutor:knowledge.${value}.label`),
@@ -128,7 +129,7 @@ export function TutorPage(props: TutorPageProps) {
           >
             <Textarea
               name="systemPrompt"
-              className="tutor-prompt-field"
+              className={styles.tutorPromptField}
               rows={14}
               lang={draft.brief.language}
               value={draft.systemPrompt}
@@ -158,7 +159,7 @@ export function TutorPage(props: TutorPageProps) {
         </Part>
       </div>
       <WelcomePreview settings={draft} />
-      <footer className="tutor-foot">
+      <footer className={styles.tutorFoot} data-testid="tutor-foot">
         <p role="status" data-wrong={wrongCount > 0 || undefined}>
           {wrongCount > 0
             ? t('tutor:wrong', { count: wrongCount })
@@ -181,7 +182,7 @@ export function TutorPage(props: TutorPageProps) {
 
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <section className="tutor-part">
+    <section className={styles.tutorPart}>
       <header>
         <h2>{title}</h2>
         {note && <p>{note}</p>}
@@ -198,7 +199,7 @@ function Refusal({ failure, children }: { failure: unknown; children: ReactNode 
     if (failure !== undefined) region.current?.focus();
   }, [failure]);
   return (
-    <div ref={region} tabIndex={-1} className="tutor-refusal">
+    <div ref={region} tabIndex={-1} className={styles.tutorRefusal}>
       {children}
     </div>
   );

@@ -4,6 +4,7 @@ import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { speedFigure } from './speed-slider.tsx';
 import { useListening } from './use-listening.ts';
+import styles from './welcome-preview.module.css';
 
 /** The tutor's panel in a lesson, before the first question: what learners meet. */
 export function WelcomePreview({ settings }: { settings: TutorSettings }) {
@@ -12,28 +13,28 @@ export function WelcomePreview({ settings }: { settings: TutorSettings }) {
   const welcome = welcomeMessage.trim();
   const listening = useListening();
   return (
-    <aside className="tutor-preview" aria-labelledby="tutor-preview">
+    <aside className={styles.tutorPreview} aria-labelledby="tutor-preview">
       <h2 id="tutor-preview">{t('preview.title')}</h2>
-      <div className="tutor-panel">
+      <div className={styles.tutorPanel} data-testid="tutor-panel">
         <header>
           <b>{t('preview.tutor')}</b>
           <small>{t(`preview.from.${knowledgeSource}`)}</small>
         </header>
-        <div className="tutor-panel-talk">
+        <div className={styles.tutorPanelTalk}>
           {welcome === '' ? (
-            <p className="tutor-panel-empty">{t('preview.empty')}</p>
+            <p className={styles.tutorPanelEmpty}>{t('preview.empty')}</p>
           ) : (
             <p lang={brief.language}>{welcome}</p>
           )}
         </div>
-        <div className="tutor-panel-input" aria-hidden>
+        <div className={styles.tutorPanelInput} aria-hidden>
           <span>{t('preview.input')}</span>
           <span>
             <Paperclip size={16} strokeWidth={1.75} />
             <Mic size={16} strokeWidth={1.75} />
           </span>
         </div>
-        <small className="tutor-panel-note">{t('preview.disclaimer')}</small>
+        <small className={styles.tutorPanelNote}>{t('preview.disclaimer')}</small>
       </div>
       {listening.can && welcome !== '' && (
         <Button

@@ -1,4 +1,5 @@
 import { initials, tileLetter } from './avatar.ts';
+import styles from './regions.module.css';
 
 export interface AvatarProps {
   name: string;
@@ -10,11 +11,11 @@ export interface AvatarProps {
 /** A person. The name stands beside it, so the picture itself is silent. */
 export function Avatar({ name, image, size = 28 }: AvatarProps) {
   if (image) {
-    return <img className="avatar" src={image} alt="" width={size} height={size} />;
+    return <img className={styles.avatar} src={image} alt="" width={size} height={size} />;
   }
   return (
     <span
-      className="avatar"
+      className={styles.avatar}
       style={{ width: size, height: size, fontSize: Math.max(10, size * 0.38) }}
       aria-hidden
     >
@@ -34,7 +35,7 @@ export function LogoTile({ name, image, size = 24, color }: LogoTileProps) {
   if (image) {
     return (
       <img
-        className="logo-tile"
+        className={styles.logoTile}
         src={image}
         alt=""
         width={size}
@@ -45,7 +46,7 @@ export function LogoTile({ name, image, size = 24, color }: LogoTileProps) {
   }
   return (
     <span
-      className="logo-tile"
+      className={styles.logoTile}
       aria-hidden
       style={{
         width: size,

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import layoutStyles from './layout.module.css';
+import regionsStyles from './regions.module.css';
+import textStyles from './text.module.css';
 
 export interface BreadcrumbProps {
   /** Links (`<Link>`), outermost first. */
@@ -13,12 +17,12 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ children, current, serif }: BreadcrumbProps) {
   const { t } = useTranslation('common');
   return (
-    <nav aria-label={t('nav.breadcrumb')} className="min-w-0">
-      <ol className="breadcrumb">
+    <nav aria-label={t('nav.breadcrumb')} className={layoutStyles.shrinks}>
+      <ol className={regionsStyles.breadcrumb}>
         {children.map((crumb, index) => (
           <li key={index}>{crumb}</li>
         ))}
-        <li aria-current="page" className={serif ? 'serif' : ''}>
+        <li aria-current="page" className={classNames(serif && textStyles.serif)}>
           {current}
         </li>
       </ol>

@@ -4,6 +4,7 @@ import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
+import styles from './button.module.css';
 
 export type ButtonKind = 'primary' | 'second' | 'quiet' | 'danger' | 'danger-quiet';
 export type ButtonSize = 'dense' | 'normal' | 'large';
@@ -22,14 +23,39 @@ export interface ButtonProps
   extends ButtonLook, Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending'> {
   /** Work is under way: the width and the word stay, presses do nothing. */
   busy?: boolean;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-function lookClass(kind: ButtonKind, size: ButtonSize, className?: string) {
-  return classNames('btn', `btn-${kind}`, size !== 'normal' && `btn-${size}`, className);
+const KINDS: Record<ButtonKind, string | undefined> = {
+  primary: styles.btnPrimary,
+  second: styles.btnSecond,
+  quiet: styles.btnQuiet,
+  danger: styles.btnDanger,
+  'danger-quiet': styles.btnDangerQuiet,
+};
+const SIZES: Record<ButtonSize, string | undefined> = {
+  dense: styles.btnDense,
+  normal: undefined,
+  large: styles.btnLarge,
+};
+
+/** How a button looks, and by what other sheets and tests find it. */
+function look(kind: ButtonKind, size: ButtonSize, ...more: ReadonlyArray<string | undefined>) {
+  return {
+    className: classNames(styles.btn, KINDS[kind], SIZES[size], ...more),
+    'data-slot': 'button',
+    'data-kind': kind,
+    'data-size': size,
+  };
 }
+
+/** For a link that cannot be one of the components below. */
+export const iconLinkLook = (className: string | undefined) => ({
+  ...look('quiet', 'normal', styles.btnIcon, className),
+  'data-icon-only': true,
+});
 
 /**
  * A busy button keeps its focus and its width, and does nothing. React Aria's own pending state would
@@ -58,13 +84,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton
-      {...rest}
-      {...pressable(busy, { onPress, type })}
-      className={lookClass(kind, size, className)}
-    >
+    <AriaButton {...rest} {...pressable(busy, { onPress, type })} {...look(kind, size, className)}>
       {busy ? (
-        <span className="spinner" aria-hidden />
+        <span className={styles.spinner} aria-hidden />
       ) : (
         Icon && <Icon size={iconPixels(size)} strokeWidth={1.75} aria-hidden />
       )}
@@ -98,10 +120,11 @@ export function IconButton({
         {...rest}
         {...pressable(busy, { onPress, type })}
         aria-label={label}
-        className={classNames(lookClass(kind, size, className), 'btn-icon')}
+        {...look(kind, size, styles.btnIcon, className)}
+        data-icon-only
       >
         {busy ? (
-          <span className="spinner" aria-hidden />
+          <span className={styles.spinner} aria-hidden />
         ) : (
           <Icon size={16} strokeWidth={1.75} aria-hidden />
         )}
@@ -124,7 +147,7 @@ export function ButtonAnchor({
   ...rest
 }: ButtonAnchorProps) {
   return (
-    <a {...rest} className={lookClass(kind, size, className)}>
+    <a {...rest} {...look(kind, size, className)}>
       {Icon && <Icon size={iconPixels(size)} strokeWidth={1.75} aria-hidden />}
       {children}
       {IconEnd && <IconEnd size={iconPixels(size)} strokeWidth={1.75} aria-hidden />}

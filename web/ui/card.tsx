@@ -1,17 +1,18 @@
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './regions.module.css';
 
 /** One thing that can be opened or moved. Lists, stats and forms are `Region`s instead. */
 export function Card({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classNames('card', className)}>{children}</div>;
+  return <div className={classNames(styles.card, className)}>{children}</div>;
 }
 
 type CardAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
 function CardAnchor({ className, children, ...rest }: CardAnchorProps) {
   return (
-    <a {...rest} className={classNames('card', className)}>
+    <a {...rest} className={classNames(styles.card, className)}>
       {children}
     </a>
   );
@@ -27,18 +28,22 @@ export interface RegionProps {
   end?: ReactNode;
   level?: 2 | 3;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A titled part of a page, held by hairlines and space, not by a frame. */
 export function Region({ title, note, end, level = 2, children, className }: RegionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classNames('region', className)}>
-      <header className="region-head">
+    <section className={classNames(styles.region, className)} data-slot="region">
+      <header className={styles.regionHead} data-slot="region-head">
         <Heading>{title}</Heading>
-        {note && <span className="region-note">{note}</span>}
-        {end && <span className="region-end">{end}</span>}
+        {note && <span className={styles.regionNote}>{note}</span>}
+        {end && (
+          <span className={styles.regionEnd} data-slot="region-end">
+            {end}
+          </span>
+        )}
       </header>
       {children}
     </section>

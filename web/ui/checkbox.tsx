@@ -7,6 +7,9 @@ import {
   RadioGroup as AriaRadioGroup,
   Switch as AriaSwitch,
 } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import choiceStyles from './choice.module.css';
+import fieldStyles from './field.module.css';
 
 interface ToggleProps {
   checked: boolean;
@@ -31,14 +34,15 @@ export function Checkbox({
   return (
     <AriaCheckbox
       {...rest}
-      className="check"
+      className={classNames(choiceStyles.check)}
+      data-slot="check"
       isSelected={checked}
       isIndeterminate={indeterminate}
       isInvalid={invalid}
       isDisabled={disabled}
       onChange={onChange}
     >
-      <span className="check-box">
+      <span className={choiceStyles.checkBox}>
         <Mark size={13} strokeWidth={2.6} aria-hidden />
       </span>
       {children && <span>{children}</span>}
@@ -51,12 +55,13 @@ export function Switch({ checked, onChange, disabled = false, children, ...rest 
   return (
     <AriaSwitch
       {...rest}
-      className="switch"
+      className={classNames(choiceStyles.switch)}
+      data-slot="switch"
       isSelected={checked}
       isDisabled={disabled}
       onChange={onChange}
     >
-      <span className="switch-track" />
+      <span className={choiceStyles.switchTrack} />
       {children && <span>{children}</span>}
     </AriaSwitch>
   );
@@ -80,7 +85,8 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
   const { label, options, value, onChange, disabled = false } = props;
   return (
     <AriaRadioGroup
-      className="field"
+      className={classNames(fieldStyles.field)}
+      data-slot="field"
       value={value}
       isDisabled={disabled}
       onChange={(next) => {
@@ -88,14 +94,14 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
         if (chosen) onChange(chosen.value);
       }}
     >
-      <Label className="field-label">{label}</Label>
+      <Label className={classNames(fieldStyles.fieldLabel)}>{label}</Label>
       <div>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} className="radio">
-            <span className="radio-dot" />
+          <Radio key={option.value} value={option.value} className={classNames(choiceStyles.radio)}>
+            <span className={choiceStyles.radioDot} data-slot="radio-dot" />
             <span>
               {option.label}
-              {option.note && <span className="field-hint block">{option.note}</span>}
+              {option.note && <span className={choiceStyles.radioNote}>{option.note}</span>}
             </span>
           </Radio>
         ))}

@@ -22,6 +22,8 @@ import {
   type CommandGroup,
 } from './command-match.ts';
 import { KeyHint } from './key-hint.tsx';
+import { classNames } from './class-names.ts';
+import styles from './overlays.module.css';
 
 export interface CommandPaletteProps {
   open: boolean;
@@ -64,17 +66,17 @@ export function CommandPalette({ open, onOpenChange, groups, onOpenPage }: Comma
   };
   return (
     <ModalOverlay
-      className="scrim"
+      className={classNames(styles.scrim)}
       isDismissable
       isOpen={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
     >
-      <Modal className="dialog palette">
+      <Modal className={classNames(styles.dialog, styles.palette)} data-slot="dialog">
         <Dialog aria-label={t('palette.title')}>
           <Autocomplete inputValue={query} onInputChange={setQuery}>
             <SearchField
               aria-label={t('palette.title')}
-              className="palette-input"
+              className={classNames(styles.paletteInput)}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be typed into
               autoFocus
             >
@@ -83,14 +85,14 @@ export function CommandPalette({ open, onOpenChange, groups, onOpenPage }: Comma
               <KeyHint keys={['Esc']} />
             </SearchField>
             <Menu
-              className="palette-list"
+              className={classNames(styles.paletteList)}
               aria-label={t('palette.title')}
               onAction={run}
-              renderEmptyState={() => <p className="palette-empty">{t('palette.nothing')}</p>}
+              renderEmptyState={() => <p className={styles.paletteEmpty}>{t('palette.nothing')}</p>}
             >
               {found.map((group) => (
                 <MenuSection key={group.id} id={group.id} aria-label={group.title}>
-                  <Header className="menu-head">{group.title}</Header>
+                  <Header className={classNames(styles.menuHead)}>{group.title}</Header>
                   {group.commands.map((command) => (
                     <Row key={command.id} command={command} query={query} />
                   ))}
@@ -107,13 +109,13 @@ export function CommandPalette({ open, onOpenChange, groups, onOpenPage }: Comma
 function Row({ command, query }: { command: Command; query: string }) {
   const Icon = command.icon;
   return (
-    <MenuItem id={command.id} textValue={command.label} className="menu-item">
+    <MenuItem id={command.id} textValue={command.label} className={classNames(styles.menuItem)}>
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-      <Text slot="label" className="menu-item-text">
+      <Text slot="label" className={classNames(styles.menuItemText)}>
         {highlight(command.label, query).map((part, index) =>
           part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
         )}
-        {command.note && <span className="ml-2 text-ink-3">{command.note}</span>}
+        {command.note && <span className={styles.paletteNote}>{command.note}</span>}
       </Text>
       {command.keys && <KeyHint keys={command.keys} />}
     </MenuItem>

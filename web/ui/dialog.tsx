@@ -4,6 +4,8 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Field, Input } from './field.tsx';
+import layoutStyles from './layout.module.css';
+import overlaysStyles from './overlays.module.css';
 
 export interface DialogProps {
   open: boolean;
@@ -25,19 +27,30 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, children, actions, wide, locked = false } = props;
   return (
     <ModalOverlay
-      className="scrim scrim-sheet"
+      className={classNames(overlaysStyles.scrim, overlaysStyles.scrimSheet)}
       isOpen={open}
       onOpenChange={onOpenChange}
       isDismissable={!locked}
       isKeyboardDismissDisabled={locked}
     >
-      <Modal className={classNames('dialog', wide && 'dialog-wide')}>
+      <Modal
+        className={classNames(overlaysStyles.dialog, wide && overlaysStyles.dialogWide)}
+        data-slot="dialog"
+      >
         <AriaDialog role={props.role ?? 'dialog'}>
-          <Heading slot="title" className="dialog-title">
+          <Heading slot="title" className={classNames(overlaysStyles.dialogTitle)}>
             {title}
           </Heading>
-          {children && <div className="dialog-body">{children}</div>}
-          {actions && <div className="dialog-foot">{actions}</div>}
+          {children && (
+            <div className={overlaysStyles.dialogBody} data-slot="dialog-body">
+              {children}
+            </div>
+          )}
+          {actions && (
+            <div className={overlaysStyles.dialogFoot} data-slot="dialog-foot">
+              {actions}
+            </div>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -95,7 +108,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
       {props.typedTitle !== undefined && (
-        <Field className="mt-4" label={t('confirm.typeTitle', { title: props.typedTitle })}>
+        <Field
+          className={layoutStyles.above4}
+          label={t('confirm.typeTitle', { title: props.typedTitle })}
+        >
           <Input
             value={typed}
             autoComplete="off"

@@ -2,6 +2,7 @@ import { CircleX, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import styles from './states.module.css';
 
 export interface ErrorRegionProps {
   /** What failed. */
@@ -18,13 +19,13 @@ export interface ErrorRegionProps {
 export function ErrorRegion({ title, children, onRetry, retrying, actions }: ErrorRegionProps) {
   const { t } = useTranslation('common');
   return (
-    <section className="error-region" role="alert">
+    <section className={styles.errorRegion} role="alert">
       <CircleX size={18} strokeWidth={1.75} aria-hidden />
       <div>
         <h2>{title}</h2>
         {children && <p>{children}</p>}
         {(onRetry || actions) && (
-          <div className="error-region-actions">
+          <div className={styles.errorRegionActions}>
             {onRetry && (
               <Button size="dense" icon={RotateCw} busy={retrying ?? false} onPress={onRetry}>
                 {t('action.retry')}

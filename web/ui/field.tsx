@@ -11,6 +11,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
+import buttonStyles from './button.module.css';
+import fieldStyles from './field.module.css';
+import textStyles from './text.module.css';
 
 interface FieldLinks {
   id: string;
@@ -33,7 +36,8 @@ export interface FieldProps {
   labelEnd?: ReactNode;
   required?: boolean;
   hideLabel?: boolean;
-  className?: string;
+  className?: string | undefined;
+  'data-testid'?: string;
   children: ReactNode;
 }
 
@@ -45,9 +49,9 @@ export function Field(props: FieldProps) {
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={classNames('field', className)}>
-      <div className={classNames('field-head', hideLabel && 'sr-only')}>
-        <label className="field-label" htmlFor={id}>
+    <div className={classNames(fieldStyles.field, className)} data-slot="field">
+      <div className={classNames(fieldStyles.fieldHead, hideLabel && textStyles.srOnly)}>
+        <label className={fieldStyles.fieldLabel} htmlFor={id}>
           {label}
         </label>
         {labelEnd}
@@ -56,22 +60,31 @@ export function Field(props: FieldProps) {
         {props.children}
       </FieldContext>
       {(hint || error || count) && (
-        <div className="field-foot">
+        <div className={fieldStyles.fieldFoot}>
           <div>
             {error && (
-              <p className="field-error" id={errorId} role="alert">
+              <p
+                className={fieldStyles.fieldError}
+                data-slot="field-error"
+                id={errorId}
+                role="alert"
+              >
                 <CircleX size={14} strokeWidth={2.1} aria-hidden />
                 {error}
               </p>
             )}
             {hint && (
-              <p className="field-hint" id={hintId}>
+              <p className={fieldStyles.fieldHint} data-slot="field-hint" id={hintId}>
                 {hint}
               </p>
             )}
           </div>
           {count && (
-            <span className="field-count" data-near={count.used >= count.limit * 0.9 || undefined}>
+            <span
+              className={fieldStyles.fieldCount}
+              data-slot="field-count"
+              data-near={count.used >= count.limit * 0.9 || undefined}
+            >
               {count.used} / {count.limit}
             </span>
           )}
@@ -104,7 +117,8 @@ export function Input({ className, large, ...rest }: InputProps) {
     <input
       {...linked}
       {...rest}
-      className={classNames('input', large && 'input-large', className)}
+      className={classNames(fieldStyles.input, large && fieldStyles.inputLarge, className)}
+      data-slot="input"
     />
   );
 }
@@ -115,16 +129,24 @@ export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 
 export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
   const linked = useFieldProps();
-  return <textarea {...linked} {...rest} rows={rows} className={classNames('input', className)} />;
+  return (
+    <textarea
+      {...linked}
+      {...rest}
+      rows={rows}
+      className={classNames(fieldStyles.input, className)}
+      data-slot="input"
+    />
+  );
 }
 
 /** A search field; it needs `aria-label` when no `Field` stands around it. */
 export function SearchInput({ className, ...rest }: InputProps) {
   const linked = useFieldProps();
   return (
-    <div className={classNames('input-wrap', className)}>
+    <div className={classNames(fieldStyles.inputWrap, className)}>
       <Search size={16} strokeWidth={1.75} aria-hidden />
-      <input {...linked} {...rest} type="search" className="input" />
+      <input {...linked} {...rest} type="search" className={fieldStyles.input} data-slot="input" />
     </div>
   );
 }
@@ -136,16 +158,29 @@ export function PasswordInput({ className, large, ...rest }: InputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <div className="input-wrap">
+    <div className={fieldStyles.inputWrap}>
       <input
         {...linked}
         {...rest}
         type={shown ? 'text' : 'password'}
-        className={classNames('input pr-11', large && 'input-large', className)}
+        className={classNames(
+          fieldStyles.input,
+          fieldStyles.inputWithEnd,
+          large && fieldStyles.inputLarge,
+          className,
+        )}
+        data-slot="input"
       />
       <button
         type="button"
-        className="btn btn-quiet btn-icon btn-dense input-end"
+        className={classNames(
+          buttonStyles.btn,
+          buttonStyles.btnQuiet,
+          buttonStyles.btnIcon,
+          buttonStyles.btnDense,
+          fieldStyles.inputEnd,
+        )}
+        data-slot="button"
         aria-label={shown ? t('field.hidePassword') : t('field.showPassword')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}

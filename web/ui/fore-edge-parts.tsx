@@ -7,15 +7,16 @@ import {
   type PageCounts,
   type PlacedSegment,
 } from './fore-edge.ts';
+import styles from './fore-edge.module.css';
 
 /** Colour, height, count and word for each state that occurs. */
 export function EdgeLegend({ counts }: { counts: PageCounts }) {
   const { t } = useTranslation('common');
   return (
-    <ul className="edge-legend">
+    <ul className={styles.edgeLegend} data-slot="edge-legend">
       {PAGE_STATES.filter((state) => counts[state] > 0).map((state) => (
         <li key={state}>
-          <i className={`edge-key edge-key-${state}`} aria-hidden />
+          <i className={styles.edgeKey} data-state={state} aria-hidden />
           <b>{counts[state]}</b> {t(`edge.${state}`)}
         </li>
       ))}
@@ -31,7 +32,7 @@ export function EdgeRuler(props: {
   current: string | undefined;
 }) {
   return (
-    <ol className="edge-ruler">
+    <ol className={styles.edgeRuler}>
       {props.chapters.map((chapter, index) => (
         <li
           key={`${chapter.number}-${index}`}
@@ -43,7 +44,7 @@ export function EdgeRuler(props: {
           {!chapter.silent && (
             <>
               <b>{chapter.number}</b>
-              <span className="edge-ruler-title">{chapter.title}</span>
+              <span className={styles.edgeRulerTitle}>{chapter.title}</span>
             </>
           )}
         </li>
@@ -63,7 +64,7 @@ export function EdgePages(props: {
       ? t('page.short', { page: run.from })
       : t('page.shortRange', { from: run.from, to: run.to });
   return (
-    <details className="edge-pages">
+    <details className={styles.edgePages}>
       <summary>{t('edge.pagesByState')}</summary>
       <dl>
         {PAGE_STATES.flatMap((state) => {

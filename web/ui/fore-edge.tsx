@@ -12,6 +12,7 @@ import {
   type EdgeSegment,
   type PlacedSegment,
 } from './fore-edge.ts';
+import styles from './fore-edge.module.css';
 
 /** Heights in pixels: landing, Studio, card, table row. */
 export type EdgeSize = 76 | 44 | 30 | 14;
@@ -33,7 +34,7 @@ export interface ForeEdgeProps {
   onPress?: (page: number, segment: PlacedSegment) => void;
   /** Words nearby say the same: hidden from screen readers. */
   decorative?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 const heightOf = (size: EdgeSize): CSSProperties & Record<'--edge-h', string> => ({
@@ -76,23 +77,32 @@ export function ForeEdge(props: ForeEdgeProps) {
     ? { 'aria-hidden': true }
     : { role: 'img', 'aria-label': t('edge.label', { ...counts }) };
   return (
-    <div className={classNames('edge-frame', props.className)} style={heightOf(size)}>
+    <div
+      className={classNames(styles.edgeFrame, props.className)}
+      data-slot="edge-frame"
+      style={heightOf(size)}
+    >
       {legend && <EdgeLegend counts={counts} />}
       <div
-        className="relative"
+        className={styles.edgePlace}
         {...(decorative
           ? {}
           : { onPointerMove: point, onPointerLeave: () => setPointed(null), onPointerUp: press })}
       >
-        <div {...name} className={classNames('edge', `edge-${size}`, onPress && 'edge-pressable')}>
+        <div
+          {...name}
+          className={classNames(styles.edge, onPress && styles.edgePressable)}
+          data-slot="edge"
+          data-size={size}
+        >
           {drawnSegments(placed).map((segment) => (
             <i
               key={segment.from}
               className={classNames(
-                'edge-seg',
-                `edge-${segment.state}`,
-                selected && segment.id !== selected && 'edge-dim',
+                styles.edgeSeg,
+                selected && segment.id !== selected && styles.edgeDim,
               )}
+              data-state={segment.state}
               style={segmentStyle(segment)}
             />
           ))}
@@ -101,7 +111,7 @@ export function ForeEdge(props: ForeEdgeProps) {
       </div>
       {chapters && <EdgeRuler chapters={chapters} current={chapter} />}
       {perMark > 1 && !decorative && (
-        <p className="edge-scale">{t('edge.scale', { pages: perMark })}</p>
+        <p className={styles.edgeScale}>{t('edge.scale', { pages: perMark })}</p>
       )}
       {(props.pages || onPress) && <EdgePages placed={placed} onPress={onPress} />}
     </div>
@@ -113,7 +123,7 @@ function Tip({ share, text }: { share: number; text: string }) {
     '--x': `clamp(60px, ${share * 100}%, calc(100% - 60px))`,
   };
   return (
-    <span className="edge-tip" style={place} aria-hidden>
+    <span className={styles.edgeTip} style={place} aria-hidden>
       {text}
     </span>
   );

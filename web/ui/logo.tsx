@@ -1,3 +1,4 @@
+import styles from './regions.module.css';
 /** The mark: a lectern seen from its side. */
 export function LogoMark({ size = 22 }: { size?: number }) {
   return (
@@ -19,7 +20,7 @@ export const PRODUCT_NAME = 'Lectern';
 
 export function Logo() {
   return (
-    <span className="logo">
+    <span className={styles.logo}>
       <LogoMark />
       {PRODUCT_NAME}
     </span>

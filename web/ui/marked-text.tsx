@@ -1,3 +1,4 @@
+import styles from './text.module.css';
 /** Text of which parts are lit, or told to be uncertain; the parts may overlap. */
 export interface TextPart {
   from: number;
@@ -23,7 +24,7 @@ export function MarkedText({ text, lit, doubts = [], doubtTitle }: MarkedTextPro
     const words = text.slice(from, to);
     const doubtful = doubts.some(([start, end]) => start <= from && to <= end);
     const shown = doubtful ? (
-      <span key={from} className="doubtful" title={doubtTitle}>
+      <span key={from} className={styles.doubtful} title={doubtTitle}>
         {words}
       </span>
     ) : (

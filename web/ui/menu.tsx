@@ -11,6 +11,7 @@ import {
   Text,
 } from 'react-aria-components';
 import { classNames } from './class-names.ts';
+import styles from './overlays.module.css';
 
 export interface MenuAction {
   id: string;
@@ -50,15 +51,15 @@ function MenuRow({ action }: { action: MenuAction }) {
       id={action.id}
       textValue={action.label}
       isDisabled={action.disabled ?? false}
-      className={classNames('menu-item', action.danger && 'menu-item-danger')}
+      className={classNames(styles.menuItem, action.danger && styles.menuItemDanger)}
       {...(action.href === undefined ? {} : { href: action.href })}
       {...(action.onAction === undefined ? {} : { onAction: action.onAction })}
     >
       {action.start ?? (Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />)}
-      <span className="menu-item-text">
+      <span className={styles.menuItemText}>
         <Text slot="label">{action.label}</Text>
         {action.note && (
-          <Text slot="description" className="menu-item-note">
+          <Text slot="description" className={classNames(styles.menuItemNote)}>
             {action.note}
           </Text>
         )}
@@ -74,12 +75,19 @@ export function Menu({ trigger, groups, placement = 'bottom end', label }: MenuP
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className="popover" placement={placement} offset={6}>
-        <AriaMenu className="menu" {...(label === undefined ? {} : { 'aria-label': label })}>
+      <Popover className={classNames(styles.popover)} placement={placement} offset={6}>
+        <AriaMenu
+          className={classNames(styles.menu)}
+          {...(label === undefined ? {} : { 'aria-label': label })}
+        >
           {shown.flatMap((group, index) => [
-            ...(index > 0 ? [<Separator key={`${group.id}-line`} className="menu-line" />] : []),
+            ...(index > 0
+              ? [<Separator key={`${group.id}-line`} className={classNames(styles.menuLine)} />]
+              : []),
             <MenuSection key={group.id} aria-label={group.title ?? group.id}>
-              {group.title && <Header className="menu-head">{group.title}</Header>}
+              {group.title && (
+                <Header className={classNames(styles.menuHead)}>{group.title}</Header>
+              )}
               {group.items.map((action) => (
                 <MenuRow key={action.id} action={action} />
               ))}

@@ -1,5 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import marksStyles from './marks.module.css';
+import regionsStyles from './regions.module.css';
+import textStyles from './text.module.css';
 
 const clamp = (part: number) => Math.min(1, Math.max(0, part));
 
@@ -12,7 +15,7 @@ export interface BarProps {
   thick?: boolean;
   /** Without a label the bar is decoration beside words that say the same. */
   label?: string;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A thin bar on a track. */
@@ -30,16 +33,13 @@ export function Bar({ part, tone = 'done', limit, thick, label, className }: Bar
   return (
     <div
       {...role}
-      className={classNames(
-        'bar',
-        tone !== 'done' && `bar-${tone}`,
-        thick && 'bar-thick',
-        className,
-      )}
+      className={classNames(marksStyles.bar, thick && marksStyles.barThick, className)}
+      data-slot="bar"
+      data-tone={tone}
     >
-      <span className="bar-fill" style={{ width: `${share * 100}%` }} />
+      <span className={marksStyles.barFill} style={{ width: `${share * 100}%` }} />
       {limit !== undefined && (
-        <span className="bar-limit" style={{ left: `${clamp(limit) * 100}%` }} />
+        <span className={marksStyles.barLimit} style={{ left: `${clamp(limit) * 100}%` }} />
       )}
     </div>
   );
@@ -49,7 +49,7 @@ export function Bar({ part, tone = 'done', limit, thick, label, className }: Bar
 export function Meters({ children, count }: { children: ReactNode; count: number }) {
   const columns: CSSProperties & Record<'--n', number> = { '--n': count };
   return (
-    <dl className="meters" style={columns}>
+    <dl className={regionsStyles.meters} data-slot="meters" style={columns}>
       {children}
     </dl>
   );
@@ -69,14 +69,14 @@ export interface MeterProps {
 /** One instrument: name, number with its limit, and a drawing of it. */
 export function Meter({ label, labelEnd, value, note, children }: MeterProps) {
   return (
-    <div className="meter">
+    <div className={regionsStyles.meter} data-slot="meter">
       <dt>
         <span>{label}</span>
         {labelEnd && <span>{labelEnd}</span>}
       </dt>
       <dd>
         {value !== undefined && (
-          <div className="meter-value">
+          <div className={regionsStyles.meterValue}>
             {value}
             {note !== undefined && <small>{note}</small>}
           </div>
@@ -94,16 +94,16 @@ export interface ProgressProps {
   /** "14 of 48 lessons"; it stands at the right of the label. */
   text: string;
   live?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Real progress, counted in things done. */
 export function Progress({ label, done, total, text, live, className }: ProgressProps) {
   return (
     <div className={className}>
-      <div className="progress-head">
+      <div className={regionsStyles.progressHead}>
         <span>{label}</span>
-        <span className="text-ink-2">{text}</span>
+        <span className={textStyles.quiet}>{text}</span>
       </div>
       <Bar part={total > 0 ? done / total : 0} tone={live ? 'live' : 'done'} label={label} />
     </div>

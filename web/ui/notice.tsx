@@ -1,6 +1,6 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import styles from './states.module.css';
 
 const ICONS = { info: Info, live: TriangleAlert, danger: CircleX } as const;
 
@@ -16,7 +16,9 @@ export function Notice({ tone = 'info', children, action }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div
-      className={classNames('notice', tone !== 'info' && `notice-${tone}`)}
+      className={styles.notice}
+      data-slot="notice"
+      data-tone={tone}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />

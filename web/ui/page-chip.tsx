@@ -1,5 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import marksStyles from './marks.module.css';
+import textStyles from './text.module.css';
 
 export interface PageChipProps {
   page: number;
@@ -22,19 +24,25 @@ export function PageChip(props: PageChipProps) {
     to === undefined || to === page
       ? t('page.short', { page })
       : t('page.shortRange', { from: page, to });
-  if (!onPress) return <span className="page-chip">{text}</span>;
+  if (!onPress)
+    return (
+      <span className={marksStyles.pageChip} data-slot="page-chip">
+        {text}
+      </span>
+    );
   return (
     <button
       type="button"
-      className="page-chip"
+      className={marksStyles.pageChip}
+      data-slot="page-chip"
       data-risk={atRisk || undefined}
       aria-pressed={pressed ?? false}
       onClick={onPress}
     >
       {atRisk && <TriangleAlert size={10} strokeWidth={2.2} aria-hidden />}
-      {document !== undefined && <span className="page-chip-document">{document}</span>}
+      {document !== undefined && <span className={marksStyles.pageChipDocument}>{document}</span>}
       {text}
-      {atRisk && <span className="sr-only">, {t('page.atRisk')}</span>}
+      {atRisk && <span className={textStyles.srOnly}>, {t('page.atRisk')}</span>}
     </button>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import regionsStyles from './regions.module.css';
+import textStyles from './text.module.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -15,15 +17,17 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, serif, children, actions, status }: PageHeaderProps) {
   return (
-    <header className="page-header">
-      <div className="page-header-text">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className={classNames(serif && 'serif')}>{title}</h1>
+    <header className={regionsStyles.pageHeader} data-slot="page-header">
+      <div className={regionsStyles.pageHeaderText}>
+        <div className={regionsStyles.pageHeaderTitle}>
+          <h1 className={classNames(serif && textStyles.serif)} data-serif={serif || undefined}>
+            {title}
+          </h1>
           {status}
         </div>
-        {children && <p className="num">{children}</p>}
+        {children && <p className={textStyles.num}>{children}</p>}
       </div>
-      {actions && <div className="page-header-actions">{actions}</div>}
+      {actions && <div className={regionsStyles.pageHeaderActions}>{actions}</div>}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import styles from './marks.module.css';
 
 export type PillTone = 'bare' | 'neutral' | 'live' | 'danger' | 'info' | 'accent';
 
@@ -11,15 +12,15 @@ export interface PillProps {
   /** The breathing amber dot: text is arriving. */
   dot?: boolean;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** An icon and a word. Never colour alone. */
 export function Pill({ tone = 'neutral', icon: Icon, dot, children, className }: PillProps) {
   return (
-    <span className={classNames('pill', tone !== 'neutral' && `pill-${tone}`, className)}>
+    <span className={classNames(styles.pill, className)} data-slot="pill" data-tone={tone}>
       {dot ? (
-        <i className="dot" aria-hidden />
+        <i className={styles.dot} aria-hidden />
       ) : (
         Icon && <Icon size={12} strokeWidth={2.1} aria-hidden />
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { layoutScoreDots, type ScoreDotsInput } from './score-dots.ts';
+import styles from './regions.module.css';
 
 /** The spread of scores, with the dashed line they must reach. */
 export function ScoreDots(props: ScoreDotsInput) {
@@ -17,7 +18,7 @@ export function ScoreDots(props: ScoreDotsInput) {
         });
   return (
     <svg
-      className="score-dots"
+      className={styles.scoreDots}
       viewBox={`0 0 ${plot.width} ${plot.height}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, there is no file to name
       role="img"

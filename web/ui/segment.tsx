@@ -1,4 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import styles from './tabs.module.css';
 
 export interface SegmentProps<T extends string> {
   label: string;
@@ -12,7 +14,8 @@ export function Segment<T extends string>({ label, options, value, onChange }: S
   return (
     <ToggleButtonGroup
       aria-label={label}
-      className="segment"
+      className={classNames(styles.segment)}
+      data-slot="segment"
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value]}
@@ -25,7 +28,7 @@ export function Segment<T extends string>({ label, options, value, onChange }: S
         <ToggleButton
           key={option.value}
           id={option.value}
-          className="segment-item"
+          className={classNames(styles.segmentItem)}
           // Said of what stands already, it is a choice all the same.
           onPress={() => option.value === value && onChange(value)}
         >

@@ -11,6 +11,9 @@ import {
   Text,
 } from 'react-aria-components';
 import { classNames } from './class-names.ts';
+import fieldStyles from './field.module.css';
+import overlaysStyles from './overlays.module.css';
+import textStyles from './text.module.css';
 
 export interface SelectOption<T extends string> {
   value: T;
@@ -30,7 +33,7 @@ export interface SelectProps<T extends string> {
   error?: string | undefined;
   name?: string;
   disabled?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** One of a handful of choices. The list opens by pointer, arrow keys and typing. */
@@ -38,7 +41,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
   const { label, options, value, onChange, placeholder, hint, error, hideLabel } = props;
   return (
     <AriaSelect
-      className={classNames('field', props.className)}
+      className={classNames(fieldStyles.field, props.className)}
+      data-slot="field"
       value={value}
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);
@@ -49,27 +53,39 @@ export function Select<T extends string>(props: SelectProps<T>) {
       {...(placeholder === undefined ? {} : { placeholder })}
       {...(props.name === undefined ? {} : { name: props.name })}
     >
-      <Label className={hideLabel ? 'sr-only' : 'field-label'}>{label}</Label>
-      <AriaButton className="input select-button" {...(error ? { 'data-invalid': true } : {})}>
-        <SelectValue className="select-value">
+      <Label className={hideLabel ? textStyles.srOnly : fieldStyles.fieldLabel}>{label}</Label>
+      <AriaButton
+        className={classNames(fieldStyles.input, fieldStyles.selectButton)}
+        data-slot="select-button"
+        {...(error ? { 'data-invalid': true } : {})}
+      >
+        <SelectValue className={classNames(fieldStyles.selectValue)}>
           {({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}
         </SelectValue>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </AriaButton>
       {error && (
-        <Text slot="errorMessage" className="field-error">
+        <Text
+          slot="errorMessage"
+          className={classNames(fieldStyles.fieldError)}
+          data-slot="field-error"
+        >
           <CircleX size={14} strokeWidth={2.1} aria-hidden />
           {error}
         </Text>
       )}
       {hint && (
-        <Text slot="description" className="field-hint">
+        <Text
+          slot="description"
+          className={classNames(fieldStyles.fieldHint)}
+          data-slot="field-hint"
+        >
           {hint}
         </Text>
       )}
-      <Popover className="popover" offset={4}>
+      <Popover className={classNames(overlaysStyles.popover)} offset={4}>
         <ListBox
-          className="menu"
+          className={classNames(overlaysStyles.menu)}
           items={options.map((option) => ({ ...option, id: option.value }))}
         >
           {(option) => (
@@ -77,17 +93,17 @@ export function Select<T extends string>(props: SelectProps<T>) {
               id={option.value}
               textValue={option.label}
               isDisabled={option.disabled ?? false}
-              className="menu-item"
+              className={classNames(overlaysStyles.menuItem)}
             >
-              <span className="menu-item-text">
+              <span className={overlaysStyles.menuItemText}>
                 <Text slot="label">{option.label}</Text>
                 {option.note && (
-                  <Text slot="description" className="menu-item-note">
+                  <Text slot="description" className={classNames(overlaysStyles.menuItemNote)}>
                     {option.note}
                   </Text>
                 )}
               </span>
-              <Check className="menu-check" size={14} strokeWidth={2.1} aria-hidden />
+              <Check className={overlaysStyles.menuCheck} size={14} strokeWidth={2.1} aria-hidden />
             </ListBoxItem>
           )}
         </ListBox>

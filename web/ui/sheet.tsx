@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import overlaysStyles from './overlays.module.css';
+import textStyles from './text.module.css';
 
 export interface SheetProps {
   open: boolean;
@@ -25,27 +27,34 @@ export function Sheet(props: SheetProps) {
   const { t } = useTranslation('common');
   return (
     <ModalOverlay
-      className="scrim scrim-side"
+      className={classNames(overlaysStyles.scrim, overlaysStyles.scrimSide)}
       isOpen={open}
       onOpenChange={onOpenChange}
       isDismissable
     >
-      <Modal className={classNames('sheet', wide && 'sheet-wide')}>
+      <Modal
+        className={classNames(overlaysStyles.sheet, wide && overlaysStyles.sheetWide)}
+        data-slot="sheet"
+      >
         <Dialog>
-          <header className="sheet-head">
-            <div className="min-w-0 flex-1">
-              {meta && <p className="text-xs text-ink-3">{meta}</p>}
-              <Heading slot="title" className={classNames('sheet-title', serifTitle && 'serif')}>
+          <header className={overlaysStyles.sheetHead}>
+            <div className={overlaysStyles.sheetLead}>
+              {meta && <p className={overlaysStyles.sheetMeta}>{meta}</p>}
+              <Heading
+                slot="title"
+                className={classNames(overlaysStyles.sheetTitle, serifTitle && textStyles.serif)}
+                data-serif={serifTitle || undefined}
+              >
                 {title}
               </Heading>
             </div>
             <IconButton icon={X} label={t('action.close')} onPress={() => onOpenChange(false)} />
           </header>
           {/* It scrolls, so the keyboard must be able to get into it. */}
-          <div className="sheet-body" tabIndex={0}>
+          <div className={overlaysStyles.sheetBody} data-slot="sheet-body" tabIndex={0}>
             {children}
           </div>
-          {footer && <footer className="sheet-foot">{footer}</footer>}
+          {footer && <footer className={overlaysStyles.sheetFoot}>{footer}</footer>}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import statesStyles from './states.module.css';
+import textStyles from './text.module.css';
 
 /** One line of the real layout, in the pressed ground. Widths are CSS lengths. */
 export function SkeletonLine({ width = '100%', height }: { width?: string; height?: number }) {
-  return <span className="skeleton-line" style={{ width, ...(height ? { height } : {}) }} />;
+  return (
+    <span className={statesStyles.skeletonLine} style={{ width, ...(height ? { height } : {}) }} />
+  );
 }
 
 const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%'];
@@ -17,15 +21,15 @@ export interface SkeletonProps {
 export function Skeleton({ rows = 5, title }: SkeletonProps) {
   const { t } = useTranslation('common');
   return (
-    <output className="skeleton block">
-      <span className="sr-only">{t('state.loading')}</span>
+    <output className={statesStyles.skeleton}>
+      <span className={textStyles.srOnly}>{t('state.loading')}</span>
       {title && (
-        <span className="block pb-5">
+        <span className={statesStyles.skeletonTitle}>
           <SkeletonLine width="240px" height={20} />
         </span>
       )}
       {Array.from({ length: rows }, (_, row) => (
-        <span className="skeleton-row" key={row}>
+        <span className={statesStyles.skeletonRow} key={row}>
           <SkeletonLine width={WIDTHS[row % WIDTHS.length] ?? '60%'} />
           <SkeletonLine width="64px" />
         </span>

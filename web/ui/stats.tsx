@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './regions.module.css';
 
 export interface StatItem {
   label: string;
@@ -13,13 +15,18 @@ export function Stats({
   className,
 }: {
   items: ReadonlyArray<StatItem>;
-  className?: string;
+  className?: string | undefined;
 }) {
   const columns: CSSProperties & Record<'--n', number> = { '--n': items.length };
   return (
-    <dl className={`stats ${className ?? ''}`} data-count={items.length} style={columns}>
+    <dl
+      className={classNames(styles.stats, className)}
+      data-slot="stats"
+      data-count={items.length}
+      style={columns}
+    >
       {items.map((item) => (
-        <div className="stat" key={item.label}>
+        <div className={styles.stat} data-slot="stat" key={item.label}>
           <dt>{item.label}</dt>
           <dd>
             {item.value}

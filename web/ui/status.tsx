@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from './pill.tsx';
 import { statusLook, type StatusKind, type StatusState } from './status-table.ts';
+import styles from './text.module.css';
 
 export interface StatusProps<K extends StatusKind> {
   kind: K;
@@ -10,7 +11,7 @@ export interface StatusProps<K extends StatusKind> {
   word?: string;
   /** After the word: a score, a percentage, "14 of 48". */
   detail?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The state of one thing as icon and word, after the table of the look (section 5). */
@@ -27,7 +28,7 @@ export function Status<K extends StatusKind>(props: StatusProps<K>) {
       {...(className ? { className } : {})}
     >
       {word ?? t(key)}
-      {detail !== undefined && <span className="num">{detail}</span>}
+      {detail !== undefined && <span className={styles.num}>{detail}</span>}
     </Pill>
   );
 }

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import tableStyles from './table.module.css';
+import textStyles from './text.module.css';
 
 export interface Column<Row> {
   id: string;
@@ -46,7 +48,7 @@ function HeaderCell<Row>(props: {
   const on = sort?.id === column.id;
   const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp;
   const words = column.silentHeader ? (
-    <span className="sr-only">{column.header}</span>
+    <span className={textStyles.srOnly}>{column.header}</span>
   ) : (
     column.header
   );
@@ -61,7 +63,7 @@ function HeaderCell<Row>(props: {
       {column.sortable && onSort ? (
         <button
           type="button"
-          className="table-sort"
+          className={tableStyles.tableSort}
           data-on={on || undefined}
           onClick={() => onSort(nextSort(column.id, sort))}
         >
@@ -80,9 +82,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, empty } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className="table-scroll">
-      <table className="table">
-        <caption className="sr-only">{caption}</caption>
+    <div className={tableStyles.tableScroll} data-slot="table-scroll">
+      <table className={tableStyles.table} data-slot="table">
+        <caption className={textStyles.srOnly}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -114,8 +116,14 @@ export function Table<Row>(props: TableProps<Row>) {
 export function TableTitle({ children, meta }: { children: ReactNode; meta?: ReactNode }) {
   return (
     <>
-      <span className="table-title">{children}</span>
-      {meta && <span className="table-meta">{meta}</span>}
+      <span className={tableStyles.tableTitle} data-slot="table-title">
+        {children}
+      </span>
+      {meta && (
+        <span className={tableStyles.tableMeta} data-slot="table-meta">
+          {meta}
+        </span>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import { classNames } from './class-names.ts';
+import styles from './tabs.module.css';
 
 export interface TabItem<T extends string> {
   id: T;
@@ -19,13 +20,13 @@ export interface TabsProps<T extends string> {
   onSelect: (id: T) => void;
   /** Something at the right end of the row, such as a segment. */
   end?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 function TabCount({ count, alert }: { count: number | undefined; alert: boolean | undefined }) {
   if (count === undefined) return null;
   return (
-    <span className="tab-count" data-alert={(alert && count > 0) || undefined}>
+    <span className={styles.tabCount} data-alert={(alert && count > 0) || undefined}>
       {count}
     </span>
   );
@@ -43,10 +44,10 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
         if (item) onSelect(item.id);
       }}
     >
-      <div className="tab-line flex items-center justify-between gap-3">
-        <TabList aria-label={label} className="tabs">
+      <div className={classNames(styles.tabLine, styles.tabLineEnds)} data-slot="tab-line">
+        <TabList aria-label={label} className={classNames(styles.tabs)}>
           {items.map((item) => (
-            <Tab key={item.id} id={item.id} className="tab">
+            <Tab key={item.id} id={item.id} className={classNames(styles.tab)} data-slot="tab">
               {item.label}
               <TabCount count={item.count} alert={item.alert} />
             </Tab>
@@ -66,8 +67,8 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
 /** A row of `TabLink`s, for tabs that are addresses of their own. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="tab-line">
-      <div className="tabs">{children}</div>
+    <nav aria-label={label} className={styles.tabLine} data-slot="tab-line">
+      <div className={styles.tabs}>{children}</div>
     </nav>
   );
 }
@@ -80,7 +81,7 @@ type TabAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 
 function TabAnchor({ count, alert, className, children, ...rest }: TabAnchorProps) {
   return (
-    <a {...rest} className={classNames('tab', className)}>
+    <a {...rest} className={classNames(styles.tab, className)} data-slot="tab">
       {children}
       <TabCount count={count} alert={alert} />
     </a>

@@ -1,5 +1,6 @@
 import { Check, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
+import styles from './button.module.css';
 
 export interface ToastOptions {
   /** One action, such as Undo or Retry. */
@@ -38,7 +39,7 @@ export function Toaster({ dark, label }: { dark: boolean; label: string }) {
         info: <Info size={16} strokeWidth={1.75} aria-hidden />,
         warning: <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />,
         error: <CircleX size={16} strokeWidth={1.75} aria-hidden />,
-        loading: <span className="spinner" aria-hidden />,
+        loading: <span className={styles.spinner} aria-hidden />,
       }}
     />
   );

@@ -11,6 +11,10 @@ import { draftsOf, stepKey, type MonitorLane } from './run-lanes.ts';
 import type { Run, Step } from './monitor-types.ts';
 import { useWorkName } from './run-timeline.tsx';
 import { wordDiff, type DiffPart } from './word-diff.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './step-sheet.module.css';
+import tableStyles from '../../ui/table.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface CompareSheetProps {
   courseId: string;
@@ -44,10 +48,10 @@ function Compare({ courseId, lane }: { courseId: string; lane: MonitorLane }) {
   const options = drafts.map((draft) => ({ value: stepKey(draft), label: workName(draft) }));
   const find = (key: string) => drafts.find((draft) => stepKey(draft) === key);
   const [before, after] = [find(left), find(right)];
-  if (!before || !after) return <p className="text-ink-2">{t('compare.nothing')}</p>;
+  if (!before || !after) return <p className={textStyles.quiet}>{t('compare.nothing')}</p>;
   return (
-    <div className="step-detail">
-      <div className="compare-choice">
+    <div className={styles.stepDetail}>
+      <div className={styles.compareChoice}>
         <Select label={t('compare.before')} options={options} value={left} onChange={setLeft} />
         <Select label={t('compare.after')} options={options} value={right} onChange={setRight} />
       </div>
@@ -79,8 +83,12 @@ function Checks({ lane, before, after }: PairProps & { lane: MonitorLane }) {
   const score = (review: typeof first, name: string) =>
     review?.checks.find(({ check }) => check === name)?.score.toFixed(1) ?? '–';
   return (
-    <table className="table compare-checks num">
-      <caption className="sr-only">{t('compare.checks')}</caption>
+    <table
+      className={classNames(tableStyles.table, styles.compareChecks, textStyles.num)}
+      data-slot="table"
+      data-testid="compare-checks"
+    >
+      <caption className={textStyles.srOnly}>{t('compare.checks')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('compare.check')}</th>
@@ -146,13 +154,13 @@ function Texts({ courseId, before, after }: PairProps & { courseId: string }) {
       .reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
   return (
     <>
-      <p className="text-ink-2 num" role="status">
+      <p className={classNames(textStyles.quiet, textStyles.num)} role="status">
         {t('compare.changed', {
           gone: count('gone').toLocaleString(languageOf(i18n)),
           fresh: count('new').toLocaleString(languageOf(i18n)),
         })}
       </p>
-      <div className="step-sides">
+      <div className={styles.stepSides}>
         <Side title={t('compare.before')} parts={parts} kind="gone" />
         <Side title={t('compare.after')} parts={parts} kind="new" />
       </div>
@@ -171,7 +179,7 @@ function Side({ title, parts, kind }: SideProps) {
   return (
     <section>
       <h3>{title}</h3>
-      <pre tabIndex={0} aria-label={title} className="diff">
+      <pre tabIndex={0} aria-label={title} className={styles.diff}>
         {parts
           .filter((part) => part.kind === 'same' || part.kind === kind)
           .map((part, index) =>

@@ -13,6 +13,8 @@ import type { EarlyRun } from './monitor-types.ts';
 import { RUN_LOOK, useWorkName } from './run-timeline.tsx';
 import { Money } from './runs-table.tsx';
 import { StepSheet } from './step-sheet.tsx';
+import styles from './monitor.module.css';
+import tableStyles from '../../ui/table.module.css';
 
 /** What agents did for an organization while there was no course that could own it. */
 export function EarlyRuns({ runs }: { runs: readonly EarlyRun[] }) {
@@ -23,7 +25,7 @@ export function EarlyRuns({ runs }: { runs: readonly EarlyRun[] }) {
   if (runs.length === 0) return <EmptyState>{t('early.none')}</EmptyState>;
   return (
     <>
-      <p className="monitor-lead">{t('early.lead')}</p>
+      <p className={styles.monitorLead}>{t('early.lead')}</p>
       <Table caption={t('list.early')} rows={runs} rowKey={(one) => one.id} columns={columns} />
       <StepSheet
         courseId={undefined}
@@ -74,7 +76,9 @@ function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {
         const name = (
           <>
             <b>{run.organization.name}</b>
-            <span className="table-meta">{trouble(run) ?? work(run)}</span>
+            <span className={tableStyles.tableMeta} data-slot="table-meta">
+              {trouble(run) ?? work(run)}
+            </span>
           </>
         );
         // Until its call has ended there is nothing to read.
@@ -82,7 +86,7 @@ function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {
         return (
           <button
             type="button"
-            className="monitor-open"
+            className={styles.monitorOpen}
             aria-label={t('early.open', { organization: run.organization.name })}
             onClick={() => onOpen(run.id)}
           >
@@ -98,7 +102,7 @@ function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {
       cell: (run) => (
         <>
           {work(run)}
-          {trouble(run) && <span className="monitor-why">{trouble(run)}</span>}
+          {trouble(run) && <span className={styles.monitorWhy}>{trouble(run)}</span>}
         </>
       ),
     },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StateValue } from 'xstate';
 import { machineOf, type MachineName } from '#machines/registry.ts';
 import { chartOf, currentPaths, type Chart, type ChartState } from './chart-of.ts';
+import styles from './machine-chart.module.css';
 
 interface MachineChartProps {
   machine: MachineName;
@@ -21,9 +22,9 @@ export function MachineChart({ machine, value }: MachineChartProps) {
     state: innermost ?? t('chart.unknown'),
   });
   return (
-    <figure className="machine-chart">
+    <figure className={styles.machineChart} data-testid="machine-chart">
       {/* Wider than a phone: the keyboard must be able to scroll it. */}
-      <div className="machine-chart-scroll" tabIndex={0} role="group" aria-label={label}>
+      <div className={styles.machineChartScroll} tabIndex={0} role="group" aria-label={label}>
         <Drawing chart={chart} current={current} label={label} />
       </div>
       <figcaption>
@@ -67,7 +68,7 @@ function Drawing({ chart, current, label }: DrawingProps) {
           markerHeight="7"
           orient="auto-start-reverse"
         >
-          <path d="M0 1 7 4 0 7z" className="chart-arrow" />
+          <path d="M0 1 7 4 0 7z" className={styles.chartArrow} />
         </marker>
       </defs>
       {chart.states
@@ -83,7 +84,7 @@ function Drawing({ chart, current, label }: DrawingProps) {
           <path
             key={`${way.from}>${way.to}`}
             d={curve(from, to, chart.height)}
-            className="chart-way"
+            className={styles.chartWay}
             data-from-current={
               (current.has(way.from) && !to.path.startsWith(`${way.from}.`)) || undefined
             }
@@ -105,7 +106,11 @@ function Drawing({ chart, current, label }: DrawingProps) {
 function Box({ state, current }: { state: ChartState; current: boolean }) {
   const { x, y, width, height, isBox, name } = state;
   return (
-    <g className="chart-state" data-box={isBox || undefined} data-current={current || undefined}>
+    <g
+      className={styles.chartState}
+      data-box={isBox || undefined}
+      data-current={current || undefined}
+    >
       <rect x={x} y={y} width={width} height={height} rx={isBox ? 10 : 7} />
       <text x={isBox ? x + 12 : x + width / 2} y={isBox ? y + 19 : y + height / 2 + 4}>
         {name}
@@ -151,12 +156,12 @@ function Words({ chart, current }: { chart: Chart; current: ReadonlySet<string> 
     (path) => path !== '*' || from('*').length > 0,
   );
   return (
-    <dl className="chart-words">
+    <dl className={styles.chartWords} data-testid="chart-words">
       {places.map((path) => (
         <div key={path} data-current={current.has(path) || undefined}>
           <dt>
             {path === '*' ? t('chart.anywhere') : path}
-            {current.has(path) && <span className="chart-now">{t('chart.now')}</span>}
+            {current.has(path) && <span className={styles.chartNow}>{t('chart.now')}</span>}
           </dt>
           {from(path).length === 0 ? (
             <dd>{t('chart.end')}</dd>

@@ -1,5 +1,3 @@
-import '../admin.css';
-import './monitor.css';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
@@ -21,6 +19,13 @@ import { RunTimeline } from './run-timeline.tsx';
 import { CHARTED_MACHINES, chartSearch, runSearch } from './runs-search.ts';
 import { Money } from './runs-table.tsx';
 import { StepSheet } from './step-sheet.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import adminStyles from '../admin.module.css';
+import monitorStyles from './monitor.module.css';
+import timelineStyles from './timeline.module.css';
+import buttonStyles from '../../ui/button.module.css';
+import regionsStyles from '../../ui/regions.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface RunPageProps {
   detail: RunDetail;
@@ -39,7 +44,7 @@ export function RunPage({ detail, lessonStates, cost }: RunPageProps) {
   const step = open.step === null ? undefined : steps.find((one) => stepKey(one) === open.step);
   const chosen = lanes.find((lane) => lane.id === open.lesson) ?? firstOpen(lanes);
   return (
-    <div className="admin monitor">
+    <div className={classNames(adminStyles.admin, monitorStyles.monitor)}>
       <Breadcrumb current={workflow.title} serif>
         {[
           <Link key="list" to="/admin/agents">
@@ -53,7 +58,8 @@ export function RunPage({ detail, lessonStates, cost }: RunPageProps) {
         status={<RunStatus state={workflow.state} />}
         actions={
           <a
-            className="btn btn-second"
+            className={classNames(buttonStyles.btn, buttonStyles.btnSecond)}
+            data-slot="button"
             href={`/files/agent-runs/${encodeURIComponent(workflow.courseId)}`}
             download
           >
@@ -65,8 +71,8 @@ export function RunPage({ detail, lessonStates, cost }: RunPageProps) {
         {t('run.lead', { organization: workflow.organization.name })}
       </PageHeader>
       <Numbers detail={detail} />
-      <section className="region">
-        <div className="region-head">
+      <section className={regionsStyles.region} data-slot="region">
+        <div className={regionsStyles.regionHead} data-slot="region-head">
           <h2>{t('run.timeline')}</h2>
           <Legend />
         </div>
@@ -148,10 +154,19 @@ function Numbers({ detail: { workflow, steps, now } }: { detail: RunDetail }) {
 function Legend() {
   const { t } = useTranslation('monitor');
   return (
-    <ul className="timeline-legend region-end" aria-label={t('timeline.legend')}>
+    <ul
+      className={classNames(timelineStyles.timelineLegend, regionsStyles.regionEnd)}
+      data-slot="region-end"
+      aria-label={t('timeline.legend')}
+    >
       {(['planner', 'writer', 'examiner', 'reviewer'] as const).map((agent) => (
         <li key={agent}>
-          <i className="timeline-block" data-agent={agent} aria-hidden />
+          <i
+            className={timelineStyles.timelineBlock}
+            data-testid="timeline-block"
+            data-agent={agent}
+            aria-hidden
+          />
           {t(`agent.${agent}`)}
         </li>
       ))}
@@ -177,13 +192,15 @@ function Charts({ detail, lane, lessonStates }: ChartsProps) {
       ? lane && (lessonStates.get(lane.id) ?? settledState(lane))
       : known.get(machine);
   return (
-    <section className="region">
-      <div className="region-head">
+    <section className={regionsStyles.region} data-slot="region">
+      <div className={regionsStyles.regionHead} data-slot="region-head">
         <h2>{t('chart.title')}</h2>
         {machine === 'lessonGeneration' && lane?.title && (
-          <span className="region-note serif">{lane.title}</span>
+          <span className={classNames(regionsStyles.regionNote, textStyles.serif)}>
+            {lane.title}
+          </span>
         )}
-        <span className="region-end">
+        <span className={regionsStyles.regionEnd} data-slot="region-end">
           <Segment
             label={t('chart.which')}
             value={machine}

@@ -8,6 +8,9 @@ import { draftsOf, scoreOf, stepKey, takenRunOf, tokensOf, type MonitorLane } fr
 import type { Run, Step } from './monitor-types.ts';
 import { useAgentName } from './agent-name.ts';
 import { timeAxis, type TimeAxis } from './time-axis.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './timeline.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface RunTimelineProps {
   lanes: readonly MonitorLane[];
@@ -42,10 +45,10 @@ export function RunTimeline(props: RunTimelineProps) {
     return timeAxis([...steps, ...open]);
   }, [lanes, now]);
   return (
-    <div className="timeline">
-      <div className="timeline-head" aria-hidden>
+    <div className={styles.timeline} data-testid="timeline">
+      <div className={styles.timelineHead} aria-hidden>
         <span />
-        <span className="timeline-axis">
+        <span className={styles.timelineAxis}>
           {axis.ticks.map(({ left, elapsed }) => (
             <i key={elapsed} style={{ left: `${left}%` }}>
               {duration(elapsed, language)}
@@ -59,7 +62,7 @@ export function RunTimeline(props: RunTimelineProps) {
         ))}
       </ol>
       {axis.cuts.length > 0 && (
-        <p className="timeline-note">
+        <p className={styles.timelineNote}>
           {t('timeline.cuts', {
             count: axis.cuts.length,
             time: duration(
@@ -89,11 +92,11 @@ function Lane({ lane, axis, now, chosen, onChoose, onOpen, onCompare }: LaneProp
   const title = lane.title ?? t(lane.untitled);
   const isLive = lane.run.state === 'running';
   return (
-    <li className="timeline-lane" data-chosen={chosen === lane.id || undefined}>
-      <div className="timeline-name">
+    <li className={styles.timelineLane} data-chosen={chosen === lane.id || undefined}>
+      <div className={styles.timelineName}>
         <button
           type="button"
-          className={lane.title === null ? '' : 'serif'}
+          className={classNames(lane.title !== null && textStyles.serif)}
           aria-pressed={chosen === lane.id}
           onClick={() => onChoose(lane)}
         >
@@ -101,7 +104,7 @@ function Lane({ lane, axis, now, chosen, onChoose, onOpen, onCompare }: LaneProp
         </button>
         <span>
           <Status kind="run" state={RUN_LOOK[lane.run.state]} />
-          <small className="num">
+          <small className={textStyles.num}>
             {t('timeline.meta', {
               tokens: roundNumber(lane.tokens, language),
               cost: dollars(lane.cost, language),
@@ -119,16 +122,17 @@ function Lane({ lane, axis, now, chosen, onChoose, onOpen, onCompare }: LaneProp
           )}
         </span>
       </div>
-      <div className="timeline-track">
+      <div className={styles.timelineTrack}>
         {axis.cuts.map(({ left }) => (
-          <i key={left} className="timeline-cut" style={{ left: `${left}%` }} aria-hidden />
+          <i key={left} className={styles.timelineCut} style={{ left: `${left}%` }} aria-hidden />
         ))}
         {lane.steps.map((step) => (
           <Block key={stepKey(step)} lane={lane} step={step} axis={axis} onOpen={onOpen} />
         ))}
         {isLive && (
           <span
-            className="timeline-block timeline-open"
+            className={classNames(styles.timelineBlock, styles.timelineOpen)}
+            data-testid="timeline-block timeline-open"
             style={placed(axis, openSince(lane), now)}
             role="img"
             aria-label={t('timeline.working', { title })}
@@ -171,7 +175,8 @@ function Block({ lane, step, axis, onOpen }: BlockProps) {
   return (
     <button
       type="button"
-      className="timeline-block"
+      className={styles.timelineBlock}
+      data-testid="timeline-block"
       data-agent={step.agent ?? 'none'}
       data-failed={step.failure !== null || undefined}
       data-taken={takenRun !== undefined || undefined}
@@ -182,7 +187,7 @@ function Block({ lane, step, axis, onOpen }: BlockProps) {
     >
       <span>{work}</span> <small>{facts.join(' · ')}</small>
       {score !== undefined && (
-        <b className="timeline-score" aria-hidden>
+        <b className={styles.timelineScore} aria-hidden>
           {score.toFixed(1)}
         </b>
       )}

@@ -1,5 +1,3 @@
-import '../admin.css';
-import './monitor.css';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +15,9 @@ import type { EarlyListing, RunChoices, RunListing, Troubles } from './monitor-t
 import { RUN_STATES, runsSearch, type RunsSearch } from './runs-search.ts';
 import { RunsTable } from './runs-table.tsx';
 import { TroublesList } from './troubles-list.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import adminStyles from '../admin.module.css';
+import monitorStyles from './monitor.module.css';
 
 interface RunsPageProps {
   /** `undefined` while it loads. */
@@ -36,7 +37,7 @@ export function RunsPage(props: RunsPageProps) {
   const change = (next: Partial<RunsSearch>) => void setSearch({ page: null, ...next });
   const waiting = troubles ? troubles.parked.length + troubles.failed.length : undefined;
   return (
-    <div className="admin monitor">
+    <div className={classNames(adminStyles.admin, monitorStyles.monitor)}>
       <PageHeader title={t('list.title')}>{t('list.lead')}</PageHeader>
       <Tabs
         label={t('list.title')}
@@ -124,9 +125,9 @@ function Filters({ search, choices, onChange }: FiltersProps) {
   const { t } = useTranslation('monitor');
   const agentName = useAgentName();
   return (
-    <search className="admin-filters">
+    <search className={adminStyles.adminFilters} data-slot="admin-filters">
       <SearchInput
-        className="admin-search"
+        className={adminStyles.adminSearch}
         aria-label={t('list.search')}
         placeholder={t('list.search')}
         value={search.search}

@@ -6,6 +6,7 @@ import { Table, TableTitle, type Column } from '../../ui/table.tsx';
 import { DateTime } from '../date-time.tsx';
 import type { RunSummary } from './monitor-types.ts';
 import { RunStatus } from './run-status.tsx';
+import styles from './monitor.module.css';
 
 /** One row a course: its plan and its lessons are one piece of work with one budget. */
 export function RunsTable({ runs }: { runs: readonly RunSummary[] }) {
@@ -32,7 +33,7 @@ function useColumns(): Column<RunSummary>[] {
         <Link
           to="/admin/agents/$courseId"
           params={{ courseId: run.courseId }}
-          className="monitor-open"
+          className={styles.monitorOpen}
         >
           <TableTitle
             meta={

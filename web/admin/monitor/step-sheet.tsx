@@ -11,6 +11,9 @@ import { scoreOf, takenRunOf, type MonitorLane } from './run-lanes.ts';
 import type { OpenedStep, Step } from './monitor-types.ts';
 import { useAgentName } from './agent-name.ts';
 import { useWorkName } from './run-timeline.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './step-sheet.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface StepSheetProps {
   /** Undefined for what belongs to an organization. */
@@ -62,7 +65,7 @@ function Detail({ courseId, lane, step }: DetailProps) {
   const { t } = useTranslation('monitor');
   const content = useContent(courseId, step);
   return (
-    <div className="step-detail">
+    <div className={styles.stepDetail}>
       <Facts lane={lane} step={step} />
       {step.troubles.length > 0 && <Tries step={step} />}
       {content.isError ? (
@@ -115,7 +118,7 @@ function Facts({ lane, step }: { lane: MonitorLane; step: Step }) {
       : [[t('step.ended'), errorText(step.failure)] satisfies [string, string]]),
   ];
   return (
-    <dl className="step-facts num">
+    <dl className={classNames(styles.stepFacts, textStyles.num)} data-testid="step-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -130,7 +133,7 @@ function Tries({ step }: { step: Step }) {
   const { t, i18n } = useTranslation('monitor');
   const language = languageOf(i18n);
   return (
-    <section className="step-tries">
+    <section className={styles.stepTries}>
       <h3>{t('step.tries')}</h3>
       <ul>
         {step.troubles.map((one) => (
@@ -152,11 +155,13 @@ function SideBySide({ content, step }: { content: OpenedStep; step: Step }) {
   const kept = (instructions?.length ?? 0) + (prompt?.length ?? 0);
   const cut = promptLength !== null && promptLength > kept;
   return (
-    <div className="step-sides">
+    <div className={styles.stepSides}>
       <section>
         <h3>{t('step.prompt')}</h3>
         {prompt === null ? (
-          <p className="text-ink-2">{t(step.agent === null ? 'step.noModel' : 'step.noPrompt')}</p>
+          <p className={textStyles.quiet}>
+            {t(step.agent === null ? 'step.noModel' : 'step.noPrompt')}
+          </p>
         ) : (
           <>
             <details>
@@ -164,7 +169,7 @@ function SideBySide({ content, step }: { content: OpenedStep; step: Step }) {
               <pre tabIndex={0}>{instructions}</pre>
             </details>
             {cut && (
-              <p className="text-ink-2">
+              <p className={textStyles.quiet}>
                 {t('step.cut', { length: promptLength.toLocaleString(languageOf(i18n)) })}
               </p>
             )}
@@ -177,7 +182,7 @@ function SideBySide({ content, step }: { content: OpenedStep; step: Step }) {
       <section>
         <h3>{t('step.output')}</h3>
         {output === null ? (
-          <p className="text-ink-2">{t('step.noOutput')}</p>
+          <p className={textStyles.quiet}>{t('step.noOutput')}</p>
         ) : (
           <pre tabIndex={0} aria-label={t('step.output')} data-kind={content.outputKind}>
             {output}

@@ -10,6 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DateTime } from '../date-time.tsx';
 import type { Troubles } from './monitor-types.ts';
+import styles from './monitor.module.css';
+import regionsStyles from '../../ui/regions.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Events that no machine could take, and runs that ended badly: each can be tried again. */
 export function TroublesList({ troubles: { parked, failed } }: { troubles: Troubles }) {
@@ -76,12 +79,12 @@ interface TroubleProps {
 
 function Trouble({ title, lead, children }: TroubleProps) {
   return (
-    <section className="region">
-      <div className="region-head">
+    <section className={regionsStyles.region} data-slot="region">
+      <div className={regionsStyles.regionHead} data-slot="region-head">
         <h2>{title}</h2>
-        <span className="region-note">{lead}</span>
+        <span className={regionsStyles.regionNote}>{lead}</span>
       </div>
-      <ul className="monitor-troubles">{children}</ul>
+      <ul className={styles.monitorTroubles}>{children}</ul>
     </section>
   );
 }
@@ -107,7 +110,7 @@ function Line({ courseId, course, what, why, at, busy, onRetry }: LineProps) {
           {courseId === null ? (
             course
           ) : (
-            <Link to="/admin/agents/$courseId" params={{ courseId }} className="link">
+            <Link to="/admin/agents/$courseId" params={{ courseId }} className={textStyles.link}>
               {course}
             </Link>
           )}

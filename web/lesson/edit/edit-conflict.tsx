@@ -5,6 +5,8 @@ import type { LessonPage } from '#machines/course/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LessonDraft } from './lesson-draft.ts';
+import styles from './edit.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface EditConflictProps {
   latest: () => Promise<LessonPage['lesson']>;
@@ -26,12 +28,14 @@ export function EditConflict({ latest, onTake, onOverwrite }: EditConflictProps)
       <p>{t('edit.conflict')}</p>
       {data && (
         <>
-          <details className="lesson-edit-theirs">
+          <details className={styles.lessonEditTheirs} data-testid="lesson-edit-theirs">
             <summary>{t('edit.theirs')}</summary>
-            <p className="serif">{data.title}</p>
+            <p className={textStyles.serif} data-testid="theirs-title">
+              {data.title}
+            </p>
             <pre tabIndex={0}>{data.content}</pre>
           </details>
-          <div className="lesson-edit-choice">
+          <div className={styles.lessonEditChoice} data-testid="lesson-edit-choice">
             <Button
               size="dense"
               onPress={() => onTake({ title: data.title, content: data.content }, data.revision)}

@@ -2,6 +2,8 @@ import { Check, Minus, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { PageChip } from '../../ui/page-chip.tsx';
+import styles from './edit.module.css';
+import textStyles from '../../ui/text.module.css';
 
 type Fate = 'proven' | 'sentence' | 'source' | 'dropped';
 
@@ -19,7 +21,7 @@ export function EditProofs({ before, after }: { before: Citation[]; after: Citat
     (a, b) => Number(a.fate === 'proven') - Number(b.fate === 'proven'),
   );
   return (
-    <details className="lesson-edit-proofs">
+    <details className={styles.lessonEditProofs} data-testid="lesson-edit-proofs">
       <summary>
         {touched === 0
           ? t('edit.proofs', { count: before.length })
@@ -33,7 +35,7 @@ export function EditProofs({ before, after }: { before: Citation[]; after: Citat
             <li key={citation.id} data-fate={fate}>
               <code>{`<Cite id="${citation.id}" />`}</code>
               <PageChip page={citation.page} />
-              <q className="serif">{citation.quote}</q>
+              <q className={textStyles.serif}>{citation.quote}</q>
               <span>
                 <Icon size={13} strokeWidth={2.1} aria-hidden /> {t(`risk.fate.${fate}`)}
               </span>

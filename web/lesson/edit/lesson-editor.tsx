@@ -1,5 +1,3 @@
-import '../lesson.css';
-import './edit.css';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
@@ -18,6 +16,7 @@ import { lessonProblems, type LessonProblem } from './check-lesson.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditProofs } from './edit-proofs.tsx';
 import { readLessonDraft, type LessonDraft } from './lesson-draft.ts';
+import styles from './edit.module.css';
 
 interface LessonEditorProps {
   data: LessonPage;
@@ -96,7 +95,8 @@ export function LessonEditor(props: LessonEditorProps) {
 
   return (
     <form
-      className="lesson-edit"
+      className={styles.lessonEdit}
+      data-testid="lesson-edit"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -130,14 +130,14 @@ export function LessonEditor(props: LessonEditorProps) {
       )}
       <Field label={t('lesson:edit.titleLabel')} error={titleError}>
         <Input
-          className="serif"
+          className={styles.lessonEditTitle}
           lang={course.language}
           value={draft.title}
           maxLength={200}
           onChange={(event) => form.set({ title: event.target.value })}
         />
       </Field>
-      <div className="lesson-edit-views">
+      <div className={styles.lessonEditViews}>
         <Segment
           label={t('lesson:edit.view')}
           value={view}
@@ -148,9 +148,10 @@ export function LessonEditor(props: LessonEditorProps) {
           ]}
         />
       </div>
-      <div className="lesson-edit-sides" data-view={view}>
+      <div className={styles.lessonEditSides} data-view={view}>
         <Field
-          className="lesson-edit-text"
+          className={styles.lessonEditText}
+          data-testid="lesson-edit-text"
           label={t('lesson:edit.text')}
           hint={t('lesson:edit.hint')}
           error={textError}
@@ -164,7 +165,11 @@ export function LessonEditor(props: LessonEditorProps) {
             onChange={(event) => form.set({ content: event.target.value })}
           />
         </Field>
-        <section className="lesson-edit-preview" aria-label={t('lesson:edit.preview')} tabIndex={0}>
+        <section
+          className={styles.lessonEditPreview}
+          aria-label={t('lesson:edit.preview')}
+          tabIndex={0}
+        >
           <ReadingContext value={reading}>
             <LessonBody content={content} language={course.language} />
           </ReadingContext>
@@ -189,7 +194,7 @@ function Problems(props: { problems: LessonProblem[]; onLine: (line: number) => 
   return (
     <Notice tone="danger">
       <p>{t('edit.problems', { count: props.problems.length })}</p>
-      <ul className="lesson-edit-problems">
+      <ul className={styles.lessonEditProblems} data-testid="lesson-edit-problems">
         {props.problems.slice(0, 8).map(({ kind, line, name }, index) => (
           <li key={`${index}`}>
             {line !== undefined && (

@@ -2,6 +2,8 @@ import { Check, CircleX } from 'lucide-react';
 import { Checkbox, CheckboxGroup, Radio, RadioGroup } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from './quiz-answer.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './quiz.module.css';
 
 type OptionVerdict = 'right' | 'wrong' | 'other';
 
@@ -38,10 +40,11 @@ function OneOf({ labelId, options, chosen, answer, onChoose, isReadOnly }: OneOf
         <Radio
           key={value}
           value={String(value)}
-          className="quiz-option"
+          className={classNames(styles.quizOption)}
+          data-testid="quiz-option"
           data-verdict={verdictOf(value)}
         >
-          <span className="quiz-mark" aria-hidden />
+          <span className={styles.quizMark} aria-hidden />
           <span>{text}</span>
           <VerdictMark verdict={verdictOf(value)} />
         </Radio>
@@ -97,15 +100,16 @@ export function ChoicesAnswer(props: AnswerProps<'choices'>) {
       onChange={(values) => onChange({ type: 'choices', chosen: values.map(Number) })}
       isReadOnly={isReadOnly}
     >
-      <p className="quiz-hint">{t('quiz.severalRight')}</p>
+      <p className={styles.quizHint}>{t('quiz.severalRight')}</p>
       {item.options.map((option, at) => (
         <Checkbox
           key={option}
           value={String(at)}
-          className="quiz-option"
+          className={classNames(styles.quizOption)}
+          data-testid="quiz-option"
           data-verdict={verdictOf(at)}
         >
-          <span className="quiz-mark quiz-mark-square" aria-hidden>
+          <span className={classNames(styles.quizMark, styles.quizMarkSquare)} aria-hidden>
             {chosen.includes(at) && <Check size={12} strokeWidth={3} />}
           </span>
           <span>{option}</span>

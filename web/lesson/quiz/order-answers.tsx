@@ -5,6 +5,8 @@ import { shownOrder } from '#machines/quiz/quiz.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AnswerProps } from './quiz-answer.tsx';
+import styles from './quiz.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const verdictOf = (part: boolean | undefined) =>
   part === undefined ? undefined : part ? 'right' : 'wrong';
@@ -29,15 +31,15 @@ export function OrderingAnswer(props: AnswerProps<'ordering'>) {
 
   return (
     <>
-      <ol className="quiz-order" aria-labelledby={labelId}>
+      <ol className={styles.quizOrder} data-testid="quiz-order" aria-labelledby={labelId}>
         {order.map((place, at) => (
           <li key={place} data-verdict={verdictOf(parts?.[at])}>
-            <span className="quiz-place" aria-hidden>
+            <span className={styles.quizPlace} aria-hidden>
               {at + 1}
             </span>
             <span>{item.items[place]}</span>
             {!isReadOnly && (
-              <span className="quiz-moves">
+              <span className={styles.quizMoves}>
                 <IconButton
                   size="dense"
                   icon={ArrowUp}
@@ -57,7 +59,7 @@ export function OrderingAnswer(props: AnswerProps<'ordering'>) {
           </li>
         ))}
       </ol>
-      <p className="sr-only" aria-live="polite">
+      <p className={textStyles.srOnly} aria-live="polite">
         {said}
       </p>
     </>
@@ -76,7 +78,7 @@ export function MatchingAnswer(props: AnswerProps<'matching'>) {
   }));
 
   return (
-    <div className="quiz-match" role="group" aria-labelledby={labelId}>
+    <div className={styles.quizMatch} role="group" aria-labelledby={labelId}>
       {pairs.map(({ left }, at) => {
         const place = matched[at] ?? -1;
         return (

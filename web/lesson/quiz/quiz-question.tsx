@@ -4,9 +4,9 @@ import { grade, isAnswered, solution, type QuizResponse } from '#machines/quiz/g
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageChip } from '../../ui/page-chip.tsx';
-import './quiz.css';
 import { useReading } from '../reading-context.ts';
 import { QuizAnswer } from './quiz-answer.tsx';
+import styles from './quiz.module.css';
 
 /** One question of a lesson: answer, check, and why. */
 export function QuizQuestion({ item }: { item: QuizItem }) {
@@ -25,8 +25,14 @@ export function QuizQuestion({ item }: { item: QuizItem }) {
   }
 
   return (
-    <div className="quiz" role="group" aria-labelledby={labelId}>
-      <p className="quiz-question" id={labelId}>
+    <div
+      className={styles.quiz}
+      data-slot="quiz"
+      data-testid="quiz"
+      role="group"
+      aria-labelledby={labelId}
+    >
+      <p className={styles.quizQuestion} id={labelId}>
         {item.question}
       </p>
       <QuizAnswer
@@ -37,7 +43,7 @@ export function QuizQuestion({ item }: { item: QuizItem }) {
         parts={checked ? (solved ? grade(item, solution(item)) : result)?.parts : undefined}
         isReadOnly={checked}
       />
-      <div className="quiz-foot" aria-live="polite">
+      <div className={styles.quizFoot} data-testid="quiz-foot" aria-live="polite">
         {!checked && (
           <Button
             size="dense"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GAP } from '#machines/quiz/quiz.ts';
 import { Input, Textarea } from '../../ui/field.tsx';
 import type { AnswerProps } from './quiz-answer.tsx';
+import styles from './quiz.module.css';
 
 const verdictOf = (part: boolean | undefined) =>
   part === undefined ? undefined : part ? 'right' : 'wrong';
@@ -12,7 +13,7 @@ export function ClozeAnswer({ item, response, onChange, parts, isReadOnly }: Ans
   const { t } = useTranslation('lesson');
   const written = response?.type === 'cloze' ? response.written : item.gaps.map(() => '');
   return (
-    <p className="quiz-cloze">
+    <p className={styles.quizCloze}>
       {item.text.split(GAP).map((piece, at) => {
         const accepted = item.gaps[at];
         return (
@@ -22,7 +23,7 @@ export function ClozeAnswer({ item, response, onChange, parts, isReadOnly }: Ans
             {piece}
             {accepted && (
               <Input
-                className="quiz-gap"
+                className={styles.quizGap}
                 aria-label={t('quiz.gap', { number: at + 1 })}
                 aria-invalid={parts?.[at] === false || undefined}
                 data-verdict={verdictOf(parts?.[at])}
@@ -66,7 +67,7 @@ export function ShortAnswer(props: AnswerProps<'short'>) {
   return (
     <Input
       {...field}
-      className="quiz-short"
+      className={styles.quizShort}
       autoComplete="off"
       onChange={(event) => write(event.target.value)}
     />

@@ -66,11 +66,7 @@ function MembersRoute() {
     <MembersPage
       orgSlug={orgSlug}
       organization={organization.name}
-      nav={
-        <div className="people-nav">
-          <OrganizationNav orgSlug={orgSlug} />
-        </div>
-      }
+      nav={<OrganizationNav orgSlug={orgSlug} />}
       view={view}
       onView={(change) => {
         const next = { ...view, ...change };
