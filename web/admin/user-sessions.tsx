@@ -5,7 +5,7 @@ import { authClient } from '../auth/auth-client.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '../lib/device.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { useAdminCall } from './use-admin-call.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -94,8 +94,11 @@ export function UserSessions({ userId }: { userId: string }) {
 function Session({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
   const { t } = useTranslation('admin');
   const write = useDateTime();
-  const known = deviceOf(session.userAgent);
-  const device = known ? t('user.device', known) : t('user.unknownDevice');
+  const { browser, system } = deviceOf(session.userAgent);
+  const device =
+    browser !== undefined && system !== undefined
+      ? t('user.device', { browser, system })
+      : (browser ?? system ?? t('user.unknownDevice'));
   const used = write(session.updatedAt, 'minute');
   return (
     <li className={styles.adminSession} data-testid="admin-session">

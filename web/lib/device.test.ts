@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf, placeOf } from './device.ts';
+import { deviceOf } from './device.ts';
 
 it.each([
   [
@@ -22,22 +22,41 @@ it.each([
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     { browser: 'Firefox', system: 'Linux', phone: false },
   ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+    { browser: 'Safari', system: 'iPhone', phone: true },
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    { browser: 'Safari', system: 'iPad', phone: false },
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+    { browser: 'Chrome', system: 'Android', phone: true },
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/150.0.0.0 Safari/537.36',
+    { browser: 'Chrome', system: 'Linux', phone: false },
+  ],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    { browser: 'Chrome', system: 'ChromeOS', phone: false },
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/118.0.0.0 Whale/3.23.214.10 Safari/537.36',
+    { browser: 'Whale', system: 'Windows', phone: false },
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 OPR/120.0.0.0',
+    { browser: 'Opera', system: 'Windows', phone: false },
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/140.0 Mobile/15E148 Safari/605.1.15',
+    { browser: 'Firefox', system: 'iPhone', phone: true },
+  ],
   ['curl/8.5.0', { browser: undefined, system: undefined, phone: false }],
   ['', { browser: undefined, system: undefined, phone: false }],
-])('[SESSION-1] reads %s', (userAgent, device) => {
+  [null, { browser: undefined, system: undefined, phone: false }],
+])('[SESSION-1][ADMIN-9] reads %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
-});
-
-it.each([
-  ['127.0.0.1', 'here'],
-  ['::1', 'here'],
-  ['0000:0000:0000:0000:0000:0000:0000:0001', 'here'],
-  ['::ffff:192.168.0.12', 'network'],
-  ['172.20.1.1', 'network'],
-  ['172.32.1.1', 'elsewhere'],
-  ['fd12:3456::1', 'network'],
-  ['203.0.113.9', 'elsewhere'],
-  ['', 'unknown'],
-])('[SESSION-1] places %s: %s', (address, place) => {
-  expect(placeOf(address)).toBe(place);
 });

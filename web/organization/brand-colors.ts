@@ -6,7 +6,7 @@
  * BRAND-3 Without a primary colour there are none.
  */
 import type { CSSProperties } from 'react';
-import { contrast, oklchToHex, parseHex, standingOut, toOklch } from './color.ts';
+import { contrast, isHex, oklchToHex, standingOut, toOklch } from './color.ts';
 
 export interface BrandShades {
   /** Ground of a button, the logo tile and a banner without a picture. */
@@ -54,8 +54,8 @@ function shades(primary: string, secondary: string, grounds: readonly string[]):
 
 /** Undefined without a primary colour: the page then looks as every page does. */
 export function brandOf(primary: string, secondary: string): Brand | undefined {
-  if (!parseHex(primary)) return undefined;
-  const second = parseHex(secondary) ? secondary : primary;
+  if (!isHex(primary)) return undefined;
+  const second = isHex(secondary) ? secondary : primary;
   return {
     light: shades(primary, second, GROUNDS.light),
     dark: shades(primary, second, GROUNDS.dark),

@@ -5,7 +5,7 @@ import {
   type OrganizationSettings,
 } from '#machines/organization/organization.schema.ts';
 import { Field, Input, Textarea } from '../ui/field.tsx';
-import { parseHex } from './color.ts';
+import { isHex } from './color.ts';
 import { SlugField, useAddress } from './slug-field.tsx';
 import styles from './settings.module.css';
 
@@ -102,7 +102,7 @@ function ColorField(props: SettingsFieldsProps & { name: 'primaryColor' | 'secon
   const { name, values, errors, set } = props;
   const { t } = useTranslation('organization');
   const value = values[name];
-  const chosen = parseHex(value) !== undefined;
+  const chosen = isHex(value);
   return (
     <Field label={t(`field.${name}`)} error={errors[name]}>
       <div className={styles.colorField}>
