@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf, type Ledger } from './coverage.ts';
+import { coverageOf, type CoverageFacts } from './coverage.ts';
 
 const lesson = (
   id: string,
-  state: Ledger['lessons'][number]['state'],
+  state: CoverageFacts['lessons'][number]['state'],
   from: number,
   to: number,
 ) => ({
@@ -11,7 +11,7 @@ const lesson = (
   state,
   pages: [{ from, to }],
 });
-const ledger = (change: Partial<Ledger>): Ledger => ({
+const facts = (change: Partial<CoverageFacts>): CoverageFacts => ({
   pageCount: 10,
   lessons: [],
   skipped: [],
@@ -22,7 +22,7 @@ const ledger = (change: Partial<Ledger>): Ledger => ({
 describe('coverage', () => {
   it('[COVERAGE-1] [COVERAGE-3] names every page once, in the longest runs', () => {
     const runs = coverageOf(
-      ledger({
+      facts({
         lessons: [
           lesson('a', 'done', 2, 4),
           lesson('b', 'writing', 5, 6),
@@ -43,7 +43,7 @@ describe('coverage', () => {
     ]);
   });
 
-  it('[COVERAGE-1] holds for any ledger', () => {
+  it('[COVERAGE-1] holds for any report', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     const states = [
@@ -90,7 +90,7 @@ describe('coverage', () => {
 
   it('[COVERAGE-2] the lesson that is furthest speaks for a shared page, and unreadable is unreadable', () => {
     const runs = coverageOf(
-      ledger({
+      facts({
         pageCount: 3,
         lessons: [lesson('a', 'failed', 1, 2), lesson('b', 'done', 2, 3)],
         skipped: [{ from: 1, to: 3 }],
@@ -105,7 +105,7 @@ describe('coverage', () => {
   });
 
   it('[COVERAGE-4] before there is a plan every page is planned', () => {
-    expect(coverageOf(ledger({}))).toEqual([{ state: 'planned', pages: { from: 1, to: 10 } }]);
-    expect(coverageOf(ledger({ pageCount: 0 }))).toEqual([]);
+    expect(coverageOf(facts({}))).toEqual([{ state: 'planned', pages: { from: 1, to: 10 } }]);
+    expect(coverageOf(facts({ pageCount: 0 }))).toEqual([]);
   });
 });

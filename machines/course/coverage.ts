@@ -1,5 +1,5 @@
 /**
- * The coverage ledger: what became of every page of the source.
+ * The coverage report: what became of every page of the source.
  *
  * COVERAGE-1 Every page from 1 to `pageCount` stands in exactly one run, in page order.
  * COVERAGE-2 A page nobody can read is unreadable, whoever claims it. Otherwise the lesson that is
@@ -13,7 +13,7 @@ import type { LessonState } from '../lesson/lesson-state.ts';
 import { pagesOf } from './pages.ts';
 import type { PageRange } from './structure.ts';
 
-export interface Ledger {
+export interface CoverageFacts {
   pageCount: number;
   /** In the order of the course. */
   lessons: { id: string; state: LessonState; pages: PageRange[] }[];
@@ -36,10 +36,10 @@ const RANK = { planned: 0, writing: 1, taught: 2 };
 
 type Mark = Omit<PageRun, 'pages'>;
 
-export function coverageOf(ledger: Ledger): PageRun[] {
-  const marks = markPages(ledger);
+export function coverageOf(facts: CoverageFacts): PageRun[] {
+  const marks = markPages(facts);
   const runs: PageRun[] = [];
-  for (let page = 1; page <= ledger.pageCount; page++) {
+  for (let page = 1; page <= facts.pageCount; page++) {
     const mark = marks.get(page) ?? { state: 'planned' };
     const last = runs.at(-1);
     if (last && last.state === mark.state && last.lessonId === mark.lessonId) last.pages.to = page;
@@ -48,11 +48,11 @@ export function coverageOf(ledger: Ledger): PageRun[] {
   return runs;
 }
 
-function markPages(ledger: Ledger): Map<number, Mark> {
+function markPages(facts: CoverageFacts): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   const lessonRank = new Map<number, number>();
-  for (const page of pagesOf(ledger.skipped)) marks.set(page, { state: 'skipped' });
-  for (const lesson of ledger.lessons) {
+  for (const page of pagesOf(facts.skipped)) marks.set(page, { state: 'skipped' });
+  for (const lesson of facts.lessons) {
     const state = STANDING[lesson.state];
     for (const page of pagesOf(lesson.pages)) {
       if (RANK[state] <= (lessonRank.get(page) ?? -1)) continue;
@@ -60,6 +60,6 @@ function markPages(ledger: Ledger): Map<number, Mark> {
       marks.set(page, { state, lessonId: lesson.id });
     }
   }
-  for (const page of ledger.unreadablePages) marks.set(page, { state: 'unreadable' });
+  for (const page of facts.unreadablePages) marks.set(page, { state: 'unreadable' });
   return marks;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountOf } from '#machines/course/ledger.ts';
+import { accountOf } from '#machines/course/coverage-report.ts';
 import { countPages } from '../ui/fore-edge.ts';
 import { accountRuns, accountSegments, litRanges, pageByKey } from './coverage-edge.ts';
 
@@ -20,8 +20,8 @@ const account = accountOf(
   lessons,
 );
 
-describe('the edge of a ledger', () => {
-  it('draws what the ledger counts', () => {
+describe('the edge of a coverage report', () => {
+  it('draws what the report counts', () => {
     const segments = accountSegments(account, new Map([['b', 0.5]]));
     expect(segments.map(({ state, pages, id }) => [state, pages, id])).toEqual([
       ['skipped', 1, undefined],

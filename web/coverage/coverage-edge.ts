@@ -1,5 +1,5 @@
-/** The ledger as the fore-edge draws it, and how one walks along it. Pure. */
-import type { Account, PageAccount } from '#machines/course/ledger.ts';
+/** The report as the fore-edge draws it, and how one walks along it. Pure. */
+import type { Account, PageAccount } from '#machines/course/coverage-report.ts';
 import { segmentsFromPages, type EdgeSegment } from '../ui/fore-edge.ts';
 
 /** How far the lessons being written are, 0 to 1; the others are left out. */

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import { Coverage } from './coverage.tsx';
-import { ledgerLessons, progressOf, rulerOf } from './lesson-coverage.ts';
+import { coverageLessons, progressOf, rulerOf } from './lesson-coverage.ts';
 import { useCoverage } from './use-coverage.ts';
 
 interface CoverageOfCourseProps {
@@ -22,7 +22,7 @@ export function CoverageOfCourse(props: CoverageOfCourseProps) {
   const account = useCoverage(
     course,
     orgSlug,
-    useMemo(() => ledgerLessons(lessons), [lessons]),
+    useMemo(() => coverageLessons(lessons), [lessons]),
   );
   return (
     <Coverage

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '#machines/course/ledger.ts';
+import type { Account } from '#machines/course/coverage-report.ts';
 import { classNames } from '../ui/class-names.ts';
 import { drawnSegments, pagesPerMark, placeSegments, type PlacedSegment } from '../ui/fore-edge.ts';
 import { accountSegments, litRanges, pageByKey, type Progress } from './coverage-edge.ts';

@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  LEDGER_STATES,
+  COVERAGE_STATES,
   sharesOf,
   type Account,
   type EntryAccount,
-} from '#machines/course/ledger.ts';
+} from '#machines/course/coverage-report.ts';
 import { pageRanges } from '../lib/page-ranges.ts';
 import { Segment } from '../ui/segment.tsx';
 import { Table, type Column } from '../ui/table.tsx';
@@ -46,7 +46,7 @@ function Tables({ account, words, onOpen }: CoverageTableProps) {
   const byEntry = view === 'entries' && account.entries.length > 0;
   const counts = byEntry ? account.entryCounts : account.counts;
   const shares = sharesOf(counts);
-  const parts = LEDGER_STATES.filter((state) => counts[state] > 0).map((state) =>
+  const parts = COVERAGE_STATES.filter((state) => counts[state] > 0).map((state) =>
     t('studio:coverage.part', {
       share: words.share(shares[state]),
       what: t(`common:edge.${state}`),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useMemo } from 'react';
-import type { Account, EntryAccount, PageAccount } from '#machines/course/ledger.ts';
+import type { Account, EntryAccount, PageAccount } from '#machines/course/coverage-report.ts';
 
 export interface CoverageLesson {
   id: string;

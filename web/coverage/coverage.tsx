@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEDGER_STATES, sharesOf, type Account } from '#machines/course/ledger.ts';
+import { COVERAGE_STATES, sharesOf, type Account } from '#machines/course/coverage-report.ts';
 import type { EdgeChapter } from '../ui/fore-edge.ts';
 import { EdgeRuler } from '../ui/fore-edge-parts.tsx';
 import type { Progress } from './coverage-edge.ts';
@@ -47,7 +47,7 @@ export function Coverage(props: CoverageProps) {
       aria-label={t('studio:coverage.title')}
     >
       <ul className={foreEdgeStyles.edgeLegend} data-slot="edge-legend">
-        {LEDGER_STATES.filter((state) => account.counts[state] > 0).map((state) => (
+        {COVERAGE_STATES.filter((state) => account.counts[state] > 0).map((state) => (
           <li key={state}>
             <i className={foreEdgeStyles.edgeKey} data-state={state} aria-hidden />
             <b>{account.counts[state].toLocaleString(i18n.language)}</b> {t(`common:edge.${state}`)}

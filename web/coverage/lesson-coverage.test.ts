@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { accountOf } from '#machines/course/ledger.ts';
+import { accountOf } from '#machines/course/coverage-report.ts';
 import type { LessonNow } from '#machines/lesson/lesson-now.ts';
-import { ledgerLessons, progressOf, rulerOf } from './lesson-coverage.ts';
+import { coverageLessons, progressOf, rulerOf } from './lesson-coverage.ts';
 
 const lesson = (
   id: string,
@@ -32,7 +32,7 @@ it('colours the fore-edge by what has happened since the page was read', () => {
       unreadable: [],
       entries: [],
     },
-    ledgerLessons([lesson('1.1', 3, 5, { state: 'done' }), writing]),
+    coverageLessons([lesson('1.1', 3, 5, { state: 'done' }), writing]),
   );
   expect(account.counts).toMatchObject({ skipped: 2, taught: 3, writing: 4 });
 });

@@ -1,6 +1,6 @@
 /** What the fore-edge shows of the lessons of a course as they are now. Pure. */
 import type { CourseDetail } from '#machines/course/catalogue.ts';
-import type { LedgerLesson } from '#machines/course/ledger.ts';
+import type { ReportedLesson } from '#machines/course/coverage-report.ts';
 import type { LessonNow } from '#machines/lesson/lesson-now.ts';
 import { factsOf } from '#machines/lesson/lesson-state.ts';
 import type { EdgeChapter } from '../ui/fore-edge.ts';
@@ -15,7 +15,7 @@ export function progressOf(lessons: readonly LessonNow[]): ReadonlyMap<string, n
 }
 
 /** As the coverage report counts them. */
-export function ledgerLessons(lessons: readonly LessonNow[]): LedgerLesson[] {
+export function coverageLessons(lessons: readonly LessonNow[]): ReportedLesson[] {
   return lessons.map(({ id, state, pages }) => ({ id, state, pages }));
 }
 

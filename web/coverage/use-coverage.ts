@@ -4,9 +4,9 @@ import type { CourseDetail } from '#machines/course/catalogue.ts';
 import {
   accountOf,
   type Account,
-  type LedgerLesson,
-  type SourceLedger,
-} from '#machines/course/ledger.ts';
+  type ReportedLesson,
+  type CoverageSource,
+} from '#machines/course/coverage-report.ts';
 import { useTRPC } from '../lib/api-client.ts';
 
 /** Outline and reasons change only with the source. Milliseconds. */
@@ -16,10 +16,10 @@ const FRESH = 60_000;
 export function useCoverage(
   course: CourseDetail,
   orgSlug: string,
-  lessons: readonly LedgerLesson[],
+  lessons: readonly ReportedLesson[],
 ): Account {
   const { data } = useQuery({
-    ...useTRPC().lesson.ledger.queryOptions({ orgSlug, courseSlug: course.slug }),
+    ...useTRPC().lesson.coverage.queryOptions({ orgSlug, courseSlug: course.slug }),
     staleTime: FRESH,
     // Without it the edge still says what became of each page.
     meta: { silent: true },
@@ -28,7 +28,7 @@ export function useCoverage(
   return useMemo(() => accountOf(source, lessons), [source, lessons]);
 }
 
-function storedSource({ pageCount, coverage }: CourseDetail): SourceLedger {
+function storedSource({ pageCount, coverage }: CourseDetail): CoverageSource {
   return {
     pageCount,
     skipped: coverage.flatMap(({ state, pages }) => (state === 'skipped' ? [{ pages }] : [])),

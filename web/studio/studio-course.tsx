@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudioCourse as StudioCourseData } from '#machines/course/catalogue.ts';
 import { Coverage } from '../coverage/coverage.tsx';
-import { ledgerLessons, progressOf, rulerOf } from '../coverage/lesson-coverage.ts';
+import { coverageLessons, progressOf, rulerOf } from '../coverage/lesson-coverage.ts';
 import { useCoverage } from '../coverage/use-coverage.ts';
 import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
@@ -37,7 +37,7 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
   const account = useCoverage(
     course,
     orgSlug,
-    useMemo(() => ledgerLessons(lanes), [lanes]),
+    useMemo(() => coverageLessons(lanes), [lanes]),
   );
   const progress = useMemo(() => progressOf(lanes), [lanes]);
   const chapters = useMemo(() => rulerOf(course), [course]);

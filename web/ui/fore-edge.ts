@@ -127,8 +127,8 @@ function ruling(placed: ReadonlyArray<PlacedSegment>, from: number, to: number):
   return best.segment;
 }
 
-/** One page as a coverage ledger knows it. */
-export interface LedgerPage {
+/** One page as a coverage report knows it. */
+export interface CoveragePage {
   state: PageState;
   id?: string;
   label?: string;
@@ -136,7 +136,7 @@ export interface LedgerPage {
 }
 
 /** Gathers neighbouring pages of one state and one lesson into runs. */
-export function segmentsFromPages(pages: ReadonlyArray<LedgerPage>): ReadonlyArray<EdgeSegment> {
+export function segmentsFromPages(pages: ReadonlyArray<CoveragePage>): ReadonlyArray<EdgeSegment> {
   const segments: Array<EdgeSegment> = [];
   for (const page of pages) {
     const last = segments.at(-1);

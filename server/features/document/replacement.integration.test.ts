@@ -9,10 +9,10 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
-import { createLedgerRepository } from '#db/lesson/ledger.repository.ts';
+import { createCoverageReportRepository } from '#db/lesson/coverage-report.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { accountOf } from '#machines/course/ledger.ts';
+import { accountOf } from '#machines/course/coverage-report.ts';
 import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { path as stateOf } from '#machines/testing/explore.ts';
@@ -183,7 +183,7 @@ describe('another file', () => {
     expect((await lesson())?.citations.map(({ atRisk }) => atRisk)).toEqual(['source', undefined]);
 
     // Every page of the new file is accounted for, and who named a page behind its end is named.
-    const source = await createLedgerRepository(database.orm.em.fork()).source(courseId);
+    const source = await createCoverageReportRepository(database.orm.em.fork()).source(courseId);
     const detail = await createCourseRepository(database.orm.em.fork()).detail(
       organizationId,
       courseId,

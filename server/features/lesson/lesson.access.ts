@@ -18,9 +18,9 @@ export const lessonAccess: AccessEntries = {
     // Who may save is told that nothing is written yet.
     allowed: 'LESSON_BEING_WRITTEN',
   },
-  'lesson.ledger': {
+  'lesson.coverage': {
     call: (api, { orgSlug, course }) =>
-      api.lesson.ledger.query({ orgSlug, courseSlug: course.slug }),
+      api.lesson.coverage.query({ orgSlug, courseSlug: course.slug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
 };

@@ -1,5 +1,5 @@
 import { createCourseRepository } from '#db/course/course.repository.ts';
-import { createLedgerRepository } from '#db/lesson/ledger.repository.ts';
+import { createCoverageReportRepository } from '#db/lesson/coverage-report.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { z } from 'zod';
@@ -58,7 +58,7 @@ export const lessonRouter = router({
     }),
 
   /** What became of every page and outline entry of a course's source, but for its lessons' states. */
-  ledger: inCourse('courses:read').query(({ ctx }) =>
-    createLedgerRepository(ctx.em).source(ctx.course.id),
+  coverage: inCourse('courses:read').query(({ ctx }) =>
+    createCoverageReportRepository(ctx.em).source(ctx.course.id),
   ),
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accountOf, LEDGER_STATES, outlineSpans, sharesOf, type SourceLedger } from './ledger.ts';
+import {
+  accountOf,
+  COVERAGE_STATES,
+  outlineSpans,
+  sharesOf,
+  type CoverageSource,
+} from './coverage-report.ts';
 
 const OUTLINE = [
   { title: 'Contents', depth: 0, page: 2 },
@@ -13,7 +19,7 @@ const lessons = [
   { id: 'a', state: 'done' as const, pages: [{ from: 3, to: 5 }], sections: ['Nuclei '] },
   { id: 'b', state: 'writing' as const, pages: [{ from: 5, to: 7 }], sections: ['genes'] },
 ];
-const source: SourceLedger = {
+const source: CoverageSource = {
   pageCount: 10,
   skipped: [
     { pages: { from: 1, to: 1 }, reason: 'cover' },
@@ -24,7 +30,7 @@ const source: SourceLedger = {
   entries: outlineSpans(OUTLINE, 10, lessons),
 };
 
-describe('the ledger', () => {
+describe('the report', () => {
   const account = accountOf(source, lessons);
 
   it('[COVERAGE-REPORT-1] accounts for every page once, and the shares sum to 100 %', () => {
@@ -47,7 +53,7 @@ describe('the ledger', () => {
         unreadable: 1 + random(3),
       };
       const shares = sharesOf(counts);
-      expect(LEDGER_STATES.reduce((sum, state) => sum + shares[state], 0)).toBe(1000);
+      expect(COVERAGE_STATES.reduce((sum, state) => sum + shares[state], 0)).toBe(1000);
     }
     expect(sharesOf({ taught: 0, writing: 0, planned: 0, skipped: 0, unreadable: 0 }).taught).toBe(
       0,
@@ -84,7 +90,7 @@ describe('the ledger', () => {
       'skipped',
     ]);
     expect(account.entries[0]?.reason).toBe('contents');
-    const sum = LEDGER_STATES.reduce((total, state) => total + account.entryCounts[state], 0);
+    const sum = COVERAGE_STATES.reduce((total, state) => total + account.entryCounts[state], 0);
     expect(sum).toBe(OUTLINE.length);
   });
 
@@ -101,7 +107,7 @@ describe('the ledger', () => {
     expect(account.beyond).toEqual([]);
   });
 
-  it('a book without pages or outline has an empty ledger', () => {
+  it('a book without pages or outline has an empty report', () => {
     const empty = { pageCount: 0, skipped: [], unreadable: [], entries: [] };
     expect(accountOf(empty, [])).toMatchObject({ pages: [], entries: [] });
   });

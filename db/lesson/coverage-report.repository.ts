@@ -1,15 +1,15 @@
-/** What the coverage ledger of a course is made of, beside how far its lessons are. */
+/** What the coverage report of a course is made of, beside how far its lessons are. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { outlineSpans, type SourceLedger } from '#machines/course/ledger.ts';
+import { outlineSpans, type CoverageSource } from '#machines/course/coverage-report.ts';
 import { Course } from '../course/course.entity.ts';
 import { DocumentPage } from '../document/document-page.entity.ts';
 import { Document } from '../document/document.entity.ts';
 import { Lesson } from './lesson.entity.ts';
 
-export function createLedgerRepository(em: EntityManager) {
+export function createCoverageReportRepository(em: EntityManager) {
   return {
     /** Of one course; empty when it has no document. Four queries, however long the book is. */
-    async source(courseId: string): Promise<SourceLedger> {
+    async source(courseId: string): Promise<CoverageSource> {
       const course = await em.findOne(
         Course,
         { id: courseId },

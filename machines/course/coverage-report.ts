@@ -1,9 +1,9 @@
 /**
- * The coverage ledger in full: each page and each entry of the source's own outline, what became of
+ * The coverage report in full: each page and each entry of the source's own outline, what became of
  * it, by which lessons, and why it was left out. `coverage.ts` decides what a page is; this says
  * whose it is.
  *
- * COVERAGE-REPORT-1 Every page stands in the ledger once; the shares of the states sum to 100 %.
+ * COVERAGE-REPORT-1 Every page stands in the report once; the shares of the states sum to 100 %.
  * COVERAGE-REPORT-2 A page names every lesson that claims it; the one that speaks for it comes
  *    first.
  * COVERAGE-REPORT-3 An entry runs to the next one that is no deeper than itself.
@@ -20,14 +20,14 @@ import { coverageOf } from './coverage.ts';
 import { pagesOf } from './pages.ts';
 import type { PageRange, SKIP_REASONS } from './structure.ts';
 
-export const LEDGER_STATES = ['taught', 'writing', 'planned', 'skipped', 'unreadable'] as const;
-export type LedgerState = PageRun['state'];
+export const COVERAGE_STATES = ['taught', 'writing', 'planned', 'skipped', 'unreadable'] as const;
+export type CoverageState = PageRun['state'];
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 export type UnreadableReason = 'scanned' | 'garbled' | 'blank' | 'damaged';
 
 /** What does not change while lessons are written: asked for once. */
-export interface SourceLedger {
+export interface CoverageSource {
   pageCount: number;
   /** Without reasons where only the stored coverage is at hand. */
   skipped: { pages: PageRange; reason?: SkipReason }[];
@@ -45,14 +45,14 @@ export interface OutlineSpan {
 }
 
 /** One lesson as it is now. */
-export interface LedgerLesson {
+export interface ReportedLesson {
   id: string;
   state: LessonState;
   pages: PageRange[];
 }
 
 export interface PageAccount {
-  state: LedgerState;
+  state: CoverageState;
   /** Every lesson that claims the page; the first speaks for it. */
   lessonIds: string[];
   reason?: SkipReason | UnreadableReason;
@@ -61,7 +61,7 @@ export interface PageAccount {
 }
 
 export interface EntryAccount extends OutlineSpan {
-  state: LedgerState;
+  state: CoverageState;
   lessonIds: string[];
   reason?: SkipReason | UnreadableReason;
 }
@@ -70,13 +70,13 @@ export interface Account {
   /** Page 1 is the first. */
   pages: PageAccount[];
   entries: EntryAccount[];
-  counts: Record<LedgerState, number>;
-  entryCounts: Record<LedgerState, number>;
+  counts: Record<CoverageState, number>;
+  entryCounts: Record<CoverageState, number>;
   /** Pages behind the end of the source (COVERAGE-REPORT-6). */
   beyond: { lessonId: string; pages: PageRange[] }[];
 }
 
-export function accountOf(source: SourceLedger, lessons: readonly LedgerLesson[]): Account {
+export function accountOf(source: CoverageSource, lessons: readonly ReportedLesson[]): Account {
   const claims = claimsOf(lessons);
   const reasons = reasonsOf(source);
   const runs = coverageOf({
@@ -111,7 +111,7 @@ export function accountOf(source: SourceLedger, lessons: readonly LedgerLesson[]
   };
 }
 
-function beyondOf(pageCount: number, lessons: readonly LedgerLesson[]): Account['beyond'] {
+function beyondOf(pageCount: number, lessons: readonly ReportedLesson[]): Account['beyond'] {
   return lessons.flatMap(({ id, pages }) => {
     const gone = pages
       .filter(({ to }) => to > pageCount)
@@ -120,7 +120,7 @@ function beyondOf(pageCount: number, lessons: readonly LedgerLesson[]): Account[
   });
 }
 
-function claimsOf(lessons: readonly LedgerLesson[]): Map<number, string[]> {
+function claimsOf(lessons: readonly ReportedLesson[]): Map<number, string[]> {
   const claims = new Map<number, string[]>();
   for (const lesson of lessons) {
     for (const page of pagesOf(lesson.pages)) {
@@ -132,7 +132,7 @@ function claimsOf(lessons: readonly LedgerLesson[]): Map<number, string[]> {
   return claims;
 }
 
-function reasonsOf(source: SourceLedger): Map<number, SkipReason | UnreadableReason> {
+function reasonsOf(source: CoverageSource): Map<number, SkipReason | UnreadableReason> {
   const reasons = new Map<number, SkipReason | UnreadableReason>();
   for (const { pages, reason } of source.skipped) {
     if (reason === undefined) continue;
@@ -143,7 +143,7 @@ function reasonsOf(source: SourceLedger): Map<number, SkipReason | UnreadableRea
 }
 
 /** The last entry that begins on or before the page: the innermost one. */
-function entryOfPages(source: SourceLedger): (number | undefined)[] {
+function entryOfPages(source: CoverageSource): (number | undefined)[] {
   const found: (number | undefined)[] = Array.from({ length: source.pageCount });
   for (const [index, { pages }] of source.entries.entries()) {
     for (let page = pages.from; page <= Math.min(pages.to, source.pageCount); page += 1) {
@@ -160,14 +160,14 @@ function entryAccount(entry: OutlineSpan, pages: readonly PageAccount[]): EntryA
   const claimed = mine === undefined ? own : own.filter((page) => page.lessonIds.includes(mine));
   const of = claimed.length > 0 ? claimed : own;
   const state =
-    LEDGER_STATES.find((candidate) => of.some((page) => page.state === candidate)) ?? 'planned';
+    COVERAGE_STATES.find((candidate) => of.some((page) => page.state === candidate)) ?? 'planned';
   const reason = of.find((page) => page.state === state)?.reason;
   const lessonIds =
     mine === undefined ? [...new Set(of.flatMap((page) => page.lessonIds))] : [mine];
   return { ...entry, state, lessonIds, ...(reason === undefined ? {} : { reason }) };
 }
 
-function countOf(items: readonly { state: LedgerState }[]): Record<LedgerState, number> {
+function countOf(items: readonly { state: CoverageState }[]): Record<CoverageState, number> {
   const counts = { taught: 0, writing: 0, planned: 0, skipped: 0, unreadable: 0 };
   for (const { state } of items) counts[state] += 1;
   return counts;
@@ -177,16 +177,16 @@ function countOf(items: readonly { state: LedgerState }[]): Record<LedgerState, 
  * Shares of a whole in tenths of a percent, summing to exactly 1000: what rounding leaves over goes
  * to the largest remainders. All are 0 when there is nothing.
  */
-export function sharesOf(counts: Record<LedgerState, number>): Record<LedgerState, number> {
-  const total = LEDGER_STATES.reduce((sum, state) => sum + counts[state], 0);
+export function sharesOf(counts: Record<CoverageState, number>): Record<CoverageState, number> {
+  const total = COVERAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
   const shares = { taught: 0, writing: 0, planned: 0, skipped: 0, unreadable: 0 };
   if (total === 0) return shares;
-  const parts = LEDGER_STATES.map((state) => {
+  const parts = COVERAGE_STATES.map((state) => {
     const exact = (counts[state] * 1000) / total;
     shares[state] = Math.floor(exact);
     return { state, rest: exact - shares[state] };
   }).toSorted((a, b) => b.rest - a.rest);
-  const left = 1000 - LEDGER_STATES.reduce((sum, state) => sum + shares[state], 0);
+  const left = 1000 - COVERAGE_STATES.reduce((sum, state) => sum + shares[state], 0);
   for (const { state } of parts.slice(0, left)) shares[state] += 1;
   return shares;
 }
