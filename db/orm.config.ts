@@ -10,8 +10,10 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, defineConfig } from '@mikro-orm/postgresql';
 import { releaseBrokenConnections } from './broken-connections.ts';
-import { entities } from './entities.ts';
+import { columnParsers } from './column.ts';
 import { migrationsList } from './migrations/index.ts';
+import type { Database } from './query.ts';
+import { tables, type Tables } from './tables.ts';
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -25,23 +27,12 @@ export interface DatabaseOptions {
   readonly onWarning?: (message: string) => void;
 }
 
-const authTables = [
-  'user',
-  'session',
-  'account',
-  'verification',
-  'organization',
-  'member',
-  'invitation',
-  'team',
-  'teamMember',
-];
-
 /** Waiting for a connection is limited, in milliseconds: an error that can be retried beats a hang. */
 const poolOptions = (max: number) => ({
   max,
   connectionTimeoutMillis: 10_000,
   onPoolCreated: releaseBrokenConnections,
+  types: columnParsers(),
 });
 
 function configure(options: DatabaseOptions) {
@@ -54,7 +45,7 @@ function configure(options: DatabaseOptions) {
   } = options;
   return defineConfig({
     clientUrl: url,
-    entities: [...entities],
+    entities: Object.values(tables),
     extensions: [Migrator],
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: true },
     driverOptions: poolOptions(pool),
@@ -65,7 +56,6 @@ function configure(options: DatabaseOptions) {
       snapshot: false,
       silent: true,
     },
-    schemaGenerator: { skipTables: authTables },
     colors: false,
     logger: onWarning,
   });
@@ -82,6 +72,6 @@ export async function openDatabase(options: DatabaseOptions) {
  * The query builder on the read pool, for libraries that bring their own tables (better-auth). It may
  * write as well; it shares the connections of pages, not those of actors.
  */
-export function sharedKysely(orm: Orm) {
-  return orm.em.getConnection('read').getClient();
+export function sharedKysely(orm: Orm): Database {
+  return orm.em.getConnection('read').getClient<Tables>();
 }

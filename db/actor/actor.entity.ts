@@ -3,6 +3,7 @@
  * (server/actors/postgres-*.ts), by SQL of its own.
  */
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Json } from '../column.ts';
 
 export const Actor = defineEntity({
   name: 'Actor',
@@ -12,11 +13,11 @@ export const Actor = defineEntity({
     id: p.text().primary(),
     version: p.integer(),
     rev: p.integer(),
-    snapshot: p.json<{ value: unknown; context: unknown; status: string }>(),
-    host: p.json<{ children: Record<string, unknown>; timers: Record<string, unknown> }>(),
+    snapshot: p.json<Json<{ value: unknown; context: unknown; status: string }>>(),
+    host: p.json<Json<{ children: Record<string, unknown>; timers: Record<string, unknown> }>>(),
     epoch: p.text(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
   },
 });
 
@@ -32,27 +33,8 @@ export const ActorEvent = defineEntity({
     rev: p.integer(),
     type: p.text(),
     outcome: p.enum(['applied', 'ignored', 'parked'] as const),
-    effects: p.json<{ kind: string }[]>(),
-    at: p.datetime(),
-  },
-});
-
-/** One paid call of a runner. */
-export const ActorStep = defineEntity({
-  name: 'ActorStep',
-  tableName: 'actor_step',
-  properties: {
-    machine: p.text().primary(),
-    id: p.text().primary(),
-    name: p.text().primary(),
-    output: p.json<unknown>().columnType('json').nullable(),
-    agent: p.text().nullable(),
-    model: p.text().nullable(),
-    promptHash: p.text().nullable(),
-    inputTokens: p.integer().nullable(),
-    outputTokens: p.integer().nullable(),
-    startedAt: p.datetime(),
-    finishedAt: p.datetime(),
+    effects: p.json<Json<{ kind: string }[]>>().default('[]'),
+    at: p.datetime().defaultRaw('now()'),
   },
 });
 
@@ -61,12 +43,22 @@ export const ActorParked = defineEntity({
   name: 'ActorParked',
   tableName: 'actor_parked',
   properties: {
-    seq: p.bigint().primary(),
+    seq: p.bigint('number').primary().autoincrement(),
     machine: p.text(),
     id: p.text(),
     eventId: p.text(),
-    command: p.json<{ kind: string; event?: { type: string } }>().columnType('json'),
+    command: p.json<Json<{ kind: string; event?: { type: string } }>>().columnType('json'),
     reason: p.text(),
-    at: p.datetime(),
+    at: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** One row: the memory of the engine that actors were dispatched in. */
+export const Engine = defineEntity({
+  name: 'Engine',
+  tableName: 'engine',
+  properties: {
+    singleton: p.boolean().primary().default(true),
+    epoch: p.text(),
   },
 });

@@ -1,6 +1,7 @@
 /** Paid work as it was recorded, for the budget of a course. Only the host writes it. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { reading } from '../query.ts';
 
 /** What a course has used and what of it is still being written. */
 export interface CourseUse {
@@ -49,7 +50,7 @@ export function createStepRepository(em: EntityManager) {
                (select count(*)::int from calls where agent = 'illustrator') as pictures,
                (select count(*)::int from waiting) as open,
                (select count(*)::int from waiting where not drafted) as undrafted`.execute(
-        em.getKysely({ type: 'read' }),
+        reading(em),
       );
       return rows[0] ?? { spent: 0, drafts: 0, open: 0, undrafted: 0, pictures: 0 };
     },

@@ -2,8 +2,9 @@
  * What administrators did, to whom. A row is written before the act and completed after it, so an
  * act that was cut off is seen as well.
  */
-import { sql, type Kysely } from 'kysely';
-import { isoTime, type AdminTables } from './admin-tables.ts';
+import { json } from '../column.ts';
+import type { Database } from '../query.ts';
+import type { ActDetail } from './admin-act.entity.ts';
 
 export const ADMIN_ACTS = [
   'user.create',
@@ -19,7 +20,6 @@ export const ADMIN_ACTS = [
   'impersonation.stop',
 ] as const;
 export type AdminActName = (typeof ADMIN_ACTS)[number];
-export type ActDetail = Record<string, string | number | boolean | null>;
 
 export interface AdminAct {
   id: string;
@@ -39,32 +39,49 @@ export interface NewAct {
   detail: ActDetail;
 }
 
-export function createAdminActRepository(db: Kysely<AdminTables>) {
+export function createAdminActRepository(db: Database) {
   return {
     /**
      * The names and the address of the moment are kept: accounts may go.
      * @returns the id to finish or to forget it by.
      */
     async begin({ act, actor, subjectId, detail }: NewAct): Promise<string> {
-      const { rows } = await sql<{ id: string }>`insert into admin_act
-          (act, actor_id, actor_name, subject_id, subject_name, subject_email, detail)
-        select ${act}, ${actor.id}, ${actor.name}, subject.id, subject.name, subject.email,
-          ${JSON.stringify(detail)}::jsonb
-        from (select 1) as once
-        left join "user" as subject on subject.id = ${subjectId ?? null}
-        returning id`.execute(db);
-      const [row] = rows;
-      if (!row) throw new Error('the act was not written down');
-      return row.id;
+      const subject = await db
+        .selectFrom('user')
+        .select(['id', 'name', 'email'])
+        .where('id', '=', subjectId ?? '')
+        .executeTakeFirst();
+      const { id } = await db
+        .insertInto('admin_act')
+        .values({
+          act,
+          actor_id: actor.id,
+          actor_name: actor.name,
+          subject_id: subject?.id ?? null,
+          subject_name: subject?.name ?? null,
+          subject_email: subject?.email ?? null,
+          detail: json(detail),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return String(id);
     },
 
     async finish(id: string): Promise<void> {
-      await sql`update admin_act set done_at = now() where id = ${id}::bigint`.execute(db);
+      await db
+        .updateTable('admin_act')
+        .set({ done_at: new Date() })
+        .where('id', '=', Number(id))
+        .execute();
     },
 
     /** It was refused: nothing happened. */
     async forget(id: string): Promise<void> {
-      await sql`delete from admin_act where id = ${id}::bigint and done_at is null`.execute(db);
+      await db
+        .deleteFrom('admin_act')
+        .where('id', '=', Number(id))
+        .where('done_at', 'is', null)
+        .execute();
     },
 
     /** Newest first; of one person, or of all. */
@@ -80,29 +97,18 @@ export function createAdminActRepository(db: Kysely<AdminTables>) {
         const { subject_id: id, subject_name: name, subject_email: email } = row;
         return [
           {
-            id: row.id,
+            id: String(row.id),
             act,
             actor: { id: row.actor_id, name: row.actor_name },
             ...(id !== null && name !== null && email !== null
               ? { subject: { id, name, email } }
               : {}),
-            detail: detailOf(row.detail),
-            at: isoTime(row.at),
+            detail: row.detail,
+            at: row.at.toISOString(),
             done: row.done_at !== null,
           },
         ];
       });
     },
   };
-}
-
-/** The driver parses JSON or leaves it as text, as it is set up. */
-function detailOf(stored: unknown): ActDetail {
-  const value: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored;
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      ([, one]) => one === null || ['string', 'number', 'boolean'].includes(typeof one),
-    ),
-  );
 }

@@ -1,6 +1,6 @@
 /** The installation in numbers, counted now: one statement. */
-import { sql, type Kysely } from 'kysely';
-import type { AdminTables } from './admin-tables.ts';
+import { sql } from 'kysely';
+import type { Database } from '../query.ts';
 
 export interface InstallationNumbers {
   users: number;
@@ -35,11 +35,8 @@ const DAYS = {
 
 const since = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 
-export async function readInstallationNumbers(
-  db: Kysely<AdminTables>,
-): Promise<InstallationNumbers> {
-  // Counts leave as texts otherwise: the driver does not trust 64 bits to a number.
-  const { rows } = await sql<{ numbers: InstallationNumbers | string }>`
+export async function readInstallationNumbers(db: Database): Promise<InstallationNumbers> {
+  const { rows } = await sql<{ numbers: InstallationNumbers }>`
     select json_build_object(
       'users', people.users,
       'newToday', people.day, 'newThisWeek', people.week, 'newThisMonth', people.month,
@@ -77,11 +74,7 @@ export async function readInstallationNumbers(
         count(*) filter (where state = 'failed') as failed
       from lesson
     ) as lessons`.execute(db);
-  return numbersOf(rows[0]?.numbers);
-}
-
-/** Parsed by the driver or not, as it is set up; the statement above names every field. */
-function numbersOf(stored: InstallationNumbers | string | undefined): InstallationNumbers {
-  if (stored === undefined) throw new Error('no row of numbers');
-  return typeof stored === 'string' ? (JSON.parse(stored) as InstallationNumbers) : stored;
+  const [row] = rows;
+  if (!row) throw new Error('no row of numbers');
+  return row.numbers;
 }

@@ -1,14 +1,14 @@
 /** Ten thousand people: found by any two letters, sorted and paged by indexes, in two statements. */
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import type { AdminTables } from './admin-tables.ts';
+import type { Database } from '../query.ts';
 import { createAdminUserRepository, userPage, type UserQuery } from './admin-user.repository.ts';
 
 const MANY = 10_000;
 let database: TestDatabase;
-let db: Kysely<AdminTables>;
+let db: Database;
 
 beforeAll(async () => {
   database = await createTestDatabase();

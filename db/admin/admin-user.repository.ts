@@ -2,9 +2,10 @@
  * People as an administrator looks for them: one page and the count, one statement each, however
  * many people there are.
  */
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { rolesFrom } from '#machines/permissions.ts';
-import { isoTime, type AdminTables } from './admin-tables.ts';
+import type { Database } from '../query.ts';
+import type { Tables } from '../tables.ts';
 
 export const USER_SORTS = ['createdAt', 'name', 'email'] as const;
 type UserSort = (typeof USER_SORTS)[number];
@@ -46,7 +47,7 @@ export interface UserMembership {
   onlyOwner: boolean;
 }
 
-type Users = ExpressionBuilder<AdminTables, 'user'>;
+type Users = ExpressionBuilder<Tables, 'user'>;
 
 const isAdmin = sql<boolean>`'admin' = any (string_to_array(coalesce("user".role, ''), ','))`;
 /** A ban that has run out is lifted when the person comes back: it counts no more. */
@@ -60,7 +61,7 @@ const SORT_KEYS = {
   email: sql`"user".email`,
 };
 
-export function createAdminUserRepository(db: Kysely<AdminTables>) {
+export function createAdminUserRepository(db: Database) {
   return {
     async list(query: UserQuery) {
       const { page, limit } = query;
@@ -68,11 +69,11 @@ export function createAdminUserRepository(db: Kysely<AdminTables>) {
         userPage(db, query).execute(),
         db
           .selectFrom('user')
-          .select(({ fn }) => fn.countAll<string>().as('total'))
+          .select(({ fn }) => fn.countAll<number>().as('total'))
           .where((eb) => matches(eb, query))
           .executeTakeFirstOrThrow(),
       ]);
-      return { items: rows.map(toUserSummary), total: Number(counted.total), page, limit };
+      return { items: rows.map(toUserSummary), total: counted.total, page, limit };
     },
 
     async find(id: string): Promise<UserSummary | undefined> {
@@ -141,13 +142,13 @@ export function createAdminUserRepository(db: Kysely<AdminTables>) {
         .select(['user.id', 'user.name', 'session.expiresAt'])
         .where('session.id', '=', sessionId)
         .executeTakeFirst();
-      return row && { id: row.id, name: row.name, endsAt: isoTime(row.expiresAt) };
+      return row && { id: row.id, name: row.name, endsAt: row.expiresAt.toISOString() };
     },
   };
 }
 
 /** The statement of one page; the plan of it is what a test looks at. */
-export function userPage(db: Kysely<AdminTables>, query: UserQuery) {
+export function userPage(db: Database, query: UserQuery) {
   const { sort, direction, page, limit } = query;
   return db
     .selectFrom('user')
@@ -180,7 +181,7 @@ function summaryFields(eb: Users) {
       .as('seenAt'),
     eb
       .selectFrom('member')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .whereRef('member.userId', '=', 'user.id')
       .as('organizationCount'),
   ];
@@ -198,11 +199,11 @@ function toUserSummary(row: UserRow): UserSummary {
     verified: row.emailVerified,
     isPlatformAdmin: row.isAdmin,
     ...(row.isBanned
-      ? { ban: { reason: row.banReason, until: row.banExpires && isoTime(row.banExpires) } }
+      ? { ban: { reason: row.banReason, until: row.banExpires && row.banExpires.toISOString() } }
       : {}),
-    createdAt: isoTime(row.createdAt),
-    seenAt: row.seenAt && isoTime(row.seenAt),
-    organizationCount: Number(row.organizationCount),
+    createdAt: row.createdAt.toISOString(),
+    seenAt: row.seenAt && row.seenAt.toISOString(),
+    organizationCount: row.organizationCount ?? 0,
   };
 }
 

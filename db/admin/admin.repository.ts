@@ -1,13 +1,12 @@
 /** What an administrator reads of the installation. */
-import type { Kysely } from 'kysely';
+import type { Database } from '../query.ts';
 import { createAdminActRepository } from './admin-act.repository.ts';
 import { readInstallationNumbers } from './admin-overview.repository.ts';
-import type { AdminTables } from './admin-tables.ts';
 import { createAdminUserRepository } from './admin-user.repository.ts';
 
 export type AdminRepository = ReturnType<typeof createAdminRepository>;
 
-export function createAdminRepository(db: Kysely<AdminTables>) {
+export function createAdminRepository(db: Database) {
   return {
     users: createAdminUserRepository(db),
     acts: createAdminActRepository(db),

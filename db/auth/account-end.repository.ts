@@ -2,15 +2,8 @@
  * The end of an account, at once or not at all: the person, what is theirs alone, and nothing that
  * others need.
  */
-import { sql, type Kysely, type Transaction } from 'kysely';
-
-interface AccountEndTables {
-  user: { id: string; email: string; role: string | null; banned: boolean | null };
-  session: { id: string; userId: string; impersonatedBy: string | null };
-  organization: { id: string; name: string };
-  member: { organizationId: string; userId: string; role: string };
-  verification: { identifier: string; value: string };
-}
+import { sql } from 'kysely';
+import type { Database } from '../query.ts';
 
 /** Why an account cannot end yet. */
 export type AccountTie =
@@ -27,12 +20,10 @@ export type AccountEndRepository = ReturnType<typeof createAccountEndRepository>
 
 const OWNER = sql<boolean>`'owner' = any (string_to_array(replace(member.role, ' ', ''), ','))`;
 
-export function createAccountEndRepository(db: Kysely<AccountEndTables>) {
-  type Connection = Kysely<AccountEndTables> | Transaction<AccountEndTables>;
-
+export function createAccountEndRepository(db: Database) {
   /** What a person has a part in, with how many others there are and how many of them own it. */
-  async function belongings(trx: Connection, userId: string) {
-    const rows = await trx
+  async function belongings(trx: Database, userId: string) {
+    return trx
       .selectFrom('member as mine')
       .innerJoin('organization', 'organization.id', 'mine.organizationId')
       .leftJoin('member', (join) =>
@@ -41,20 +32,15 @@ export function createAccountEndRepository(db: Kysely<AccountEndTables>) {
           .on('member.userId', '!=', userId),
       )
       .select(['organization.id', 'organization.name'])
-      .select(sql<string>`count(member."userId")`.as('others'))
-      .select(sql<string>`count(member."userId") filter (where ${OWNER})`.as('owners'))
+      .select(sql<number>`count(member."userId")`.as('others'))
+      .select(sql<number>`count(member."userId") filter (where ${OWNER})`.as('owners'))
       .where('mine.userId', '=', userId)
       .groupBy(['organization.id', 'organization.name'])
       .orderBy('organization.name')
       .execute();
-    return rows.map(({ others, owners, ...organization }) => ({
-      ...organization,
-      others: Number(others),
-      owners: Number(owners),
-    }));
   }
 
-  async function tie(trx: Connection, userId: string): Promise<AccountTie | undefined> {
+  async function tie(trx: Database, userId: string): Promise<AccountTie | undefined> {
     const administers = sql<boolean>`'admin' = any (string_to_array(coalesce(role, ''), ','))
       and not coalesce(banned, false)`;
     const person = await trx
@@ -79,7 +65,7 @@ export function createAccountEndRepository(db: Kysely<AccountEndTables>) {
     return { reason: 'only-owner', organizations: orphaned.map(({ name }) => name) };
   }
 
-  async function alone(trx: Connection, userId: string): Promise<string[]> {
+  async function alone(trx: Database, userId: string): Promise<string[]> {
     const all = await belongings(trx, userId);
     return all.filter(({ others }) => others === 0).map(({ id }) => id);
   }

@@ -3,66 +3,9 @@
  * are texts. better-auth itself writes them; the one thing written here is a person's first
  * workspace, because it and its members must be made at once or not at all.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { teamSlug } from '#machines/organization/slug.ts';
-
-export interface AuthTables {
-  user: {
-    id: string;
-    name: string;
-    email: string;
-    emailVerified: boolean;
-    role: string | null;
-    language: string | null;
-  };
-  verification: { identifier: string; value: string };
-  session: {
-    id: string;
-    userId: string;
-    expiresAt: Date;
-    activeOrganizationId: string | null;
-  };
-  organization: {
-    id: string;
-    name: string;
-    slug: string;
-    description: string | null;
-    slogan: string | null;
-    logo: string | null;
-    banner: string | null;
-    website: string | null;
-    contactEmail: string | null;
-    customDomain: string | null;
-    primaryColor: string | null;
-    secondaryColor: string | null;
-    phone: string | null;
-    address: string | null;
-    twitter: string | null;
-    linkedin: string | null;
-    facebook: string | null;
-    instagram: string | null;
-    createdAt: Date;
-  };
-  member: { id: string; organizationId: string; userId: string; role: string; createdAt: Date };
-  invitation: { id: string; email: string; status: string; expiresAt: Date };
-  team: {
-    id: string;
-    name: string;
-    slug: string;
-    memberCount: number;
-    organizationId: string;
-    createdAt: Date;
-  };
-  teamMember: {
-    id: string;
-    teamId: string;
-    userId: string;
-    createdAt: Date;
-    membershipKey: string | null;
-  };
-  former_slug: { slug: string; organization_id: string };
-  platform_founder: { singleton: boolean; user_id: string };
-}
+import type { Database } from '../query.ts';
 
 export interface Membership {
   organizationId: string;
@@ -81,7 +24,7 @@ export interface NewWorkspace {
 
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
 
-export function createAuthRepository(db: Kysely<AuthTables>) {
+export function createAuthRepository(db: Database) {
   return {
     /** Of one person, oldest first. */
     async memberships(userId: string): Promise<Membership[]> {

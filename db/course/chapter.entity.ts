@@ -1,4 +1,4 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 
 export const Chapter = defineEntity({
   name: 'Chapter',
@@ -10,5 +10,3 @@ export const Chapter = defineEntity({
     title: p.text(),
   },
 });
-
-export type ChapterRow = InferEntity<typeof Chapter>;

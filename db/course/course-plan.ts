@@ -11,8 +11,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { freeSlug, slugOf } from '#machines/course/slug.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
-import { Lesson } from '../lesson/lesson.entity.ts';
-import { Chapter } from './chapter.entity.ts';
+import { anyOf, noneOf } from '../column.ts';
+import { reading, writing } from '../query.ts';
 
 /** Throws BAD_INPUT when the plan names a node that another course has. */
 export async function followPlan(
@@ -21,8 +21,8 @@ export async function followPlan(
   structure: CourseStructure,
 ): Promise<void> {
   await refuseForeignNodes(em, courseId, structure);
-  const run = (statement: RawBuilder<unknown>) =>
-    statement.execute(em.getKysely({ type: 'write' }));
+  const db = writing(em);
+  const run = (statement: RawBuilder<unknown>) => statement.execute(db);
   const chapters = structure.chapters.map(({ id, title }, position) => ({ id, title, position }));
   await run(sql`
     insert into chapter (id, course_id, position, title)
@@ -57,8 +57,16 @@ export async function followPlan(
                         excluded.objectives, excluded.pages, excluded.sections)`);
   const kept = (nodes: { id: string }[]) => nodes.map(({ id }) => id);
   // Lessons first: a chapter takes with it what still stands in it.
-  await em.nativeDelete(Lesson, { courseId, id: { $nin: kept(lessons) } });
-  await em.nativeDelete(Chapter, { courseId, id: { $nin: kept(chapters) } });
+  await db
+    .deleteFrom('lesson')
+    .where('course_id', '=', courseId)
+    .where('id', '<>', noneOf(kept(lessons)))
+    .execute();
+  await db
+    .deleteFrom('chapter')
+    .where('course_id', '=', courseId)
+    .where('id', '<>', noneOf(kept(chapters)))
+    .execute();
 }
 
 /** Ids of a plan come from a browser: one that belongs to another course would tear it apart. */
@@ -67,25 +75,33 @@ async function refuseForeignNodes(
   courseId: string,
   structure: CourseStructure,
 ): Promise<void> {
-  const foreign = { courseId: { $ne: courseId } };
-  const chapters = await em.count(Chapter, {
-    ...foreign,
-    id: { $in: structure.chapters.map((chapter) => chapter.id) },
-  });
-  const lessons = await em.count(Lesson, {
-    ...foreign,
-    id: { $in: plannedLessons(structure).map((lesson) => lesson.id) },
-  });
-  if (chapters + lessons > 0) throw new AppError('BAD_INPUT', { detail: { courseId } });
+  const taken = async (table: 'chapter' | 'lesson', ids: string[]) =>
+    reading(em)
+      .selectFrom(table)
+      .select('id')
+      .where('course_id', '<>', courseId)
+      .where('id', '=', anyOf(ids))
+      .limit(1)
+      .executeTakeFirst();
+  const found =
+    (await taken(
+      'chapter',
+      structure.chapters.map((chapter) => chapter.id),
+    )) ??
+    (await taken(
+      'lesson',
+      plannedLessons(structure).map((lesson) => lesson.id),
+    ));
+  if (found) throw new AppError('BAD_INPUT', { detail: { courseId } });
 }
 
 /** By the id of the lesson. */
 async function slugsOf(em: EntityManager, courseId: string): Promise<Map<string, string>> {
-  const rows = await em.find(
-    Lesson,
-    { courseId },
-    { fields: ['id', 'slug'], disableIdentityMap: true },
-  );
+  const rows = await reading(em)
+    .selectFrom('lesson')
+    .select(['id', 'slug'])
+    .where('course_id', '=', courseId)
+    .execute();
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 

@@ -1,8 +1,9 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { CourseStage, CourseStatus } from '#machines/course/catalogue.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
+import type { Json } from '../column.ts';
 
 export const Course = defineEntity({
   name: 'Course',
@@ -22,8 +23,8 @@ export const Course = defineEntity({
     editionGroup: p.text().nullable(),
     /** The course this one follows, lesson by lesson. */
     editionOf: p.text().nullable(),
-    details: p.json<CourseDetails>(),
-    skipped: p.json<CourseStructure['skipped']>().default([]),
+    details: p.json<Json<CourseDetails>>(),
+    skipped: p.json<Json<CourseStructure['skipped']>>().default('[]'),
     lessonCount: p.integer().default(0),
     doneCount: p.integer().default(0),
     failedCount: p.integer().default(0),
@@ -35,5 +36,3 @@ export const Course = defineEntity({
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });
-
-export type CourseRow = InferEntity<typeof Course>;

@@ -1,6 +1,6 @@
 /** Courses as rows: what the wizard and the batch project, and what lists and pages show. */
-import type { FilterQuery } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type {
   CourseDetail,
   CourseStage,
@@ -14,14 +14,20 @@ import type {
 } from '#machines/course/course-creation.events.ts';
 import { freeSlug, slugOf } from '#machines/course/slug.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
-import { toDocumentSummary } from '../document/document.repository.ts';
-import { Document } from '../document/document.entity.ts';
-import { Lesson } from '../lesson/lesson.entity.ts';
+import { anyOf, json } from '../column.ts';
+import { DOCUMENT_FIELDS, toDocumentSummary } from '../document/document-summary.ts';
+import { fields, reading, writing, type Database } from '../query.ts';
 import { bigrams, likePattern } from '../search/bigrams.ts';
-import { Chapter } from './chapter.entity.ts';
-import { LESSON_LIST_FIELDS, toChapters, toCourseSummary } from './course-rows.ts';
-import { Course, type CourseRow } from './course.entity.ts';
+import type { Tables } from '../tables.ts';
 import { followPlan } from './course-plan.ts';
+import {
+  CHAPTER_FIELDS,
+  COURSE_FIELDS,
+  LESSON_LIST_FIELDS,
+  toChapters,
+  toCourseSummary,
+  type CourseRow,
+} from './course-summary.ts';
 
 export interface CourseQuery {
   search?: string | undefined;
@@ -36,45 +42,55 @@ export interface CourseQuery {
 export type CourseRepository = ReturnType<typeof createCourseRepository>;
 
 export function createCourseRepository(em: EntityManager) {
+  const read = () => reading(em);
+  const write = () => writing(em);
+  const courses = () => read().selectFrom('course').select(fields('course', COURSE_FIELDS));
+
   return {
     /** A slug nobody has yet; unique for certain only once the course is stored. */
     async freeSlug(title: string): Promise<string> {
       const slug = slugOf(title, 'course');
-      const rows = await em.find(
-        Course,
-        { $or: [{ slug }, { slug: { $like: `${likePattern(slug).slice(1, -1)}-%` } }] },
-        { fields: ['slug'], disableIdentityMap: true },
-      );
+      const rows = await read()
+        .selectFrom('course')
+        .select('slug')
+        .where((eb) =>
+          eb.or([eb('slug', '=', slug), eb('slug', 'like', `${likePattern(slug).slice(1, -1)}-%`)]),
+        )
+        .execute();
       return freeSlug(slug, new Set(rows.map((row) => row.slug)));
     },
 
     /** Made once: a repeated call leaves the first row as it is. */
     async add(input: CourseCreationInput): Promise<void> {
       const { courseId, organizationId, ownerId, slug, documentId, details, edition } = input;
-      await em.upsert(
-        Course,
-        {
+      await write()
+        .insertInto('course')
+        .values({
           id: courseId,
-          organizationId,
-          ownerId,
+          organization_id: organizationId,
+          owner_id: ownerId,
           slug,
-          documentId: documentId ?? null,
-          editionOf: edition?.of ?? null,
-          editionGroup: edition?.group ?? null,
+          document_id: documentId ?? null,
+          edition_of: edition?.of ?? null,
+          edition_group: edition?.group ?? null,
           ...described(details),
-        },
-        { onConflictFields: ['id'], onConflictAction: 'ignore' },
-      );
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
     },
 
     /** What the person said of the course, as the wizard holds it. */
     async recordDetails(id: string, details: CourseDetails): Promise<void> {
-      await em.nativeUpdate(Course, { id }, { ...described(details), updatedAt: new Date() });
+      await write()
+        .updateTable('course')
+        .set({ ...described(details), updated_at: new Date() })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** The plan is approved: its chapters and lessons become rows. See `followPlan`. */
     async writePlan(id: string, structure: CourseStructure): Promise<void> {
-      await em.nativeUpdate(Course, { id }, { stage: 'writing' });
+      await write().updateTable('course').set({ stage: 'writing' }).where('id', '=', id).execute();
       await follow(em, id, structure);
     },
 
@@ -89,138 +105,163 @@ export function createCourseRepository(em: EntityManager) {
       counts: { stage: CourseStage; doneCount: number; failedCount: number },
     ): Promise<void> {
       const now = new Date();
-      await em.nativeUpdate(
-        Course,
-        { id },
-        { ...counts, writtenAt: counts.stage === 'written' ? now : null, updatedAt: now },
-      );
+      await write()
+        .updateTable('course')
+        .set({
+          stage: counts.stage,
+          done_count: counts.doneCount,
+          failed_count: counts.failedCount,
+          written_at: counts.stage === 'written' ? now : null,
+          updated_at: now,
+        })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** Newest first; two queries beside the list itself, however long it is. */
     async list(organizationId: string, query: CourseQuery): Promise<Listing<CourseSummary>> {
       const { page, limit } = query;
-      const [rows, total] = await em.findAndCount(Course, courseFilter(organizationId, query), {
-        orderBy: { createdAt: 'desc', id: 'asc' },
-        limit,
-        offset: (page - 1) * limit,
-        disableIdentityMap: true,
-      });
-      return { items: await summaries(em, rows), total, page, limit };
+      const [rows, counted] = await Promise.all([
+        courses()
+          .where((eb) => matching(eb, organizationId, query))
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        read()
+          .selectFrom('course')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .where((eb) => matching(eb, organizationId, query))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { items: await summaries(read(), rows), total: counted.total, page, limit };
     },
 
     async detail(organizationId: string, slug: string): Promise<CourseDetail | undefined> {
-      const row = await em.findOne(Course, { organizationId, slug }, { disableIdentityMap: true });
-      return row ? (await details(em, [row]))[0] : undefined;
+      const row = await courses()
+        .where('organization_id', '=', organizationId)
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      return row ? (await details(read(), [row]))[0] : undefined;
     },
 
     /** Being written now, or come to rest after `since`; newest first. */
     async studio(organizationId: string, since: Date): Promise<CourseDetail[]> {
-      const rows = await em.find(Course, inStudio(organizationId, since), {
-        orderBy: { createdAt: 'desc', id: 'asc' },
-        disableIdentityMap: true,
-      });
-      return details(em, rows);
+      const rows = await courses()
+        .where((eb) => inStudio(eb, organizationId, since))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return details(read(), rows);
     },
 
     /** Ids of the courses `studio` would show, and nothing more: one query. */
     async studioIds(organizationId: string, since: Date): Promise<string[]> {
-      const rows = await em.find(Course, inStudio(organizationId, since), {
-        fields: ['id'],
-        orderBy: { createdAt: 'desc', id: 'asc' },
-        disableIdentityMap: true,
-      });
+      const rows = await read()
+        .selectFrom('course')
+        .select('id')
+        .where((eb) => inStudio(eb, organizationId, since))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
       return rows.map((row) => row.id);
     },
 
     /** Whose courses these are, for permissions. Unknown ids are absent. */
     async organizationsOf(ids: readonly string[]): Promise<Map<string, string>> {
-      const rows = await em.find(
-        Course,
-        { id: { $in: [...ids] } },
-        { fields: ['organizationId'], disableIdentityMap: true },
-      );
-      return new Map(rows.map((row) => [row.id, row.organizationId]));
+      const rows = await read()
+        .selectFrom('course')
+        .select(['id', 'organization_id'])
+        .where('id', '=', anyOf(ids))
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.organization_id]));
     },
 
-    /** The bare row of a course by its address in an organization. */
-    async bySlug(organizationId: string, slug: string): Promise<CourseRow | undefined> {
-      const found = { organizationId, slug };
-      return (await em.findOne(Course, found, { disableIdentityMap: true })) ?? undefined;
-    },
-
-    /** The bare row of a course by id. */
+    /** The bare row of a course by id, for procedures that act on one. */
     async find(id: string): Promise<CourseRow | undefined> {
-      return (await em.findOne(Course, { id }, { disableIdentityMap: true })) ?? undefined;
+      return courses().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** The same by its address in an organization. */
+    async bySlug(organizationId: string, slug: string): Promise<CourseRow | undefined> {
+      return courses()
+        .where('organization_id', '=', organizationId)
+        .where('slug', '=', slug)
+        .executeTakeFirst();
     },
 
     /** With its chapters and lessons. */
     async remove(id: string): Promise<void> {
-      await em.nativeDelete(Course, { id });
+      await write().deleteFrom('course').where('id', '=', id).execute();
     },
   };
 }
 
 async function follow(em: EntityManager, id: string, structure: CourseStructure): Promise<void> {
-  const changed = await em.nativeUpdate(
-    Course,
-    { id },
-    {
+  const { numUpdatedRows } = await writing(em)
+    .updateTable('course')
+    .set({
       title: structure.title,
       grams: bigrams(structure.title),
-      skipped: structure.skipped,
-      lessonCount: plannedLessons(structure).length,
-      updatedAt: new Date(),
-    },
-  );
-  if (changed > 0) await followPlan(em, id, structure);
+      skipped: json(structure.skipped),
+      lesson_count: plannedLessons(structure).length,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await followPlan(em, id, structure);
 }
 
 function described(details: CourseDetails) {
   const { title, description, language } = details;
-  return { details, title, description, language, grams: bigrams(title) };
+  return { details: json(details), title, description, language, grams: bigrams(title) };
 }
 
-function inStudio(organizationId: string, since: Date): FilterQuery<CourseRow> {
-  return {
-    organizationId,
-    $or: [{ stage: 'writing' }, { stage: 'written', writtenAt: { $gte: since } }],
-  };
+type Courses = ExpressionBuilder<Tables, 'course'>;
+
+function inStudio(eb: Courses, organizationId: string, since: Date) {
+  return eb.and([
+    eb('organization_id', '=', organizationId),
+    eb.or([
+      eb('stage', '=', 'writing'),
+      eb.and([eb('stage', '=', 'written'), eb('written_at', '>=', since)]),
+    ]),
+  ]);
 }
 
-function courseFilter(organizationId: string, query: CourseQuery): FilterQuery<CourseRow> {
+function matching(eb: Courses, organizationId: string, query: CourseQuery) {
+  const { stage, status, privacy } = query;
   const search = query.search?.trim();
-  return {
-    organizationId,
-    ...(query.stage ? { stage: query.stage } : {}),
-    ...(query.status ? { status: query.status } : {}),
-    ...(query.privacy ? { privacy: query.privacy } : {}),
+  const grams = search ? bigrams(search) : [];
+  return eb.and([
+    eb('organization_id', '=', organizationId),
+    ...(stage ? [eb('stage', '=', stage)] : []),
+    ...(status ? [eb('status', '=', status)] : []),
+    ...(privacy ? [eb('privacy', '=', privacy)] : []),
     // The bigrams find candidates by index, the pattern decides; one letter has no bigram.
-    ...(search
-      ? {
-          title: { $ilike: likePattern(search) },
-          ...(bigrams(search).length > 0 ? { grams: { $contains: bigrams(search) } } : {}),
-        }
-      : {}),
-  };
+    ...(search ? [eb('title', 'ilike', likePattern(search))] : []),
+    ...(grams.length > 0 ? [sql<boolean>`grams @> ${sql.val(grams)}`] : []),
+  ]);
 }
 
-async function summaries(em: EntityManager, rows: CourseRow[]): Promise<CourseSummary[]> {
-  const { lessons, documents } = await parts(em, rows);
+async function summaries(db: Database, rows: readonly CourseRow[]): Promise<CourseSummary[]> {
+  const { lessons, documents } = await parts(db, rows);
   return rows.map((row) =>
     toCourseSummary(row, lessons.get(row.id) ?? [], documents.get(row.documentId ?? '')),
   );
 }
 
-async function details(em: EntityManager, rows: CourseRow[]): Promise<CourseDetail[]> {
-  const { lessons, documents } = await parts(em, rows);
-  const chapters = Map.groupBy(
-    await em.find(
-      Chapter,
-      { courseId: { $in: rows.map((row) => row.id) } },
-      { orderBy: { courseId: 'asc', position: 'asc' }, disableIdentityMap: true },
-    ),
-    (chapter) => chapter.courseId,
-  );
+async function details(db: Database, rows: readonly CourseRow[]): Promise<CourseDetail[]> {
+  const { lessons, documents } = await parts(db, rows);
+  const found = await db
+    .selectFrom('chapter')
+    .select(fields('chapter', CHAPTER_FIELDS))
+    .where('course_id', '=', anyOf(rows.map((row) => row.id)))
+    .orderBy('course_id')
+    .orderBy('position')
+    .execute();
+  const chapters = Map.groupBy(found, (chapter) => chapter.courseId);
   return rows.map((row) => {
     const document = documents.get(row.documentId ?? '');
     const own = lessons.get(row.id) ?? [];
@@ -233,22 +274,20 @@ async function details(em: EntityManager, rows: CourseRow[]): Promise<CourseDeta
   });
 }
 
-async function parts(em: EntityManager, rows: CourseRow[]) {
+async function parts(db: Database, rows: readonly CourseRow[]) {
   const documentIds = rows.flatMap((row) => (row.documentId ? [row.documentId] : []));
-  const lessons = await em.find(
-    Lesson,
-    { courseId: { $in: rows.map((row) => row.id) } },
-    {
-      fields: LESSON_LIST_FIELDS,
-      orderBy: { courseId: 'asc', position: 'asc' },
-      disableIdentityMap: true,
-    },
-  );
-  const documents = await em.find(
-    Document,
-    { id: { $in: documentIds } },
-    { disableIdentityMap: true },
-  );
+  const lessons = await db
+    .selectFrom('lesson')
+    .select(fields('lesson', LESSON_LIST_FIELDS))
+    .where('course_id', '=', anyOf(rows.map((row) => row.id)))
+    .orderBy('course_id')
+    .orderBy('position')
+    .execute();
+  const documents = await db
+    .selectFrom('document')
+    .select(fields('document', DOCUMENT_FIELDS))
+    .where('id', '=', anyOf(documentIds))
+    .execute();
   return {
     lessons: Map.groupBy(lessons, (lesson) => lesson.courseId),
     documents: new Map(documents.map((document) => [document.id, document])),

@@ -1,7 +1,8 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { DocumentSummary } from '#machines/course/catalogue.ts';
 import type { Language, OutlineEntry } from '#machines/document/source.ts';
 import type { Failure } from '#machines/errors.ts';
+import type { Json } from '../column.ts';
 
 export const Document = defineEntity({
   name: 'Document',
@@ -16,16 +17,14 @@ export const Document = defineEntity({
     status: p.text().$type<DocumentSummary['status']>(),
     pageCount: p.integer().default(0),
     unreadableCount: p.integer().default(0),
-    unreadablePages: p.json<number[]>().default([]),
+    unreadablePages: p.json<Json<number[]>>().default('[]'),
     language: p.text().$type<Language>().nullable(),
     title: p.text().nullable(),
-    outline: p.json<OutlineEntry[]>().default([]),
-    failure: p.json<Failure>().nullable(),
+    outline: p.json<Json<OutlineEntry[]>>().default('[]'),
+    failure: p.json<Json<Failure>>().nullable(),
     /** The document whose place it is read to take; null for all that stand in lists. */
     replaces: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });
-
-export type DocumentRow = InferEntity<typeof Document>;

@@ -1,27 +1,24 @@
 /** Documents that are kept with a course beside its own source. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CourseMaterial as Shown } from '#machines/document/material.ts';
-import { CourseMaterial } from './course-material.entity.ts';
-import { Document, type DocumentRow } from './document.entity.ts';
+import type { CourseMaterial } from '#machines/document/material.ts';
+import { fields, reading, writing } from '../query.ts';
+import { DOCUMENT_FIELDS, toDocumentSummary } from './document-summary.ts';
 
 export function createMaterialRepository(em: EntityManager) {
   return {
     /** In the order in which they were added. */
-    async list(courseId: string): Promise<Shown[]> {
-      const kept = await em.find(
-        CourseMaterial,
-        { courseId },
-        { orderBy: { addedAt: 'asc', documentId: 'asc' }, disableIdentityMap: true },
-      );
-      const rows = await em.find(
-        Document,
-        { id: { $in: kept.map(({ documentId }) => documentId) } },
-        { disableIdentityMap: true },
-      );
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return kept.flatMap(({ documentId }) => {
-        const row = byId.get(documentId);
-        return row ? [shown(row)] : [];
+    async list(courseId: string): Promise<CourseMaterial[]> {
+      const rows = await reading(em)
+        .selectFrom('course_material')
+        .innerJoin('document', 'document.id', 'course_material.document_id')
+        .select(fields('document', DOCUMENT_FIELDS))
+        .where('course_material.course_id', '=', courseId)
+        .orderBy('course_material.added_at')
+        .orderBy('document.id')
+        .execute();
+      return rows.map((row) => {
+        const { id, createdAt, ...summary } = toDocumentSummary(row);
+        return { ...summary, documentId: id, uploadedAt: createdAt };
       });
     },
 
@@ -31,15 +28,21 @@ export function createMaterialRepository(em: EntityManager) {
       documentId: string;
       addedBy: string;
     }): Promise<void> {
-      await em.upsert(CourseMaterial, material, {
-        onConflictFields: ['courseId', 'documentId'],
-        onConflictAction: 'ignore',
-      });
+      const { courseId, documentId, addedBy } = material;
+      await writing(em)
+        .insertInto('course_material')
+        .values({ course_id: courseId, document_id: documentId, added_by: addedBy })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     },
 
     /** The document itself stays. */
     async detach(courseId: string, documentId: string): Promise<void> {
-      await em.nativeDelete(CourseMaterial, { courseId, documentId });
+      await writing(em)
+        .deleteFrom('course_material')
+        .where('course_id', '=', courseId)
+        .where('document_id', '=', documentId)
+        .execute();
     },
 
     /** Of these documents those that are kept with the course and have been read, in this order. */
@@ -50,19 +53,5 @@ export function createMaterialRepository(em: EntityManager) {
       );
       return documentIds.filter((id) => read.has(id));
     },
-  };
-}
-
-function shown(row: DocumentRow): Shown {
-  return {
-    documentId: row.id,
-    fileName: row.fileName,
-    sizeInBytes: row.sizeInBytes,
-    uploadedAt: row.createdAt.toISOString(),
-    status: row.status,
-    pageCount: row.pageCount,
-    unreadableCount: row.unreadableCount,
-    ...(row.language ? { language: row.language } : {}),
-    ...(row.failure ? { failure: row.failure } : {}),
   };
 }

@@ -8,10 +8,9 @@ import type { CourseStructure, PageRange } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { Chapter } from '../course/chapter.entity.ts';
-import { Course, type CourseRow } from '../course/course.entity.ts';
-import { Lesson } from '../lesson/lesson.entity.ts';
-import { LessonParity } from './lesson-parity.entity.ts';
+import { anyOf } from '../column.ts';
+import { COURSE_FIELDS, type CourseRow } from '../course/course-summary.ts';
+import { fields, reading, writing } from '../query.ts';
 
 /** The plan of a course as it stands now, edits after its approval included. */
 export interface StandingPlan {
@@ -48,6 +47,15 @@ export interface KnownParity {
 export type EditionRepository = ReturnType<typeof createEditionRepository>;
 
 export function createEditionRepository(em: EntityManager) {
+  const courses = () => reading(em).selectFrom('course').select(fields('course', COURSE_FIELDS));
+  const chaptersOf = (courseId: string) =>
+    reading(em)
+      .selectFrom('chapter')
+      .select(['id', 'title'])
+      .where('course_id', '=', courseId)
+      .orderBy('position')
+      .execute();
+
   return {
     /**
      * Makes the course one that can have editions, and says which group it is.
@@ -62,44 +70,43 @@ export function createEditionRepository(em: EntityManager) {
             case when coalesce(details -> 'supportedLanguages', '[]'::jsonb) @> ${JSON.stringify([language])}::jsonb
               then '[]'::jsonb else ${JSON.stringify([language])}::jsonb end)
         where id = ${courseId}
-        returning edition_group as "group"`.execute(em.getKysely());
+        returning edition_group as "group"`.execute(writing(em));
       return rows[0]?.group ?? courseId;
     },
 
     /** The course of this group in this language. */
     async inGroup(group: string, language: Language): Promise<CourseRow | undefined> {
-      const found = { editionGroup: group, language };
-      return (await em.findOne(Course, found, { disableIdentityMap: true })) ?? undefined;
+      return courses()
+        .where('edition_group', '=', group)
+        .where('language', '=', language)
+        .executeTakeFirst();
     },
 
     async sister(
       course: Pick<CourseRow, 'id' | 'editionGroup'>,
     ): Promise<SisterCourse | undefined> {
       if (!course.editionGroup) return undefined;
-      const row = await em.findOne(
-        Course,
-        { editionGroup: course.editionGroup, id: { $ne: course.id } },
-        { disableIdentityMap: true },
-      );
-      if (!row) return undefined;
-      const { id, slug, title, language, stage, status, lessonCount, doneCount } = row;
-      return { id, slug, title, language, stage, status, lessonCount, doneCount };
+      return reading(em)
+        .selectFrom('course')
+        .select(fields('course', ['id', 'slug', 'title', 'language', 'stage', 'status']))
+        .select(fields('course', ['lessonCount', 'doneCount']))
+        .where('edition_group', '=', course.editionGroup)
+        .where('id', '<>', course.id)
+        .executeTakeFirst();
     },
 
     /** Undefined when the course is gone or has no plan yet. */
     async standingPlan(courseId: string): Promise<StandingPlan | undefined> {
-      const course = await em.findOne(Course, { id: courseId }, { disableIdentityMap: true });
+      const course = await courses().where('id', '=', courseId).executeTakeFirst();
       if (!course || course.stage === 'planning') return undefined;
-      const options = { orderBy: { position: 'asc' }, disableIdentityMap: true } as const;
-      const chapters = await em.find(Chapter, { courseId }, options);
-      const lessons = await em.find(
-        Lesson,
-        { courseId },
-        {
-          ...options,
-          fields: ['chapterId', 'title', 'objectives', 'pages', 'sections', 'unitId'],
-        },
-      );
+      const chapters = await chaptersOf(courseId);
+      const lessons = await reading(em)
+        .selectFrom('lesson')
+        .select(fields('lesson', ['id', 'chapterId', 'title', 'objectives', 'pages', 'sections']))
+        .select(fields('lesson', ['unitId']))
+        .where('course_id', '=', courseId)
+        .orderBy('position')
+        .execute();
       const byChapter = Map.groupBy(lessons, (lesson) => lesson.chapterId);
       const { title, description, skipped, details, language } = course;
       return {
@@ -126,21 +133,15 @@ export function createEditionRepository(em: EntityManager) {
 
     /** In the order of the course, without their texts. */
     async units(courseId: string): Promise<ListedUnit[]> {
-      const chapters = await em.find(
-        Chapter,
-        { courseId },
-        { orderBy: { position: 'asc' }, disableIdentityMap: true },
-      );
+      const chapters = await chaptersOf(courseId);
       const places = new Map(chapters.map(({ id }, at) => [id, at + 1]));
-      const lessons = await em.find(
-        Lesson,
-        { courseId },
-        {
-          fields: ['unitId', 'chapterId', 'slug', 'title', 'state', 'pages', 'revision'],
-          orderBy: { position: 'asc' },
-          disableIdentityMap: true,
-        },
-      );
+      const lessons = await reading(em)
+        .selectFrom('lesson')
+        .select(fields('lesson', ['id', 'unitId', 'chapterId', 'slug', 'title', 'state']))
+        .select(fields('lesson', ['pages', 'revision']))
+        .where('course_id', '=', courseId)
+        .orderBy('position')
+        .execute();
       const counted = new Map<string, number>();
       return lessons.map(({ id, unitId, chapterId, slug, title, state, pages, revision }) => {
         const place = (counted.get(chapterId) ?? 0) + 1;
@@ -154,35 +155,23 @@ export function createEditionRepository(em: EntityManager) {
 
     /** In any order; lessons that are gone are absent. */
     async texts(lessonIds: readonly string[]): Promise<ParityText[]> {
-      const rows = await em.find(
-        Lesson,
-        { id: { $in: [...lessonIds] } },
-        {
-          fields: ['courseId', 'revision', 'pages', 'content', 'citations', 'quiz'],
-          disableIdentityMap: true,
-        },
-      );
-      const courses = await em.find(
-        Course,
-        { id: { $in: [...new Set(rows.map(({ courseId }) => courseId))] } },
-        { fields: ['language'], disableIdentityMap: true },
-      );
-      const languages = new Map(courses.map(({ id, language }) => [id, language]));
-      return rows.flatMap(({ id, courseId, revision, pages, content, citations, quiz }) => {
-        const language = languages.get(courseId);
-        return language
-          ? [{ lessonId: id, language, revision, pages, content, citations, quiz }]
-          : [];
-      });
+      return reading(em)
+        .selectFrom('lesson')
+        .innerJoin('course', 'course.id', 'lesson.course_id')
+        .select(['lesson.id as lessonId', 'course.language'])
+        .select(fields('lesson', ['revision', 'pages', 'content', 'citations', 'quiz']))
+        .where('lesson.id', '=', anyOf(lessonIds))
+        .execute();
     },
 
     /** What is known of these lessons, told by the English one of each pair. */
     async parity(enLessonIds: readonly string[]): Promise<Map<string, KnownParity>> {
-      const rows = await em.find(
-        LessonParity,
-        { enLessonId: { $in: [...enLessonIds] } },
-        { disableIdentityMap: true },
-      );
+      const rows = await reading(em)
+        .selectFrom('lesson_parity')
+        .select(fields('lesson_parity', ['enLessonId', 'koLessonId', 'enRevision', 'koRevision']))
+        .select('differences')
+        .where('en_lesson_id', '=', anyOf(enLessonIds))
+        .execute();
       return new Map(rows.map((row) => [row.enLessonId, row]));
     },
 
@@ -201,7 +190,7 @@ export function createEditionRepository(em: EntityManager) {
           checked_at = excluded.checked_at
         where lesson_parity.ko_lesson_id <> excluded.ko_lesson_id
           or (lesson_parity.en_revision <= excluded.en_revision
-            and lesson_parity.ko_revision <= excluded.ko_revision)`.execute(em.getKysely());
+            and lesson_parity.ko_revision <= excluded.ko_revision)`.execute(writing(em));
     },
 
     /** The lesson of the other language, of a lesson that has one. */
@@ -214,7 +203,7 @@ export function createEditionRepository(em: EntityManager) {
           join lesson other on other.course_id = sister.id
             and coalesce(other.unit_id, other.id) = coalesce(lesson.unit_id, lesson.id)
         where lesson.id = ${lessonId}
-        limit 1`.execute(em.getKysely({ type: 'read' }));
+        limit 1`.execute(reading(em));
       return rows[0]?.id;
     },
 
@@ -231,7 +220,7 @@ export function createEditionRepository(em: EntityManager) {
           join lesson other on other.course_id = sister.id and other.content <> ''
             and coalesce(other.unit_id, other.id) = coalesce(lesson.unit_id, lesson.id)
         where course.slug = ${courseSlug} and lesson.slug = ${lessonSlug}
-        limit 1`.execute(em.getKysely({ type: 'read' }));
+        limit 1`.execute(reading(em));
       return rows[0];
     },
 
@@ -246,7 +235,7 @@ export function createEditionRepository(em: EntityManager) {
           join lesson other on other.course_id = course.edition_of
             and coalesce(other.unit_id, other.id) = coalesce(lesson.unit_id, lesson.id)
         where lesson.id = ${lessonId} and other.content <> ''
-        limit 1`.execute(em.getKysely({ type: 'read' }));
+        limit 1`.execute(reading(em));
       const id = rows[0]?.id;
       return id === undefined ? undefined : (await this.texts([id]))[0];
     },

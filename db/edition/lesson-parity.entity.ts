@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ParityDifference } from '#machines/edition/parity.ts';
+import type { Json } from '../column.ts';
 
 /** How the two lessons of one unit differ, as of the revisions that were compared. */
 export const LessonParity = defineEntity({
@@ -9,7 +10,7 @@ export const LessonParity = defineEntity({
     koLessonId: p.text(),
     enRevision: p.integer(),
     koRevision: p.integer(),
-    differences: p.json<ParityDifference[]>().default([]),
+    differences: p.json<Json<ParityDifference[]>>(),
     checkedAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -1,44 +1,41 @@
 /** What the coverage report of a course is made of, beside how far its lessons are. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { outlineSpans, type CoverageSource } from '#machines/course/coverage-report.ts';
-import { Course } from '../course/course.entity.ts';
-import { DocumentPage } from '../document/document-page.entity.ts';
-import { Document } from '../document/document.entity.ts';
-import { Lesson } from './lesson.entity.ts';
+import { anyOf } from '../column.ts';
+import { fields, reading } from '../query.ts';
 
 export function createCoverageReportRepository(em: EntityManager) {
   return {
     /** Of one course; empty when it has no document. Four queries, however long the book is. */
     async source(courseId: string): Promise<CoverageSource> {
-      const course = await em.findOne(
-        Course,
-        { id: courseId },
-        { fields: ['documentId', 'skipped'], disableIdentityMap: true },
-      );
+      const db = reading(em);
+      const course = await db
+        .selectFrom('course')
+        .select(fields('course', ['documentId', 'skipped']))
+        .where('id', '=', courseId)
+        .executeTakeFirst();
       const document =
-        course?.documentId === null || course?.documentId === undefined
-          ? null
-          : await em.findOne(
-              Document,
-              { id: course.documentId },
-              { fields: ['outline', 'pageCount', 'unreadablePages'], disableIdentityMap: true },
-            );
+        course === undefined || course.documentId === null
+          ? undefined
+          : await db
+              .selectFrom('document')
+              .select(fields('document', ['id', 'outline', 'pageCount', 'unreadablePages']))
+              .where('id', '=', course.documentId)
+              .executeTakeFirst();
       if (!course || !document) return { pageCount: 0, skipped: [], unreadable: [], entries: [] };
-      const problems = await em.find(
-        DocumentPage,
-        { documentId: document.id, number: { $in: document.unreadablePages } },
-        { fields: ['number', 'problem'], disableIdentityMap: true },
-      );
+      const problems = await db
+        .selectFrom('document_page')
+        .select(['number', 'problem'])
+        .where('document_id', '=', document.id)
+        .where('number', '=', anyOf(document.unreadablePages))
+        .execute();
       const problemOf = new Map(problems.map(({ number, problem }) => [number, problem]));
-      const lessons = await em.find(
-        Lesson,
-        { courseId },
-        {
-          fields: ['pages', 'sections'],
-          orderBy: { position: 'asc' },
-          disableIdentityMap: true,
-        },
-      );
+      const lessons = await db
+        .selectFrom('lesson')
+        .select(['id', 'pages', 'sections'])
+        .where('course_id', '=', courseId)
+        .orderBy('position')
+        .execute();
       return {
         pageCount: document.pageCount,
         skipped: course.skipped,

@@ -1,6 +1,6 @@
 /** Lessons changed by hand, and what of their proofs is left after that and after a new source. */
-import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { citableText } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
@@ -11,8 +11,9 @@ import {
   citedIn,
 } from '#machines/lesson/claims.ts';
 import { figuresIn, type Citation } from '#machines/lesson/lesson.ts';
+import { json } from '../column.ts';
 import { createDocumentRepository } from '../document/document.repository.ts';
-import { Lesson } from './lesson.entity.ts';
+import { fields, reading, writing } from '../query.ts';
 
 export interface LessonEdit {
   id: string;
@@ -30,6 +31,18 @@ interface SavedLesson {
   atRisk: number;
   unshown: string[];
 }
+
+const EDITED_FIELDS = [
+  'courseId',
+  'title',
+  'state',
+  'content',
+  'citations',
+  'figures',
+  'revision',
+  'atRisk',
+  'streamAttempt',
+] as const;
 
 const WRITING = ['queued', 'writing', 'reviewing', 'revising'];
 
@@ -55,11 +68,12 @@ export function createLessonEditRepository(em: EntityManager) {
      */
     async save(edit: LessonEdit): Promise<SavedLesson> {
       return em.transactional(async (tx) => {
-        const lesson = await tx.findOne(
-          Lesson,
-          { id: edit.id },
-          { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
-        );
+        const lesson = await writing(tx)
+          .selectFrom('lesson')
+          .select(fields('lesson', EDITED_FIELDS))
+          .where('id', '=', edit.id)
+          .forUpdate()
+          .executeTakeFirst();
         if (!lesson) throw new AppError('LESSON_NOT_FOUND');
         if (WRITING.includes(lesson.state) || lesson.content === '') {
           throw new AppError('LESSON_BEING_WRITTEN');
@@ -82,28 +96,28 @@ export function createLessonEditRepository(em: EntityManager) {
         const atRisk = atRiskIn(citations);
         const revision = lesson.revision + 1;
         const changed = edit.content !== lesson.content;
-        await tx.nativeUpdate(
-          Lesson,
-          { id: edit.id },
-          {
+        await writing(tx)
+          .updateTable('lesson')
+          .set({
             title: edit.title,
             revision,
-            updatedAt: new Date(),
+            updated_at: new Date(),
             ...(changed
               ? {
                   content: edit.content,
-                  citations,
-                  figures,
-                  atRisk,
+                  citations: json(citations),
+                  figures: json(figures),
+                  at_risk: atRisk,
                   words: countWords(edit.content),
-                  editedAt: new Date(),
-                  editedBy: edit.editedBy,
+                  edited_at: new Date(),
+                  edited_by: edit.editedBy,
                   // Whoever holds the streamed text is given this one instead.
-                  streamAttempt: Math.max((lesson.streamAttempt ?? 0) + 1, Date.now()),
+                  stream_attempt: Math.max((lesson.streamAttempt ?? 0) + 1, Date.now()),
                 }
               : {}),
-          },
-        );
+          })
+          .where('id', '=', edit.id)
+          .execute();
         return {
           courseId: lesson.courseId,
           retitled: edit.title !== lesson.title,
@@ -120,11 +134,12 @@ export function createLessonEditRepository(em: EntityManager) {
      * @returns the lessons whose citations changed.
      */
     async proveAgain(documentId: string): Promise<string[]> {
-      const lessons = await em.find(
-        Lesson,
-        { citations: { $contains: [{ documentId }] } as never },
-        { fields: ['citations', 'content'], disableIdentityMap: true },
-      );
+      const cited = JSON.stringify([{ documentId }]);
+      const lessons = await reading(em)
+        .selectFrom('lesson')
+        .select(['id', 'citations', 'content'])
+        .where(sql<boolean>`citations @> ${cited}::jsonb`)
+        .execute();
       return reprove(em, lessons, documentId);
     },
 
@@ -133,11 +148,11 @@ export function createLessonEditRepository(em: EntityManager) {
      * was written from.
      */
     async proveLesson(id: string): Promise<void> {
-      const lesson = await em.findOne(
-        Lesson,
-        { id },
-        { fields: ['citations', 'content'], disableIdentityMap: true },
-      );
+      const lesson = await reading(em)
+        .selectFrom('lesson')
+        .select(['id', 'citations', 'content'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!lesson) return;
       const cited = new Set(lesson.citations.map(({ documentId }) => documentId));
       for (const documentId of cited) await reprove(em, [lesson], documentId);
@@ -170,11 +185,15 @@ async function reprove(
         : undefined,
     );
     if (JSON.stringify(proven) === JSON.stringify(citations)) continue;
-    await em.nativeUpdate(
-      Lesson,
-      { id },
-      { citations: proven, atRisk: atRiskIn(proven), revision: raw<number>('revision + 1') },
-    );
+    await writing(em)
+      .updateTable('lesson')
+      .set((eb) => ({
+        citations: json(proven),
+        at_risk: atRiskIn(proven),
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute();
     // The next document is looked at in what this one has left.
     lesson.citations = proven;
     changed.push(id);

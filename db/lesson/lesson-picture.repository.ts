@@ -1,14 +1,10 @@
 /** Which files are pictures of which lesson. The bytes lie in files; here stands which are still shown. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-
-interface LessonPictureTables {
-  lesson_picture: { name: string; lesson_id: string; size_in_bytes: number };
-  lesson: { id: string; course_id: string };
-}
+import { writing } from '../query.ts';
 
 export function createLessonPictureRepository(em: EntityManager) {
-  const db = () => em.getKysely<LessonPictureTables>();
+  const db = () => writing(em);
   return {
     /** @throws when the lesson is gone; then nothing is stored. */
     async add(picture: { name: string; lessonId: string; sizeInBytes: number }): Promise<void> {

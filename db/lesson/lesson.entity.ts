@@ -1,9 +1,10 @@
-import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { PageRange } from '#machines/course/structure.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Citation, LessonFigure, LessonResult, Review } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
+import type { Json } from '../column.ts';
 
 export const Lesson = defineEntity({
   name: 'Lesson',
@@ -17,22 +18,22 @@ export const Lesson = defineEntity({
     position: p.integer(),
     slug: p.text(),
     title: p.text(),
-    objectives: p.json<string[]>().default([]),
-    pages: p.json<PageRange[]>().default([]),
-    sections: p.json<string[]>().nullable(),
+    objectives: p.json<Json<string[]>>().default('[]'),
+    pages: p.json<Json<PageRange[]>>().default('[]'),
+    sections: p.json<Json<string[]>>().nullable(),
     state: p.text().$type<LessonState>().default('planned'),
     attempt: p.integer().default(0),
     run: p.integer().default(0),
     words: p.integer().default(0),
     score: p.double().nullable(),
-    failure: p.json<Failure>().nullable(),
+    failure: p.json<Json<Failure>>().nullable(),
     /** For the model, in ms since 1970. */
     waitingSince: p.bigint('number').nullable(),
     content: p.text().default(''),
-    citations: p.json<Citation[]>().default([]),
-    quiz: p.json<QuizItem[]>().default([]),
-    figures: p.json<LessonFigure[]>().default([]),
-    review: p.json<Review>().nullable(),
+    citations: p.json<Json<Citation[]>>().default('[]'),
+    quiz: p.json<Json<QuizItem[]>>().default('[]'),
+    figures: p.json<Json<LessonFigure[]>>().default('[]'),
+    review: p.json<Json<Review>>().nullable(),
     author: p.text().$type<LessonResult['author']>().nullable(),
     model: p.text().nullable(),
     tokens: p.integer().default(0),
@@ -51,5 +52,3 @@ export const Lesson = defineEntity({
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });
-
-export type LessonRow = InferEntity<typeof Lesson>;

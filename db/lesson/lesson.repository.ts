@@ -1,5 +1,4 @@
 /** Lessons as rows: how far they are, what was written, what the reader's page shows. */
-import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
@@ -8,11 +7,14 @@ import { readingMinutes } from '#machines/lesson/reading-time.ts';
 import type { PageRange } from '#machines/course/structure.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Citation, LessonResult } from '#machines/lesson/lesson.ts';
-import { Chapter } from '../course/chapter.entity.ts';
-import { LESSON_LIST_FIELDS, toChapters, toLessonSummary } from '../course/course-rows.ts';
-import { Course } from '../course/course.entity.ts';
-import { Document } from '../document/document.entity.ts';
-import { Lesson } from './lesson.entity.ts';
+import { anyOf, json } from '../column.ts';
+import {
+  CHAPTER_FIELDS,
+  LESSON_LIST_FIELDS,
+  toChapters,
+  toLessonSummary,
+} from '../course/course-summary.ts';
+import { fields, reading, writing } from '../query.ts';
 
 export interface LessonProgress {
   state: LessonState;
@@ -38,106 +40,112 @@ export interface LessonSurroundings {
   siblings: { title: string; pages: PageRange[] }[];
 }
 
+/** What its page shows of a lesson beside what lists show. */
+const LESSON_PAGE_FIELDS = [
+  'objectives',
+  'content',
+  'citations',
+  'quiz',
+  'figures',
+  'review',
+  'model',
+  'revision',
+  'editedAt',
+] as const;
+
 export type LessonRepository = ReturnType<typeof createLessonRepository>;
 
 export function createLessonRepository(em: EntityManager) {
   return {
     async recordProgress(id: string, progress: LessonProgress): Promise<void> {
       const { score, failure, waitingSince, ...rest } = progress;
-      await em.nativeUpdate(
-        Lesson,
-        { id },
-        {
+      await writing(em)
+        .updateTable('lesson')
+        .set({
           ...rest,
           score: score ?? null,
-          failure: failure ?? null,
-          waitingSince: waitingSince ?? null,
-          updatedAt: new Date(),
-        },
-      );
+          failure: failure ? json(failure) : null,
+          waiting_since: waitingSince ?? null,
+          updated_at: new Date(),
+        })
+        .where('id', '=', id)
+        .execute();
     },
 
     /** The whole lesson. Storing it again changes nothing but time and revision. */
     async storeResult(id: string, result: LessonResult, streamAttempt: number): Promise<void> {
-      await em.nativeUpdate(
-        Lesson,
-        { id },
-        {
+      await writing(em)
+        .updateTable('lesson')
+        .set((eb) => ({
           content: result.content,
-          citations: result.citations,
-          quiz: result.quiz,
-          figures: result.figures ?? [],
-          review: result.review,
+          citations: json(result.citations),
+          quiz: json(result.quiz),
+          figures: json(result.figures ?? []),
+          review: json(result.review),
           author: result.author,
           model: result.model ?? null,
           tokens: result.tokens,
-          streamAttempt,
-          revision: raw<number>('revision + 1'),
-          atRisk: 0,
-          planChanged: false,
-          editedAt: null,
-          editedBy: null,
-          updatedAt: new Date(),
-        },
-      );
+          stream_attempt: streamAttempt,
+          revision: eb('revision', '+', 1),
+          at_risk: 0,
+          plan_changed: false,
+          edited_at: null,
+          edited_by: null,
+          updated_at: new Date(),
+        }))
+        .where('id', '=', id)
+        .execute();
     },
 
     /** Undefined when the lesson was removed. */
     async surroundings(id: string): Promise<LessonSurroundings | undefined> {
-      const lesson = await em.findOne(
-        Lesson,
-        { id },
-        {
-          fields: ['courseId', 'chapterId', 'title', 'objectives', 'pages', 'sections'],
-          disableIdentityMap: true,
-        },
-      );
+      const lesson = await reading(em)
+        .selectFrom('lesson')
+        .innerJoin('course', 'course.id', 'lesson.course_id')
+        .innerJoin('chapter', 'chapter.id', 'lesson.chapter_id')
+        .select(fields('lesson', ['chapterId', 'title', 'objectives', 'pages', 'sections']))
+        .select(fields('course', ['details', 'language']))
+        .select(['course.title as courseTitle', 'chapter.title as chapterTitle'])
+        .where('lesson.id', '=', id)
+        .executeTakeFirst();
       if (!lesson) return undefined;
-      const course = await em.findOneOrFail(
-        Course,
-        { id: lesson.courseId },
-        { fields: ['title', 'language', 'details'], disableIdentityMap: true },
-      );
-      const chapter = await em.findOneOrFail(
-        Chapter,
-        { id: lesson.chapterId },
-        { disableIdentityMap: true },
-      );
-      const siblings = await em.find(
-        Lesson,
-        { chapterId: lesson.chapterId },
-        { fields: ['title', 'pages'], orderBy: { position: 'asc' }, disableIdentityMap: true },
-      );
+      const siblings = await reading(em)
+        .selectFrom('lesson')
+        .select(['title', 'pages'])
+        .where('chapter_id', '=', lesson.chapterId)
+        .orderBy('position')
+        .execute();
+      const { title, objectives, pages, sections, details, language, chapterTitle } = lesson;
       return {
-        title: lesson.title,
-        objectives: lesson.objectives,
-        pages: lesson.pages,
-        ...(lesson.sections ? { sections: lesson.sections } : {}),
-        course: { ...course.details, title: course.title, language: course.language },
-        chapterTitle: chapter.title,
-        siblings: siblings.map(({ title, pages }) => ({ title, pages })),
+        title,
+        objectives,
+        pages,
+        ...(sections ? { sections } : {}),
+        course: { ...details, title: lesson.courseTitle, language },
+        chapterTitle,
+        siblings,
       };
     },
 
     /** Since when it waits for the model, in ms since 1970; undefined when it does not. */
     async waitingSince(id: string): Promise<number | undefined> {
-      const row = await em.findOne(
-        Lesson,
-        { id },
-        { fields: ['waitingSince'], disableIdentityMap: true },
-      );
-      return row?.waitingSince ?? undefined;
+      const row = await reading(em)
+        .selectFrom('lesson')
+        .select('waiting_since')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.waiting_since ?? undefined;
     },
 
     /** The stored text of a lesson and the attempt it came by: what an ended stream is read from. */
     async storedText(id: string): Promise<{ text: string; attempt: number } | undefined> {
-      const row = await em.findOne(
-        Lesson,
-        { id, streamAttempt: { $ne: null } },
-        { fields: ['content', 'streamAttempt'], disableIdentityMap: true },
-      );
-      if (!row || row.streamAttempt === null || row.streamAttempt === undefined) return undefined;
-      return { text: row.content, attempt: row.streamAttempt };
+      const row = await reading(em)
+        .selectFrom('lesson')
+        .select(['content', 'stream_attempt'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row || row.stream_attempt === null) return undefined;
+      return { text: row.content, attempt: row.stream_attempt };
     },
 
     /** The reader's page, and to which organization and course it belongs. */
@@ -145,25 +153,36 @@ export function createLessonRepository(em: EntityManager) {
       courseSlug: string,
       lessonSlug: string,
     ): Promise<{ organizationId: string; page: LessonPage } | undefined> {
-      const course = await em.findOne(Course, { slug: courseSlug }, { disableIdentityMap: true });
+      const db = reading(em);
+      const course = await db
+        .selectFrom('course')
+        .select(
+          fields('course', ['id', 'organizationId', 'slug', 'title', 'language', 'documentId']),
+        )
+        .where('slug', '=', courseSlug)
+        .executeTakeFirst();
       if (!course) return undefined;
-      const lesson = await em.findOne(
-        Lesson,
-        { courseId: course.id, slug: lessonSlug },
-        { disableIdentityMap: true },
-      );
+      const lesson = await db
+        .selectFrom('lesson')
+        .select(fields('lesson', LESSON_LIST_FIELDS))
+        .select(fields('lesson', LESSON_PAGE_FIELDS))
+        .where('course_id', '=', course.id)
+        .where('slug', '=', lessonSlug)
+        .executeTakeFirst();
       if (!lesson) return undefined;
       const outline = toChapters(
-        await em.find(
-          Chapter,
-          { courseId: course.id },
-          { orderBy: { position: 'asc' }, disableIdentityMap: true },
-        ),
-        await em.find(
-          Lesson,
-          { courseId: course.id },
-          { fields: LESSON_LIST_FIELDS, orderBy: { position: 'asc' }, disableIdentityMap: true },
-        ),
+        await db
+          .selectFrom('chapter')
+          .select(fields('chapter', CHAPTER_FIELDS))
+          .where('course_id', '=', course.id)
+          .orderBy('position')
+          .execute(),
+        await db
+          .selectFrom('lesson')
+          .select(fields('lesson', LESSON_LIST_FIELDS))
+          .where('course_id', '=', course.id)
+          .orderBy('position')
+          .execute(),
       );
       const chapter = outline.find((one) => one.id === lesson.chapterId);
       const number = chapter?.lessons.find((one) => one.id === lesson.id)?.number ?? '';
@@ -196,12 +215,11 @@ export function createLessonRepository(em: EntityManager) {
 
     /** Whose lessons these are, for permissions. One query; unknown ids are absent. */
     async organizationsOf(ids: readonly string[]): Promise<Map<string, string>> {
-      const rows = await em
-        .getKysely<LessonOwnerTables>({ type: 'read' })
+      const rows = await reading(em)
         .selectFrom('lesson')
         .innerJoin('course', 'course.id', 'lesson.course_id')
         .select(['lesson.id', 'course.organization_id'])
-        .where('lesson.id', 'in', ids.length > 0 ? [...ids] : [''])
+        .where('lesson.id', '=', anyOf(ids))
         .execute();
       return new Map(rows.map((row) => [row.id, row.organization_id]));
     },
@@ -217,15 +235,10 @@ async function materialsIn(
   const cited = new Set(citations.map(({ documentId }) => documentId));
   if (own !== undefined) cited.delete(own);
   if (cited.size === 0) return [];
-  const rows = await em.find(
-    Document,
-    { id: { $in: [...cited] } },
-    { fields: ['fileName'], orderBy: { fileName: 'asc' }, disableIdentityMap: true },
-  );
-  return rows.map(({ id, fileName }) => ({ documentId: id, fileName }));
-}
-
-interface LessonOwnerTables {
-  lesson: { id: string; course_id: string };
-  course: { id: string; organization_id: string };
+  return reading(em)
+    .selectFrom('document')
+    .select(['id as documentId', 'file_name as fileName'])
+    .where('id', '=', anyOf([...cited]))
+    .orderBy('file_name')
+    .execute();
 }

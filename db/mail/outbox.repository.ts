@@ -5,28 +5,9 @@
  * OUTBOX-2 Whoever claims mail holds it for a while. Should they die, it is due again after that.
  * OUTBOX-3 The words of sent mail are not kept: they held codes and links.
  */
-import { sql, type Generated, type Kysely } from 'kysely';
-
-export type MailState = 'kept' | 'waiting' | 'sent' | 'failed';
-
-export interface OutboxTables {
-  outbox: {
-    id: Generated<string>;
-    recipient: string;
-    subject: string;
-    text: string;
-    html: string;
-    language: string;
-    /** The ORM's connections leave times as text. */
-    created_at: Generated<string>;
-    state: Generated<MailState>;
-    attempts: Generated<number>;
-    due_at: Generated<string | Date>;
-    expires_at: string | Date | null;
-    error: string | null;
-    sent_at: string | Date | null;
-  };
-}
+import { sql } from 'kysely';
+import type { Database } from '../query.ts';
+import type { MailState } from './outbox.entity.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -56,7 +37,7 @@ const KEPT = 500;
 
 const milliseconds = (amount: number) => sql<Date>`now() + ${amount} * interval '1 millisecond'`;
 
-export function createOutboxRepository(db: Kysely<OutboxTables>) {
+export function createOutboxRepository(db: Database) {
   async function settle(
     id: string,
     change: { state: 'sent' | 'failed'; error: string | null; text?: string; html?: string },
@@ -65,7 +46,7 @@ export function createOutboxRepository(db: Kysely<OutboxTables>) {
     await db
       .updateTable('outbox')
       .set({ ...change, sent_at })
-      .where('id', '=', id)
+      .where('id', '=', Number(id))
       .execute();
   }
 
@@ -109,10 +90,11 @@ export function createOutboxRepository(db: Kysely<OutboxTables>) {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(({ recipient, created_at, ...row }) => ({
+      return rows.map(({ id, recipient, created_at, ...row }) => ({
         ...row,
+        id: String(id),
         to: recipient,
-        createdAt: new Date(created_at),
+        createdAt: created_at,
       }));
     },
 
@@ -124,8 +106,9 @@ export function createOutboxRepository(db: Kysely<OutboxTables>) {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(({ recipient, error, ...row }) => ({
+      return rows.map(({ id, recipient, error, ...row }) => ({
         ...row,
+        id: String(id),
         to: recipient,
         error: error ?? undefined,
       }));
@@ -155,8 +138,14 @@ export function createOutboxRepository(db: Kysely<OutboxTables>) {
         .returning(sql<boolean>`coalesce(expires_at < now(), false)`.as('expired'))
         .executeTakeFirst();
       if (!row) return undefined;
-      const { recipient, attempts, created_at, ...mail } = row;
-      return { ...mail, to: recipient, attempt: attempts, createdAt: new Date(created_at) };
+      const { id, recipient, attempts, created_at, ...mail } = row;
+      return {
+        ...mail,
+        id: String(id),
+        to: recipient,
+        attempt: attempts,
+        createdAt: created_at,
+      };
     },
 
     async sent(id: string): Promise<void> {
@@ -173,7 +162,7 @@ export function createOutboxRepository(db: Kysely<OutboxTables>) {
       await db
         .updateTable('outbox')
         .set({ error, due_at: milliseconds(delay) })
-        .where('id', '=', id)
+        .where('id', '=', Number(id))
         .where('state', '=', 'waiting')
         .execute();
     },

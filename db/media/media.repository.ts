@@ -1,21 +1,9 @@
 /** Which file is whose picture. The bytes lie in files; here stands which of them are still shown. */
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../query.ts';
 
 /** The tables things with pictures live in: a picture's row goes with its thing. */
 export type PictureOwnerTable = 'organization' | 'course' | 'user';
-
-export interface MediaTables {
-  picture: {
-    name: string;
-    kind: string;
-    owner_id: string;
-    organization_id: string | null;
-    course_id: string | null;
-    user_id: string | null;
-    size_in_bytes: number;
-    created_by: string;
-  };
-}
 
 export interface NewPicture {
   /** Of the file. */
@@ -27,21 +15,19 @@ export interface NewPicture {
   createdBy: string;
 }
 
-type MediaTransaction = Transaction<MediaTables>;
-
 /**
  * Writes the address where the owner's feature keeps it; undefined takes it away.
  * @throws when the owner is gone; then nothing is stored.
  */
 export type PictureRecorder = (
-  trx: MediaTransaction,
+  trx: Database,
   ownerId: string,
   address: string | undefined,
 ) => Promise<void>;
 
 export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
-export function createMediaRepository(db: Kysely<MediaTables>) {
+export function createMediaRepository(db: Database) {
   return {
     /**
      * Makes it the one picture of this kind of its owner.
@@ -101,11 +87,7 @@ export function createMediaRepository(db: Kysely<MediaTables>) {
 }
 
 /** Two uploads at once come one after the other, so neither file is forgotten. */
-async function takeRow(
-  trx: MediaTransaction,
-  kind: string,
-  ownerId: string,
-): Promise<string | undefined> {
+async function takeRow(trx: Database, kind: string, ownerId: string): Promise<string | undefined> {
   const place = `${kind}/${ownerId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 1))`.execute(trx);
   const removed = await trx

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Review } from '#machines/lesson/lesson.ts';
+import { writing } from '../query.ts';
 
 export type AgentRunState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
@@ -37,5 +38,5 @@ export async function recordAgentRun(em: EntityManager, change: AgentRunChange):
       reviews = known.reviews || excluded.reviews,
       finished_at = case when excluded.finished_at is null then null
                          else coalesce(known.finished_at, excluded.finished_at) end
-    where known.finished_at is null`.execute(em.getKysely({ type: 'write' }));
+    where known.finished_at is null`.execute(writing(em));
 }

@@ -16,6 +16,7 @@ import type {
   WorkflowState,
   WorkflowSummary,
 } from './monitor-rows.ts';
+import { reading } from '../query.ts';
 
 const ms = (column: string): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
@@ -49,7 +50,7 @@ const TOTALS = sql`
 export type MonitorRepository = ReturnType<typeof createMonitorRepository>;
 
 export function createMonitorRepository(em: EntityManager) {
-  const db = em.getKysely({ type: 'read' });
+  const db = reading(em);
 
   async function totals(courseIds: readonly string[]): Promise<Map<string, Totals & Seen>> {
     const { rows } = await sql<Totals & Seen & { courseId: string }>`

@@ -5,6 +5,7 @@ import type { ActorRef } from '#machines/actor/actor.ts';
 import type { MachineName } from '#machines/registry.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { AgentRunState } from './agent-run.ts';
+import { reading, writing } from '../query.ts';
 
 export interface OrganizationRun {
   machine: MachineName;
@@ -24,7 +25,7 @@ export type OrganizationRunRepository = ReturnType<typeof createOrganizationRunR
 const LONGEST_HOURS = 7;
 
 export function createOrganizationRunRepository(em: EntityManager) {
-  const write = () => em.getKysely({ type: 'write' });
+  const write = () => writing(em);
   return {
     /** Begins it, once more where it came to nothing before. */
     async begin({ machine, id }: ActorRef, organizationId: string): Promise<void> {
@@ -60,9 +61,7 @@ export function createOrganizationRunRepository(em: EntityManager) {
     async waitingSince({ machine, id }: ActorRef): Promise<number | undefined> {
       const { rows } = await sql<{ since: number | null }>`
         select (extract(epoch from waiting_since) * 1000)::float8 as since from agent_run
-        where machine = ${machine} and id = ${id} and run = 1`.execute(
-        em.getKysely({ type: 'read' }),
-      );
+        where machine = ${machine} and id = ${id} and run = 1`.execute(reading(em));
       return rows[0]?.since ?? undefined;
     },
 
@@ -72,7 +71,7 @@ export function createOrganizationRunRepository(em: EntityManager) {
       const where = sql`r.organization_id is not null and ${
         organizationId === undefined ? sql`true` : sql`r.organization_id = ${organizationId}`
       }`;
-      const db = em.getKysely({ type: 'read' });
+      const db = reading(em);
       const [items, counted] = await Promise.all([
         sql<OrganizationRun>`
           select r.machine, r.id, r.failure,

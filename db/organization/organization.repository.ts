@@ -3,7 +3,7 @@
  * better-auth's and are written by it, but for its two pictures, which are recorded with their file.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CourseStatus } from '#machines/course/catalogue.ts';
 import { AppError } from '#machines/errors.ts';
 import type {
@@ -13,18 +13,9 @@ import type {
   PublicOrganization,
 } from '#machines/organization/organization.ts';
 import type { PictureRecorder } from '../media/media.repository.ts';
+import { reading, type Database } from '../query.ts';
 
 type TextColumn = Exclude<keyof PublicOrganization, 'name' | 'slug'>;
-
-type OrganizationTables = {
-  organization: { id: string; name: string; slug: string; createdAt: Date } & Record<
-    TextColumn | 'customDomain',
-    string | null
-  >;
-  former_slug: { slug: string; organization_id: string };
-  course: { id: string; organization_id: string; stage: string; details: { difficulty: string } };
-  document: { id: string; organization_id: string; status: string };
-};
 
 const PUBLIC_COLUMNS = [
   'name',
@@ -56,7 +47,7 @@ const isoTime = (column: RawBuilder<unknown>) =>
 export type OrganizationRepository = ReturnType<typeof createOrganizationRepository>;
 
 export function createOrganizationRepository(em: EntityManager) {
-  const db = () => em.getKysely<OrganizationTables>({ type: 'read' });
+  const db = () => reading(em);
 
   return {
     /** By its present slug, else by one it had before. */
@@ -176,8 +167,6 @@ export function createOrganizationRepository(em: EntityManager) {
   };
 }
 
-type Database = Kysely<OrganizationTables>;
-
 async function countsOf(db: Database, id: string) {
   type Counts = Pick<
     OrganizationOverview,
@@ -270,7 +259,6 @@ function withTexts(row: Row): PublicOrganization & { id: string } {
 export function recordOrganizationPicture(column: 'logo' | 'banner'): PictureRecorder {
   return async (trx, organizationId, address) => {
     const { numUpdatedRows } = await trx
-      .withTables<OrganizationTables>()
       .updateTable('organization')
       .set({ [column]: address ?? null })
       .where('id', '=', organizationId)

@@ -3,10 +3,10 @@
  * not depend on how many people there are. better-auth writes these tables; here only invitations
  * that ran out are closed.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { ROLES, rolesFrom, type Role } from '#machines/permissions.ts';
 import { likePattern } from '../search/bigrams.ts';
-import type { PeopleTables } from './people-tables.ts';
+import type { Database } from '../query.ts';
 
 export interface PeopleQuery {
   search?: string | undefined;
@@ -52,7 +52,7 @@ export interface OpenedInvitation {
 
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
-export function createPeopleRepository(db: Kysely<PeopleTables>) {
+export function createPeopleRepository(db: Database) {
   return {
     /** Owners first, then by name. */
     async members(organizationId: string, query: PeopleQuery & { role?: Role | undefined }) {
@@ -79,7 +79,7 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
               .selectFrom('course')
               .whereRef('organization_id', '=', 'member.organizationId')
               .whereRef('owner_id', '=', 'member.userId')
-              .select(({ fn }) => fn.countAll<string>().as('count'))
+              .select(({ fn }) => fn.countAll<number>().as('count'))
               .as('courseCount'),
           )
           .orderBy(sql`array_position(${sql.val([...ROLES])}::text[], (${rolesOfMember})[1])`)
@@ -88,15 +88,15 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
           .limit(query.limit)
           .offset((query.page - 1) * query.limit)
           .execute(),
-        matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirst(),
+        matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
       ]);
       const items = rows.map((row): MemberRow => ({
         ...row,
         role: firstRole(row.role),
-        joinedAt: iso(row.joinedAt),
-        courseCount: Number(row.courseCount ?? 0),
+        joinedAt: row.joinedAt.toISOString(),
+        courseCount: row.courseCount ?? 0,
       }));
-      return { items, total: Number(total?.total ?? 0), page: query.page, limit: query.limit };
+      return { items, total: total?.total ?? 0, page: query.page, limit: query.limit };
     },
 
     /** How many hold each role; somebody with several counts for the highest. */
@@ -104,11 +104,11 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
       const rows = await db
         .selectFrom('member')
         .where('organizationId', '=', organizationId)
-        .select(['role', ({ fn }) => fn.countAll<string>().as('count')])
+        .select(['role', ({ fn }) => fn.countAll<number>().as('count')])
         .groupBy('role')
         .execute();
       const counts = { owner: 0, admin: 0, member: 0, learner: 0 };
-      for (const { role, count } of rows) counts[firstRole(role)] += Number(count);
+      for (const { role, count } of rows) counts[firstRole(role)] += count;
       return counts;
     },
 
@@ -148,7 +148,7 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
         .$if(Boolean(query.search), (q) =>
           q.where('invitation.email', 'ilike', likePattern(query.search ?? '')),
         );
-      const sentAt = sql<string>`greatest(invitation."createdAt",
+      const sentAt = sql<Date>`greatest(invitation."createdAt",
         invitation."expiresAt" - make_interval(secs => ${query.lifetime}))`;
       const [rows, total] = await Promise.all([
         matching
@@ -161,7 +161,7 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
           .limit(query.limit)
           .offset((query.page - 1) * query.limit)
           .execute(),
-        matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirst(),
+        matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
       ]);
       const items = rows.map((row): InvitationRow => ({
         id: row.id,
@@ -169,11 +169,11 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
         role: firstRole(row.role ?? ''),
         team: teamOf(row.teamId, row.teamName),
         inviter: { name: row.inviterName, email: row.inviterEmail },
-        sentAt: iso(row.sentAt),
-        expiresAt: iso(row.expiresAt),
+        sentAt: row.sentAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
         expired: row.expired,
       }));
-      return { items, total: Number(total?.total ?? 0), page: query.page, limit: query.limit };
+      return { items, total: total?.total ?? 0, page: query.page, limit: query.limit };
     },
 
     async invitation(id: string): Promise<OpenedInvitation | undefined> {
@@ -219,7 +219,7 @@ export function createPeopleRepository(db: Kysely<PeopleTables>) {
         .where('organizationId', '=', organizationId)
         .where('email', '=', email.toLowerCase())
         .where('status', '=', 'pending')
-        .where('expiresAt', '<=', sql<string>`now()`)
+        .where('expiresAt', '<=', sql<Date>`now()`)
         .execute();
     },
   };
@@ -254,5 +254,3 @@ function statusOf(status: string, late: boolean): OpenedInvitation['status'] {
       return 'canceled';
   }
 }
-
-export const iso = (time: string) => new Date(time).toISOString();

@@ -1,7 +1,7 @@
 /** Teams and who belongs to them, as lists. better-auth writes the tables. */
-import { sql, type Kysely } from 'kysely';
-import type { PeopleTables } from './people-tables.ts';
-import { iso, named, type PeopleQuery } from './people.repository.ts';
+import { sql } from 'kysely';
+import type { Database } from '../query.ts';
+import { named, type PeopleQuery } from './people.repository.ts';
 import { likePattern } from '../search/bigrams.ts';
 
 export interface Face {
@@ -29,7 +29,7 @@ export interface TeamMemberRow {
 
 const FACES = 5;
 
-export function createTeamRepository(db: Kysely<PeopleTables>) {
+export function createTeamRepository(db: Database) {
   return {
     /** By name. */
     async list(organizationId: string, query: PeopleQuery) {
@@ -46,7 +46,7 @@ export function createTeamRepository(db: Kysely<PeopleTables>) {
             eb
               .selectFrom('teamMember')
               .whereRef('teamId', '=', 'team.id')
-              .select(({ fn }) => fn.countAll<string>().as('count'))
+              .select(({ fn }) => fn.countAll<number>().as('count'))
               .as('memberCount'),
           )
           .select(
@@ -65,15 +65,15 @@ export function createTeamRepository(db: Kysely<PeopleTables>) {
           .limit(query.limit)
           .offset((query.page - 1) * query.limit)
           .execute(),
-        matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirst(),
+        matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
       ]);
       const items = rows.map((row): TeamRow => ({
         ...row,
-        createdAt: iso(row.createdAt),
-        memberCount: Number(row.memberCount ?? 0),
+        createdAt: row.createdAt.toISOString(),
+        memberCount: row.memberCount ?? 0,
         faces: facesOf(row.faces),
       }));
-      return { items, total: Number(total?.total ?? 0), page: query.page, limit: query.limit };
+      return { items, total: total?.total ?? 0, page: query.page, limit: query.limit };
     },
 
     async bySlug(organizationId: string, slug: string) {
@@ -83,7 +83,7 @@ export function createTeamRepository(db: Kysely<PeopleTables>) {
         .where('slug', '=', slug)
         .select(['id', 'name', 'slug', 'createdAt'])
         .executeTakeFirst();
-      return row && { ...row, createdAt: iso(row.createdAt) };
+      return row && { ...row, createdAt: row.createdAt.toISOString() };
     },
 
     /** By name. */
@@ -101,11 +101,11 @@ export function createTeamRepository(db: Kysely<PeopleTables>) {
           .limit(query.limit)
           .offset((query.page - 1) * query.limit)
           .execute(),
-        matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirst(),
+        matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst(),
       ]);
       return {
         items: items satisfies TeamMemberRow[],
-        total: Number(total?.total ?? 0),
+        total: total?.total ?? 0,
         page: query.page,
         limit: query.limit,
       };

@@ -2,24 +2,9 @@
  * What an account page shows beside what better-auth tells: where one is signed in, and what would go
  * with the account. Read-only but for ending a session of one's own.
  */
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { rolesFrom } from '#machines/permissions.ts';
-
-interface AccountTables {
-  session: {
-    id: string;
-    userId: string;
-    ipAddress: string | null;
-    userAgent: string | null;
-    createdAt: Date;
-    updatedAt: Date;
-    expiresAt: Date;
-    impersonatedBy: string | null;
-  };
-  member: { organizationId: string; userId: string; role: string; createdAt: Date };
-  organization: { id: string; name: string; slug: string };
-  course: { id: string; organization_id: string };
-}
+import type { Database } from '../query.ts';
 
 export interface OwnSession {
   id: string;
@@ -40,7 +25,7 @@ export interface OwnOrganization {
   courses: number;
 }
 
-export function createAccountRepository(db: Kysely<AccountTables>) {
+export function createAccountRepository(db: Database) {
   return {
     /** Alive ones, the latest first. Somebody acting in one's name is not among them. */
     async sessions(userId: string): Promise<OwnSession[]> {
@@ -57,9 +42,8 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         id,
         address: ipAddress ?? '',
         userAgent: userAgent ?? '',
-        // Connections of the ORM leave times as text.
-        signedInAt: new Date(createdAt).toISOString(),
-        activeAt: new Date(updatedAt).toISOString(),
+        signedInAt: createdAt.toISOString(),
+        activeAt: updatedAt.toISOString(),
       }));
     },
 
@@ -85,18 +69,18 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
           'mine.role',
           query
             .selectFrom('member')
-            .select(sql<string>`count(*)`.as('count'))
+            .select(sql<number>`count(*)`.as('count'))
             .whereRef('member.organizationId', '=', 'organization.id')
             .as('people'),
           query
             .selectFrom('member')
-            .select(sql<string>`count(*)`.as('count'))
+            .select(sql<number>`count(*)`.as('count'))
             .whereRef('member.organizationId', '=', 'organization.id')
             .where(sql<boolean>`'owner' = any (string_to_array(member.role, ','))`)
             .as('owners'),
           query
             .selectFrom('course')
-            .select(sql<string>`count(*)`.as('count'))
+            .select(sql<number>`count(*)`.as('count'))
             .whereRef('course.organization_id', '=', 'organization.id')
             .as('courses'),
         ])
@@ -108,9 +92,9 @@ export function createAccountRepository(db: Kysely<AccountTables>) {
         name,
         slug,
         owner: rolesFrom(role).includes('owner'),
-        people: Number(people),
-        owners: Number(owners),
-        courses: Number(courses),
+        people: people ?? 0,
+        owners: owners ?? 0,
+        courses: courses ?? 0,
       }));
     },
   };

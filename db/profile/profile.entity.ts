@@ -4,6 +4,7 @@ import type {
   LearnerProfile,
   Shareable,
 } from '#machines/profile/profile.schema.ts';
+import type { Json } from '../column.ts';
 
 export type ProfileKind = 'creator' | 'learner';
 
@@ -12,7 +13,7 @@ export const Profile = defineEntity({
   properties: {
     userId: p.text().primary(),
     kind: p.text().$type<ProfileKind>().primary(),
-    content: p.json<CreatorProfile | LearnerProfile>(),
+    content: p.json<Json<CreatorProfile | LearnerProfile>>(),
     visible: p.boolean().default(false),
     shared: p.array().$type<Shareable[]>().default([]),
     revision: p.integer().default(1),

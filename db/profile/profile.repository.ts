@@ -1,5 +1,4 @@
 /** What people say of themselves. Content is stored as the schema of its kind left it. */
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#machines/errors.ts';
 import type {
@@ -7,7 +6,8 @@ import type {
   LearnerProfile,
   Shareable,
 } from '#machines/profile/profile.schema.ts';
-import { Profile } from './profile.entity.ts';
+import { json } from '../column.ts';
+import { fields, reading, writing } from '../query.ts';
 
 export interface ContentOf {
   creator: CreatorProfile;
@@ -30,7 +30,12 @@ export function createProfileRepository(em: EntityManager) {
       userId: string,
       kind: Kind,
     ): Promise<StoredProfile<Kind> | undefined> {
-      const row = await em.findOne(Profile, { userId, kind }, { disableIdentityMap: true });
+      const row = await reading(em)
+        .selectFrom('profile')
+        .select(fields('profile', ['content', 'visible', 'shared', 'revision', 'updatedAt']))
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
       if (!row) return undefined;
       const { content, visible, shared, revision, updatedAt } = row;
       return {
@@ -55,18 +60,25 @@ export function createProfileRepository(em: EntityManager) {
       seen: number,
     ): Promise<number> {
       const revision = seen + 1;
-      const row = { ...profile, revision, updatedAt: new Date() };
-      if (seen > 0) {
-        const written = await em.nativeUpdate(Profile, { userId, kind, revision: seen }, row);
-        if (written === 0) throw new AppError('PROFILE_CHANGED');
-        return revision;
-      }
-      try {
-        await em.insert(Profile, { userId, kind, ...row });
-      } catch (error) {
-        if (!(error instanceof UniqueConstraintViolationException)) throw error;
-        throw new AppError('PROFILE_CHANGED', { cause: error });
-      }
+      const { content, visible, shared } = profile;
+      const row = { content: json(content), visible, shared, revision, updated_at: new Date() };
+      const written =
+        seen > 0
+          ? await writing(em)
+              .updateTable('profile')
+              .set(row)
+              .where('user_id', '=', userId)
+              .where('kind', '=', kind)
+              .where('revision', '=', seen)
+              .returning('revision')
+              .executeTakeFirst()
+          : await writing(em)
+              .insertInto('profile')
+              .values({ user_id: userId, kind, ...row })
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('revision')
+              .executeTakeFirst();
+      if (!written) throw new AppError('PROFILE_CHANGED');
       return revision;
     },
   };

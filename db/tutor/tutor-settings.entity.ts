@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { KnowledgeSource, TutorBrief } from '#machines/tutor/tutor-settings.ts';
+import type { Json } from '../column.ts';
 
 export const TutorSettingsRow = defineEntity({
   name: 'TutorSettingsRow',
@@ -11,7 +12,7 @@ export const TutorSettingsRow = defineEntity({
     welcomeMessage: p.text(),
     /** Times the normal speed. */
     speechSpeed: p.float().columnType('double precision'),
-    brief: p.json<TutorBrief>(),
+    brief: p.json<Json<TutorBrief>>(),
     revision: p.integer().default(1),
     updatedBy: p.text(),
     updatedAt: p.datetime().defaultRaw('now()'),

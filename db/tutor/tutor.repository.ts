@@ -1,11 +1,11 @@
 /** What tutors were told to be, and the runs of the agent that writes it for them. */
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { AppError, type Failure } from '#machines/errors.ts';
 import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
-import { TutorSettingsRow } from './tutor-settings.entity.ts';
+import { json } from '../column.ts';
+import { fields, reading, writing } from '../query.ts';
 
 interface StoredTutor {
   settings: TutorSettings;
@@ -25,14 +25,15 @@ export type TutorRepository = ReturnType<typeof createTutorRepository>;
 export function createTutorRepository(em: EntityManager) {
   return {
     async find(courseId: string): Promise<StoredTutor | undefined> {
-      const row = await em.findOne(TutorSettingsRow, { courseId }, { disableIdentityMap: true });
+      const row = await reading(em)
+        .selectFrom('tutor_settings')
+        .select(fields('tutor_settings', ['systemPrompt', 'knowledgeSource', 'welcomeMessage']))
+        .select(fields('tutor_settings', ['speechSpeed', 'brief', 'revision', 'updatedAt']))
+        .where('course_id', '=', courseId)
+        .executeTakeFirst();
       if (!row) return undefined;
-      const { systemPrompt, knowledgeSource, welcomeMessage, speechSpeed, brief } = row;
-      return {
-        settings: { systemPrompt, knowledgeSource, welcomeMessage, speechSpeed, brief },
-        revision: row.revision,
-        updatedAt: row.updatedAt.toISOString(),
-      };
+      const { revision, updatedAt, ...settings } = row;
+      return { settings, revision, updatedAt: updatedAt.toISOString() };
     },
 
     /**
@@ -46,18 +47,32 @@ export function createTutorRepository(em: EntityManager) {
       { revision: seen, by }: { revision: number; by: string },
     ): Promise<number> {
       const revision = seen + 1;
-      const row = { ...settings, revision, updatedBy: by, updatedAt: new Date() };
-      if (seen > 0) {
-        const written = await em.nativeUpdate(TutorSettingsRow, { courseId, revision: seen }, row);
-        if (written === 0) throw new AppError('TUTOR_SETTINGS_CHANGED');
-        return revision;
-      }
-      try {
-        await em.insert(TutorSettingsRow, { courseId, ...row });
-      } catch (error) {
-        if (!(error instanceof UniqueConstraintViolationException)) throw error;
-        throw new AppError('TUTOR_SETTINGS_CHANGED', { cause: error });
-      }
+      const row = {
+        system_prompt: settings.systemPrompt,
+        knowledge_source: settings.knowledgeSource,
+        welcome_message: settings.welcomeMessage,
+        speech_speed: settings.speechSpeed,
+        brief: json(settings.brief),
+        revision,
+        updated_by: by,
+        updated_at: new Date(),
+      };
+      const written =
+        seen > 0
+          ? await writing(em)
+              .updateTable('tutor_settings')
+              .set(row)
+              .where('course_id', '=', courseId)
+              .where('revision', '=', seen)
+              .returning('revision')
+              .executeTakeFirst()
+          : await writing(em)
+              .insertInto('tutor_settings')
+              .values({ course_id: courseId, ...row })
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('revision')
+              .executeTakeFirst();
+      if (!written) throw new AppError('TUTOR_SETTINGS_CHANGED');
       return revision;
     },
 
@@ -70,16 +85,14 @@ export function createTutorRepository(em: EntityManager) {
         insert into agent_run (machine, id, run, course_id, state, finished_at)
         select ${ref.machine}, ${ref.id}, 1, id, 'cancelled', now() from course
         where id = ${courseId}
-        on conflict do nothing`.execute(em.getKysely({ type: 'write' }));
+        on conflict do nothing`.execute(writing(em));
     },
 
     async endRun({ ref }: PromptRun, failure?: Failure): Promise<void> {
       await sql`
         update agent_run set finished_at = now(), state = ${failure ? 'failed' : 'done'},
           failure = ${failure ? JSON.stringify(failure) : null}::jsonb
-        where machine = ${ref.machine} and id = ${ref.id} and run = 1`.execute(
-        em.getKysely({ type: 'write' }),
-      );
+        where machine = ${ref.machine} and id = ${ref.id} and run = 1`.execute(writing(em));
     },
   };
 }

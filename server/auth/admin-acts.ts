@@ -1,6 +1,7 @@
 /** What each of better-auth's endpoints for administrators does, in the words it is written down in. */
 import { z } from 'zod';
-import type { ActDetail, AdminActName } from '#db/admin/admin-act.repository.ts';
+import type { ActDetail } from '#db/admin/admin-act.entity.ts';
+import type { AdminActName } from '#db/admin/admin-act.repository.ts';
 
 /** How long an administrator may act as somebody else, in seconds. */
 export const IMPERSONATION_SECONDS = 60 * 60;

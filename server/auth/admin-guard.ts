@@ -13,15 +13,14 @@
  */
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth';
-import type { Kysely } from 'kysely';
 import { createAdminRepository, type AdminRepository } from '#db/admin/admin.repository.ts';
-import type { AdminTables } from '#db/admin/admin-tables.ts';
+import type { Database } from '#db/query.ts';
 import type { NewAct } from '#db/admin/admin-act.repository.ts';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
 import { plannedAct, type PlannedAct } from './admin-acts.ts';
 
 export interface AdminGuardOptions {
-  db: Kysely<AdminTables>;
+  db: Database;
   /** Lets the sockets of a session go; they come back as whoever they are then. */
   dropSockets: (sessionId: string) => void;
 }

@@ -1,6 +1,6 @@
 /** What accounts and organizations of better-auth work with. */
-import type { Kysely } from 'kysely';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
+import type { Database } from '#db/query.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 
@@ -13,9 +13,7 @@ export interface OrganizationEnd {
 }
 
 export interface AuthDeps {
-  // better-auth's tables are its own: it types what it reads itself.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  db: Kysely<any>;
+  db: Database;
   repository: AuthRepository;
   mailer: Mailer;
   secret: string;

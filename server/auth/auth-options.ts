@@ -12,7 +12,6 @@
  */
 import { generateId, type BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';
-import { authDates } from '#db/auth/auth-dates.ts';
 import { createAccountEndRepository } from '#db/auth/account-end.repository.ts';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
 import { IMPERSONATION_SECONDS } from '#server/auth/admin-acts.ts';
@@ -87,7 +86,7 @@ export function authOptions(deps: AuthDeps) {
     basePath: AUTH_PATH,
     ...(deps.portIsKnown ? { baseURL: deps.baseUrl() } : {}),
     secret: deps.secret,
-    database: { db: deps.db.withPlugin(authDates), type: 'postgres' },
+    database: { db: deps.db, type: 'postgres' },
     trustedOrigins: (request?: Request) => deps.trustedOrigins(request),
     // What is not offered, and would only be one more address to watch.
     disabledPaths: [

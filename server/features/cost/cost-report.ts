@@ -1,5 +1,5 @@
 /** What a course has really cost, lesson by lesson and agent by agent, beside what was said before. */
-import type { CallSum, CostRepository } from '#db/monitor/cost.repository.ts';
+import type { CallSum, CostRepository } from '#db/cost/cost.repository.ts';
 import { courseEstimateSchema, type CourseEstimate } from './course-estimate.ts';
 
 export interface Spent {

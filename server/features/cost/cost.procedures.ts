@@ -1,4 +1,4 @@
-import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { z } from 'zod';
 import {
   LESSONS_PER_ORDER,

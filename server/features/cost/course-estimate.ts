@@ -16,7 +16,7 @@ import {
   type WritingAgent,
 } from '#agents/cost/estimate.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
-import type { CostRepository, PageSize } from '#db/monitor/cost.repository.ts';
+import type { CostRepository, PageSize } from '#db/cost/cost.repository.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { LESSON_ATTEMPTS } from '#machines/lesson/lesson-generation.events.ts';

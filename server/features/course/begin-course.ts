@@ -1,7 +1,7 @@
 /** How a course comes to be, and how it goes. */
 import { randomUUID } from 'node:crypto';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { CourseRepository } from '#db/course/course.repository.ts';
+import { isDuplicate } from '#db/duplicate.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import type { MachineName } from '#machines/registry.ts';
 import type { CourseCreationInput } from '#machines/course/course-creation.events.ts';
@@ -46,7 +46,7 @@ async function reserveSlug(
       await courses.add(input);
       return input;
     } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      if (!isDuplicate(error)) throw error;
       if (attempt === SLUG_ATTEMPTS) throw new AppError('UNAVAILABLE', { cause: error });
     }
   }

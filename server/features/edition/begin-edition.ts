@@ -6,7 +6,7 @@
  * BEGIN-EDITION-2 Two who begin one at the same time get one: the second hears that it exists.
  */
 import type { CourseRepository } from '#db/course/course.repository.ts';
-import type { CourseRow } from '#db/course/course.entity.ts';
+import type { CourseRow } from '#db/course/course-summary.ts';
 import type { EditionRepository } from '#db/edition/edition.repository.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';

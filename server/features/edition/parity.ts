@@ -7,7 +7,7 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { differencesOf } from '#agents/edition/parity-differences.ts';
-import type { CourseRow } from '#db/course/course.entity.ts';
+import type { CourseRow } from '#db/course/course-summary.ts';
 import {
   createEditionRepository,
   type EditionRepository,

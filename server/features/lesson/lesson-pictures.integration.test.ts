@@ -8,7 +8,7 @@ import { startModelDouble, type ModelDouble } from '#agents/testing/model-double
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
-import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '../../actors/testing/desk.ts';

@@ -6,7 +6,7 @@ import { startModelDouble, type ModelDouble } from '#agents/testing/model-double
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createMaterialRepository } from '#db/document/material.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
-import { Lesson } from '#db/lesson/lesson.entity.ts';
+import { fields, reading } from '#db/query.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
@@ -76,7 +76,12 @@ async function written(open: Lab) {
         ({ value, context }) => value === 'done' && runOf(context) > before,
       );
     },
-    stored: async () => em().findOneOrFail(Lesson, { id: lessonId }),
+    stored: () =>
+      reading(em())
+        .selectFrom('lesson')
+        .select(fields('lesson', ['slug', 'citations', 'content', 'atRisk']))
+        .where('id', '=', lessonId)
+        .executeTakeFirstOrThrow(),
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createStepRepository } from '#db/actor/step.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
-import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '../../actors/testing/desk.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import type { DoubleCounts } from '#agents/testing/model-double/protocol.ts';
-import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';

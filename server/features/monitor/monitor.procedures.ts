@@ -1,7 +1,7 @@
 /** The agents at work, for administrators of the installation. */
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createOrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
-import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { z } from 'zod';
 import { WORKFLOW_STATES } from '#db/monitor/monitor-rows.ts';
 import { MACHINE_NAMES } from '#machines/registry.ts';

@@ -7,7 +7,7 @@ import { createCourseAssistant } from '#agents/author/course-assistant.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { composeTutorPrompt } from '#agents/tutor/compose-prompt.ts';
-import { createCostRepository } from '#db/monitor/cost.repository.ts';
+import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { MachineName } from '#machines/registry.ts';
+import { reading, writing } from '../query.ts';
 
 export interface PageSize {
   number: number;
@@ -38,7 +39,7 @@ export type CostRepository = ReturnType<typeof createCostRepository>;
 const RECENT_CALLS = 400;
 
 export function createCostRepository(em: EntityManager) {
-  const db = em.getKysely({ type: 'read' });
+  const db = reading(em);
   return {
     async pageSizes(documentId: string): Promise<PageSize[]> {
       const { rows } = await sql<PageSize>`
@@ -119,7 +120,7 @@ export function createCostRepository(em: EntityManager) {
         select id, ${JSON.stringify(estimate)}::jsonb from course
         where id = ${courseId} and stage = 'planning'
         on conflict (course_id) do update
-        set estimate = excluded.estimate, made_at = now()`.execute(em.getKysely({ type: 'write' }));
+        set estimate = excluded.estimate, made_at = now()`.execute(writing(em));
     },
   };
 }

@@ -6,10 +6,35 @@ import type {
   PageRun,
 } from '#machines/course/catalogue.ts';
 import { coverageOf } from '#machines/course/coverage.ts';
-import type { DocumentRow } from '../document/document.entity.ts';
-import type { LessonRow } from '../lesson/lesson.entity.ts';
-import type { ChapterRow } from './chapter.entity.ts';
-import type { CourseRow } from './course.entity.ts';
+import type { Row } from '../query.ts';
+
+/** A course as lists and pages need it. */
+export const COURSE_FIELDS = [
+  'id',
+  'organizationId',
+  'ownerId',
+  'slug',
+  'title',
+  'description',
+  'language',
+  'status',
+  'privacy',
+  'stage',
+  'documentId',
+  'editionGroup',
+  'editionOf',
+  'details',
+  'skipped',
+  'lessonCount',
+  'doneCount',
+  'failedCount',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type CourseRow = Row<'course', (typeof COURSE_FIELDS)[number]>;
+
+export const CHAPTER_FIELDS = ['id', 'courseId', 'position', 'title'] as const;
+type ChapterRow = Row<'chapter', (typeof CHAPTER_FIELDS)[number]>;
 
 /** Columns of a lesson that lists need; the text itself is read only with the lesson. */
 export const LESSON_LIST_FIELDS = [
@@ -30,14 +55,14 @@ export const LESSON_LIST_FIELDS = [
   'atRisk',
   'planChanged',
 ] as const;
-export type ListedLesson = Pick<LessonRow, (typeof LESSON_LIST_FIELDS)[number]>;
+export type ListedLesson = Row<'lesson', (typeof LESSON_LIST_FIELDS)[number]>;
 
-export type ListedDocument = Pick<DocumentRow, 'id' | 'pageCount' | 'unreadablePages'>;
+export type ListedDocument = Row<'document', 'id' | 'pageCount' | 'unreadablePages'>;
 
 /** `lessons` in the order of the course. */
 export function toCourseSummary(
   course: CourseRow,
-  lessons: readonly Pick<LessonRow, 'id' | 'state' | 'pages'>[],
+  lessons: readonly Row<'lesson', 'id' | 'state' | 'pages'>[],
   document: ListedDocument | undefined,
 ): CourseSummary {
   return {
@@ -60,7 +85,7 @@ export function toCourseSummary(
 
 function coverage(
   course: CourseRow,
-  lessons: readonly Pick<LessonRow, 'id' | 'state' | 'pages'>[],
+  lessons: readonly Row<'lesson', 'id' | 'state' | 'pages'>[],
   document: ListedDocument | undefined,
 ): PageRun[] {
   return coverageOf({

@@ -1,0 +1,89 @@
+/**
+ * Every table there is, each defined once: what the query builder knows of it, what the ORM knows of
+ * it, and what the test of agreement compares with the migrated schema (tables.integration.test.ts).
+ */
+import type { InferEntityProperties, MaybeReturnType, SnakeCase } from '@mikro-orm/postgresql';
+import type { ColumnType } from 'kysely';
+import { Actor, ActorEvent, ActorParked, Engine } from './actor/actor.entity.ts';
+import { AdminAct } from './admin/admin-act.entity.ts';
+import { Account, Session, Verification } from './auth/session.entity.ts';
+import { PlatformFounder, User, UserSearch } from './auth/user.entity.ts';
+import type { Json } from './column.ts';
+import { CourseEstimate } from './cost/course-estimate.entity.ts';
+import { Chapter } from './course/chapter.entity.ts';
+import { Course } from './course/course.entity.ts';
+import { CourseMaterial } from './document/course-material.entity.ts';
+import { DocumentPage } from './document/document-page.entity.ts';
+import { Document } from './document/document.entity.ts';
+import { LessonParity } from './edition/lesson-parity.entity.ts';
+import { LessonPicture } from './lesson/lesson-picture.entity.ts';
+import { Lesson } from './lesson/lesson.entity.ts';
+import { Outbox } from './mail/outbox.entity.ts';
+import { Picture } from './media/picture.entity.ts';
+import { FormerSlug, Organization } from './organization/organization.entity.ts';
+import { Invitation, Member } from './people/member.entity.ts';
+import { Team, TeamMember } from './people/team.entity.ts';
+import { Profile } from './profile/profile.entity.ts';
+import { AgentFailure, AgentRun, ActorStep } from './run/run.entity.ts';
+import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
+
+export const tables = {
+  account: Account,
+  actor: Actor,
+  actor_event: ActorEvent,
+  actor_parked: ActorParked,
+  actor_step: ActorStep,
+  admin_act: AdminAct,
+  agent_failure: AgentFailure,
+  agent_run: AgentRun,
+  chapter: Chapter,
+  course: Course,
+  course_estimate: CourseEstimate,
+  course_material: CourseMaterial,
+  document: Document,
+  document_page: DocumentPage,
+  engine: Engine,
+  former_slug: FormerSlug,
+  invitation: Invitation,
+  lesson: Lesson,
+  lesson_parity: LessonParity,
+  lesson_picture: LessonPicture,
+  member: Member,
+  organization: Organization,
+  outbox: Outbox,
+  picture: Picture,
+  platform_founder: PlatformFounder,
+  profile: Profile,
+  session: Session,
+  team: Team,
+  teamMember: TeamMember,
+  tutor_settings: TutorSettingsRow,
+  user: User,
+  user_search: UserSearch,
+  verification: Verification,
+};
+
+export type Tables = { [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]> };
+
+type TableOf<Entity> = ColumnsOf<InferEntityProperties<Entity>>;
+
+type ColumnsOf<Properties> = {
+  [Name in keyof Properties & string as ColumnName<Name, Properties[Name]>]: Column<
+    MaybeReturnType<Properties[Name]>
+  >;
+};
+
+type ColumnName<Name extends string, Property> =
+  MaybeReturnType<Property> extends { '~options': { fieldName: infer Own extends string } }
+    ? Own
+    : SnakeCase<Name>;
+
+type Column<Property> = Property extends { '~type'?: { value: infer Value }; '~options': infer Is }
+  ? Is extends { nullable: true }
+    ? ColumnType<Read<Value> | null, Value | null | undefined, Value | null>
+    : Is extends { default: unknown } | { defaultRaw: unknown } | { autoincrement: true }
+      ? ColumnType<Read<Value>, Value | undefined, Value>
+      : ColumnType<Read<Value>, Value, Value>
+  : never;
+
+type Read<Value> = Value extends Json<infer Content> ? Content : Value;
