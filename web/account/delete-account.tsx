@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
 import { PasswordField } from '../auth/auth-form.tsx';
-import { useAuthForm } from '../auth/use-form.ts';
+import { failureOf } from '../auth/auth-refusal.ts';
+import { useAuthForm } from '../auth/use-auth-form.ts';
+import { Form } from '../form/form.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +15,6 @@ import { Field, Input } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
-import { AccountForm } from './account-form.tsx';
 import { deleteForm } from './account-schemas.ts';
 import { fateOf } from './account-end.ts';
 import { DeletionSummary } from './deletion-summary.tsx';
@@ -38,6 +39,12 @@ export function DeleteAccount({ email }: { email: string }) {
   );
 }
 
+/** The rule that a failure names, if it does. */
+function ruleOf(error: unknown): string | undefined {
+  const { code } = failureOf(error);
+  return code !== undefined && RULES.has(code) ? code : undefined;
+}
+
 const FORM_ID = 'delete-account';
 
 function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -48,22 +55,19 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
     useTRPC().account.organizations.queryOptions(undefined, { meta: { silent: true } }),
   );
   const [typed, setTyped] = useState('');
-  const [rule, setRule] = useState<string>();
-  const form = useAuthForm({
-    initial: { password: '' },
+  const removal = useAuthForm({
+    defaultValues: { password: '' },
     schema: deleteForm,
-    send: (values) => authClient.deleteUser(values),
+    call: (values) => authClient.deleteUser(values),
     onDone: async () => {
       toast.done(t('account:delete.done'));
       await navigate({ to: '/' });
       queryClient.clear();
     },
-    onFailure: ({ code }) => {
-      const known = code !== undefined && RULES.has(code);
-      setRule(known ? code : undefined);
-      return known;
-    },
+    place: (error, usual) => (ruleOf(error) === undefined ? usual(error) : undefined),
   });
+  const { form, busy, error } = removal;
+  const rule = ruleOf(error);
   const fate = organizations.data && fateOf(organizations.data);
   const held = fate !== undefined && fate.held.length > 0;
   const confirmed = typed.trim().toLowerCase() === email.toLowerCase();
@@ -71,21 +75,21 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
     <Dialog
       open
       role="alertdialog"
-      locked={form.busy}
+      locked={busy}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
       title={t('account:delete.question')}
       actions={
         <>
-          <Button kind="quiet" isDisabled={form.busy} onPress={onClose}>
+          <Button kind="quiet" isDisabled={busy} onPress={onClose}>
             {t('common:action.cancel')}
           </Button>
           <Button
             kind="danger"
             type="submit"
             form={FORM_ID}
-            busy={form.busy}
+            busy={busy}
             isDisabled={!confirmed || !fate || held}
           >
             {t('account:delete.submit')}
@@ -102,8 +106,14 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
       {!fate && !organizations.isError && <Skeleton rows={2} />}
       {fate && <DeletionSummary fate={fate} />}
       {fate && !held && (
-        <AccountForm id={FORM_ID} form={form}>
-          {rule !== undefined && <Notice tone="danger">{t(`account:delete.rule.${rule}`)}</Notice>}
+        <Form
+          of={removal}
+          id={FORM_ID}
+          className={styles.accountForm}
+          notice={
+            rule !== undefined && <Notice tone="danger">{t(`account:delete.rule.${rule}`)}</Notice>
+          }
+        >
           <Field label={t('common:confirm.typeTitle', { title: email })}>
             <Input
               name="confirm"
@@ -113,8 +123,8 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
-          <PasswordField form={form} kind="current" />
-        </AccountForm>
+          <form.AppField name="password">{() => <PasswordField kind="current" />}</form.AppField>
+        </Form>
       )}
     </Dialog>
   );

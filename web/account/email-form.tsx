@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
-import { CodeInput } from '../auth/code-input.tsx';
-import { useAuthForm } from '../auth/use-form.ts';
+import { CodeField } from '../auth/auth-form.tsx';
+import { failureOf } from '../auth/auth-refusal.ts';
+import { useSendAgain } from '../auth/send-again.tsx';
+import { useAuthForm } from '../auth/use-auth-form.ts';
+import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field, Input } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { AccountForm } from './account-form.tsx';
 import { emailCodeForm, newEmailForm } from './account-schemas.ts';
 import styles from './account.module.css';
 
@@ -22,83 +23,74 @@ export function EmailForm({ email }: { email: string }) {
 
 function NewAddress({ email, onSent }: { email: string; onSent: (address: string) => void }) {
   const { t } = useTranslation(['account', 'auth']);
-  const [same, setSame] = useState(false);
-  const form = useAuthForm({
-    initial: { email: '' },
+  const change = useAuthForm({
+    defaultValues: { email: '' },
     schema: newEmailForm,
-    send: async (values) => {
-      const unchanged = values.email.toLowerCase() === email.toLowerCase();
-      setSame(unchanged);
-      if (unchanged) return { error: { code: 'EMAIL_IS_THE_SAME', status: 400 } };
-      return authClient.emailOtp.requestEmailChange({ newEmail: values.email });
-    },
+    call: async (values) =>
+      values.email.toLowerCase() === email.toLowerCase()
+        ? { error: { code: SAME, status: 400 } }
+        : authClient.emailOtp.requestEmailChange({ newEmail: values.email }),
     onDone: (values) => onSent(values.email),
-    onFailure: ({ code }) => code === 'EMAIL_IS_THE_SAME',
+    place: (error, usual) =>
+      failureOf(error).code === SAME
+        ? { field: 'email', text: t('account:email.same') }
+        : usual(error),
   });
+  const { form } = change;
   return (
-    <AccountForm form={form}>
+    <Form of={change} className={styles.accountForm}>
       <p className={styles.accountFact} data-testid="account-fact">
         {email}
       </p>
-      <Field
-        label={t('account:email.label')}
-        hint={t('account:email.hint')}
-        error={same ? t('account:email.same') : form.errors.email}
-      >
-        <Input
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={form.values.email}
-          onChange={(event) => {
-            setSame(false);
-            form.set('email', event.target.value);
-          }}
-        />
-      </Field>
-      <Button type="submit" busy={form.busy}>
+      <form.AppField name="email">
+        {(field) => (
+          <field.TextField
+            label={t('account:email.label')}
+            hint={t('account:email.hint')}
+            type="email"
+            autoComplete="email"
+          />
+        )}
+      </form.AppField>
+      <Button type="submit" busy={change.busy}>
         {t('account:email.send')}
       </Button>
-    </AccountForm>
+    </Form>
   );
 }
 
+/** The new address is the one there is. */
+const SAME = 'EMAIL_IS_THE_SAME';
+
 function Code({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
   const { t } = useTranslation(['account', 'auth']);
-  const form = useAuthForm({
-    initial: { code: '' },
+  const again = useSendAgain(() => authClient.emailOtp.requestEmailChange({ newEmail: sentTo }));
+  const change = useAuthForm({
+    defaultValues: { code: '' },
     schema: emailCodeForm,
-    send: ({ code }) => authClient.emailOtp.changeEmail({ newEmail: sentTo, otp: code }),
+    call: ({ code }) => authClient.emailOtp.changeEmail({ newEmail: sentTo, otp: code }),
     onDone: () => {
       toast.done(t('account:email.done'));
       onDone();
     },
+    beside: [again],
   });
-  const again = async () => {
-    const { error } = await authClient.emailOtp.requestEmailChange({ newEmail: sentTo });
-    if (error) form.show(error);
-    else toast.done(t('auth:verify.sentAgain'));
-  };
+  const { form } = change;
   return (
-    <AccountForm form={form}>
+    <Form of={change} className={styles.accountForm}>
       <p>{t('account:email.sent', { email: sentTo })}</p>
-      <CodeInput
-        label={t('auth:field.code')}
-        value={form.values.code}
-        error={form.errors.code}
-        onChange={(value) => form.set('code', value)}
-      />
+      <form.AppField name="code">{() => <CodeField />}</form.AppField>
       <div className={styles.accountActions}>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={change.busy}>
           {t('account:email.submit')}
         </Button>
-        <Button kind="quiet" onPress={() => void again()}>
+        <Button kind="quiet" onPress={() => again.mutate()}>
           {t('auth:verify.again')}
         </Button>
         <Button kind="quiet" onPress={onDone}>
           {t('account:email.keep')}
         </Button>
       </div>
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
-import { useAuthForm } from '../auth/use-form.ts';
+import { failureOf } from '../auth/auth-refusal.ts';
+import { useAuthForm } from '../auth/use-auth-form.ts';
+import { Form } from '../form/form.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Field, PasswordInput } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { toast } from '../ui/toast.tsx';
-import { AccountForm } from './account-form.tsx';
+import styles from './account.module.css';
 import { passwordForm } from './account-schemas.ts';
 
 /** A new password ends every other session, and says so before and after. */
@@ -16,27 +16,24 @@ export function PasswordForm() {
   const { t } = useTranslation(['account', 'auth']);
   const queryClient = useQueryClient();
   const trpc = useTRPC();
-  const [none, setNone] = useState(false);
-  const form = useAuthForm({
-    initial: { password: '', newPassword: '' },
+  const change = useAuthForm({
+    defaultValues: { password: '', newPassword: '' },
     schema: passwordForm,
-    send: ({ password, newPassword }) =>
+    call: ({ password, newPassword }) =>
       authClient.changePassword({
         currentPassword: password,
         newPassword,
         revokeOtherSessions: true,
       }),
     onDone: async () => {
-      form.set('password', '');
-      form.set('newPassword', '');
+      form.reset();
       toast.done(t('account:password.done'));
       await queryClient.invalidateQueries(trpc.account.sessions.pathFilter());
     },
-    onFailure: ({ code }) => {
-      setNone(code === 'CREDENTIAL_ACCOUNT_NOT_FOUND');
-      return code === 'CREDENTIAL_ACCOUNT_NOT_FOUND';
-    },
   });
+  const { form, error } = change;
+  // An account that was never given a password signs in by codes.
+  const none = failureOf(error).code === 'CREDENTIAL_ACCOUNT_NOT_FOUND';
   if (none) {
     return (
       <Notice
@@ -51,30 +48,27 @@ export function PasswordForm() {
     );
   }
   return (
-    <AccountForm form={form}>
-      <Field label={t('account:password.current')} error={form.errors.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          value={form.values.password}
-          onChange={(event) => form.set('password', event.target.value)}
-        />
-      </Field>
-      <Field
-        label={t('auth:field.newPassword')}
-        hint={t('auth:field.passwordHint')}
-        error={form.errors.newPassword}
-      >
-        <PasswordInput
-          name="newPassword"
-          autoComplete="new-password"
-          value={form.values.newPassword}
-          onChange={(event) => form.set('newPassword', event.target.value)}
-        />
-      </Field>
-      <Button type="submit" busy={form.busy}>
+    <Form of={change} className={styles.accountForm}>
+      <form.AppField name="password">
+        {(field) => (
+          <field.PasswordField
+            label={t('account:password.current')}
+            autoComplete="current-password"
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="newPassword">
+        {(field) => (
+          <field.PasswordField
+            label={t('auth:field.newPassword')}
+            hint={t('auth:field.passwordHint')}
+            autoComplete="new-password"
+          />
+        )}
+      </form.AppField>
+      <Button type="submit" busy={change.busy}>
         {t('account:password.submit')}
       </Button>
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useStore } from '@tanstack/react-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { authClient } from '../auth/auth-client.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field, Input, Textarea } from '../ui/field.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { Select } from '../ui/select.tsx';
 import { BAN_LENGTHS, banSeconds, firstBanDay, type BanLength } from './ban-length.ts';
 import { useAdminCall } from './use-admin-call.ts';
@@ -13,97 +14,90 @@ import styles from './admin.module.css';
 /** As the server takes it, too. */
 const REASON_LIMIT = 500;
 
+/** What the server is told: for how many seconds, or for good without them. */
+const banForm = z
+  .object({
+    reason: z.string().trim().min(1, 'admin:invalid.reason'),
+    length: z.enum(BAN_LENGTHS),
+    date: z.string(),
+  })
+  .refine(({ length, date }) => banSeconds(length, date, new Date()) !== null, {
+    message: 'admin:invalid.date',
+    path: ['date'],
+    // Also where the reason is wrong: both are said at once.
+    when: () => true,
+  })
+  .transform(({ reason: banReason, length, date }) => {
+    const seconds = banSeconds(length, date, new Date());
+    return {
+      banReason,
+      ...(seconds === undefined || seconds === null ? {} : { banExpiresIn: seconds }),
+    };
+  });
+
+const A_WEEK: { reason: string; length: BanLength; date: string } = {
+  reason: '',
+  length: 'week',
+  date: '',
+};
+
 /** Why and for how long; the person reads both. */
 export function BanDialog({ user, onClose }: UserDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
-  const run = useAdminCall();
-  const [reason, setReason] = useState('');
-  const [length, setLength] = useState<BanLength>('week');
-  const [date, setDate] = useState('');
+  const { t } = useTranslation('admin');
   const [firstDay] = useState(() => firstBanDay(new Date()));
-  const [wrong, setWrong] = useState<{ reason?: string; date?: string }>({});
-  const [busy, setBusy] = useState(false);
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  const dateField = useRef<HTMLInputElement>(null);
   const { name, id: userId } = user;
-
-  const ban = async () => {
-    const seconds = banSeconds(length, date, new Date());
-    const found = {
-      ...(reason.trim() === '' ? { reason: t('invalid.reason') } : {}),
-      ...(seconds === null ? { date: t('invalid.date') } : {}),
-    };
-    setWrong(found);
-    if (found.reason !== undefined) return reasonField.current?.focus();
-    if (seconds === null) return dateField.current?.focus();
-    setBusy(true);
-    const asked = {
-      userId,
-      banReason: reason.trim(),
-      ...(seconds === undefined ? {} : { banExpiresIn: seconds }),
-    };
-    if (await run(() => authClient.admin.banUser(asked), t('done.ban', { name }))) onClose();
-    else setBusy(false);
-    return undefined;
-  };
+  const ban = useAdminCall({
+    call: (asked: z.output<typeof banForm>) => authClient.admin.banUser({ userId, ...asked }),
+    done: t('done.ban', { name }),
+    onDone: () => onClose(),
+  });
+  const server = useServerForm({
+    defaultValues: A_WEEK,
+    schema: banForm,
+    mutation: ban,
+    place: () => undefined,
+  });
+  const { form } = server;
+  const length = useStore(form.store, ({ values }) => values.length);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      of={server}
+      onClose={() => onClose()}
       title={t('dialog.ban', { name })}
-      locked={busy}
-      actions={
-        <>
-          <Button kind="quiet" isDisabled={busy} onPress={() => onClose()}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="danger" busy={busy} onPress={() => void ban()}>
-            {t('act.ban')}
-          </Button>
-        </>
-      }
+      action={t('act.ban')}
+      danger
+      className={styles.adminForm}
     >
-      <div className={styles.adminForm}>
-        <p>{t('dialog.banBody')}</p>
-        <Field
-          label={t('dialog.reason')}
-          hint={t('dialog.reasonHint', { name })}
-          error={wrong.reason}
-          count={{ used: reason.length, limit: REASON_LIMIT }}
-          required
-        >
-          <Textarea
-            ref={reasonField}
+      <p>{t('dialog.banBody')}</p>
+      <form.AppField name="reason">
+        {(field) => (
+          <field.TextareaField
+            label={t('dialog.reason')}
+            hint={t('dialog.reasonHint', { name })}
+            countTo={REASON_LIMIT}
+            required
             rows={3}
             maxLength={REASON_LIMIT}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setWrong({});
-            }}
           />
-        </Field>
-        <Select
-          label={t('dialog.until')}
-          value={length}
-          onChange={setLength}
-          options={BAN_LENGTHS.map((value) => ({ value, label: t(`dialog.${value}`) }))}
-        />
-        {length === 'date' && (
-          <Field label={t('dialog.lastDay')} error={wrong.date} required>
-            <Input
-              ref={dateField}
-              type="date"
-              min={firstDay}
-              value={date}
-              onChange={(event) => {
-                setDate(event.target.value);
-                setWrong({});
-              }}
-            />
-          </Field>
         )}
-      </div>
-    </Dialog>
+      </form.AppField>
+      <form.AppField name="length">
+        {({ state, handleChange }) => (
+          <Select
+            label={t('dialog.until')}
+            value={state.value}
+            onChange={handleChange}
+            options={BAN_LENGTHS.map((value) => ({ value, label: t(`dialog.${value}`) }))}
+          />
+        )}
+      </form.AppField>
+      {length === 'date' && (
+        <form.AppField name="date">
+          {(field) => (
+            <field.TextField label={t('dialog.lastDay')} required type="date" min={firstDay} />
+          )}
+        </form.AppField>
+      )}
+    </FormDialog>
   );
 }

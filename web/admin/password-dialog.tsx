@@ -1,75 +1,51 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { authClient } from '../auth/auth-client.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field, PasswordInput } from '../ui/field.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import styles from './admin.module.css';
 
-const SHORTEST = 8;
-const LONGEST = 128;
+const passwordForm = z.object({
+  password: z.string().min(8, 'admin:invalid.passwordShort').max(128, 'admin:invalid.passwordLong'),
+});
 
 /** Sets a new password; whoever was signed in by the old one is out. */
 export function PasswordDialog({ user, own, onClose }: UserDialogProps) {
-  const { t } = useTranslation(['admin', 'common']);
-  const run = useAdminCall();
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { t } = useTranslation('admin');
   const { name, id: userId } = user;
-
-  const set = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (password.length < SHORTEST || password.length > LONGEST) {
-      setWrong(t(password.length < SHORTEST ? 'invalid.passwordShort' : 'invalid.passwordLong'));
-      form.current?.querySelector('input')?.focus();
-      return;
-    }
-    setBusy(true);
-    const done = own ? t('done.passwordOwn') : t('done.password', { name });
-    const call = () => authClient.admin.setUserPassword({ userId, newPassword: password });
-    if (await run(call, done)) onClose();
-    else setBusy(false);
-  };
+  const set = useAdminCall({
+    call: ({ password }: z.output<typeof passwordForm>) =>
+      authClient.admin.setUserPassword({ userId, newPassword: password }),
+    done: own ? t('done.passwordOwn') : t('done.password', { name }),
+    onDone: () => onClose(),
+  });
+  const server = useServerForm({
+    defaultValues: { password: '' },
+    schema: passwordForm,
+    mutation: set,
+    place: () => undefined,
+  });
+  const { form } = server;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      of={server}
+      onClose={() => onClose()}
       title={t('dialog.password', { name })}
-      locked={busy}
-      actions={
-        <>
-          <Button kind="quiet" isDisabled={busy} onPress={() => onClose()}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="primary" busy={busy} onPress={() => form.current?.requestSubmit()}>
-            {t('act.password')}
-          </Button>
-        </>
-      }
+      action={t('act.password')}
+      className={styles.adminForm}
     >
-      <form
-        ref={form}
-        className={styles.adminForm}
-        noValidate
-        onSubmit={(event) => void set(event)}
-      >
-        {!own && <p>{t('dialog.passwordBody', { name })}</p>}
-        <Field label={t('dialog.newPassword')} error={wrong} required>
-          <PasswordInput
+      {!own && <p>{t('dialog.passwordBody', { name })}</p>}
+      <form.AppField name="password">
+        {(field) => (
+          <field.PasswordField
+            label={t('dialog.newPassword')}
+            required
             autoComplete="new-password"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setWrong(undefined);
-            }}
           />
-        </Field>
-      </form>
-    </Dialog>
+        )}
+      </form.AppField>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { useTRPC } from '../lib/api-client.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useAdminCall } from './use-admin-call.ts';
 import type { UserDialogProps } from './user-dialog-props.ts';
@@ -12,31 +11,27 @@ import styles from './admin.module.css';
 /** Deletes an account for good, once its address was typed. */
 export function RemoveDialog({ user, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
-  const run = useAdminCall();
-  const [busy, setBusy] = useState(false);
   const { name, email, id: userId } = user;
-  const remove = async () => {
-    setBusy(true);
-    if (await run(() => authClient.admin.removeUser({ userId }), t('done.remove', { name }))) {
-      onClose(true);
-    } else setBusy(false);
-  };
+  const remove = useAdminCall({
+    call: () => authClient.admin.removeUser({ userId }),
+    done: t('done.remove', { name }),
+    onDone: () => onClose(true),
+  });
   return (
-    <ConfirmDialog
+    <AskDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('dialog.remove', { name })}
       action={t('act.remove')}
-      onConfirm={remove}
+      onConfirm={() => remove.mutateAsync()}
       danger
-      busy={busy}
       typedTitle={email}
     >
       <div className={styles.adminForm}>
         <p>{t('dialog.removeBody')}</p>
         <OwnerlessNotice userId={userId} />
       </div>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }
 

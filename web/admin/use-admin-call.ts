@@ -1,44 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { AuthAnswer } from '../auth/auth-refusal.ts';
+import type { RefusalTable } from '../auth/refusal-table.ts';
+import { useAuthCall } from '../auth/use-auth-call.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 
-interface Answer {
-  error: { code?: string | undefined; status: number } | null;
-}
+/** Refusals of what administrators do with accounts. */
+const ADMIN_REFUSALS: RefusalTable = {
+  namespace: 'admin',
+  codes: {
+    ADMIN_SELF: 'form',
+    ADMIN_LAST: 'form',
+    ACCOUNT_OWNS_ORGANIZATIONS: 'form',
+    YOU_CANNOT_IMPERSONATE_ADMINS: 'form',
+    BANNED_USER: 'form',
+    NOT_AUTHORIZED: 'form',
+    SIGN_IN_REQUIRED: 'form',
+    USER_NOT_FOUND: 'form',
+    PASSWORD_TOO_SHORT: 'form',
+    PASSWORD_TOO_LONG: 'form',
+  },
+  statuses: {},
+};
 
-/** The key of the sentence for a refusal, in the `admin` namespace; undefined when it went well. */
-async function refusalOf(call: () => Promise<Answer>, known: (key: string) => boolean) {
-  try {
-    const { error } = await call();
-    if (!error) return undefined;
-    const key = `error.${error.code ?? ''}`;
-    if (known(key)) return key;
-    return error.status === 0 || error.status >= 500 ? 'error.OFFLINE' : 'error.OTHER';
-  } catch {
-    // Nobody answered: the network, not the server.
-    return 'error.OFFLINE';
-  }
+interface AdminCallOptions<Variables> {
+  call: (variables: Variables) => Promise<AuthAnswer>;
+  /** Said once it was done. */
+  done?: string | undefined;
+  onDone?: () => unknown;
+  onSettled?: () => unknown;
 }
 
 /**
- * Calls one of better-auth's doors for administrators: says how it went, and has everything that
- * this area shows read again. Resolves to whether it was done.
+ * One of better-auth's calls for administrators: says how it went, and has everything that this
+ * area shows read again.
  */
-export function useAdminCall(): (call: () => Promise<Answer>, done?: string) => Promise<boolean> {
-  const { t, i18n } = useTranslation('admin');
+export function useAdminCall<Variables = void>(options: AdminCallOptions<Variables>) {
+  const { call, done, onDone, onSettled } = options;
   const queryClient = useQueryClient();
   const trpc = useTRPC();
-  return useCallback(
-    async (call, done) => {
-      const refusal = await refusalOf(call, (key) => i18n.exists(`admin:${key}`));
+  return useAuthCall({
+    call,
+    refusals: ADMIN_REFUSALS,
+    onDone: () => {
+      if (done !== undefined) toast.done(done);
+      return onDone?.();
+    },
+    onSettled: () => {
       // Also after a refusal: it may have been somebody else who changed what is shown.
       void queryClient.invalidateQueries(trpc.admin.pathFilter());
-      if (refusal !== undefined) toast.error(t(refusal));
-      else if (done !== undefined) toast.done(done);
-      return refusal === undefined;
+      return onSettled?.();
     },
-    [t, i18n, queryClient, trpc],
-  );
+  });
 }

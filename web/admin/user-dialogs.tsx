@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import type { AuthAnswer } from '../auth/auth-refusal.ts';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { BanDialog } from './ban-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -37,31 +38,17 @@ interface AskProps {
   action: string;
   done?: string;
   danger?: boolean;
-  call: Parameters<ReturnType<typeof useAdminCall>>[0];
-  onDone: () => void;
+  call: () => Promise<AuthAnswer>;
+  onDone?: () => void;
   onClose: () => void;
 }
 
-function Ask({ title, body, action, done, danger, call, onDone, onClose }: AskProps) {
-  const run = useAdminCall();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    if (await run(call, done)) onDone();
-    else setBusy(false);
-  };
+function Ask({ done, call, onDone, body, ...question }: AskProps) {
+  const act = useAdminCall({ call, done, ...(onDone ? { onDone } : {}) });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      action={action}
-      busy={busy}
-      danger={danger ?? false}
-      onConfirm={confirm}
-    >
+    <AskDialog open {...question} onConfirm={() => act.mutateAsync()}>
       {body}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }
 
@@ -77,7 +64,6 @@ function ChangeRole({ user, to, onClose }: UserDialogProps & { to: 'admin' | 'us
       done={t(`done.${act}`, { name })}
       danger={to === 'user'}
       call={() => authClient.admin.setRole({ userId, role: to })}
-      onDone={onClose}
       onClose={onClose}
     />
   );
@@ -93,7 +79,6 @@ function Unban({ user, onClose }: UserDialogProps) {
       action={t('act.unban')}
       done={t('done.unban', { name })}
       call={() => authClient.admin.unbanUser({ userId })}
-      onDone={onClose}
       onClose={onClose}
     />
   );

@@ -30,7 +30,6 @@ type UserSession = z.output<typeof sessions>[number];
 export function UserSessions({ userId }: { userId: string }) {
   const { t } = useTranslation('admin');
   const queryClient = useQueryClient();
-  const run = useAdminCall();
   const queryKey = ['admin-sessions', userId];
   const query = useQuery({
     queryKey,
@@ -45,22 +44,23 @@ export function UserSessions({ userId }: { userId: string }) {
     },
     meta: { silent: true },
   });
-  const end = async (call: Parameters<typeof run>[0], done: string) => {
-    await run(call, done);
-    await queryClient.invalidateQueries({ queryKey });
-  };
+  const reread = () => queryClient.invalidateQueries({ queryKey });
+  const endAll = useAdminCall({
+    call: () => authClient.admin.revokeUserSessions({ userId }),
+    done: t('done.revokeAll'),
+    onSettled: reread,
+  });
+  const end = useAdminCall({
+    call: (sessionToken: string) => authClient.admin.revokeUserSession({ sessionToken }),
+    done: t('done.revoke'),
+    onSettled: reread,
+  });
   return (
     <section>
       <div className={styles.adminSectionHead}>
         <h3>{t('user.sessions')}</h3>
         {query.data && query.data.length > 1 && (
-          <Button
-            size="dense"
-            kind="quiet"
-            onPress={() =>
-              void end(() => authClient.admin.revokeUserSessions({ userId }), t('done.revokeAll'))
-            }
-          >
+          <Button size="dense" kind="quiet" onPress={() => endAll.mutate()}>
             {t('user.revokeAll')}
           </Button>
         )}
@@ -74,16 +74,7 @@ export function UserSessions({ userId }: { userId: string }) {
       ) : (
         <ul className={styles.adminLines}>
           {query.data.map((session) => (
-            <Session
-              key={session.id}
-              session={session}
-              onEnd={() =>
-                void end(
-                  () => authClient.admin.revokeUserSession({ sessionToken: session.token }),
-                  t('done.revoke'),
-                )
-              }
-            />
+            <Session key={session.id} session={session} onEnd={() => end.mutate(session.token)} />
           ))}
         </ul>
       )}

@@ -1,26 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Form } from '../form/form.tsx';
+import type { ServerForm } from '../form/use-server-form.ts';
+import { PasswordField as PasswordInputField, TextField } from '../form/text-field.tsx';
+import { useFormField } from '../form/use-form-field.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Input, PasswordInput } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { AuthLayout, type AuthLayoutProps } from './auth-layout.tsx';
 import { CodeInput } from './code-input.tsx';
-import type { AuthForm } from './use-form.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './auth.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** As much of a form as a field of that name needs. */
-type FormWith<Name extends string> = Pick<
-  AuthForm<Record<Name, string>>,
-  'values' | 'errors' | 'set'
->;
-
-interface AuthFieldsProps {
-  form: Pick<AuthForm<Record<string, string>>, 'busy' | 'submit' | 'ref'> & {
-    errors: { form?: string | undefined };
-  };
+interface AuthFieldsProps<Values extends object> {
+  form: ServerForm<Values>;
   /** The word on the button. */
   submit: string;
   /** Above the fields, such as why one may not come in. */
@@ -32,32 +25,24 @@ interface AuthFieldsProps {
 }
 
 /** What is typed around signing in: fields, one button, what else there is. */
-export function AuthFields(props: AuthFieldsProps) {
+export function AuthFields<Values extends object>(props: AuthFieldsProps<Values>) {
   const { form, submit, notice, children, after } = props;
-  const { ref, busy, errors, submit: onSubmit } = form;
   return (
-    <form
-      ref={ref}
-      className={styles.authForm}
-      data-slot="auth-form"
-      noValidate
-      onSubmit={onSubmit}
-    >
-      {notice}
-      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+    <Form of={form} className={styles.authForm} slot="auth-form" notice={notice}>
       {children}
-      <Button type="submit" kind="primary" size="large" busy={busy}>
+      <Button type="submit" kind="primary" size="large" busy={form.busy}>
         {submit}
       </Button>
       {after}
-    </form>
+    </Form>
   );
 }
 
-type AuthFormPageProps = AuthFieldsProps & Omit<AuthLayoutProps, 'children'>;
+type AuthFormPageProps<Values extends object> = AuthFieldsProps<Values> &
+  Omit<AuthLayoutProps, 'children'>;
 
 /** The shape that all pages around signing in share: title, fields, one button, the way elsewhere. */
-export function AuthFormPage(props: AuthFormPageProps) {
+export function AuthFormPage<Values extends object>(props: AuthFormPageProps<Values>) {
   const { form, submit, notice, children, after, ...layout } = props;
   return (
     <AuthLayout {...layout}>
@@ -66,51 +51,38 @@ export function AuthFormPage(props: AuthFormPageProps) {
   );
 }
 
-export function NameField({ form }: { form: FormWith<'name'> }) {
+/** The fields below stand in the form's `AppField` and are bound by it. */
+export function NameField() {
   const { t } = useTranslation('auth');
-  return (
-    <Field label={t('field.name')} error={form.errors.name}>
-      <Input
-        name="name"
-        autoComplete="name"
-        value={form.values.name}
-        onChange={(event) => form.set('name', event.target.value)}
-      />
-    </Field>
-  );
+  return <TextField label={t('field.name')} autoComplete="name" />;
 }
 
-export function EmailField({ form }: { form: FormWith<'email'> }) {
+export function EmailField() {
   const { t } = useTranslation('auth');
   return (
-    <Field label={t('field.email')} error={form.errors.email}>
-      <Input
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={form.values.email}
-        onChange={(event) => form.set('email', event.target.value)}
-      />
-    </Field>
+    <TextField
+      label={t('field.email')}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }
 
 interface PasswordFieldProps {
-  form: FormWith<'password'>;
   /** The one there is, one for a new account, or one that takes the place of another. */
   kind: 'current' | 'first' | 'new';
   /** Beside its label, the way for those who have forgotten it. */
   forgettable?: boolean;
 }
 
-export function PasswordField({ form, kind, forgettable = false }: PasswordFieldProps) {
+export function PasswordField({ kind, forgettable = false }: PasswordFieldProps) {
   const { t } = useTranslation('auth');
   return (
-    <Field
+    <PasswordInputField
       label={t(kind === 'new' ? 'field.newPassword' : 'field.password')}
-      error={form.errors.password}
+      autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
       labelEnd={
         forgettable && (
           <Link to="/forgot-password" className={classNames(textStyles.link, textStyles.small)}>
@@ -119,40 +91,33 @@ export function PasswordField({ form, kind, forgettable = false }: PasswordField
         )
       }
       {...(kind === 'current' ? {} : { hint: t('field.passwordHint') })}
-    >
-      <PasswordInput
-        name="password"
-        autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
-        value={form.values.password}
-        onChange={(event) => form.set('password', event.target.value)}
-      />
-    </Field>
+    />
   );
 }
 
 interface CodeFieldProps {
-  form: FormWith<'code'>;
   /** The only field of a page: whoever comes here types into it. */
   alone?: boolean;
-  /** Called with the sixth digit. */
-  onComplete?: () => void;
+  /** The sixth digit sends the form. */
+  sends?: boolean;
 }
 
-export function CodeField({ form, alone = false, onComplete }: CodeFieldProps) {
+export function CodeField({ alone = false, sends = false }: CodeFieldProps) {
   const { t } = useTranslation('auth');
+  const { value, set, error } = useFormField<string>();
+  const around = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (alone) around.current?.querySelector('input')?.focus();
+  }, [alone]);
   return (
-    <div ref={alone ? focusInside : null}>
+    <div ref={around}>
       <CodeInput
         label={t('field.code')}
-        value={form.values.code}
-        error={form.errors.code}
-        onChange={(value) => form.set('code', value)}
-        {...(onComplete ? { onComplete } : {})}
+        value={value}
+        error={error}
+        onChange={set}
+        {...(sends ? { onComplete: () => around.current?.closest('form')?.requestSubmit() } : {})}
       />
     </div>
   );
-}
-
-function focusInside(element: HTMLElement | null): void {
-  element?.querySelector('input')?.focus();
 }

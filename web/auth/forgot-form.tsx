@@ -3,23 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { authClient } from './auth-client.ts';
 import { AuthFormPage, EmailField } from './auth-form.tsx';
 import { forgotForm } from './auth-schemas.ts';
-import { useAuthForm } from './use-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 export function ForgotForm() {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const form = useAuthForm({
-    initial: { email: '' },
+  const request = useAuthForm({
+    defaultValues: { email: '' },
     schema: forgotForm,
-    send: (values) => authClient.requestPasswordReset(values),
+    call: (values) => authClient.requestPasswordReset(values),
     onDone: ({ email }) => router.navigate({ to: '/reset-password', search: { email } }),
   });
+  const { form } = request;
   return (
     <AuthFormPage
       title={t('forgot.title')}
       lead={t('forgot.lead')}
-      form={form}
+      form={request}
       submit={t('forgot.submit')}
       footer={
         <Link to="/login" className={textStyles.link}>
@@ -27,7 +28,7 @@ export function ForgotForm() {
         </Link>
       }
     >
-      <EmailField form={form} />
+      <form.AppField name="email">{() => <EmailField />}</form.AppField>
     </AuthFormPage>
   );
 }

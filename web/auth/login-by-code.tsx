@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { authClient } from './auth-client.ts';
+import { failureOf } from './auth-refusal.ts';
 import { AuthFormPage, CodeField } from './auth-form.tsx';
 import { codeForm } from './auth-schemas.ts';
-import { BanNotice, banOf, type Ban } from './ban-notice.tsx';
-import { SendAgain } from './send-again.tsx';
-import { useAuthForm } from './use-form.ts';
+import { BanNotice, banOf } from './ban-notice.tsx';
+import { SendAgain, useSendAgain } from './send-again.tsx';
+import { useAuthForm } from './use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 export interface LoginByCodeProps {
@@ -21,38 +21,34 @@ export interface LoginByCodeProps {
 export function LoginByCode({ email, returnTo, onBack }: LoginByCodeProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const [ban, setBan] = useState<Ban>();
-  const form = useAuthForm({
-    initial: { code: '' },
+  const again = useSendAgain(() =>
+    authClient.emailOtp.sendVerificationOtp({ email, type: 'sign-in' }),
+  );
+  const login = useAuthForm({
+    defaultValues: { code: '' },
     schema: codeForm,
-    send: ({ code }) => authClient.signIn.emailOtp({ email, otp: code }),
+    call: ({ code }) => authClient.signIn.emailOtp({ email, otp: code }),
     onDone: () => router.navigate({ href: safeReturnPath(returnTo) }),
-    onFailure: (failure) => {
-      const banned = banOf(failure);
-      setBan(banned);
-      return banned !== undefined;
-    },
+    beside: [again],
+    place: (error, usual) => (banOf(failureOf(error)) ? undefined : usual(error)),
   });
+  const { form, error } = login;
+  const ban = banOf(failureOf(error));
   return (
     <AuthFormPage
       title={t('verify.title')}
       lead={t('login.codeSent', { email })}
-      form={form}
+      form={login}
       submit={t('login.submit')}
       notice={ban && <BanNotice ban={ban} />}
-      after={
-        <SendAgain
-          form={form}
-          send={() => authClient.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })}
-        />
-      }
+      after={<SendAgain again={again} />}
       footer={
         <button type="button" className={textStyles.link} onClick={onBack}>
           {t('login.byPassword')}
         </button>
       }
     >
-      <CodeField form={form} alone onComplete={() => form.ref.current?.requestSubmit()} />
+      <form.AppField name="code">{() => <CodeField alone sends />}</form.AppField>
     </AuthFormPage>
   );
 }

@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
 import { authClient } from './auth-client.ts';
+import { failureOf } from './auth-refusal.ts';
 import { AuthFormPage, EmailField, PasswordField } from './auth-form.tsx';
 import { loginForm } from './auth-schemas.ts';
-import { BanNotice, banOf, type Ban } from './ban-notice.tsx';
+import { BanNotice, banOf } from './ban-notice.tsx';
 import { LoginByCode } from './login-by-code.tsx';
-import { useAuthForm } from './use-form.ts';
+import { signInByPassword } from './sign-in.ts';
+import { useAuthCall } from './use-auth-call.ts';
+import { useAuthForm } from './use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 /** By password, or by a code that is mailed; the address that was typed goes along. */
@@ -39,60 +42,46 @@ interface LoginByPasswordProps {
 function LoginByPassword({ email, returnTo, onCodeSent }: LoginByPasswordProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const [ban, setBan] = useState<Ban>();
-  const [sending, setSending] = useState(false);
-  const form = useAuthForm({
-    initial: { email, password: '' },
-    schema: loginForm,
-    send: (values) => authClient.signIn.email(values),
-    onDone: () => router.navigate({ href: safeReturnPath(returnTo) }),
-    onFailure: async (failure, values) => {
-      const banned = banOf(failure);
-      setBan(banned);
-      if (banned) return true;
-      if (failure.code !== 'EMAIL_NOT_VERIFIED') return false;
-      const { error } = await authClient.emailOtp.sendVerificationOtp({
-        email: values.email,
-        type: 'email-verification',
-      });
-      if (error) form.show(error);
-      else {
-        const carried = returnTo ? { redirect: returnTo } : {};
-        const search = { email: values.email, from: 'login', ...carried };
-        await router.navigate({ to: '/verify-email', search });
-      }
-      return true;
+  const mailCode = useAuthCall({
+    call: async (address: string) => {
+      const checked = loginForm.shape.email.safeParse(address);
+      if (!checked.success) return { error: { code: 'INVALID_EMAIL', status: 400 } };
+      return authClient.emailOtp.sendVerificationOtp({ email: checked.data, type: 'sign-in' });
     },
+    onDone: (_sent, address) => onCodeSent(address),
   });
-  const mailCode = async () => {
-    const address = loginForm.shape.email.safeParse(form.values.email);
-    if (!address.success) {
-      form.show({ code: 'INVALID_EMAIL', status: 400 });
-      return;
-    }
-    setSending(true);
-    try {
-      const { error } = await authClient.emailOtp.sendVerificationOtp({
-        email: address.data,
-        type: 'sign-in',
-      });
-      if (error) form.show(error);
-      else onCodeSent(address.data);
-    } catch {
-      form.show({ status: 0 });
-    } finally {
-      setSending(false);
-    }
-  };
+  const login = useAuthForm({
+    defaultValues: { email, password: '' },
+    schema: loginForm,
+    call: signInByPassword,
+    onDone: async (values, outcome) => {
+      if (outcome !== 'code-sent') {
+        await router.navigate({ href: safeReturnPath(returnTo) });
+        return;
+      }
+      const carried = returnTo ? { redirect: returnTo } : {};
+      const search = { email: values.email, from: 'login', ...carried };
+      await router.navigate({ to: '/verify-email', search });
+    },
+    beside: [mailCode],
+    place: (error, usual) => (banOf(failureOf(error)) ? undefined : usual(error)),
+  });
+  const { form, error } = login;
+  const ban = banOf(failureOf(error));
   return (
     <AuthFormPage
       title={t('login.title')}
       lead={t('login.lead')}
-      form={form}
+      form={login}
       submit={t('login.submit')}
       notice={ban && <BanNotice ban={ban} />}
       after={
-        <Button kind="second" size="large" busy={sending} onPress={() => void mailCode()}>
+        <Button
+          kind="second"
+          size="large"
+          busy={mailCode.isPending}
+          onPress={() => mailCode.mutate(form.state.values.email)}
+        >
           {t('login.byCode')}
         </Button>
       }
@@ -109,8 +98,10 @@ function LoginByPassword({ email, returnTo, onCodeSent }: LoginByPasswordProps) 
         </>
       }
     >
-      <EmailField form={form} />
-      <PasswordField form={form} kind="current" forgettable />
+      <form.AppField name="email">{() => <EmailField />}</form.AppField>
+      <form.AppField name="password">
+        {() => <PasswordField kind="current" forgettable />}
+      </form.AppField>
     </AuthFormPage>
   );
 }

@@ -4,8 +4,8 @@ import { toast } from '../ui/toast.tsx';
 import { authClient } from './auth-client.ts';
 import { AuthFormPage, CodeField, EmailField, PasswordField } from './auth-form.tsx';
 import { resetByLinkForm, resetForm } from './auth-schemas.ts';
-import { SendAgain } from './send-again.tsx';
-import { useAuthForm } from './use-form.ts';
+import { SendAgain, useSendAgain } from './send-again.tsx';
+import { useAuthForm } from './use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 /** A new password, proven by the code of an email or by the token of a link. */
@@ -25,17 +25,18 @@ function useDone() {
 function ByLink({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const onDone = useDone();
-  const form = useAuthForm({
-    initial: { password: '' },
+  const reset = useAuthForm({
+    defaultValues: { password: '' },
     schema: resetByLinkForm,
-    send: ({ password }) => authClient.resetPassword({ newPassword: password, token }),
+    call: ({ password }) => authClient.resetPassword({ newPassword: password, token }),
     onDone,
   });
+  const { form } = reset;
   return (
     <AuthFormPage
       title={t('reset.title')}
       lead={t('reset.withLink')}
-      form={form}
+      form={reset}
       submit={t('reset.submit')}
       footer={
         <Link to="/forgot-password" className={textStyles.link}>
@@ -43,7 +44,7 @@ function ByLink({ token }: { token: string }) {
         </Link>
       }
     >
-      <PasswordField form={form} kind="new" />
+      <form.AppField name="password">{() => <PasswordField kind="new" />}</form.AppField>
     </AuthFormPage>
   );
 }
@@ -51,33 +52,32 @@ function ByLink({ token }: { token: string }) {
 function ByCode({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const onDone = useDone();
-  const form = useAuthForm({
-    initial: { email, code: '', password: '' },
+  const again = useSendAgain(() => authClient.requestPasswordReset({ email }));
+  const reset = useAuthForm({
+    defaultValues: { email, code: '', password: '' },
     schema: resetForm,
-    send: ({ email: address, code, password }) =>
+    call: ({ email: address, code, password }) =>
       authClient.emailOtp.resetPassword({ email: address, otp: code, password }),
     onDone,
+    beside: [again],
   });
+  const { form } = reset;
   return (
     <AuthFormPage
       title={t('reset.title')}
       lead={email === '' ? t('reset.sentNowhere') : t('reset.sent', { email })}
-      form={form}
+      form={reset}
       submit={t('reset.submit')}
-      after={
-        email === '' ? undefined : (
-          <SendAgain form={form} send={() => authClient.requestPasswordReset({ email })} />
-        )
-      }
+      after={email === '' ? undefined : <SendAgain again={again} />}
       footer={
         <Link to="/login" className={textStyles.link}>
           {t('forgot.back')}
         </Link>
       }
     >
-      {email === '' && <EmailField form={form} />}
-      <CodeField form={form} />
-      <PasswordField form={form} kind="new" />
+      {email === '' && <form.AppField name="email">{() => <EmailField />}</form.AppField>}
+      <form.AppField name="code">{() => <CodeField />}</form.AppField>
+      <form.AppField name="password">{() => <PasswordField kind="new" />}</form.AppField>
     </AuthFormPage>
   );
 }

@@ -1,38 +1,26 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
-import type { AuthAnswer, AuthForm } from './use-form.ts';
+import type { AuthAnswer } from './auth-refusal.ts';
+import { useAuthCall } from './use-auth-call.ts';
 import styles from './auth.module.css';
 import fieldStyles from '../ui/field.module.css';
 
-export interface SendAgainProps {
-  form: Pick<AuthForm<Record<string, string>>, 'show'>;
-  send: () => Promise<AuthAnswer>;
+/** Sends the mail once more; a refusal stands in the form that it belongs to. */
+export function useSendAgain(send: () => Promise<AuthAnswer>) {
+  const { t } = useTranslation('auth');
+  return useAuthCall({ call: send, onDone: () => toast.done(t('verify.sentAgain')) });
 }
 
 /** For whom no mail came: where to look, and another one. */
-export function SendAgain({ form, send }: SendAgainProps) {
+export function SendAgain({ again }: { again: ReturnType<typeof useSendAgain> }) {
   const { t } = useTranslation('auth');
-  const [sending, setSending] = useState(false);
-  const again = async () => {
-    setSending(true);
-    try {
-      const { error } = await send();
-      if (error) form.show(error);
-      else toast.done(t('verify.sentAgain'));
-    } catch {
-      form.show({ status: 0 });
-    } finally {
-      setSending(false);
-    }
-  };
   return (
     <div className={styles.authAgain}>
       <span className={fieldStyles.fieldHint} data-slot="field-hint">
         {t('verify.wait')}
       </span>
-      <Button kind="quiet" size="dense" busy={sending} onPress={() => void again()}>
+      <Button kind="quiet" size="dense" busy={again.isPending} onPress={() => again.mutate()}>
         {t('verify.again')}
       </Button>
     </div>

@@ -4,25 +4,26 @@ import { authClient } from './auth-client.ts';
 import { AuthNote } from './auth-layout.tsx';
 import { AuthFormPage, EmailField, NameField, PasswordField } from './auth-form.tsx';
 import { signUpForm } from './auth-schemas.ts';
-import { useAuthForm } from './use-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const carried = returnTo ? { redirect: returnTo } : {};
-  const form = useAuthForm({
-    initial: { name: '', email: '', password: '' },
+  const signUp = useAuthForm({
+    defaultValues: { name: '', email: '', password: '' },
     schema: signUpForm,
-    send: (values) => authClient.signUp.email(values),
+    call: (values) => authClient.signUp.email(values),
     onDone: ({ email }) =>
       router.navigate({ to: '/verify-email', search: { email, from: 'signup', ...carried } }),
   });
+  const { form } = signUp;
   return (
     <AuthFormPage
       title={t('signUp.title')}
       lead={t('signUp.lead')}
-      form={form}
+      form={signUp}
       submit={t('signUp.submit')}
       after={
         <AuthNote>
@@ -38,9 +39,9 @@ export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {
         </>
       }
     >
-      <NameField form={form} />
-      <EmailField form={form} />
-      <PasswordField form={form} kind="first" />
+      <form.AppField name="name">{() => <NameField />}</form.AppField>
+      <form.AppField name="email">{() => <EmailField />}</form.AppField>
+      <form.AppField name="password">{() => <PasswordField kind="first" />}</form.AppField>
     </AuthFormPage>
   );
 }

@@ -5,8 +5,9 @@ import { toast } from '../ui/toast.tsx';
 import { authClient } from './auth-client.ts';
 import { AuthFormPage, CodeField, EmailField } from './auth-form.tsx';
 import { verifyForm } from './auth-schemas.ts';
-import { SendAgain } from './send-again.tsx';
-import { useAuthForm } from './use-form.ts';
+import { SendAgain, useSendAgain } from './send-again.tsx';
+import { sendVerification } from './sign-in.ts';
+import { useAuthForm } from './use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 export interface VerifyFormProps {
@@ -19,37 +20,30 @@ export interface VerifyFormProps {
 export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const form = useAuthForm({
-    initial: { email, code: '' },
+  const again = useSendAgain(() => sendVerification(verify.form.state.values.email));
+  const verify = useAuthForm({
+    defaultValues: { email, code: '' },
     schema: verifyForm,
-    send: ({ email: address, code }) =>
+    call: ({ email: address, code }) =>
       authClient.emailOtp.verifyEmail({ email: address, otp: code }),
     onDone: async () => {
       toast.done(t('verify.done'));
       await router.navigate({ href: safeReturnPath(returnTo) });
     },
+    beside: [again],
   });
   const lead =
     email === ''
       ? t('verify.sentNowhere')
       : t(from === 'login' ? 'verify.login' : 'verify.sent', { email });
+  const { form } = verify;
   return (
     <AuthFormPage
       title={t('verify.title')}
       lead={lead}
-      form={form}
+      form={verify}
       submit={t('verify.submit')}
-      after={
-        <SendAgain
-          form={form}
-          send={() =>
-            authClient.emailOtp.sendVerificationOtp({
-              email: form.values.email,
-              type: 'email-verification',
-            })
-          }
-        />
-      }
+      after={<SendAgain again={again} />}
       footer={
         <Link
           to="/sign-up"
@@ -60,12 +54,8 @@ export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
         </Link>
       }
     >
-      {email === '' && <EmailField form={form} />}
-      <CodeField
-        form={form}
-        alone={email !== ''}
-        onComplete={() => form.ref.current?.requestSubmit()}
-      />
+      {email === '' && <form.AppField name="email">{() => <EmailField />}</form.AppField>}
+      <form.AppField name="code">{() => <CodeField alone={email !== ''} sends />}</form.AppField>
     </AuthFormPage>
   );
 }

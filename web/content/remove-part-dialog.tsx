@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonSummary } from '#machines/course/catalogue.ts';
 import type { CourseCreationCommand } from '#machines/course/course-creation.events.ts';
 import type { PlannedLesson } from '#machines/course/structure.ts';
 import { languageOf } from '../lib/i18n.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { hasText, isRunning } from '../course/lesson-rows.ts';
 import styles from './content.module.css';
 
@@ -31,28 +30,19 @@ const NAMED = 5;
 /** Asks before lessons go, and names what is lost with them. */
 export function RemovePartDialog({ removal, lessonOf, onClose, onRemove }: RemovePartDialogProps) {
   const { t, i18n } = useTranslation('course');
-  const [busy, setBusy] = useState(false);
   if (!removal) return null;
   const { kind, title, lessons, event } = removal;
   const written = lessons.filter(({ id }) => hasText(lessonOf(id)));
   const running = lessons.some(({ id }) => isRunning(lessonOf(id)));
   const words = written.reduce((sum, { id }) => sum + (lessonOf(id)?.words ?? 0), 0);
   return (
-    <ConfirmDialog
+    <AskDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={t(`content.remove.${kind}`, { title })}
       action={t(`content.remove.action.${kind}`)}
       danger
-      busy={busy}
-      onConfirm={async () => {
-        setBusy(true);
-        const taken = await onRemove(event);
-        setBusy(false);
-        if (taken) onClose();
-      }}
+      onConfirm={() => onRemove(event)}
     >
       {kind !== 'lesson' && lessons.length > 0 && (
         <ul className={styles.removeList}>
@@ -73,6 +63,6 @@ export function RemovePartDialog({ removal, lessonOf, onClose, onRemove }: Remov
           : t('content.remove.losesNothing')}{' '}
         {running && t('content.remove.stops')}
       </p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { Permission } from '#machines/permissions.ts';
 import { useMay } from '../auth/use-may.ts';
 import { useEditionMenu } from '../edition/edition-menu.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Status } from '../ui/status.tsx';
@@ -33,7 +33,6 @@ interface CourseFrameProps {
 export function CourseFrame({ course, orgSlug, tabs, onRemove, children }: CourseFrameProps) {
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const edition = useEditionMenu(course, orgSlug);
   return (
     <>
@@ -73,23 +72,17 @@ export function CourseFrame({ course, orgSlug, tabs, onRemove, children }: Cours
       <Tabs tabs={tabs} orgSlug={orgSlug} courseSlug={course.slug} />
       {children}
       {edition.dialog}
-      <ConfirmDialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('course:page.deleteTitle', { title: course.title })}
         action={t('course:page.delete')}
         typedTitle={course.title}
         danger
-        busy={busy}
-        onConfirm={async () => {
-          setBusy(true);
-          // A refusal is shown as a toast; the dialog stays open.
-          await onRemove(course.title).catch(() => {});
-          setBusy(false);
-        }}
+        onConfirm={() => onRemove(course.title)}
       >
         {t('course:page.deleteText', { count: course.lessonCount })}
-      </ConfirmDialog>
+      </AskDialog>
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { DocumentSummary } from '#machines/course/catalogue.ts';
 import { useMay } from '../auth/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { IconButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { uploadManager } from './upload-manager.ts';
 
@@ -27,28 +27,22 @@ export function DeleteDocument({ document }: { document: DocumentSummary }) {
         label={t('delete.one', { name: fileName })}
         onPress={() => setAsking(true)}
       />
-      <ConfirmDialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('delete.title', { name: fileName })}
         action={t('delete.action')}
         danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutateAsync({ documentId }).then(
-            async ({ lessonsAtRisk }) => {
-              uploadManager.stop(documentId);
-              setAsking(false);
-              toast.done(t('delete.done', { name: fileName, count: lessonsAtRisk }));
-              await queryClient.invalidateQueries();
-            },
-            // A refusal is shown as a toast; the dialog stays open.
-            () => {},
-          )
-        }
+        onConfirm={async () => {
+          const { lessonsAtRisk } = await remove.mutateAsync({ documentId });
+          uploadManager.stop(documentId);
+          setAsking(false);
+          toast.done(t('delete.done', { name: fileName, count: lessonsAtRisk }));
+          await queryClient.invalidateQueries();
+        }}
       >
         {t('delete.text')}
-      </ConfirmDialog>
+      </AskDialog>
     </>
   );
 }

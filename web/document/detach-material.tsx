@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CourseMaterial } from '#machines/document/material.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 
 interface DetachMaterialProps {
@@ -24,26 +24,20 @@ export function DetachMaterial({ at, material, onDone }: DetachMaterialProps) {
       <Button size="dense" kind="quiet" onPress={() => setAsking(true)}>
         {t('materials.detach')}
       </Button>
-      <ConfirmDialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('materials.detachTitle', { name: fileName })}
         action={t('materials.detachAction')}
-        busy={detach.isPending}
-        onConfirm={() =>
-          detach.mutateAsync({ ...at, documentId }).then(
-            () => {
-              setAsking(false);
-              toast.done(t('materials.detached', { name: fileName }));
-              onDone();
-            },
-            // A refusal is shown as a toast; the dialog stays open.
-            () => {},
-          )
-        }
+        onConfirm={async () => {
+          await detach.mutateAsync({ ...at, documentId });
+          setAsking(false);
+          toast.done(t('materials.detached', { name: fileName }));
+          onDone();
+        }}
       >
         {t('materials.detachText')}
-      </ConfirmDialog>
+      </AskDialog>
     </>
   );
 }

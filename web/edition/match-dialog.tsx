@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#machines/document/source.ts';
@@ -6,7 +7,7 @@ import { matchInstruction } from '#machines/edition/parity.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useReport } from '../lib/use-report.ts';
 import { RadioGroup } from '../ui/checkbox.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './edition.module.css';
@@ -28,34 +29,30 @@ export function MatchDialog({ unit, languages, follower, onClose }: MatchDialogP
   const report = useReport();
   const [language, setLanguage] = useState(follower);
   const [typed, setTyped] = useState<Partial<Record<Language, string>>>({});
-  const [busy, setBusy] = useState(false);
   const lesson = language === languages.here ? unit.here : unit.there;
   const instruction = typed[language] ?? matchInstruction(unit.differences, language) ?? '';
 
-  const begin = async () => {
-    if (!lesson) return;
-    setBusy(true);
-    const wish = instruction.trim();
-    const answer = await client.send(
-      { machine: 'lessonGeneration', id: lesson.id },
-      { type: 'lesson.rewrite', ...(wish ? { instruction: wish } : {}) },
-    );
-    setBusy(false);
-    if (!report(answer)) return;
-    toast.done(t('lesson:rewrite.begun', { count: 1 }));
-    onClose();
-  };
+  const begin = useMutation({
+    mutationFn: async () => {
+      if (!lesson) return false;
+      const wish = instruction.trim();
+      const answer = await client.send(
+        { machine: 'lessonGeneration', id: lesson.id },
+        { type: 'lesson.rewrite', ...(wish ? { instruction: wish } : {}) },
+      );
+      if (!report(answer)) return false;
+      toast.done(t('lesson:rewrite.begun', { count: 1 }));
+      return true;
+    },
+  });
 
   return (
-    <ConfirmDialog
+    <AskDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={t('edition:match.title')}
       action={t('edition:match.action')}
-      busy={busy}
-      onConfirm={begin}
+      onConfirm={() => begin.mutateAsync()}
     >
       <p>{t('edition:match.text')}</p>
       <div className={styles.editionMatch}>
@@ -63,7 +60,7 @@ export function MatchDialog({ unit, languages, follower, onClose }: MatchDialogP
           label={t('edition:match.which')}
           value={language}
           onChange={setLanguage}
-          disabled={busy}
+          disabled={begin.isPending}
           options={[languages.here, languages.there].map((value) => ({
             value,
             label: t(`edition:match.${value}`),
@@ -83,6 +80,6 @@ export function MatchDialog({ unit, languages, follower, onClose }: MatchDialogP
           />
         </Field>
       </div>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { useReport } from '../lib/use-report.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -30,7 +30,6 @@ export function RewriteDialog(props: RewriteDialogProps) {
   const client = useLiveClient();
   const report = useReport();
   const [instruction, setInstruction] = useState('');
-  const [busy, setBusy] = useState(false);
   const abilities = useQuery({
     ...useTRPC().course.abilities.queryOptions({ orgSlug }),
     enabled: open,
@@ -40,30 +39,27 @@ export function RewriteDialog(props: RewriteDialogProps) {
   const count = lessons.length;
 
   const begin = async () => {
-    setBusy(true);
     const wish = instruction.trim();
     const command = { type: 'lesson.rewrite', ...(models && wish ? { instruction: wish } : {}) };
     const answers = await Promise.all(
       lessons.map(({ id }) => client.send({ machine: 'lessonGeneration', id }, command)),
     );
-    setBusy(false);
     const begun = answers.filter((answer) => !('error' in answer)).length;
     const refused = answers.find((answer) => 'error' in answer);
     if (refused) report(refused);
-    if (begun === 0) return;
+    if (begun === 0) return false;
     toast.done(t('rewrite.begun', { count: begun }));
     setInstruction('');
-    onOpenChange(false);
     onBegun?.();
+    return true;
   };
 
   return (
-    <ConfirmDialog
+    <AskDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={t('rewrite.title', { count })}
       action={t('rewrite.action', { count })}
-      busy={busy}
       onConfirm={begin}
     >
       <p>
@@ -89,6 +85,6 @@ export function RewriteDialog(props: RewriteDialogProps) {
       ) : (
         <p className={classNames(layoutStyles.above2, textStyles.faint)}>{t('rewrite.noModel')}</p>
       )}
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -6,11 +6,11 @@ import {
 } from '#machines/organization/organization.schema.ts';
 import { toSlug } from '#machines/organization/slug.ts';
 import { authClient } from '../auth/auth-client.ts';
-import { useAuthForm } from '../auth/use-form.ts';
+import { failureOf } from '../auth/auth-refusal.ts';
+import { useAuthForm } from '../auth/use-auth-form.ts';
+import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, Input } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { isSlugRefusal } from './slug-refusal.ts';
 import { SlugField } from './slug-field.tsx';
 import styles from './settings.module.css';
@@ -20,36 +20,16 @@ type Created = (slug: string) => unknown;
 
 function useCreation(onCreated: Created) {
   const { t } = useTranslation('organization');
-  /** The address follows the name until somebody writes their own. */
-  const [own, setOwn] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const form = useAuthForm({
-    initial: { name: '', slug: '' },
+  return useAuthForm({
+    defaultValues: { name: '', slug: '' },
     schema: newOrganizationForm,
-    send: (values) => authClient.organization.create(values),
+    call: (values) => authClient.organization.create(values),
     onDone: ({ slug }) => onCreated(slug),
-    onFailure: (failure) => {
-      if (!isSlugRefusal(failure.code)) return false;
-      setRefused(t('slug.taken'));
-      return true;
-    },
+    place: (error, usual) =>
+      isSlugRefusal(failureOf(error).code)
+        ? { field: 'slug', text: t('slug.taken') }
+        : usual(error),
   });
-  const setSlug = (slug: string) => {
-    setRefused(undefined);
-    form.set('slug', slug);
-  };
-  return {
-    form,
-    slugError: form.errors.slug ?? refused,
-    setName: (name: string) => {
-      form.set('name', name);
-      if (!own) setSlug(toSlug(name));
-    },
-    setSlug: (slug: string) => {
-      setOwn(slug !== '');
-      setSlug(slug);
-    },
-  };
 }
 
 interface CreateFormProps {
@@ -60,21 +40,32 @@ interface CreateFormProps {
 
 function CreateFields({ id, creation }: CreateFormProps) {
   const { t } = useTranslation('organization');
-  const { form, slugError, setName, setSlug } = creation;
+  const { form } = creation;
+  /** The address follows the name until somebody writes their own. */
+  const [own, setOwn] = useState(false);
   return (
-    <form id={id} className={styles.orgCreate} noValidate onSubmit={form.submit}>
-      {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
-      <Field label={t('field.name')} error={form.errors.name} required>
-        <Input
-          name="name"
-          value={form.values.name}
-          autoComplete="organization"
-          maxLength={ORGANIZATION_LIMITS.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <SlugField value={form.values.slug} onChange={setSlug} error={slugError} />
-    </form>
+    <Form of={creation} id={id} className={styles.orgCreate}>
+      <form.AppField
+        name="name"
+        listeners={{
+          onChange: ({ value }) => {
+            if (!own) form.setFieldValue('slug', toSlug(value));
+          },
+        }}
+      >
+        {(field) => (
+          <field.TextField
+            label={t('field.name')}
+            required
+            autoComplete="organization"
+            maxLength={ORGANIZATION_LIMITS.name}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="slug">
+        {() => <SlugField onWritten={(slug) => setOwn(slug !== '')} />}
+      </form.AppField>
+    </Form>
   );
 }
 
@@ -86,7 +77,7 @@ export function CreateOrganizationForm({ onCreated }: { onCreated: Created }) {
   return (
     <div className={styles.orgCreatePage}>
       <CreateFields id={id} creation={creation} />
-      <Button type="submit" form={id} kind="primary" busy={creation.form.busy}>
+      <Button type="submit" form={id} kind="primary" busy={creation.busy}>
         {t('create.submit')}
       </Button>
     </div>
@@ -115,14 +106,14 @@ function OpenDialog({ open, onOpenChange, onCreated }: CreateDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      locked={creation.form.busy}
+      locked={creation.busy}
       title={t('organization:create.title')}
       actions={
         <>
-          <Button kind="quiet" isDisabled={creation.form.busy} onPress={() => onOpenChange(false)}>
+          <Button kind="quiet" isDisabled={creation.busy} onPress={() => onOpenChange(false)}>
             {t('common:action.cancel')}
           </Button>
-          <Button type="submit" form={id} kind="primary" busy={creation.form.busy}>
+          <Button type="submit" form={id} kind="primary" busy={creation.busy}>
             {t('organization:create.submit')}
           </Button>
         </>

@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
+import { failureOf } from '../auth/auth-refusal.ts';
 import { organizationsQuery } from '../auth/session.ts';
+import { useAuthCall } from '../auth/use-auth-call.ts';
 import { useMay } from '../auth/use-may.ts';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useOrganizationChanged } from './use-organization-changed.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -21,33 +23,22 @@ export function DeleteOrganization(props: { organization: { id: string; name: st
   const may = useMay();
   const { data: organizations } = useQuery(organizationsQuery);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  if (!may('organization:delete')) return null;
-  const isOnly = organizations !== undefined && organizations.length <= 1;
-
-  const remove = async () => {
-    setBusy(true);
-    try {
-      const { error } = await authClient.organization.delete({ organizationId: id });
-      if (error) {
-        const isLast = error.code === 'ORGANIZATION_LAST';
-        toast.error(
-          t(isLast ? 'errors:organization.onlyOne' : 'errors:failedTo.deleteOrganization'),
-        );
-        return;
-      }
+  const remove = useAuthCall({
+    call: () => authClient.organization.delete({ organizationId: id }),
+    onDone: async () => {
       setAsking(false);
       // First away from its pages: they would ask the server about what is gone.
       await navigate({ to: '/dashboard', ignoreBlocker: true });
       await changed();
       toast.done(t('organization:delete.done', { name }));
-    } catch {
-      // The network, not the server.
-      toast.error(t('errors:failedTo.deleteOrganization'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onRefused: (error) => {
+      const isLast = failureOf(error).code === 'ORGANIZATION_LAST';
+      toast.error(t(isLast ? 'errors:organization.onlyOne' : 'errors:failedTo.deleteOrganization'));
+    },
+  });
+  if (!may('organization:delete')) return null;
+  const isOnly = organizations !== undefined && organizations.length <= 1;
 
   return (
     <section
@@ -62,18 +53,17 @@ export function DeleteOrganization(props: { organization: { id: string; name: st
       <Button kind="danger-quiet" isDisabled={isOnly} onPress={() => setAsking(true)}>
         {t('organization:delete.action')}
       </Button>
-      <ConfirmDialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('organization:delete.question', { name })}
         action={t('organization:delete.action')}
         typedTitle={name}
         danger
-        busy={busy}
-        onConfirm={remove}
+        onConfirm={() => remove.mutateAsync()}
       >
         {t('organization:delete.text')}
-      </ConfirmDialog>
+      </AskDialog>
     </section>
   );
 }

@@ -58,7 +58,7 @@ export function OrganizationsPage({ orgSlug, organizations }: OrganizationsPageP
 function OrganizationRow(props: { organization: OwnOrganization; current: boolean }) {
   const { organization, current } = props;
   const { t } = useTranslation('organization');
-  const { switchTo, switching } = useSwitchOrganization();
+  const switching = useSwitchOrganization();
   const { slug, name, role } = organization;
   return (
     <li className={styles.orgRow}>
@@ -83,9 +83,9 @@ function OrganizationRow(props: { organization: OwnOrganization; current: boolea
       ) : (
         <Button
           size="dense"
-          busy={switching}
+          busy={switching.isPending}
           aria-label={t('list.switchTo', { name })}
-          onPress={() => void switchTo(slug)}
+          onPress={() => switching.mutate(slug)}
         >
           {t('list.switch')}
         </Button>

@@ -4,22 +4,19 @@ import {
   ORGANIZATION_LIMITS,
   type OrganizationSettings,
 } from '#machines/organization/organization.schema.ts';
-import { Field, Input, Textarea } from '../ui/field.tsx';
+import type { AppForm } from '../form/app-form.ts';
+import { useFormField } from '../form/use-form-field.ts';
+import { Field, Input } from '../ui/field.tsx';
 import { isHex } from './color.ts';
 import { SlugField, useAddress } from './slug-field.tsx';
 import styles from './settings.module.css';
 
-type Name = keyof OrganizationSettings;
-
-export interface SettingsFieldsProps {
-  values: OrganizationSettings;
-  errors: Partial<Record<Name, string | undefined>>;
-  set: (name: Name, value: string) => void;
-  orgSlug: string;
+interface SettingsFieldsProps {
+  form: AppForm<OrganizationSettings>;
 }
 
 interface TextProps extends SettingsFieldsProps {
-  name: Name;
+  name: keyof OrganizationSettings;
   limit: number;
   type?: HTMLInputTypeAttribute;
   placeholder?: string;
@@ -28,69 +25,62 @@ interface TextProps extends SettingsFieldsProps {
   hint?: string;
 }
 
-function Text({ name, limit, values, errors, set, hint, required, ...input }: TextProps) {
+function Text({ form, name, limit, hint, required = false, ...input }: TextProps) {
   const { t } = useTranslation('organization');
   return (
-    <Field
-      label={t(`field.${name}`)}
-      error={errors[name]}
-      hint={hint}
-      {...(required ? { required } : {})}
-    >
-      <Input
-        name={name}
-        value={values[name]}
-        maxLength={limit}
-        type={input.type ?? 'text'}
-        placeholder={input.placeholder}
-        autoComplete={input.autoComplete ?? 'off'}
-        onChange={(event) => set(name, event.target.value)}
-      />
-    </Field>
+    <form.AppField name={name}>
+      {(field) => (
+        <field.TextField
+          label={t(`field.${name}`)}
+          hint={hint}
+          required={required}
+          maxLength={limit}
+          type={input.type ?? 'text'}
+          placeholder={input.placeholder}
+          autoComplete={input.autoComplete ?? 'off'}
+        />
+      )}
+    </form.AppField>
   );
 }
 
-export function NameFields(props: SettingsFieldsProps) {
-  const { values, errors, set } = props;
+export function NameFields({ form }: SettingsFieldsProps) {
   const { t } = useTranslation('organization');
   return (
     <>
       <Text
-        {...props}
+        form={form}
         name="name"
         limit={ORGANIZATION_LIMITS.name}
         autoComplete="organization"
         required
       />
       <Text
-        {...props}
+        form={form}
         name="slogan"
         limit={ORGANIZATION_LIMITS.slogan}
         hint={t('field.sloganHint')}
       />
-      <Field
-        label={t('field.description')}
-        error={errors.description}
-        hint={t('field.descriptionHint')}
-        count={{ used: values.description.length, limit: ORGANIZATION_LIMITS.description }}
-      >
-        <Textarea
-          name="description"
-          rows={4}
-          value={values.description}
-          maxLength={ORGANIZATION_LIMITS.description}
-          onChange={(event) => set('description', event.target.value)}
-        />
-      </Field>
+      <form.AppField name="description">
+        {(field) => (
+          <field.TextareaField
+            label={t('field.description')}
+            hint={t('field.descriptionHint')}
+            countTo={ORGANIZATION_LIMITS.description}
+            rows={4}
+            maxLength={ORGANIZATION_LIMITS.description}
+          />
+        )}
+      </form.AppField>
     </>
   );
 }
 
-export function ColorFields(props: SettingsFieldsProps) {
+export function ColorFields({ form }: SettingsFieldsProps) {
   return (
     <div className={styles.orgPair}>
-      <ColorField {...props} name="primaryColor" />
-      <ColorField {...props} name="secondaryColor" />
+      <form.AppField name="primaryColor">{() => <ColorField />}</form.AppField>
+      <form.AppField name="secondaryColor">{() => <ColorField />}</form.AppField>
     </div>
   );
 }
@@ -98,20 +88,19 @@ export function ColorFields(props: SettingsFieldsProps) {
 /** The system's colour picker shows something even where nothing is chosen: our own green. */
 const UNCHOSEN = '#0a5c48';
 
-function ColorField(props: SettingsFieldsProps & { name: 'primaryColor' | 'secondaryColor' }) {
-  const { name, values, errors, set } = props;
+function ColorField() {
   const { t } = useTranslation('organization');
-  const value = values[name];
+  const { name, value, set, error } = useFormField<string>();
   const chosen = isHex(value);
   return (
-    <Field label={t(`field.${name}`)} error={errors[name]}>
+    <Field label={t(`field.${name}`)} error={error}>
       <div className={styles.colorField}>
         <span className={styles.colorSwatch} data-empty={!chosen || undefined}>
           <input
             type="color"
             aria-label={t('field.pickColor', { what: t(`field.${name}`) })}
             value={chosen ? value.trim().toLowerCase() : UNCHOSEN}
-            onChange={(event) => set(name, event.target.value)}
+            onChange={(event) => set(event.target.value)}
           />
         </span>
         <Input
@@ -121,28 +110,33 @@ function ColorField(props: SettingsFieldsProps & { name: 'primaryColor' | 'secon
           placeholder="#0a5c48"
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => set(name, event.target.value)}
+          onChange={(event) => set(event.target.value)}
         />
       </div>
     </Field>
   );
 }
 
-export function AddressFields(props: SettingsFieldsProps & { slugChanged: boolean }) {
-  const { values, errors, set, orgSlug, slugChanged } = props;
+interface AddressFieldsProps extends SettingsFieldsProps {
+  orgSlug: string;
+  slugChanged: boolean;
+}
+
+export function AddressFields({ form, orgSlug, slugChanged }: AddressFieldsProps) {
   const { t } = useTranslation('organization');
   const addressOf = useAddress();
   return (
     <>
-      <SlugField
-        value={values.slug}
-        onChange={(slug) => set('slug', slug)}
-        error={errors.slug}
-        orgSlug={orgSlug}
-        {...(slugChanged ? { hint: t('field.slugMoves', { former: addressOf(orgSlug) }) } : {})}
-      />
+      <form.AppField name="slug">
+        {() => (
+          <SlugField
+            orgSlug={orgSlug}
+            {...(slugChanged ? { hint: t('field.slugMoves', { former: addressOf(orgSlug) }) } : {})}
+          />
+        )}
+      </form.AppField>
       <Text
-        {...props}
+        form={form}
         name="customDomain"
         limit={ORGANIZATION_LIMITS.domain}
         placeholder="learn.example.org"
@@ -152,12 +146,12 @@ export function AddressFields(props: SettingsFieldsProps & { slugChanged: boolea
   );
 }
 
-export function ContactFields(props: SettingsFieldsProps) {
+export function ContactFields({ form }: SettingsFieldsProps) {
   return (
     <>
       <div className={styles.orgPair}>
         <Text
-          {...props}
+          form={form}
           name="website"
           limit={ORGANIZATION_LIMITS.url}
           type="url"
@@ -165,7 +159,7 @@ export function ContactFields(props: SettingsFieldsProps) {
           autoComplete="url"
         />
         <Text
-          {...props}
+          form={form}
           name="contactEmail"
           limit={ORGANIZATION_LIMITS.email}
           type="email"
@@ -174,14 +168,14 @@ export function ContactFields(props: SettingsFieldsProps) {
       </div>
       <div className={styles.orgPair}>
         <Text
-          {...props}
+          form={form}
           name="phone"
           limit={ORGANIZATION_LIMITS.phone}
           type="tel"
           autoComplete="tel"
         />
         <Text
-          {...props}
+          form={form}
           name="address"
           limit={ORGANIZATION_LIMITS.address}
           autoComplete="street-address"
@@ -198,12 +192,12 @@ const SOCIAL = [
   ['instagram', 'https://www.instagram.com/'],
 ] as const;
 
-export function SocialFields(props: SettingsFieldsProps) {
+export function SocialFields({ form }: SettingsFieldsProps) {
   return (
     <div className={styles.orgPair}>
       {SOCIAL.map(([name, start]) => (
         <Text
-          {...props}
+          form={form}
           key={name}
           name={name}
           limit={ORGANIZATION_LIMITS.url}

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useStore } from '@tanstack/react-form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   organizationSettingsForm,
   type OrganizationSettings,
 } from '#machines/organization/organization.schema.ts';
 import { authClient } from '../auth/auth-client.ts';
-import { useAuthForm } from '../auth/use-form.ts';
+import { failureOf } from '../auth/auth-refusal.ts';
+import { useAuthForm } from '../auth/use-auth-form.ts';
+import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { toast } from '../ui/toast.tsx';
 import { DeleteOrganization } from './delete-organization.tsx';
@@ -57,15 +59,14 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
   const { t } = useTranslation(['organization', 'common', 'errors']);
   const navigate = useNavigate();
   const changed = useOrganizationChanged();
-  const [slugRefused, setSlugRefused] = useState(false);
   const { id, logo, banner, ...initial } = stored;
-  const form = useAuthForm({
-    initial,
+  const settings = useAuthForm({
+    defaultValues: initial,
     schema: organizationSettingsForm,
-    send: (data) => authClient.organization.update({ organizationId: id, data }),
+    call: (data) => authClient.organization.update({ organizationId: id, data }),
     async onDone(saved) {
       // As it was stored: without spaces at the ends.
-      for (const name of NAMES) form.set(name, saved[name]);
+      write(saved);
       const { slug } = saved;
       if (slug !== orgSlug) {
         // Before anything is asked about the former address again.
@@ -79,22 +80,20 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
       await changed();
       toast.done(t('common:action.saved'));
     },
-    onFailure({ code }) {
-      if (isSlugRefusal(code)) setSlugRefused(true);
-      else toast.error(t('errors:failedTo.saveSettings'));
-      return true;
+    onRefused(error) {
+      if (!isSlugRefusal(failureOf(error).code)) toast.error(t('errors:failedTo.saveSettings'));
     },
+    place: (error) =>
+      isSlugRefusal(failureOf(error).code)
+        ? { field: 'slug', text: t('organization:slug.taken') }
+        : undefined,
   });
-  const set = (name: keyof OrganizationSettings, value: string) => {
-    if (name === 'slug') setSlugRefused(false);
-    form.set(name, value);
+  const { form, busy } = settings;
+  const values = useStore(form.store, (state) => state.values);
+  const write = (all: OrganizationSettings) => {
+    for (const name of NAMES) form.setFieldValue(name, all[name]);
   };
-  const dirty = NAMES.filter((name) => form.values[name] !== stored[name]);
-  const errors = {
-    ...form.errors,
-    ...(slugRefused ? { slug: t('organization:slug.taken') } : {}),
-  };
-  const fields = { values: form.values, errors, set, orgSlug };
+  const dirty = NAMES.filter((name) => values[name] !== stored[name]);
 
   return (
     <>
@@ -102,28 +101,31 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
       <OrganizationNav orgSlug={orgSlug} />
       <div className={styles.orgSettings}>
         <div className={styles.orgSettingsGroups}>
-          <form id="organization-settings" noValidate onSubmit={form.submit}>
-            {form.errors.form && <Notice tone="danger">{form.errors.form}</Notice>}
+          <Form of={settings} id="organization-settings">
             <Group id="name">
-              <NameFields {...fields} />
+              <NameFields form={form} />
             </Group>
             <Group id="pictures" note>
               <SettingsPictures
-                organization={{ ...form.values, id, logo, banner }}
+                organization={{ ...values, id, logo, banner }}
                 onChanged={changed}
               />
             </Group>
             <Group id="colors" note>
-              <ColorFields {...fields} />
+              <ColorFields form={form} />
             </Group>
             <Group id="address">
-              <AddressFields {...fields} slugChanged={form.values.slug !== stored.slug} />
+              <AddressFields
+                form={form}
+                orgSlug={orgSlug}
+                slugChanged={values.slug !== stored.slug}
+              />
             </Group>
             <Group id="contact" note>
-              <ContactFields {...fields} />
+              <ContactFields form={form} />
             </Group>
             <Group id="social">
-              <SocialFields {...fields} />
+              <SocialFields form={form} />
             </Group>
             <div
               className={styles.orgSave}
@@ -134,25 +136,19 @@ export function SettingsPage({ orgSlug, stored }: SettingsPageProps) {
                 {dirty.length > 0 && t('organization:settings.unsaved', { count: dirty.length })}
               </p>
               {dirty.length > 0 && (
-                <Button
-                  kind="quiet"
-                  isDisabled={form.busy}
-                  onPress={() => {
-                    for (const name of NAMES) set(name, stored[name]);
-                  }}
-                >
+                <Button kind="quiet" isDisabled={busy} onPress={() => write(stored)}>
                   {t('organization:settings.discard')}
                 </Button>
               )}
-              <Button type="submit" kind="primary" busy={form.busy} isDisabled={dirty.length === 0}>
+              <Button type="submit" kind="primary" busy={busy} isDisabled={dirty.length === 0}>
                 {t('common:action.save')}
               </Button>
             </div>
-          </form>
+          </Form>
           <DeleteOrganization organization={{ id, name: stored.name }} />
         </div>
         <LeaveGuard changes={dirty.length} />
-        <SettingsPreview organization={{ ...form.values, logo, banner }} />
+        <SettingsPreview organization={{ ...values, logo, banner }} />
       </div>
     </>
   );

@@ -1,26 +1,31 @@
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormField } from '../form/use-form-field.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { useSlugCheck } from './use-slug-check.ts';
 import styles from './settings.module.css';
 
 interface SlugFieldProps {
-  value: string;
-  onChange: (slug: string) => void;
-  error: string | undefined;
   /** The organization that wants another address; absent for a new one. */
   orgSlug?: string;
   hint?: string;
+  /** Somebody wrote it themselves. */
+  onWritten?: (slug: string) => void;
 }
 
 /** The address of an organization; says while one types whether it can be had. */
-export function SlugField({ value, onChange, error, orgSlug, hint }: SlugFieldProps) {
+export function SlugField({ orgSlug, hint, onWritten }: SlugFieldProps) {
   const { t } = useTranslation('organization');
+  const { name, value, set, error } = useFormField<string>();
   const address = useAddress();
   const { answer } = useSlugCheck(value, orgSlug);
   const refused = answer && answer.state !== 'free' && answer.state !== 'own' ? answer : undefined;
+  const write = (slug: string) => {
+    onWritten?.(slug);
+    set(slug);
+  };
   return (
     <Field
       label={t('field.slug')}
@@ -32,7 +37,7 @@ export function SlugField({ value, onChange, error, orgSlug, hint }: SlugFieldPr
             kind="quiet"
             className={styles.slugSuggestion}
             data-testid="slug-suggestion"
-            onPress={() => onChange(refused.suggestion ?? value)}
+            onPress={() => write(refused.suggestion ?? value)}
           >
             {t('slug.take', { slug: refused.suggestion })}
           </Button>
@@ -53,13 +58,13 @@ export function SlugField({ value, onChange, error, orgSlug, hint }: SlugFieldPr
       required
     >
       <Input
-        name="slug"
+        name={name}
         value={value}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={96}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
     </Field>
   );

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AcceptOrDecline } from './accept-answer.tsx';
 import { AcceptSignedOut } from './accept-signed-out.tsx';
 import { AcceptWrongAccount } from './accept-wrong-account.tsx';
-import type { OpenedInvitation } from './people-outputs.ts';
+import type { OpenedInvitation, OpenedProps } from './people-outputs.ts';
 import type { Loaded } from './query-result.ts';
 import { OpenOrganization } from './open-organization.tsx';
 import styles from './people.module.css';
@@ -38,12 +38,6 @@ export function AcceptPage({ invitation }: { invitation: Loaded<OpenedInvitation
       <ErrorRegion title={t('people:failed.title')} onRetry={retry} />
     </AuthLayout>
   );
-}
-
-export interface OpenedProps {
-  invitation: OpenedInvitation;
-  /** Asks for it again: it, or who is signed in, has changed. */
-  onChanged: () => void;
 }
 
 function Opened({ invitation, onChanged }: OpenedProps) {

@@ -4,11 +4,12 @@ import { authClient } from '../auth/auth-client.ts';
 import { AuthFields, CodeField, NameField, PasswordField } from '../auth/auth-form.tsx';
 import { AuthFoot } from '../auth/auth-layout.tsx';
 import { codeForm, loginForm, signUpForm } from '../auth/auth-schemas.ts';
-import { SendAgain } from '../auth/send-again.tsx';
-import { useAuthForm } from '../auth/use-form.ts';
+import { SendAgain, useSendAgain } from '../auth/send-again.tsx';
+import { sendVerification, signInByPassword } from '../auth/sign-in.ts';
+import { useAuthForm } from '../auth/use-auth-form.ts';
 import { Field, Input } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
-import type { OpenedProps } from './accept-page.tsx';
+import type { OpenedProps } from './people-outputs.ts';
 import { useAccept } from './use-accept.ts';
 import styles from './people.module.css';
 import textStyles from '../ui/text.module.css';
@@ -25,7 +26,7 @@ interface StepProps {
   email: string;
   /** A code is on its way to the address. */
   onCodeSent: () => void;
-  onIn: () => Promise<void>;
+  onIn: () => Promise<unknown>;
 }
 
 /**
@@ -37,12 +38,14 @@ export function AcceptSignedOut({ invitation, email, first, onChanged }: SignedO
   const { t } = useTranslation('people');
   const [way, setWay] = useState<Way>(first);
   const [coded, setCoded] = useState(false);
-  const { accept } = useAccept(invitation, onChanged);
+  const accept = useAccept(invitation, onChanged);
+  // A refusal is said in a toast, and the page asks how the invitation stands.
+  const onIn = () => accept.mutateAsync().catch(() => undefined);
   if (coded) {
     return (
       <Code
         email={email}
-        onIn={accept}
+        onIn={onIn}
         onBack={() => {
           setWay('known');
           setCoded(false);
@@ -50,7 +53,7 @@ export function AcceptSignedOut({ invitation, email, first, onChanged }: SignedO
       />
     );
   }
-  const step = { email, onCodeSent: () => setCoded(true), onIn: accept };
+  const step = { email, onCodeSent: () => setCoded(true), onIn };
   return (
     <>
       <div className={styles.acceptWay}>
@@ -81,63 +84,60 @@ function InvitedAddress({ email }: { email: string }) {
 
 function SignUp({ email, onCodeSent }: StepProps) {
   const { t } = useTranslation('people');
-  const form = useAuthForm({
-    initial: { name: '', email, password: '' },
+  const signUp = useAuthForm({
+    defaultValues: { name: '', email, password: '' },
     schema: signUpForm,
-    send: (values) => authClient.signUp.email(values),
+    call: (values) => authClient.signUp.email(values),
     onDone: onCodeSent,
   });
+  const { form } = signUp;
   return (
-    <AuthFields form={form} submit={t('accept.signUp')}>
+    <AuthFields form={signUp} submit={t('accept.signUp')}>
       <InvitedAddress email={email} />
-      <NameField form={form} />
-      <PasswordField form={form} kind="first" />
+      <form.AppField name="name">{() => <NameField />}</form.AppField>
+      <form.AppField name="password">{() => <PasswordField kind="first" />}</form.AppField>
     </AuthFields>
   );
 }
 
 function SignIn({ email, onCodeSent, onIn }: StepProps) {
-  const { t } = useTranslation(['auth', 'people']);
-  const form = useAuthForm({
-    initial: { email, password: '' },
+  const { t } = useTranslation('people');
+  const signIn = useAuthForm({
+    defaultValues: { email, password: '' },
     schema: loginForm,
-    send: (values) => authClient.signIn.email(values),
-    onDone: onIn,
-    onFailure: async (failure) => {
-      if (failure.code !== 'EMAIL_NOT_VERIFIED') return false;
-      const { error } = await sendCode(email);
-      if (error) form.show(error);
-      else onCodeSent();
-      return true;
-    },
+    call: signInByPassword,
+    onDone: (_values, outcome) => (outcome === 'code-sent' ? onCodeSent() : onIn()),
   });
+  const { form } = signIn;
   return (
-    <AuthFields form={form} submit={t('people:accept.signIn')}>
+    <AuthFields form={signIn} submit={t('accept.signIn')}>
       <InvitedAddress email={email} />
-      <PasswordField form={form} kind="current" forgettable />
+      <form.AppField name="password">
+        {() => <PasswordField kind="current" forgettable />}
+      </form.AppField>
     </AuthFields>
   );
 }
 
-const sendCode = (email: string) =>
-  authClient.emailOtp.sendVerificationOtp({ email, type: 'email-verification' });
-
 /** The six digits that prove the address; with the last one the person is in. */
 function Code({ email, onIn, onBack }: Pick<StepProps, 'email' | 'onIn'> & { onBack: () => void }) {
   const { t } = useTranslation(['auth', 'people']);
-  const form = useAuthForm({
-    initial: { code: '' },
+  const again = useSendAgain(() => sendVerification(email));
+  const proof = useAuthForm({
+    defaultValues: { code: '' },
     schema: codeForm,
-    send: ({ code }) => authClient.emailOtp.verifyEmail({ email, otp: code }),
+    call: ({ code }) => authClient.emailOtp.verifyEmail({ email, otp: code }),
     onDone: onIn,
+    beside: [again],
   });
+  const { form } = proof;
   return (
     <AuthFields
-      form={form}
+      form={proof}
       submit={t('people:accept.confirm')}
       after={
         <>
-          <SendAgain form={form} send={() => sendCode(email)} />
+          <SendAgain again={again} />
           <AuthFoot>
             {t('people:accept.noCode')}{' '}
             <button type="button" className={textStyles.link} onClick={onBack}>
@@ -148,7 +148,7 @@ function Code({ email, onIn, onBack }: Pick<StepProps, 'email' | 'onIn'> & { onB
       }
     >
       <p className={styles.acceptNote}>{t('auth:verify.sent', { email })}</p>
-      <CodeField form={form} alone onComplete={() => form.ref.current?.requestSubmit()} />
+      <form.AppField name="code">{() => <CodeField alone sends />}</form.AppField>
     </AuthFields>
   );
 }

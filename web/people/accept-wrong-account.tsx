@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
 import { AUTH_KEY } from '../auth/session.ts';
@@ -10,18 +9,17 @@ import styles from './people.module.css';
 export function AcceptWrongAccount({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const signOut = async () => {
-    setBusy(true);
-    await authClient.signOut().catch(() => undefined);
-    // Nothing that was read in the other person's name is of use to the next one.
-    queryClient.removeQueries({ queryKey: [AUTH_KEY] });
-    onSignedOut();
-    setBusy(false);
-  };
+  const signOut = useMutation({
+    mutationFn: async () => {
+      await authClient.signOut().catch(() => undefined);
+      // Nothing that was read in the other person's name is of use to the next one.
+      queryClient.removeQueries({ queryKey: [AUTH_KEY] });
+      onSignedOut();
+    },
+  });
   return (
     <div className={styles.acceptActions}>
-      <Button kind="primary" size="large" busy={busy} onPress={() => void signOut()}>
+      <Button kind="primary" size="large" busy={signOut.isPending} onPress={() => signOut.mutate()}>
         {t('accept.wrong.switch')}
       </Button>
       <ButtonLink to="/dashboard" kind="quiet" size="large">

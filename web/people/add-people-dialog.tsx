@@ -6,10 +6,10 @@ import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { TeamMember } from './people-outputs.ts';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonCell } from './person-cell.tsx';
+import type { useTeamActs } from './use-team-acts.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './people.module.css';
 
@@ -19,7 +19,7 @@ export interface AddPeopleDialogProps {
   orgSlug: string;
   teamSlug: string;
   team: { name: string };
-  onAdd: (person: TeamMember) => Promise<boolean>;
+  add: ReturnType<typeof useTeamActs>['add'];
 }
 
 /** Members who are not in the team yet; one press each puts them in, and the dialog stays. */
@@ -42,11 +42,10 @@ export function AddPeopleDialog(props: AddPeopleDialogProps) {
   );
 }
 
-function Candidates({ orgSlug, teamSlug, onAdd }: AddPeopleDialogProps) {
+function Candidates({ orgSlug, teamSlug, add }: AddPeopleDialogProps) {
   const { t } = useTranslation(['people', 'common']);
   const trpc = useTRPC();
   const [search, setSearch] = useState('');
-  const [adding, setAdding] = useState<string>();
   const { data, error, refetch } = useQuery({
     ...trpc.people.candidates.queryOptions({
       orgSlug,
@@ -56,11 +55,6 @@ function Candidates({ orgSlug, teamSlug, onAdd }: AddPeopleDialogProps) {
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  const add = async (person: TeamMember) => {
-    setAdding(person.userId);
-    await onAdd(person);
-    setAdding(undefined);
-  };
   return (
     <>
       <PeopleSearch label={t('people:members.search')} value={search} onSearch={setSearch} />
@@ -79,9 +73,9 @@ function Candidates({ orgSlug, teamSlug, onAdd }: AddPeopleDialogProps) {
               <Button
                 size="dense"
                 icon={Plus}
-                busy={adding === person.userId}
+                busy={add.isPending && add.variables.userId === person.userId}
                 aria-label={t('people:team.addOne', { name: person.name })}
-                onPress={() => void add(person)}
+                onPress={() => add.mutate(person)}
               >
                 {t('common:action.add')}
               </Button>

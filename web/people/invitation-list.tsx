@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#machines/permissions.ts';
 import { authClient } from '../auth/auth-client.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Table } from '../ui/table.tsx';
@@ -36,7 +36,6 @@ export function InvitationList(props: InvitationListProps) {
   const { t } = useTranslation(['people', 'common']);
   const [cancelling, setCancelling] = useState<Invitation | null>(null);
   const { organization } = useRoleHere(orgSlug);
-  const { run, busy } = usePeopleCall();
   const can = canAs(own);
 
   const copy = (invitation: Invitation) =>
@@ -45,30 +44,27 @@ export function InvitationList(props: InvitationListProps) {
       // Some browsers forbid it: the address is shown to be copied by hand.
       () => toast.info(linkOf(invitation)),
     );
-  const resend = ({ email, role, team }: Invitation) =>
-    run(
-      () =>
-        authClient.organization.inviteMember({
-          email,
-          role,
-          resend: true,
-          ...(organization ? { organizationId: organization.id } : {}),
-          ...(team ? { teamId: team.id } : {}),
-        }),
-      { done: t('people:invitations.resent', { email }) },
-    );
-  const cancel = async (invitation: Invitation) => {
-    await run(() => authClient.organization.cancelInvitation({ invitationId: invitation.id }), {
-      done: t('people:invitations.cancelled', { email: invitation.email }),
-    });
-    setCancelling(null);
-  };
+  const resend = usePeopleCall({
+    call: ({ email, role, team }: Invitation) =>
+      authClient.organization.inviteMember({
+        email,
+        role,
+        resend: true,
+        ...(organization ? { organizationId: organization.id } : {}),
+        ...(team ? { teamId: team.id } : {}),
+      }),
+    done: ({ email }) => t('people:invitations.resent', { email }),
+  });
+  const cancel = usePeopleCall({
+    call: ({ id }: Invitation) => authClient.organization.cancelInvitation({ invitationId: id }),
+    done: ({ email }) => t('people:invitations.cancelled', { email }),
+  });
 
   const columns = useInvitationColumns(
     can('invitations:resend')
       ? {
           onCopy: (invitation) => void copy(invitation),
-          onResend: (invitation) => void resend(invitation),
+          onResend: (invitation) => resend.mutate(invitation),
           onCancel: setCancelling,
         }
       : undefined,
@@ -98,17 +94,17 @@ export function InvitationList(props: InvitationListProps) {
         />
       )}
       {data && <Pager label={t('people:invitations.title')} listing={data} onPage={onPage} />}
-      <ConfirmDialog
+      <AskDialog
         open={cancelling !== null}
-        onOpenChange={() => setCancelling(null)}
+        onClose={() => setCancelling(null)}
         title={t('people:invitations.cancelTitle', { email: cancelling?.email ?? '' })}
         action={t('people:invitations.cancel')}
         danger
-        busy={busy}
-        onConfirm={() => (cancelling ? cancel(cancelling) : undefined)}
+        // The list shows why it was refused: the question goes either way.
+        onConfirm={() => cancelling && cancel.mutateAsync(cancelling).catch(() => undefined)}
       >
         <p>{t('people:invitations.cancelLead')}</p>
-      </ConfirmDialog>
+      </AskDialog>
     </section>
   );
 }

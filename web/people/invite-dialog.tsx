@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useStore } from '@tanstack/react-form';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#machines/permissions.ts';
+import { z } from 'zod';
+import { ROLES, type Role } from '#machines/permissions.ts';
+import { Form } from '../form/form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast.tsx';
 import { MOST_ADDRESSES, readAddresses } from './addresses.ts';
@@ -46,95 +48,108 @@ export function InviteDialog(props: InviteDialogProps) {
   );
 }
 
+const NOBODY = { code: 'custom', message: 'form.recipientEmail' } as const;
+
+const inviteForm = z.object({
+  addresses: z.string().transform((text, context) => {
+    const { good, bad } = readAddresses(text);
+    const [first] = bad;
+    if (first !== undefined) {
+      const params = { text: first };
+      context.addIssue({ code: 'custom', message: 'people:invite.noAddress', params });
+    } else if (good.length === 0) context.addIssue(NOBODY);
+    else if (good.length > MOST_ADDRESSES) {
+      const params = { count: good.length, limit: MOST_ADDRESSES };
+      context.addIssue({ code: 'custom', message: 'people:invite.tooMany', params });
+    }
+    return good;
+  }),
+  role: z.enum(ROLES),
+  teamId: z.string(),
+});
+
+const NOBODY_YET: z.input<typeof inviteForm> = { addresses: '', role: 'member', teamId: NO_TEAM };
+
 function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogProps) {
   const { t } = useTranslation(['people', 'common', 'errors']);
   const trpc = useTRPC();
   const teams = useQuery(trpc.people.teams.queryOptions({ orgSlug, limit: MOST_TEAMS }));
-  const [text, setText] = useState('');
-  const [role, setRole] = useState<Role>('member');
-  const [teamId, setTeamId] = useState<string>(NO_TEAM);
-  const [error, setError] = useState<string>();
-  const { send, sendAgain, sending, unsent } = useInvitationSending(orgSlug);
-  const { good } = readAddresses(text);
-
-  const problem = () => {
-    const { good: found, bad } = readAddresses(text);
-    const [first] = bad;
-    if (first !== undefined) return t('people:invite.noAddress', { text: first });
-    if (found.length === 0) return t('errors:form.recipientEmail');
-    return found.length > MOST_ADDRESSES
-      ? t('people:invite.tooMany', { count: found.length, limit: MOST_ADDRESSES })
-      : undefined;
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const wrong = problem();
-    setError(wrong);
-    if (wrong !== undefined) {
-      event.currentTarget.querySelector('textarea')?.focus();
-      return;
-    }
-    const left = await send(good, { role, teamId: teamId === NO_TEAM ? undefined : teamId });
-    const sent = good.length - left.length;
-    if (sent > 0) toast.done(t('people:invite.done', { count: sent }));
-    if (left.length === 0) {
-      onOpenChange(false);
-      onInvitations();
-    }
-    // What could not be sent stays where it was typed.
-    else setText(left.map(({ email }) => email).join('\n'));
-  };
+  const { send, sendAgain, unsent } = useInvitationSending(orgSlug);
+  const server = useServerForm({
+    defaultValues: NOBODY_YET,
+    schema: inviteForm,
+    mutation: useMutation({
+      mutationFn: async ({ addresses: emails, role, teamId }: z.output<typeof inviteForm>) => {
+        const offer = { role, teamId: teamId === NO_TEAM ? undefined : teamId };
+        const left = await send.mutateAsync({ emails, offer });
+        const sent = emails.length - left.length;
+        if (sent > 0) toast.done(t('people:invite.done', { count: sent }));
+        if (left.length === 0) {
+          onOpenChange(false);
+          onInvitations();
+        }
+        // What could not be sent stays where it was typed.
+        else form.setFieldValue('addresses', left.map(({ email }) => email).join('\n'));
+      },
+    }),
+    // Each address that was refused stands in the list of those.
+    place: () => undefined,
+  });
+  const { form } = server;
+  const sending = server.busy || sendAgain.isPending;
+  const count = useStore(form.store, ({ values }) => readAddresses(values.addresses).good.length);
   return (
-    <form className={styles.inviteForm} noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label={t('people:invite.addresses')}
-        hint={t('people:invite.addressesHint')}
-        error={error}
-        {...(good.length > 1 ? { count: { used: good.length, limit: MOST_ADDRESSES } } : {})}
-      >
-        <Textarea
-          name="addresses"
-          rows={3}
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
-      <UnsentList unsent={unsent} busy={sending} onSendAgain={(email) => void sendAgain(email)} />
-      <RadioGroup<Role>
-        label={t('people:invite.role')}
-        value={role}
-        onChange={setRole}
-        options={rolesToOffer(own).map((value) => ({
-          value,
-          label: t(`people:role.${value}`),
-          note: t(`people:role.note.${value}`),
-        }))}
-      />
+    <Form of={server} className={styles.inviteForm}>
+      <form.AppField name="addresses">
+        {(field) => (
+          <field.TextareaField
+            label={t('people:invite.addresses')}
+            hint={t('people:invite.addressesHint')}
+            rows={3}
+            autoComplete="off"
+            spellCheck={false}
+            {...(count > 1 ? { count: { used: count, limit: MOST_ADDRESSES } } : {})}
+          />
+        )}
+      </form.AppField>
+      <UnsentList unsent={unsent} busy={sending} onSendAgain={(email) => sendAgain.mutate(email)} />
+      <form.AppField name="role">
+        {({ state, handleChange }) => (
+          <RadioGroup<Role>
+            label={t('people:invite.role')}
+            value={state.value}
+            onChange={handleChange}
+            options={rolesToOffer(own).map((value) => ({
+              value,
+              label: t(`people:role.${value}`),
+              note: t(`people:role.note.${value}`),
+            }))}
+          />
+        )}
+      </form.AppField>
       {teams.data && teams.data.items.length > 0 && (
-        <Select
-          label={t('people:invite.team')}
-          value={teamId}
-          onChange={setTeamId}
-          options={[
-            { value: NO_TEAM, label: t('people:invite.noTeam') },
-            ...teams.data.items.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
+        <form.AppField name="teamId">
+          {({ state, handleChange }) => (
+            <Select
+              label={t('people:invite.team')}
+              value={state.value}
+              onChange={handleChange}
+              options={[
+                { value: NO_TEAM, label: t('people:invite.noTeam') },
+                ...(teams.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+        </form.AppField>
       )}
       <div className={overlaysStyles.dialogFoot} data-slot="dialog-foot">
         <Button kind="quiet" isDisabled={sending} onPress={() => onOpenChange(false)}>
           {t('common:action.cancel')}
         </Button>
         <Button type="submit" kind="primary" busy={sending}>
-          {t('people:invite.send', { count: Math.max(good.length, 1) })}
+          {t('people:invite.send', { count: Math.max(count, 1) })}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#machines/permissions.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import type { Member } from './people-outputs.ts';
 import styles from './people.module.css';
 
@@ -13,21 +13,19 @@ export type MemberQuestion =
 export interface MemberDialogProps {
   question: MemberQuestion | null;
   organization: string;
-  busy: boolean;
   onClose: () => void;
   onConfirm: (question: MemberQuestion) => Promise<unknown>;
 }
 
 /** Asks before somebody goes, before one's own role changes, and before there is another owner. */
 export function MemberDialog(props: MemberDialogProps) {
-  const { question, organization, busy, onClose, onConfirm } = props;
+  const { question, organization, onClose, onConfirm } = props;
   const words = useWords(question, organization);
   if (!question || !words) return null;
   return (
-    <ConfirmDialog
+    <AskDialog
       open
-      onOpenChange={onClose}
-      busy={busy}
+      onClose={onClose}
       danger={question.kind !== 'role' || question.self}
       title={words.title}
       action={words.action}
@@ -38,7 +36,7 @@ export function MemberDialog(props: MemberDialogProps) {
           <p key={line}>{line}</p>
         ))}
       </div>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }
 

@@ -116,7 +116,7 @@ function MemberPart(props: MembersPageProps & { switcher: ReactNode }) {
   const { orgSlug, organization, view, onView, members, switcher } = props;
   const { t } = useTranslation('people');
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
-  const { changeRole, carryOut, busy } = useMemberActs(orgSlug);
+  const act = useMemberActs(orgSlug);
   const { data } = members;
   const filtered = view.search !== '' || view.role !== 'all';
   const roles: { value: Role | 'all'; label: string }[] = [
@@ -165,7 +165,7 @@ function MemberPart(props: MembersPageProps & { switcher: ReactNode }) {
             onRole={(member, role) => {
               const self = member.memberId === data.self?.memberId;
               if (self || role === 'owner') setQuestion({ kind: 'role', member, role, self });
-              else void changeRole(member, role);
+              else act.mutate({ kind: 'role', member, role, self });
             }}
             onRemove={(member) => setQuestion({ kind: 'remove', member })}
             onLeave={() => setQuestion({ kind: 'leave' })}
@@ -176,12 +176,9 @@ function MemberPart(props: MembersPageProps & { switcher: ReactNode }) {
       <MemberDialog
         question={question}
         organization={organization}
-        busy={busy}
         onClose={() => setQuestion(null)}
-        onConfirm={async (asked) => {
-          await carryOut(asked);
-          setQuestion(null);
-        }}
+        // The list shows why it was refused: the question goes either way.
+        onConfirm={(asked) => act.mutateAsync(asked).catch(() => undefined)}
       />
     </section>
   );

@@ -10,14 +10,14 @@ export function OpenOrganization({
   organization: { slug: string; name: string };
 }) {
   const { t } = useTranslation('people');
-  const { enter, entering } = useEnterOrganization();
+  const enter = useEnterOrganization();
   return (
     <div className={styles.acceptActions}>
       <Button
         kind="primary"
         size="large"
-        busy={entering}
-        onPress={() => void enter(organization.slug)}
+        busy={enter.isPending}
+        onPress={() => enter.mutate({ slug: organization.slug })}
       >
         {t('accept.open', { organization: organization.name })}
       </Button>

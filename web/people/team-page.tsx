@@ -3,9 +3,9 @@ import { Ellipsis, PenLine, Trash2, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../auth/auth-client.ts';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -110,7 +110,7 @@ function LoadedTeam({
                   size="dense"
                   icon={X}
                   label={t('team.remove', { name: person.name })}
-                  onPress={() => void remove(person)}
+                  onPress={() => remove.mutate(person)}
                 />
               )}
             </li>
@@ -124,7 +124,7 @@ function LoadedTeam({
         orgSlug={orgSlug}
         teamSlug={teamSlug}
         team={team}
-        onAdd={add}
+        add={add}
       />
       <TeamNameDialog
         open={open === 'rename'}
@@ -196,35 +196,30 @@ function DeleteTeam(props: {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const { organization } = useRoleHere(orgSlug);
-  const { run, busy } = usePeopleCall();
-  const remove = async () => {
-    // better-auth does not delete the team that a session has as its active one.
-    await authClient.organization.setActiveTeam({ teamId: null });
-    const gone = await run(
-      () =>
-        authClient.organization.removeTeam({
-          teamId: team.id,
-          ...(organization ? { organizationId: organization.id } : {}),
-        }),
-      {
-        done: t('teams.deleted', { name: team.name }),
-        before: () => navigate({ to: '/$orgSlug/dashboard/workspace', params: { orgSlug } }),
-      },
-    );
-    if (!gone) onClose();
-  };
+  const remove = usePeopleCall({
+    call: async () => {
+      // better-auth does not delete the team that a session has as its active one.
+      await authClient.organization.setActiveTeam({ teamId: null });
+      return authClient.organization.removeTeam({
+        teamId: team.id,
+        ...(organization ? { organizationId: organization.id } : {}),
+      });
+    },
+    done: () => t('teams.deleted', { name: team.name }),
+    onDone: () => navigate({ to: '/$orgSlug/dashboard/workspace', params: { orgSlug } }),
+  });
   return (
-    <ConfirmDialog
+    <AskDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       danger
-      busy={busy}
       title={t('teams.deleteTitle', { name: team.name })}
       action={t('teams.delete')}
       typedTitle={team.name}
-      onConfirm={remove}
+      // The list shows why it was refused: the question goes either way.
+      onConfirm={() => remove.mutateAsync().catch(() => undefined)}
     >
       <p>{t('teams.deleteLead', { count })}</p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Role } from '#machines/permissions.ts';
 import { authClient } from '../auth/auth-client.ts';
 import { AUTH_KEY } from '../auth/session.ts';
@@ -16,10 +15,8 @@ export function useEnterOrganization() {
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   const exists = useRouteExists();
-  const [entering, setEntering] = useState(false);
 
-  const enter = async (slug: string, role?: Role) => {
-    setEntering(true);
+  const enter = async ({ slug, role }: { slug: string; role?: Role }) => {
     // Should it fail, the page is opened all the same and only the next sign-in starts elsewhere.
     await authClient.organization.setActive({ organizationSlug: slug }).catch(() => undefined);
     // What is known of oneself is from before: pages of an organization one has just joined would
@@ -31,7 +28,6 @@ export function useEnterOrganization() {
     const home =
       role === 'learner' && exists(LEARNERS_HOME) ? LEARNERS_HOME : '/$orgSlug/dashboard';
     await navigate({ ...linkTo(home, slug), replace: true });
-    setEntering(false);
   };
-  return { enter, entering };
+  return useMutation({ mutationFn: enter });
 }

@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#machines/permissions.ts';
 import { authClient } from '../auth/auth-client.ts';
-import { refusalOf, useFailureText } from './use-account-call.ts';
-import { usePeopleCall } from './use-people-call.ts';
+import { failureOf, orRefuse } from '../auth/auth-refusal.ts';
+import { usePlaceRefusal } from '../auth/use-auth-call.ts';
+import { PEOPLE_REFUSALS } from './people-refusals.ts';
+import { useRefreshPeople } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';
 
 export interface Unsent {
@@ -21,52 +24,53 @@ interface Offer {
 /** Sends invitations one after the other: each is a mail, and each may be refused for its own reason. */
 export function useInvitationSending(orgSlug: string) {
   const { organization } = useRoleHere(orgSlug);
-  const { refresh } = usePeopleCall();
-  const failureText = useFailureText();
-  const [sending, setSending] = useState(false);
+  const refresh = useRefreshPeople();
+  const place = usePlaceRefusal(PEOPLE_REFUSALS);
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
-  const [offer, setOffer] = useState<Offer>({ role: 'member', teamId: undefined });
 
-  const invite = (email: string, { role, teamId }: Offer, resend: boolean) =>
-    refusalOf(
-      authClient.organization.inviteMember({
-        email,
-        role,
-        ...(resend ? { resend } : {}),
-        ...(teamId === undefined ? {} : { teamId }),
-        ...(organization ? { organizationId: organization.id } : {}),
-      }),
-    );
-
-  const send = async (emails: readonly string[], as: Offer): Promise<readonly Unsent[]> => {
-    setSending(true);
-    setUnsent([]);
-    setOffer(as);
-    const left: Unsent[] = [];
-    for (const email of emails) {
-      const refusal = await invite(email, as, false);
-      if (!refusal) continue;
-      const canSendAgain = refusal.code === 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION';
-      left.push({ email, reason: failureText(refusal), canSendAgain });
+  /** What it was refused with, or undefined. */
+  const invite = async (email: string, { role, teamId }: Offer, resend: boolean) => {
+    try {
+      await orRefuse(
+        authClient.organization.inviteMember({
+          email,
+          role,
+          ...(resend ? { resend } : {}),
+          ...(teamId === undefined ? {} : { teamId }),
+          ...(organization ? { organizationId: organization.id } : {}),
+        }),
+      );
+      return undefined;
+    } catch (error) {
+      const canSendAgain = failureOf(error).code === 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION';
+      return { reason: place(error).text, canSendAgain };
     }
-    await refresh();
-    setUnsent(left);
-    setSending(false);
-    return left;
   };
-  const sendAgain = async (email: string) => {
-    setSending(true);
-    const refusal = await invite(email, offer, true);
-    setUnsent((before) =>
-      refusal
-        ? before.map((one) =>
-            one.email === email ? { ...one, reason: failureText(refusal) } : one,
-          )
-        : before.filter((one) => one.email !== email),
-    );
-    await refresh();
-    setSending(false);
-    return refusal === null;
-  };
-  return { send, sendAgain, sending, unsent };
+
+  const send = useMutation({
+    mutationFn: async ({ emails, offer }: { emails: readonly string[]; offer: Offer }) => {
+      setUnsent([]);
+      const left: Unsent[] = [];
+      for (const email of emails) {
+        const refusal = await invite(email, offer, false);
+        if (refusal) left.push({ email, ...refusal });
+      }
+      await refresh();
+      setUnsent(left);
+      return left;
+    },
+  });
+  const sendAgain = useMutation({
+    mutationFn: async (email: string) => {
+      const offer = send.variables?.offer ?? { role: 'member', teamId: undefined };
+      const refusal = await invite(email, offer, true);
+      setUnsent((before) =>
+        refusal
+          ? before.map((one) => (one.email === email ? { ...one, reason: refusal.reason } : one))
+          : before.filter((one) => one.email !== email),
+      );
+      await refresh();
+    },
+  });
+  return { send, sendAgain, unsent };
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#machines/permissions.ts';
+import type { AuthAnswer } from '../auth/auth-refusal.ts';
 import { authClient } from '../auth/auth-client.ts';
-import type { Member } from './people-outputs.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { usePeopleCall } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';
@@ -12,32 +11,36 @@ export function useMemberActs(orgSlug: string) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
   const { organization } = useRoleHere(orgSlug);
-  const { run, busy } = usePeopleCall();
   const organizationId = organization?.id ?? '';
 
-  const changeRole = ({ memberId, name }: Member, role: Role) =>
-    run(() => authClient.organization.updateMemberRole({ memberId, role, organizationId }), {
-      done: t('role.changed', { name, role: t(`role.${role}`) }),
-    });
-  const remove = ({ memberId, name }: Member) =>
-    run(() => authClient.organization.removeMember({ memberIdOrEmail: memberId, organizationId }), {
-      done: t('remove.done', { name }),
-    });
-  const leave = () =>
-    run(() => authClient.organization.leave({ organizationId }), {
-      before: () => navigate({ to: '/dashboard', replace: true }),
-    });
-  const carryOut = (question: MemberQuestion): Promise<boolean> => {
-    switch (question.kind) {
+  const call = (act: MemberQuestion): Promise<AuthAnswer> => {
+    switch (act.kind) {
       case 'leave':
-        return leave();
-      case 'remove':
-        return remove(question.member);
-      case 'role':
-        return changeRole(question.member, question.role);
+        return authClient.organization.leave({ organizationId });
+      case 'remove': {
+        const { memberId } = act.member;
+        return authClient.organization.removeMember({ memberIdOrEmail: memberId, organizationId });
+      }
+      case 'role': {
+        const { member, role } = act;
+        const { memberId } = member;
+        return authClient.organization.updateMemberRole({ memberId, role, organizationId });
+      }
       default:
-        return question satisfies never;
+        return act satisfies never;
     }
   };
-  return { changeRole, carryOut, busy };
+  const done = (act: MemberQuestion) => {
+    if (act.kind === 'leave') return undefined;
+    const { name } = act.member;
+    return act.kind === 'remove'
+      ? t('remove.done', { name })
+      : t('role.changed', { name, role: t(`role.${act.role}`) });
+  };
+  return usePeopleCall({
+    call,
+    done,
+    onDone: (_answer, act: MemberQuestion) =>
+      act.kind === 'leave' ? navigate({ to: '/dashboard', replace: true }) : undefined,
+  });
 }

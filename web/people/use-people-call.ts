@@ -1,40 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { AuthFailure } from '../auth/auth-error.ts';
+import type { AuthAnswer } from '../auth/auth-refusal.ts';
+import { useAuthCall } from '../auth/use-auth-call.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
-import { refusalOf, useFailureText } from './use-account-call.ts';
+import { PEOPLE_REFUSALS } from './people-refusals.ts';
 
-interface CallOptions {
+interface PeopleCallOptions<Variables, Data> {
+  call: (variables: Variables) => Promise<AuthAnswer<Data>>;
   /** Said once it has happened. */
-  done?: string;
+  done?: (variables: Variables) => string | undefined;
   /** Before the lists are asked for again: leaves a page whose subject is gone by now. */
-  before?: () => Promise<unknown>;
+  onDone?: (data: Data | null, variables: Variables) => unknown;
+}
+
+/** Has every list of people asked for again. */
+export function useRefreshPeople(): () => Promise<void> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries(trpc.people.pathFilter());
 }
 
 /**
- * Makes one call to better-auth, shows its refusal as a toast, and has the lists of people asked for
- * again either way: after a refusal they show why.
+ * One call of better-auth about people: its refusal is a toast, and the lists are asked for again
+ * either way: after a refusal they show why.
  */
-export function usePeopleCall() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-
-  const refresh = () => queryClient.invalidateQueries(trpc.people.pathFilter());
-  const run = async (
-    call: () => Promise<{ error: AuthFailure | null }>,
-    { done, before }: CallOptions = {},
-  ): Promise<boolean> => {
-    setBusy(true);
-    const refusal = await refusalOf(call());
-    if (refusal) toast.error(failureText(refusal));
-    else if (done !== undefined) toast.done(done);
-    if (!refusal) await before?.();
-    await refresh();
-    setBusy(false);
-    return refusal === null;
-  };
-  return { run, busy, refresh };
+export function usePeopleCall<Variables = void, Data = unknown>(
+  options: PeopleCallOptions<Variables, Data>,
+) {
+  const { call, done, onDone } = options;
+  const refresh = useRefreshPeople();
+  return useAuthCall({
+    call,
+    refusals: PEOPLE_REFUSALS,
+    onDone: (data: Data | null, variables) => {
+      const said = done?.(variables);
+      if (said !== undefined) toast.done(said);
+      return onDone?.(data, variables);
+    },
+    onSettled: refresh,
+  });
 }

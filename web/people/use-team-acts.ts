@@ -9,23 +9,22 @@ import { useRoleHere } from './use-role-here.ts';
 export function useTeamActs(orgSlug: string, team: { id: string; name: string }) {
   const { t } = useTranslation('people');
   const { organization } = useRoleHere(orgSlug);
-  const { run } = usePeopleCall();
   const one = ({ userId }: TeamMember) => ({
     teamId: team.id,
     userId,
     ...(organization ? { organizationId: organization.id } : {}),
   });
 
-  const add = (person: TeamMember) =>
-    run(() => authClient.organization.addTeamMember(one(person)), {
-      done: t('team.added', { name: person.name }),
-    });
-  const remove = async (person: TeamMember) => {
-    const gone = await run(() => authClient.organization.removeTeamMember(one(person)));
-    if (!gone) return;
-    toast.done(t('team.removed', { name: person.name, team: team.name }), {
-      action: { label: t('team.undo'), onPress: () => void add(person) },
-    });
-  };
+  const add = usePeopleCall({
+    call: (person: TeamMember) => authClient.organization.addTeamMember(one(person)),
+    done: ({ name }) => t('team.added', { name }),
+  });
+  const remove = usePeopleCall({
+    call: (person: TeamMember) => authClient.organization.removeTeamMember(one(person)),
+    onDone: (_answer, person) =>
+      toast.done(t('team.removed', { name: person.name, team: team.name }), {
+        action: { label: t('team.undo'), onPress: () => add.mutate(person) },
+      }),
+  });
   return { add, remove };
 }

@@ -52,7 +52,7 @@ export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProp
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const exists = useRouteExists();
-  const { switchTo } = useSwitchOrganization();
+  const switching = useSwitchOrganization();
   const [creating, setCreating] = useState(false);
   const { data: organizations = [] } = useQuery(organizationsQuery);
   const current = organizations.find((organization) => organization.slug === orgSlug);
@@ -92,7 +92,7 @@ export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProp
                     textValue={each}
                     className={classNames(overlaysStyles.menuItem)}
                     onAction={() => {
-                      if (slug !== orgSlug) void switchTo(slug);
+                      if (slug !== orgSlug) switching.mutate(slug);
                     }}
                   >
                     <LogoTile name={each} image={logo} size={20} />

@@ -9,7 +9,7 @@ import { useCoverage } from '../coverage/use-coverage.ts';
 import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Status } from '../ui/status.tsx';
 import { LaneList } from './lane-list.tsx';
 import { countLanes } from './lesson-lanes.ts';
@@ -136,29 +136,22 @@ function BatchStatus(props: { busy: boolean; done: number; total: number; needsY
 function StopButton({ left, onStop }: { left: number; onStop: () => Promise<boolean> }) {
   const { t } = useTranslation('studio');
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const stop = async () => {
-    setBusy(true);
-    await onStop();
-    setBusy(false);
-    setAsking(false);
-  };
   return (
     <>
       <Button size="dense" icon={Square} onPress={() => setAsking(true)}>
         {t('stop.action')}
       </Button>
-      <ConfirmDialog
+      <AskDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('stop.title', { count: left })}
         action={t('stop.confirm')}
-        busy={busy}
         danger
-        onConfirm={stop}
+        // A refusal is said in a toast: the question goes either way.
+        onConfirm={() => onStop().then(() => undefined)}
       >
         {t('stop.text')}
-      </ConfirmDialog>
+      </AskDialog>
     </>
   );
 }

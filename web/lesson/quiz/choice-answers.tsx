@@ -1,7 +1,7 @@
 import { Check, CircleX } from 'lucide-react';
 import { Checkbox, CheckboxGroup, Radio, RadioGroup } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { AnswerProps } from './quiz-answer.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './quiz.module.css';
 

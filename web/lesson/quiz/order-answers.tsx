@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shownOrder } from '#machines/quiz/quiz.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { AnswerProps } from './quiz-answer.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import styles from './quiz.module.css';
 import textStyles from '../../ui/text.module.css';
 

@@ -1,20 +1,9 @@
 /** Where an answer is given; each type of question has its own control. */
-import type { QuizResponse } from '#machines/quiz/grading.ts';
-import type { QuizItem, QuizItemOf, QuizType } from '#machines/quiz/quiz.ts';
+import type { QuizItem, QuizType } from '#machines/quiz/quiz.ts';
+import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer, ChoicesAnswer, TruthAnswer } from './choice-answers.tsx';
 import { MatchingAnswer, OrderingAnswer } from './order-answers.tsx';
 import { ClozeAnswer, ShortAnswer } from './written-answers.tsx';
-
-export interface AnswerProps<T extends QuizType> {
-  item: QuizItemOf<T>;
-  /** Names the control. */
-  labelId: string;
-  response: QuizResponse | undefined;
-  onChange: (response: QuizResponse) => void;
-  /** Which part is right, once it is checked. */
-  parts: boolean[] | undefined;
-  isReadOnly: boolean;
-}
 
 export function QuizAnswer({
   item,

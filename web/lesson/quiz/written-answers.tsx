@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GAP } from '#machines/quiz/quiz.ts';
 import { Input, Textarea } from '../../ui/field.tsx';
-import type { AnswerProps } from './quiz-answer.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import styles from './quiz.module.css';
 
 const verdictOf = (part: boolean | undefined) =>

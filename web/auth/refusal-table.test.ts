@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import en from '../locales/en/auth.json' with { type: 'json' };
-import { placeAuthError } from './auth-error.ts';
+import { AUTH_REFUSALS, placeRefusal, type AuthFailure } from './refusal-table.ts';
 import { changesSession } from './session-events.ts';
 
+const placed = (failure: AuthFailure) => placeRefusal(AUTH_REFUSALS, failure);
+
 it('[SIGN-IN-1] places a failure at the field it is about', () => {
-  expect(placeAuthError({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 }).field).toBe('password');
-  expect(placeAuthError({ code: 'EMAIL_NOT_VERIFIED', status: 403 }).field).toBe('email');
+  expect(placed({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 }).field).toBe('password');
+  expect(placed({ code: 'EMAIL_NOT_VERIFIED', status: 403 }).field).toBe('email');
   const ours = {
     code: 'USER_FIELD_INVALID',
     status: 400,
@@ -13,24 +15,24 @@ it('[SIGN-IN-1] places a failure at the field it is about', () => {
     key: 'form.tooLong',
     max: 100,
   };
-  expect(placeAuthError(ours)).toEqual({
+  expect(placed(ours)).toEqual({
     field: 'name',
     key: 'errors:form.tooLong',
     values: { max: 100 },
   });
-  expect(placeAuthError({ code: 'INVALID_OTP', status: 400 }).field).toBe('code');
+  expect(placed({ code: 'INVALID_OTP', status: 400 }).field).toBe('code');
 });
 
 it('[SIGN-IN-1] what is not known concerns the form, by its status', () => {
-  expect(placeAuthError({ status: 429 })).toEqual({ field: 'form', key: 'error.RATE_LIMITED' });
-  expect(placeAuthError({ status: 0 })).toEqual({ field: 'form', key: 'error.OFFLINE' });
-  expect(placeAuthError({ code: 'SOMETHING', status: 400 }).key).toBe('error.OTHER');
+  expect(placed({ status: 429 })).toEqual({ field: 'form', key: 'auth:error.RATE_LIMITED' });
+  expect(placed({ status: 0 })).toEqual({ field: 'form', key: 'auth:error.OFFLINE' });
+  expect(placed({ code: 'SOMETHING', status: 400 }).key).toBe('auth:error.OTHER');
 });
 
 it('[SIGN-IN-1] every place has its sentence', () => {
   for (const code of Object.keys(en.error)) {
-    const { key } = placeAuthError({ code, status: 400 });
-    expect(key.replace('error.', '') in en.error, code).toBe(true);
+    const { key } = placed({ code, status: 400 });
+    expect(key.replace('auth:error.', '') in en.error, code).toBe(true);
   }
 });
 

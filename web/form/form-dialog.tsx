@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from './form.tsx';
+import type { ServerForm } from './use-server-form.ts';
+
+interface FormDialogProps<Values extends object> {
+  of: ServerForm<Values>;
+  title: string;
+  /** The verb on the button that sends. */
+  action: string;
+  danger?: boolean;
+  onClose: () => void;
+  /** Of the form. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form asked for in a dialog: its button stands in the foot, and while it is sent it stays. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { of, title, action, danger = false, onClose, className, children } = props;
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      locked={of.busy}
+      actions={
+        <>
+          <Button kind="quiet" isDisabled={of.busy} onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={of.busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Form of={of} id={id} {...(className === undefined ? {} : { className })}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
