@@ -64,7 +64,7 @@ const SAME = 'EMAIL_IS_THE_SAME';
 
 function Code({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
   const { t } = useTranslation(['account', 'auth']);
-  const again = useSendAgain(() => authClient.emailOtp.requestEmailChange({ newEmail: sentTo }));
+  const again = useSendAgain((newEmail) => authClient.emailOtp.requestEmailChange({ newEmail }));
   const change = useAuthForm({
     defaultValues: { code: '' },
     schema: emailCodeForm,
@@ -84,7 +84,7 @@ function Code({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
         <Button type="submit" busy={change.busy}>
           {t('account:email.submit')}
         </Button>
-        <Button kind="quiet" onPress={() => again.mutate()}>
+        <Button kind="quiet" onPress={() => again.mutate(sentTo)}>
           {t('auth:verify.again')}
         </Button>
         <Button kind="quiet" onPress={onDone}>

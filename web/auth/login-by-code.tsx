@@ -21,8 +21,8 @@ export interface LoginByCodeProps {
 export function LoginByCode({ email, returnTo, onBack }: LoginByCodeProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const again = useSendAgain(() =>
-    authClient.emailOtp.sendVerificationOtp({ email, type: 'sign-in' }),
+  const again = useSendAgain((address) =>
+    authClient.emailOtp.sendVerificationOtp({ email: address, type: 'sign-in' }),
   );
   const login = useAuthForm({
     defaultValues: { code: '' },
@@ -41,7 +41,7 @@ export function LoginByCode({ email, returnTo, onBack }: LoginByCodeProps) {
       form={login}
       submit={t('login.submit')}
       notice={ban && <BanNotice ban={ban} />}
-      after={<SendAgain again={again} />}
+      after={<SendAgain again={again} to={() => email} />}
       footer={
         <button type="button" className={textStyles.link} onClick={onBack}>
           {t('login.byPassword')}

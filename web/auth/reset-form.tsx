@@ -52,7 +52,7 @@ function ByLink({ token }: { token: string }) {
 function ByCode({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   const onDone = useDone();
-  const again = useSendAgain(() => authClient.requestPasswordReset({ email }));
+  const again = useSendAgain((address) => authClient.requestPasswordReset({ email: address }));
   const reset = useAuthForm({
     defaultValues: { email, code: '', password: '' },
     schema: resetForm,
@@ -68,7 +68,7 @@ function ByCode({ email }: { email: string }) {
       lead={email === '' ? t('reset.sentNowhere') : t('reset.sent', { email })}
       form={reset}
       submit={t('reset.submit')}
-      after={email === '' ? undefined : <SendAgain again={again} />}
+      after={email === '' ? undefined : <SendAgain again={again} to={() => email} />}
       footer={
         <Link to="/login" className={textStyles.link}>
           {t('forgot.back')}

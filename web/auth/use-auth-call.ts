@@ -40,6 +40,8 @@ export function useAuthCall<Variables = void, Data = unknown>(
   return useMutation({
     mutationFn: (variables: Variables) => orRefuse(call(variables)),
     meta: { silent: true },
+    // Without a line it fails at once, and whoever typed is told, instead of waiting for one.
+    networkMode: 'always',
     onSuccess: (data, variables) => onDone?.(data, variables),
     onError: (error) => {
       if (refusals) toast.error(place(error).text);

@@ -20,7 +20,7 @@ export interface VerifyFormProps {
 export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const again = useSendAgain(() => sendVerification(verify.form.state.values.email));
+  const again = useSendAgain(sendVerification);
   const verify = useAuthForm({
     defaultValues: { email, code: '' },
     schema: verifyForm,
@@ -43,7 +43,7 @@ export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
       lead={lead}
       form={verify}
       submit={t('verify.submit')}
-      after={<SendAgain again={again} />}
+      after={<SendAgain again={again} to={() => form.state.values.email} />}
       footer={
         <Link
           to="/sign-up"

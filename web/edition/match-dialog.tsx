@@ -33,6 +33,7 @@ export function MatchDialog({ unit, languages, follower, onClose }: MatchDialogP
   const instruction = typed[language] ?? matchInstruction(unit.differences, language) ?? '';
 
   const begin = useMutation({
+    networkMode: 'always',
     mutationFn: async () => {
       if (!lesson) return false;
       const wish = instruction.trim();

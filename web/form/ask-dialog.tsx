@@ -23,6 +23,7 @@ export function AskDialog({ onConfirm, onClose, children, ...question }: AskDial
       if ((await onConfirm()) === false) throw new Error('refused');
     },
     meta: { silent: true },
+    networkMode: 'always',
     onSuccess: onClose,
   });
   return (

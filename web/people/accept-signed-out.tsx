@@ -122,7 +122,7 @@ function SignIn({ email, onCodeSent, onIn }: StepProps) {
 /** The six digits that prove the address; with the last one the person is in. */
 function Code({ email, onIn, onBack }: Pick<StepProps, 'email' | 'onIn'> & { onBack: () => void }) {
   const { t } = useTranslation(['auth', 'people']);
-  const again = useSendAgain(() => sendVerification(email));
+  const again = useSendAgain(sendVerification);
   const proof = useAuthForm({
     defaultValues: { code: '' },
     schema: codeForm,
@@ -137,7 +137,7 @@ function Code({ email, onIn, onBack }: Pick<StepProps, 'email' | 'onIn'> & { onB
       submit={t('people:accept.confirm')}
       after={
         <>
-          <SendAgain again={again} />
+          <SendAgain again={again} to={() => email} />
           <AuthFoot>
             {t('people:accept.noCode')}{' '}
             <button type="button" className={textStyles.link} onClick={onBack}>

@@ -10,6 +10,7 @@ export function AcceptWrongAccount({ onSignedOut }: { onSignedOut: () => void })
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();
   const signOut = useMutation({
+    networkMode: 'always',
     mutationFn: async () => {
       await authClient.signOut().catch(() => undefined);
       // Nothing that was read in the other person's name is of use to the next one.

@@ -79,6 +79,7 @@ function InviteForm({ onOpenChange, orgSlug, own, onInvitations }: InviteDialogP
     defaultValues: NOBODY_YET,
     schema: inviteForm,
     mutation: useMutation({
+      networkMode: 'always',
       mutationFn: async ({ addresses: emails, role, teamId }: z.output<typeof inviteForm>) => {
         const offer = { role, teamId: teamId === NO_TEAM ? undefined : teamId };
         const left = await send.mutateAsync({ emails, offer });

@@ -29,5 +29,5 @@ export function useEnterOrganization() {
       role === 'learner' && exists(LEARNERS_HOME) ? LEARNERS_HOME : '/$orgSlug/dashboard';
     await navigate({ ...linkTo(home, slug), replace: true });
   };
-  return useMutation({ mutationFn: enter });
+  return useMutation({ networkMode: 'always', mutationFn: enter });
 }

@@ -48,6 +48,7 @@ export function useInvitationSending(orgSlug: string) {
   };
 
   const send = useMutation({
+    networkMode: 'always',
     mutationFn: async ({ emails, offer }: { emails: readonly string[]; offer: Offer }) => {
       setUnsent([]);
       const left: Unsent[] = [];
@@ -61,6 +62,7 @@ export function useInvitationSending(orgSlug: string) {
     },
   });
   const sendAgain = useMutation({
+    networkMode: 'always',
     mutationFn: async (email: string) => {
       const offer = send.variables?.offer ?? { role: 'member', teamId: undefined };
       const refusal = await invite(email, offer, true);
