@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentProcessingMachine } from '#machines/document/document-processing.machine.ts';
+import type { SendingState } from '#machines/document/sending.machine.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
 import { useActor } from '../lib/live/use-live.ts';
@@ -9,7 +10,6 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { useReport } from '../lib/use-report.ts';
 import { Button } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
-import type { UploadState } from './use-upload.ts';
 import styles from './document.module.css';
 
 interface DocumentLineProps {
@@ -17,7 +17,7 @@ interface DocumentLineProps {
   /** Known to the page that sends it; else the document itself says it. */
   fileName?: string;
   /** The upload of this page, when this page is sending it. */
-  upload?: UploadState | undefined;
+  upload?: SendingState | undefined;
   onReplace?: () => void;
   /** The upload broke off and can go on. */
   onResend?: (() => void) | undefined;
@@ -129,7 +129,7 @@ export type DocumentSnapshot = ReturnType<typeof documentProcessingMachine.resol
 
 function State(props: {
   snapshot: DocumentSnapshot | undefined;
-  upload: UploadState | undefined;
+  upload: SendingState | undefined;
   progress: DocumentProgress | undefined;
   known: DocumentLineProps['known'];
 }) {

@@ -1,23 +1,19 @@
 /**
  * Files this browser is sending, whatever page one looks at: an upload goes on when its tab is left,
- * and leaving the product asks first. Knows nothing of React.
+ * and leaving the product asks first. One machine for each file; knows nothing of React.
  */
-import type { Failure } from '#machines/errors.ts';
-import { startUpload, type RunningUpload } from './upload.ts';
-
-export type SendingState =
-  | { phase: 'sending'; sent: number; total: number }
-  | { phase: 'failed'; failure: Failure };
+import { createActor, type Actor } from 'xstate';
+import { sendingState, type SendingState } from '#machines/document/sending.machine.ts';
+import { sendingMachine, type startUpload } from './upload.ts';
 
 interface Sending {
-  file: File;
-  replaces: string | undefined;
+  actor: Actor<ReturnType<typeof sendingMachine>>;
   state: SendingState;
-  running: RunningUpload;
 }
 
 /** `start` is another sender than the real one; for tests. */
-export function createUploadManager(start: typeof startUpload = startUpload) {
+export function createUploadManager(start?: typeof startUpload) {
+  const machine = sendingMachine(start);
   const sending = new Map<string, Sending>();
   const listeners = new Set<() => void>();
 
@@ -31,43 +27,36 @@ export function createUploadManager(start: typeof startUpload = startUpload) {
     for (const listener of listeners) listener();
   }
 
-  const send = (documentId: string, file: File, replaces?: string): void => {
-    sending.get(documentId)?.running.stop();
-    const become = (state: SendingState) => {
-      const known = sending.get(documentId);
-      if (known?.running !== running) return;
-      sending.set(documentId, { ...known, state });
+  function begin(documentId: string): Sending['actor'] {
+    const actor = createActor(machine).start();
+    actor.subscribe((snapshot) => {
+      const state = sendingState(snapshot);
+      if (state.phase === 'sending' || state.phase === 'failed') {
+        sending.set(documentId, { actor, state });
+      } else {
+        // Arrived, or not wanted: what becomes of it is told by the document itself.
+        sending.delete(documentId);
+        actor.stop();
+      }
       changed();
-    };
-    const running = start(
-      file,
-      documentId,
-      {
-        onProgress: (sent, total) => become({ phase: 'sending', sent, total }),
-        onDone() {
-          if (sending.get(documentId)?.running === running) sending.delete(documentId);
-          changed();
-        },
-        onFailed: (failure) => become({ phase: 'failed', failure }),
-      },
-      replaces,
-    );
-    const state = { phase: 'sending', sent: 0, total: file.size } as const;
-    sending.set(documentId, { file, replaces, state, running });
-    changed();
+    });
+    return actor;
+  }
+
+  const send = (documentId: string, file: File, replaces?: string): void => {
+    const actor = sending.get(documentId)?.actor ?? begin(documentId);
+    actor.send({ type: 'file.send', job: { file, documentId, replaces } });
   };
 
   /** Goes on where it stopped, with the same file; false when this browser does not have it. */
   const retry = (documentId: string): boolean => {
     const known = sending.get(documentId);
-    if (known) send(documentId, known.file, known.replaces);
+    known?.actor.send({ type: 'file.retry' });
     return known !== undefined;
   };
 
-  const stop = (documentId: string): void => {
-    sending.get(documentId)?.running.stop();
-    if (sending.delete(documentId)) changed();
-  };
+  const stop = (documentId: string): void =>
+    sending.get(documentId)?.actor.send({ type: 'file.stop' });
 
   /** Undefined for what is not being sent from here. The same object as long as nothing changed. */
   const state = (documentId: string): SendingState | undefined => sending.get(documentId)?.state;

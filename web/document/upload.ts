@@ -3,7 +3,13 @@
  * a killed server. Knows nothing of React.
  */
 import { DetailedError, Upload } from 'tus-js-client';
+import { fromCallback } from 'xstate';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
+import {
+  createSendingMachine,
+  type SenderFact,
+  type SendingJob,
+} from '#machines/document/sending.machine.ts';
 import type { ErrorCode, Failure } from '#machines/errors.ts';
 import { isErrorCode } from '#machines/errors.ts';
 
@@ -17,18 +23,9 @@ export interface RunningUpload {
   stop(): void;
 }
 
-export interface UploadListener {
-  onProgress(sentBytes: number, totalBytes: number): void;
-  onDone(): void;
-  onFailed(failure: Failure): void;
-}
-
 export function startUpload(
-  file: File,
-  documentId: string,
-  listener: UploadListener,
-  /** The document whose place this file is to take. */
-  replaces?: string,
+  { file, documentId, replaces }: SendingJob<File>,
+  tell: (fact: SenderFact) => void,
 ): RunningUpload {
   const upload = new Upload(file, {
     endpoint: '/files',
@@ -38,9 +35,10 @@ export function startUpload(
     // The same file for another document is another upload.
     fingerprint: async (given) => `${documentId}-${given.name}-${given.size}-${given.lastModified}`,
     removeFingerprintOnSuccess: true,
-    onProgress: (sent, total) => listener.onProgress(sent, total ?? file.size),
-    onSuccess: () => listener.onDone(),
-    onError: (error) => listener.onFailed({ code: codeOf(error) }),
+    onProgress: (sent, total) =>
+      tell({ type: 'sender.progressed', sent, total: total ?? file.size }),
+    onSuccess: () => tell({ type: 'sender.finished' }),
+    onError: (error) => tell({ type: 'sender.failed', failure: { code: codeOf(error) } }),
     // What the person must change is not tried again.
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
@@ -59,6 +57,19 @@ export function startUpload(
       void upload.abort();
     },
   };
+}
+
+/** The machine of one file, with a real sender. `start` is another one in tests. */
+export function sendingMachine(start: typeof startUpload = startUpload) {
+  return createSendingMachine<File>().provide({
+    actors: {
+      sender: fromCallback<SenderFact, SendingJob<File> | undefined>(({ input, sendBack }) => {
+        if (!input) return undefined;
+        const running = start(input, sendBack);
+        return () => running.stop();
+      }),
+    },
+  });
 }
 
 function codeOf(error: Error): ErrorCode {

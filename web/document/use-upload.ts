@@ -1,41 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '#machines/errors.ts';
-import { startUpload, type RunningUpload } from './upload.ts';
+import { useMachine } from '@xstate/react';
+import { useCallback, useEffect } from 'react';
+import { sendingState } from '#machines/document/sending.machine.ts';
+import { sendingMachine } from './upload.ts';
 
-export type UploadState =
-  | { phase: 'idle' }
-  | { phase: 'sending'; sent: number; total: number }
-  | { phase: 'sent' }
-  | { phase: 'failed'; failure: Failure };
+const machine = sendingMachine();
 
-/** The upload of this page. Leaving the page asks first while bytes are on their way. */
+/** The upload of this page. Leaving the page stops it, and asks first while bytes are on their way. */
 export function useUpload() {
-  const [state, setState] = useState<UploadState>({ phase: 'idle' });
-  const running = useRef<RunningUpload>(undefined);
-
-  const start = useCallback((file: File, documentId: string) => {
-    running.current?.stop();
-    setState({ phase: 'sending', sent: 0, total: file.size });
-    running.current = startUpload(file, documentId, {
-      onProgress: (sent, total) => setState({ phase: 'sending', sent, total }),
-      onDone: () => setState({ phase: 'sent' }),
-      onFailed: (failure) => setState({ phase: 'failed', failure }),
-    });
-  }, []);
-  const stop = useCallback(() => {
-    running.current?.stop();
-    running.current = undefined;
-    setState({ phase: 'idle' });
-  }, []);
-
-  useEffect(() => () => running.current?.stop(), []);
-  const sending = state.phase === 'sending';
+  const [snapshot, send] = useMachine(machine);
+  const start = useCallback(
+    (file: File, documentId: string) => send({ type: 'file.send', job: { file, documentId } }),
+    [send],
+  );
+  const stop = useCallback(() => send({ type: 'file.stop' }), [send]);
+  const busy = snapshot.hasTag('busy');
   useEffect(() => {
-    if (!sending) return undefined;
+    if (!busy) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [sending]);
-
-  return { state, start, stop };
+  }, [busy]);
+  return { state: sendingState(snapshot), start, stop };
 }

@@ -1,6 +1,8 @@
-import { useId, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { grade, isAnswered, solution, type QuizResponse } from '#machines/quiz/grading.ts';
+import { grade, solution } from '#machines/quiz/grading.ts';
+import { quizAttemptMachine } from '#machines/quiz/quiz-attempt.machine.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageChip } from '../../ui/page-chip.tsx';
@@ -8,21 +10,18 @@ import { useReading } from '../reading-context.ts';
 import { QuizAnswer } from './quiz-answer.tsx';
 import styles from './quiz.module.css';
 
-/** One question of a lesson: answer, check, and why. */
+/** One question of a lesson: answer, check, and why. Another question begins anew. */
 export function QuizQuestion({ item }: { item: QuizItem }) {
-  const { t } = useTranslation('lesson');
-  const [response, setResponse] = useState<QuizResponse>();
-  const [checked, setChecked] = useState(false);
-  const [solved, setSolved] = useState(false);
-  const labelId = useId();
-  const shown = solved ? solution(item) : response;
-  const result = checked && response ? grade(item, response) : undefined;
+  return <Attempt key={JSON.stringify(item)} item={item} />;
+}
 
-  function again() {
-    setChecked(false);
-    setSolved(false);
-    setResponse(undefined);
-  }
+function Attempt({ item }: { item: QuizItem }) {
+  const { t } = useTranslation('lesson');
+  const [attempt, send] = useMachine(quizAttemptMachine, { input: { item } });
+  const labelId = useId();
+  const { response } = attempt.context;
+  const checked = attempt.hasTag('checked');
+  const shown = attempt.hasTag('solved') ? solution(item) : response;
 
   return (
     <div
@@ -39,42 +38,36 @@ export function QuizQuestion({ item }: { item: QuizItem }) {
         item={item}
         labelId={labelId}
         response={shown}
-        onChange={setResponse}
-        parts={checked ? (solved ? grade(item, solution(item)) : result)?.parts : undefined}
+        onChange={(given) => send({ type: 'answer.change', response: given })}
+        parts={checked && shown ? grade(item, shown)?.parts : undefined}
         isReadOnly={checked}
       />
       <div className={styles.quizFoot} data-testid="quiz-foot" aria-live="polite">
         {!checked && (
           <Button
             size="dense"
-            isDisabled={!isAnswered(item, response)}
-            onPress={() => setChecked(true)}
+            isDisabled={!attempt.can({ type: 'answer.check' })}
+            onPress={() => send({ type: 'answer.check' })}
           >
             {t('quiz.check')}
           </Button>
         )}
-        {checked && !result && response?.type === 'short' && (
+        {attempt.can({ type: 'answer.judge', isRight: true }) && (
           <SelfCheck
             sample={item.type === 'short' ? item.sample : ''}
-            onJudge={(isRight) => setResponse({ ...response, isRight })}
+            onJudge={(isRight) => send({ type: 'answer.judge', isRight })}
           />
         )}
-        {result && (
-          <>
-            <Verdict item={item} right={result.right} />
-            {!result.right && (
-              <>
-                <Button size="dense" onPress={again}>
-                  {t('quiz.again')}
-                </Button>
-                {!solved && (
-                  <Button size="dense" kind="quiet" onPress={() => setSolved(true)}>
-                    {t('quiz.show')}
-                  </Button>
-                )}
-              </>
-            )}
-          </>
+        {attempt.hasTag('graded') && <Verdict item={item} right={attempt.hasTag('right')} />}
+        {attempt.can({ type: 'attempt.restart' }) && (
+          <Button size="dense" onPress={() => send({ type: 'attempt.restart' })}>
+            {t('quiz.again')}
+          </Button>
+        )}
+        {attempt.can({ type: 'solution.show' }) && (
+          <Button size="dense" kind="quiet" onPress={() => send({ type: 'solution.show' })}>
+            {t('quiz.show')}
+          </Button>
         )}
       </div>
     </div>
