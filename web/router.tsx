@@ -14,6 +14,7 @@ import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i1
 import { createQueryClient } from './lib/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FailedPage } from './shell/failed-page.tsx';
+import { reloadWhenOutdated } from './shell/reload-when-outdated.ts';
 import { MissingPage } from './shell/missing-page.tsx';
 import { WaitingPage } from './shell/waiting-page.tsx';
 
@@ -73,6 +74,8 @@ export function getRouter() {
     });
     keepMailLanguage(i18n, queryClient);
   }
+
+  if (typeof window !== 'undefined') reloadWhenOutdated(router, live);
 
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false });
   return router;

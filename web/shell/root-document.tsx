@@ -6,6 +6,7 @@ import { ActingBar } from '../admin/acting-bar.tsx';
 import { SessionSocket } from '../auth/session-socket.ts';
 import { followDetectedLanguage, languageOf } from '../lib/i18n.ts';
 import { THEME_SCRIPT, useTheme } from '../lib/theme.ts';
+import { OutdatedNotice } from './outdated-notice.tsx';
 import { Toaster } from '../ui/toast.tsx';
 
 /** The page around every route: language, theme, toasts and the router's scripts. */
@@ -29,6 +30,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
           <RouterProvider navigate={(href) => void router.navigate({ href })}>
             <ActingBar />
             <SessionSocket />
+            <OutdatedNotice />
             {children}
           </RouterProvider>
         </I18nProvider>

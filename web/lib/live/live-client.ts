@@ -4,11 +4,13 @@
  * Owns the socket, the joined actors and streams, and what was last heard of each. It knows nothing
  * of React and nothing of any feature.
  *
- * 1 Joins are reference-counted and gathered for one tick: two hundred lanes are one message.
- * 2 On every connect everything joined is joined again, streams from the offset already held.
- * 3 Listeners are told at most once per frame, so two hundred streams cost one pass.
- * 4 The socket is opened by the first who needs it: a render on the server never does.
- * 5 Once a server of another protocol was met, nothing more is sent or believed (W7).
+ * LIVE-1 Once a server of another protocol was met, the page is outdated: it says so, and stays so.
+ * LIVE-2 Nothing more is sent then, and nothing that such a server says is believed.
+ * LIVE-3 The next page is loaded from the version that runs; drafts are asked about first.
+ * LIVE-4 Joins are reference-counted and gathered for one tick: two hundred lanes are one message.
+ * LIVE-5 On every connect everything joined is joined again, streams from the offset already held.
+ * LIVE-6 Listeners are told at most once per frame, so two hundred streams cost one pass.
+ * LIVE-7 The socket is opened by the first who needs it: a render on the server never does.
  */
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import {
@@ -241,6 +243,7 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
       event: { type: string },
       eventId: string = crypto.randomUUID(),
     ): Promise<{ rev: number } | { error: WireError }> {
+      if (connection === 'outdated') return { error: OUTDATED };
       try {
         const answer = await socketOf()
           .timeout(ACK_TIMEOUT)
@@ -264,6 +267,7 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
 
 export type LiveClient = ReturnType<typeof createLiveClient>;
 
+const OUTDATED: WireError = { code: 'PROTOCOL_OUTDATED', message: 'PROTOCOL_OUTDATED' };
 const NOTHING: ActorState = {};
 const EMPTY: StreamBuffer = Object.freeze(emptyBuffer());
 
