@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
+import { fromPromise } from 'xstate';
+import { createCourseBeginningMachine } from '#machines/course/course-beginning.machine.ts';
 import type { Language } from '#machines/document/source.ts';
 import { DocumentLine } from '../document/document-line.tsx';
 import { DropZone } from '../document/drop-zone.tsx';
@@ -14,6 +16,8 @@ import { WizardSteps } from './wizard-steps.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './plan.module.css';
 
+const beginning = createCourseBeginningMachine<File>();
+
 /** The first step: a book, and what the course is to be. Both at once: one need not wait. */
 interface WizardPageProps {
   actions: WizardActions;
@@ -26,46 +30,31 @@ interface WizardPageProps {
 export function WizardPage({ actions, language, hasModels, drawsPictures }: WizardPageProps) {
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
-  const [document, setDocument] = useState<{ id: string; fileName?: string }>();
-  const [details, setDetails] = useState((): CourseDetails => ({
-    ...newCourseDetails(language),
-    languageOfSource: true,
-  }));
-  const [busy, setBusy] = useState<'document' | 'sample' | 'course'>();
-
-  const during = async (what: 'document' | 'sample' | 'course', work: () => Promise<void>) => {
-    setBusy(what);
-    // A refusal is shown as a toast by the cache; the form keeps everything.
-    await work().catch(() => {});
-    setBusy(undefined);
-  };
-  /** The book gives a first title; one that was typed stays. */
-  const entitle = (title: string) =>
-    setDetails((known) => (known.title === '' ? { ...known, title } : known));
-
-  /** As the book does, until somebody chooses. */
-  const speakAs = useCallback(
-    (spoken: Language) =>
-      setDetails((known) => (known.languageOfSource ? { ...known, language: spoken } : known)),
-    [],
+  const [snapshot, send] = useMachine(
+    beginning.provide({
+      // A refusal is shown as a toast by the cache; the form keeps everything.
+      actors: {
+        announced: fromPromise(async ({ input: { file } }) => {
+          if (!file) throw new Error('no file was chosen');
+          const made = await actions.beginDocument({
+            fileName: file.name,
+            sizeInBytes: file.size,
+          });
+          upload.start(file, made.documentId);
+          return made;
+        }),
+        sample: fromPromise(({ input }) => actions.takeSample(input.language)),
+        course: fromPromise(({ input }) => actions.beginCourse(input.documentId, input.details)),
+      },
+    }),
+    { input: { language } },
   );
-
-  const takeFile = (file: File) =>
-    during('document', async () => {
-      const { documentId } = await actions.beginDocument({
-        fileName: file.name,
-        sizeInBytes: file.size,
-      });
-      setDocument({ id: documentId, fileName: file.name });
-      entitle(titleOf(file.name));
-      upload.start(file, documentId);
-    });
-  const takeSample = () =>
-    during('sample', async () => {
-      const { documentId, title } = await actions.takeSample(details.language);
-      setDocument({ id: documentId });
-      entitle(title);
-    });
+  const { details, document } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const speakAs = useCallback(
+    (spoken: Language) => send({ type: 'document.understood', language: spoken }),
+    [send],
+  );
 
   return (
     <div className={classNames(styles.wizard, styles.wizardDetails)} data-testid="wizard">
@@ -79,15 +68,18 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
           onLanguage={speakAs}
           onReplace={() => {
             upload.stop();
-            setDocument(undefined);
+            send({ type: 'document.drop' });
           }}
         />
       ) : (
         <DropZone
-          disabled={busy !== undefined}
-          onFile={(file) => void takeFile(file)}
+          disabled={busy}
+          onFile={(file) => send({ type: 'file.choose', file })}
           second={
-            <Button busy={busy === 'sample'} onPress={() => void takeSample()}>
+            <Button
+              busy={snapshot.matches('takingSample')}
+              onPress={() => send({ type: 'sample.take' })}
+            >
               {t('document:drop.sample')}
             </Button>
           }
@@ -102,38 +94,20 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
         fill={(request) => actions.fillForm({ ...request, language })}
         waitOf={actions.formWait}
         details={details}
-        onFilled={(filled) =>
-          setDetails(({ language: spoken, languageOfSource }) => ({
-            ...filled,
-            language: spoken,
-            languageOfSource,
-          }))
-        }
+        onFilled={(filled) => send({ type: 'idea.filled', details: filled })}
       />
       <DetailsForm
         value={details}
-        onChange={setDetails}
-        busy={busy === 'course'}
+        onChange={(changed) => send({ type: 'details.change', details: changed })}
+        busy={snapshot.matches('beginning')}
         submitLabel={t(
           document || !hasModels ? 'course:wizard.plan' : 'course:wizard.planWithoutBook',
         )}
         waiting={document || hasModels ? undefined : t('course:wizard.needsBook')}
         isDescribed={!document}
         drawsPictures={drawsPictures}
-        onSubmit={(valid) => {
-          void during('course', async () => {
-            await actions.beginCourse(document?.id, valid);
-          });
-        }}
+        onSubmit={(valid) => send({ type: 'plan.request', details: valid })}
       />
     </div>
   );
-}
-
-function titleOf(fileName: string): string {
-  const words = fileName
-    .replace(/\.pdf$/i, '')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,167 @@
+/** A book, and what the course is to be: the first step, in the page. Rules: course-beginning.spec.md. */
+import { assign, fromPromise, setup } from 'xstate';
+import type { Language } from '../document/source.ts';
+import { newCourseDetails, type CourseDetails } from './course-creation.events.ts';
+
+interface ChosenDocument {
+  id: string;
+  /** Known to the page that sends it; else the document itself says it. */
+  fileName?: string;
+}
+
+interface CourseBeginningContext<File> {
+  details: CourseDetails;
+  /** The one that is announced, or was last. */
+  file: File | undefined;
+  document: ChosenDocument | undefined;
+}
+
+type CourseBeginningEvent<File> =
+  | { type: 'file.choose'; file: File }
+  | { type: 'sample.take' }
+  | { type: 'document.drop' }
+  /** What the document turned out to be written in. */
+  | { type: 'document.understood'; language: Language }
+  | { type: 'details.change'; details: CourseDetails }
+  | { type: 'idea.filled'; details: CourseDetails }
+  | { type: 'plan.request'; details: CourseDetails };
+
+interface Order {
+  documentId: string | undefined;
+  details: CourseDetails;
+}
+
+/** For one kind of file: the page announces it and begins to send it. */
+export function createCourseBeginningMachine<File extends { name: string }>() {
+  /** Read by the compiler only. */
+  const types = {} as {
+    context: CourseBeginningContext<File>;
+    events: CourseBeginningEvent<File>;
+    input: { language: Language };
+    tags: 'busy';
+  };
+  return setup({
+    types,
+    actors: {
+      announced: fromPromise<{ documentId: string }, { file: File | undefined }>(() => {
+        throw new Error('no implementation');
+      }),
+      sample: fromPromise<{ documentId: string; title: string }, { language: Language }>(() => {
+        throw new Error('no implementation');
+      }),
+      course: fromPromise<unknown, Order>(() => {
+        throw new Error('no implementation');
+      }),
+    },
+    actions: {
+      takeDocument: assign(
+        ({ context }, { title, ...document }: ChosenDocument & { title: string }) => ({
+          document,
+          details: context.details.title === '' ? { ...context.details, title } : context.details,
+        }),
+      ),
+      takeDetails: assign((_, details: CourseDetails) => ({ details })),
+    },
+    guards: {
+      hasNoDocument: ({ context }) => context.document === undefined,
+      followsItsBook: ({ context }) => context.details.languageOfSource === true,
+    },
+  }).createMachine({
+    id: 'courseBeginning',
+    context: ({ input }) => ({
+      details: { ...newCourseDetails(input.language), languageOfSource: true },
+      document: undefined,
+      file: undefined,
+    }),
+    initial: 'describing',
+    on: {
+      'details.change': {
+        actions: { type: 'takeDetails', params: ({ event }) => event.details },
+      },
+      'idea.filled': {
+        actions: assign(({ context: { details }, event }) => {
+          const { language, languageOfSource } = details;
+          return { details: { ...event.details, language, languageOfSource } };
+        }),
+      },
+      'document.understood': {
+        guard: 'followsItsBook',
+        actions: assign(({ context: { details }, event: { language } }) => ({
+          details: { ...details, language },
+        })),
+      },
+    },
+    states: {
+      describing: {
+        on: {
+          'file.choose': {
+            guard: 'hasNoDocument',
+            target: 'announcing',
+            actions: assign({ file: ({ event }) => event.file }),
+          },
+          'sample.take': { guard: 'hasNoDocument', target: 'takingSample' },
+          'document.drop': { actions: assign({ document: undefined }) },
+          'plan.request': {
+            target: 'beginning',
+            actions: { type: 'takeDetails', params: ({ event }) => event.details },
+          },
+        },
+      },
+      announcing: {
+        tags: 'busy',
+        invoke: {
+          id: 'announced',
+          src: 'announced',
+          input: ({ context }) => ({ file: context.file }),
+          onDone: {
+            target: 'describing',
+            actions: {
+              type: 'takeDocument',
+              params: ({ context: { file }, event: { output } }) => ({
+                id: output.documentId,
+                fileName: file?.name ?? '',
+                title: titleOf(file?.name ?? ''),
+              }),
+            },
+          },
+          onError: 'describing',
+        },
+      },
+      takingSample: {
+        tags: 'busy',
+        invoke: {
+          id: 'sample',
+          src: 'sample',
+          input: ({ context }) => ({ language: context.details.language }),
+          onDone: {
+            target: 'describing',
+            actions: {
+              type: 'takeDocument',
+              params: ({ event: { output } }) => ({ id: output.documentId, title: output.title }),
+            },
+          },
+          onError: 'describing',
+        },
+      },
+      beginning: {
+        tags: 'busy',
+        invoke: {
+          id: 'course',
+          src: 'course',
+          input: ({ context: { document, details } }) => ({ documentId: document?.id, details }),
+          // The page of the plan follows; whoever comes back finds what was described.
+          onDone: 'describing',
+          onError: 'describing',
+        },
+      },
+    },
+  });
+}
+
+function titleOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.pdf$/i, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
