@@ -24,7 +24,8 @@ import { FormerSlug, Organization } from './organization/organization.entity.ts'
 import { Invitation, Member } from './people/member.entity.ts';
 import { Team, TeamMember } from './people/team.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
-import { AgentFailure, AgentRun, ActorStep } from './run/run.entity.ts';
+import { Run } from './run/run.entity.ts';
+import { RunFailure, RunStep } from './run/step.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
 
 export const tables = {
@@ -32,10 +33,7 @@ export const tables = {
   actor: Actor,
   actor_event: ActorEvent,
   actor_parked: ActorParked,
-  actor_step: ActorStep,
   admin_act: AdminAct,
-  agent_failure: AgentFailure,
-  agent_run: AgentRun,
   chapter: Chapter,
   course: Course,
   course_estimate: CourseEstimate,
@@ -54,6 +52,9 @@ export const tables = {
   picture: Picture,
   platform_founder: PlatformFounder,
   profile: Profile,
+  run: Run,
+  run_failure: RunFailure,
+  run_step: RunStep,
   session: Session,
   team: Team,
   teamMember: TeamMember,

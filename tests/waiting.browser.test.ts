@@ -142,7 +142,8 @@ it('a lesson that could not be paid says so, in the Studio and where it is read'
   const planned = await plannedCourse(person, { file });
   // As if its plan had cost all there is.
   await product.query(
-    `update actor_step set input_tokens = 1200000 where machine = 'courseCreation' and id = $1`,
+    `update run_step s set input_tokens = 1200000 from run r
+      where r.id = s.run_id and r.kind = 'plan' and r.course_id = $1`,
     [planned.id],
   );
   await open(page, planned.planPath);

@@ -1,7 +1,7 @@
 /** What courses cost: sizes of their sources before, sums of their recorded calls afterwards. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { MachineName } from '#machines/registry.ts';
+import type { RunKind } from '#machines/run/run.ts';
 import { reading, writing } from '../query.ts';
 
 export interface PageSize {
@@ -11,10 +11,10 @@ export interface PageSize {
   hangul: number;
 }
 
-/** Sums of the recorded calls of one actor, agent and model. */
+/** Sums of the recorded calls of one kind of run, lesson, agent and model. */
 export interface CallSum {
-  machine: MachineName;
-  id: string;
+  kind: RunKind;
+  lessonId: string | null;
   agent: string;
   model: string | null;
   calls: number;
@@ -55,9 +55,10 @@ export function createCostRepository(em: EntityManager) {
       const { rows } = await sql<AgentHabit>`
         select agent, count(*)::int as calls, avg(output_tokens)::float8 as "outputTokens",
           avg(extract(epoch from finished_at - started_at))::float8 as seconds
-        from (select agent, output_tokens, started_at, finished_at from actor_step
-              where machine = 'lessonGeneration' and model = any(${[...models]})
-              order by finished_at desc limit ${RECENT_CALLS}) newest
+        from (select s.agent, s.output_tokens, s.started_at, s.finished_at
+              from run_step s join run r on r.id = s.run_id
+              where r.kind = 'lesson' and s.model = any(${[...models]})
+              order by s.finished_at desc limit ${RECENT_CALLS}) newest
         group by agent`.execute(db);
       return rows;
     },
@@ -74,19 +75,18 @@ export function createCostRepository(em: EntityManager) {
       return Array.from({ length: most }, (_, at) => found.get(at + 1) ?? 0);
     },
 
-    /** What the course has used, by actor, agent and model. */
+    /** What the course has used, by kind of run, lesson, agent and model. */
     async sums(courseId: string): Promise<CallSum[]> {
       const { rows } = await sql<CallSum>`
-        select s.machine, s.id, s.agent, s.model, count(*)::int as calls,
+        select r.kind, r.lesson_id as "lessonId", s.agent, s.model, count(*)::int as calls,
           coalesce(sum(s.input_tokens), 0)::float8 as "inputTokens",
           coalesce(sum(s.output_tokens), 0)::float8 as "outputTokens",
           coalesce(sum(s.cost), 0)::float8 as cost,
           count(*) filter (where s.cost is null)::int as unpriced,
           coalesce(sum(extract(epoch from s.finished_at - s.started_at)), 0)::float8 as seconds
-        from (select distinct machine, id from agent_run where course_id = ${courseId}) a
-        join actor_step s using (machine, id)
-        where s.agent is not null
-        group by s.machine, s.id, s.agent, s.model`.execute(db);
+        from run r join run_step s on s.run_id = r.id
+        where r.course_id = ${courseId} and s.agent is not null
+        group by r.kind, r.lesson_id, s.agent, s.model`.execute(db);
       return rows;
     },
 
@@ -95,7 +95,7 @@ export function createCostRepository(em: EntityManager) {
       const { rows } = await sql<{ seconds: number | null }>`
         select case when bool_and(finished_at is not null)
           then extract(epoch from max(finished_at) - min(started_at))::float8 end as seconds
-        from agent_run where course_id = ${courseId} and machine = 'lessonGeneration'`.execute(db);
+        from run where course_id = ${courseId} and kind = 'lesson'`.execute(db);
       return rows[0]?.seconds ?? null;
     },
 

@@ -25,6 +25,7 @@
 //   0021_lesson_pictures  pictures in lessons
 //   0022_lesson_waiting  lessons that wait for the model
 //   0023_reported_facts  parked facts in the word of now
+//   0024_runs        runs as things of their own, with their steps
 import type { MigrationObject } from '@mikro-orm/core';
 import { M0001Auth } from './0001_auth.ts';
 import { M0002Actor } from './0002_actor.ts';
@@ -49,6 +50,7 @@ import { M0020Edition } from './0020_edition.ts';
 import { M0021LessonPictures } from './0021_lesson_pictures.ts';
 import { M0022LessonWaiting } from './0022_lesson_waiting.ts';
 import { M0023ReportedFacts } from './0023_reported_facts.ts';
+import { M0024Runs } from './0024_runs.ts';
 
 export const migrationsList: readonly MigrationObject[] = [
   { name: '0001_auth', class: M0001Auth },
@@ -74,4 +76,5 @@ export const migrationsList: readonly MigrationObject[] = [
   { name: '0021_lesson_pictures', class: M0021LessonPictures },
   { name: '0022_lesson_waiting', class: M0022LessonWaiting },
   { name: '0023_reported_facts', class: M0023ReportedFacts },
+  { name: '0024_runs', class: M0024Runs },
 ];

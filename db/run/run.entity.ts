@@ -1,76 +1,35 @@
-/** Runs of agents, their paid steps, and the calls that came to nothing. */
 import { defineEntity, p } from '@mikro-orm/core';
+import type { MachineName } from '#machines/registry.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Review } from '#machines/lesson/lesson.ts';
-import type { CallTrouble } from '#machines/run/step.ts';
+import type { RunKind, RunState } from '#machines/run/run.ts';
 import type { Json } from '../column.ts';
 
-export const AgentRun = defineEntity({
-  name: 'AgentRun',
-  tableName: 'agent_run',
+/** One time that agents worked for somebody. */
+export const Run = defineEntity({
+  name: 'Run',
+  tableName: 'run',
   properties: {
-    machine: p.text().primary(),
     id: p.text().primary(),
-    run: p.integer().primary(),
+    kind: p.text().$type<RunKind>(),
+    organizationId: p.text(),
     courseId: p.text().nullable(),
-    state: p.text(),
+    lessonId: p.text().nullable(),
+    /** With a tutor. */
+    talkId: p.text().nullable(),
+    /** Who asked and waited for the answer. */
+    personId: p.text().nullable(),
+    /** The actor that made it, and the number that the actor gave it, from 1. */
+    actorMachine: p.text().$type<MachineName>().nullable(),
+    actorId: p.text().nullable(),
+    actorRun: p.integer().nullable(),
+    state: p.text().$type<RunState>(),
     failure: p.json<Json<Failure>>().nullable(),
+    /** By attempt, so that attempts can be compared afterwards. */
     reviews: p.json<Json<Record<string, Review>>>().default('{}'),
+    /** For the model to answer again. */
+    waitingSince: p.datetime().nullable(),
     startedAt: p.datetime().defaultRaw('now()'),
     finishedAt: p.datetime().nullable(),
-    organizationId: p.text().nullable(),
-    waitingSince: p.datetime().nullable(),
-  },
-});
-
-/** One paid call of a runner. */
-export const ActorStep = defineEntity({
-  name: 'ActorStep',
-  tableName: 'actor_step',
-  properties: {
-    machine: p.text().primary(),
-    id: p.text().primary(),
-    name: p.text().primary(),
-    output: p.json<Json<unknown>>().columnType('json').nullable(),
-    agent: p.text().nullable(),
-    model: p.text().nullable(),
-    promptHash: p.text().nullable(),
-    inputTokens: p.integer().nullable(),
-    outputTokens: p.integer().nullable(),
-    startedAt: p.datetime(),
-    finishedAt: p.datetime(),
-    run: p.integer().nullable(),
-    provider: p.text().nullable(),
-    cachedTokens: p.integer().nullable(),
-    cost: p.double().nullable(),
-    pricedAs: p.text().nullable(),
-    troubles: p.json<Json<CallTrouble[]>>().default('[]'),
-    prompt: p.blob().nullable(),
-    promptLength: p.integer().nullable(),
-    takenFrom: p.text().nullable(),
-  },
-});
-
-export const AgentFailure = defineEntity({
-  name: 'AgentFailure',
-  tableName: 'agent_failure',
-  properties: {
-    seq: p.bigint('number').primary().autoincrement(),
-    machine: p.text(),
-    id: p.text(),
-    name: p.text(),
-    run: p.integer().nullable(),
-    agent: p.text(),
-    model: p.text(),
-    provider: p.text().nullable(),
-    code: p.text(),
-    detail: p.json<Json<NonNullable<Failure['detail']>>>().default('{}'),
-    inputTokens: p.integer().default(0),
-    outputTokens: p.integer().default(0),
-    troubles: p.json<Json<CallTrouble[]>>().default('[]'),
-    prompt: p.blob().nullable(),
-    promptLength: p.integer().nullable(),
-    startedAt: p.datetime(),
-    finishedAt: p.datetime(),
   },
 });

@@ -1,8 +1,6 @@
 /** What tutors were told to be, and the runs of the agent that writes it for them. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import type { ActorRef } from '#machines/actor/actor.ts';
-import { AppError, type Failure } from '#machines/errors.ts';
+import { AppError } from '#machines/errors.ts';
 import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
 import { json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
@@ -14,13 +12,6 @@ interface StoredTutor {
   /** ISO 8601. */
   updatedAt: string;
 }
-
-export interface PromptRun {
-  ref: ActorRef;
-  courseId: string;
-}
-
-export type TutorRepository = ReturnType<typeof createTutorRepository>;
 
 export function createTutorRepository(em: EntityManager) {
   return {
@@ -74,25 +65,6 @@ export function createTutorRepository(em: EntityManager) {
               .executeTakeFirst();
       if (!written) throw new AppError('TUTOR_SETTINGS_CHANGED');
       return revision;
-    },
-
-    /**
-     * A run that somebody waits for. It counts as cancelled until its end is told: no engine would
-     * take it up again after a crash.
-     */
-    async beginRun({ ref, courseId }: PromptRun): Promise<void> {
-      await sql`
-        insert into agent_run (machine, id, run, course_id, state, finished_at)
-        select ${ref.machine}, ${ref.id}, 1, id, 'cancelled', now() from course
-        where id = ${courseId}
-        on conflict do nothing`.execute(writing(em));
-    },
-
-    async endRun({ ref }: PromptRun, failure?: Failure): Promise<void> {
-      await sql`
-        update agent_run set finished_at = now(), state = ${failure ? 'failed' : 'done'},
-          failure = ${failure ? JSON.stringify(failure) : null}::jsonb
-        where machine = ${ref.machine} and id = ${ref.id} and run = 1`.execute(writing(em));
     },
   };
 }

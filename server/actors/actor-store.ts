@@ -5,9 +5,8 @@
  * store's own trouble, and `isTransient` says whether the same call may succeed later.
  */
 import type { ActorRef } from '#machines/actor/actor.ts';
-import type { Failure } from '#machines/errors.ts';
-import type { CallLog, StepRecord } from '#machines/run/step.ts';
-import type { ActorDefinition, ActorRecord, EarlierSteps } from './actor-host.ts';
+import type { StepStore } from '../runs/step-store.ts';
+import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import type { Child, Command, Effect, HostState, SendEffect } from './effects.ts';
 
 export interface Applied {
@@ -16,10 +15,6 @@ export interface Applied {
   effects: Effect[];
   /** What to publish: set when a revision was written, or may have been by a broken attempt. */
   record?: ActorRecord;
-}
-
-export interface StoredStep {
-  output: unknown;
 }
 
 export interface ParkedEvent {
@@ -49,7 +44,7 @@ interface InFlight {
   host: HostState;
 }
 
-export interface ActorStore {
+export interface ActorStore extends StepStore {
   /** One transaction: HOST-1, HOST-2. */
   apply(definition: ActorDefinition, command: Command): Promise<Applied>;
   /** Keeps an event its machine cannot take, under its event id (HOST-6). */
@@ -60,14 +55,6 @@ export interface ActorStore {
   load(refs: ActorRef[]): Promise<ActorRecord[]>;
   /** The child as long as `token` is the one it runs under. */
   child(ref: ActorRef, id: string, token: string): Promise<Child | undefined>;
-
-  findStep(ref: ActorRef, name: string): Promise<StoredStep | undefined>;
-  /** The answer of an earlier step that asked the same; `name` is on record as taken from it. */
-  takeStep(ref: ActorRef, name: string, earlier: EarlierSteps): Promise<StoredStep | undefined>;
-  /** The first record of a name stays; it is what is returned. */
-  saveStep(ref: ActorRef, name: string, step: FinishedStep): Promise<StoredStep>;
-  /** A step that ended without an answer. It is no journal: the step is run again. */
-  saveFailure(ref: ActorRef, name: string, step: FailedStep): Promise<void>;
 
   epoch(): Promise<string>;
   /** Resolves when every transition begun under the old epoch has ended. */
@@ -83,22 +70,4 @@ export interface ActorStore {
   /** Forgets handled events older than `before` (ms since 1970); never one that still has to be sent. */
   prune(before: number): Promise<number>;
   isTransient(error: unknown): boolean;
-}
-
-export interface FinishedStep {
-  output: unknown;
-  record?: StepRecord;
-  /** What was asked for it, when a model was. */
-  call?: CallLog;
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  finishedAt: number;
-}
-
-export interface FailedStep {
-  failure: Failure;
-  call: CallLog;
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  finishedAt: number;
 }

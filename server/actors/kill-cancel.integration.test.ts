@@ -71,7 +71,7 @@ async function verifyCancelled(name: string, it: Lab) {
   }
   await expect.poll(async () => (await it.counts()).open, { timeout: 60_000 }).toBe(0);
   expect((await it.counts()).finished).toEqual({});
-  expect(await it.query('select * from actor_step')).toEqual([]);
+  expect(await it.query('select * from run_step')).toEqual([]);
   expect(await it.query('select * from actor_parked')).toEqual([]);
 }
 

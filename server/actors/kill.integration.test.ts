@@ -137,7 +137,7 @@ async function verify(name: string, it: Lab, taught: Awaited<ReturnType<typeof t
 async function verifyCalls(name: string, it: Lab) {
   const { started, finished, mostOpen, paidAgain } = await it.counts();
   const steps = await it.query<{ id: string; name: string }>(
-    `select id, name from actor_step where id like '${name}-%'`,
+    `select split_part(run_id, '/', 2) as id, name from run_step where run_id like '%/${name}-%'`,
   );
   expect(steps).toHaveLength(LESSONS * 3);
   let calls = 0;

@@ -7,7 +7,9 @@
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import type { ActorDefinition } from './actor-host.ts';
-import type { ActorStore, Applied, FinishedStep, ParkedEvent, StoredStep } from './actor-store.ts';
+import type { StepKey } from '#db/run/step.repository.ts';
+import type { StoredStep } from '../runs/step-store.ts';
+import type { ActorStore, Applied, ParkedEvent } from './actor-store.ts';
 import { isIdle } from './effects.ts';
 import type { Command, Effect, SendEffect } from './effects.ts';
 import { decide } from './transition.ts';
@@ -33,6 +35,8 @@ export function createMemoryStore(): ActorStore {
     return text === undefined ? undefined : parseRow(text);
   };
   const eventKey = (ref: ActorRef, eventId: string) => `${refKey(ref)}#${eventId}`;
+
+  const stepText = ({ run, name }: StepKey) => `${run}#${name}`;
 
   const applyNow = (definition: ActorDefinition, command: Command): Applied => {
     const row = read(command.ref);
@@ -88,22 +92,22 @@ export function createMemoryStore(): ActorStore {
       const child = read(ref)?.host.children[id];
       return child?.token === token ? child : undefined;
     },
-    findStep: async (ref, name): Promise<StoredStep | undefined> => {
-      const text = steps.get(eventKey(ref, name));
+    findStep: async (key): Promise<StoredStep | undefined> => {
+      const text = steps.get(stepText(key));
       return text === undefined ? undefined : { output: parseStep(text).output };
     },
-    takeStep: async (ref, name, { names, promptHash }): Promise<StoredStep | undefined> => {
-      const texts = names.map((one) => steps.get(eventKey(ref, one)));
+    takeStep: async (key, { runs, promptHash }): Promise<StoredStep | undefined> => {
+      const texts = runs.map((run) => steps.get(stepText({ run, name: key.name })));
       const same = texts.findLast((text) => text && parseStep(text).promptHash === promptHash);
       if (same === undefined) return undefined;
       const { output } = parseStep(same);
-      steps.set(eventKey(ref, name), JSON.stringify({ output }));
+      steps.set(stepText(key), JSON.stringify({ output }));
       return { output };
     },
-    saveStep: async (ref, name, { output, record }: FinishedStep) => {
-      const key = eventKey(ref, name);
-      const text = steps.get(key) ?? JSON.stringify({ output, promptHash: record?.promptHash });
-      steps.set(key, text);
+    saveStep: async (key, { output, record }) => {
+      const at = stepText(key);
+      const text = steps.get(at) ?? JSON.stringify({ output, promptHash: record?.promptHash });
+      steps.set(at, text);
       return { output: parseStep(text).output };
     },
     // Nobody reads them here.

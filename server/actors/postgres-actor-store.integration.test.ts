@@ -4,6 +4,7 @@ import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from './actor-host.ts';
+import { actorStepKey } from '../runs/step-store.ts';
 import { createPostgresStore } from './postgres-actor-store.ts';
 import type { ActorStore } from './actor-store.ts';
 import type { Command } from './effects.ts';
@@ -140,16 +141,17 @@ describe('postgres store', () => {
       outputTokens: 4,
     };
     const output = { text: 'nul \u0000 and 한글' };
-    expect(await store.findStep(lesson('s'), 'draft')).toBeUndefined();
-    await store.saveStep(lesson('s'), 'draft', { output, record, ...times });
-    expect(await store.saveStep(lesson('s'), 'draft', { output: 'second', ...times })).toEqual({
+    const key = actorStepKey(lesson('s'), 'draft');
+    expect(await store.findStep(key)).toBeUndefined();
+    await store.saveStep(key, { output, record, ...times });
+    expect(await store.saveStep(key, { output: 'second', ...times })).toEqual({
       output,
     });
-    expect(await store.findStep(lesson('s'), 'draft')).toEqual({ output });
+    expect(await store.findStep(key)).toEqual({ output });
     const row = await rows()
-      .selectFrom('actor_step')
+      .selectFrom('run_step')
       .selectAll()
-      .where('id', '=', 's')
+      .where('run_id', '=', key.run)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ agent: 'writer', output_tokens: 4, output });
     expect(row.finished_at.getTime() - row.started_at.getTime()).toBe(1500);

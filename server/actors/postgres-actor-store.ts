@@ -18,7 +18,7 @@ import { isTransientDatabaseError } from './database-errors.ts';
 import { typeOf } from './effects.ts';
 import type { Child, Command, Effect, HostState } from './effects.ts';
 import { createParking, unpark } from './postgres-parking.ts';
-import { createStepStore } from './postgres-step-store.ts';
+import { createStepStore } from '../runs/postgres-step-store.ts';
 import { many, one, run } from './postgres-sql.ts';
 import { pruneEvents, undeliveredSends } from './postgres-delivery.ts';
 import { decide } from './transition.ts';

@@ -29,9 +29,3 @@ export function stepsOfRun(
 function stepName(run: number, name: string): string {
   return `run${run}/${name}`;
 }
-
-/** Null for a step of no run. */
-export function runOf(name: string): number | null {
-  const [, run] = /^run(\d{1,6})\//.exec(name) ?? [];
-  return run === undefined ? null : Number(run);
-}

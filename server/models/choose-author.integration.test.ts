@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { createStepRepository } from '#db/actor/step.repository.ts';
+import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { actorRunId } from '#machines/run/run.ts';
 import { recordedBudget } from './choose-author.ts';
-import { createPostgresStore } from '../actors/postgres-actor-store.ts';
+import { createStepStore } from '../runs/postgres-step-store.ts';
 import { openLessonFixture } from '../features/lesson/testing/lesson-fixture.ts';
 
 type Lab = Awaited<ReturnType<typeof openLessonFixture>>;
@@ -46,14 +47,17 @@ async function written(lab: Lab) {
 }
 
 const useOf = (courseId: string) =>
-  createStepRepository(database.orm.em.fork()).useOfCourse(courseId);
+  createCourseUseRepository(database.orm.em.fork()).useOfCourse(courseId);
 const tokensOf = async (courseId: string) => (await useOf(courseId)).spent;
 
 /** Makes the course have paid for its plan. */
 async function pay({ courseId }: { courseId: string }, tokens: number): Promise<void> {
-  await createPostgresStore(database.orm).saveStep(
-    { machine: 'courseCreation', id: courseId },
-    'run1/plan:1',
+  await recordPaid(actorRunId({ machine: 'courseCreation', id: courseId }, 1), tokens);
+}
+
+async function recordPaid(run: string, tokens: number): Promise<void> {
+  await createStepStore(database.orm).saveStep(
+    { run, name: 'plan:1' },
     {
       output: {},
       record: {
@@ -86,11 +90,10 @@ it('[AGENTS-10] the record adds up what plan and lessons of one course have used
   await pay(lab, 500);
   expect(await tokensOf(lab.courseId)).toBe(batch.tokens + 500);
   // An assistant's call for the course stands under an id of its own.
-  await sql`insert into agent_run (machine, id, run, course_id, state)
-    values ('courseCreation', 'aside', 1, ${lab.courseId}, 'done')`.execute(
-    sharedKysely(database.orm),
-  );
-  await pay({ courseId: 'aside' }, 70);
+  await sql`insert into run (id, kind, organization_id, course_id, state)
+    select 'aside', 'tutorPrompt', organization_id, id, 'done' from course
+    where id = ${lab.courseId}`.execute(sharedKysely(database.orm));
+  await recordPaid('aside', 70);
   expect(await tokensOf(lab.courseId)).toBe(batch.tokens + 570);
   expect(await tokensOf('another')).toBe(0);
 });
@@ -107,8 +110,9 @@ it('[AGENTS-9] near the limit it stops revising: the best draft is the lesson, i
   await written(free);
   expect((await lessonStates(free))[0]).toMatchObject({ state: 'done', attempt: 3 });
   const { rows } = await sql<{ tokens: number }>`
-    select sum(input_tokens + output_tokens)::float8 as tokens from actor_step
-    where id = ${free.lessonIds[0]} and name like '%:1'`.execute(sharedKysely(database.orm));
+    select sum(input_tokens + output_tokens)::float8 as tokens from run_step
+    where run_id = ${actorRunId({ machine: 'lessonGeneration', id: free.lessonIds[0]! }, 1)}
+      and name like '%:1'`.execute(sharedKysely(database.orm));
   const oneAttempt = rows[0]!.tokens;
   await double.control.reset();
 

@@ -4,7 +4,7 @@ import type { BudgetOf } from '#agents/budget/course-budget.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
-import { createStepRepository } from '#db/actor/step.repository.ts';
+import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { PICTURES_PER_COURSE, TOKENS_PER_COURSE } from './author-facts.ts';
 import type { Env } from '../env.ts';
@@ -23,6 +23,6 @@ export function recordedBudget(orm: Pick<Orm, 'em'>, limit = TOKENS_PER_COURSE):
   return ({ courseId }) => ({
     limit,
     pictures: PICTURES_PER_COURSE,
-    state: () => createStepRepository(orm.em.fork()).useOfCourse(courseId),
+    state: () => createCourseUseRepository(orm.em.fork()).useOfCourse(courseId),
   });
 }

@@ -36,12 +36,12 @@ export async function costReport(
     costs.duration(courseId),
   ]);
   const estimate = courseEstimateSchema.safeParse(stored);
-  const byActor = Map.groupBy(sums, (one) => one.id);
+  const byLesson = Map.groupBy(sums, (one) => one.lessonId);
   const byAgent = Map.groupBy(sums, (one) => one.agent);
   return {
     total: added(sums),
-    plan: added(sums.filter((one) => one.machine === 'courseCreation')),
-    lessons: lessons.map((lesson) => ({ ...lesson, ...added(byActor.get(lesson.id) ?? []) })),
+    plan: added(sums.filter((one) => one.kind !== 'lesson')),
+    lessons: lessons.map((lesson) => ({ ...lesson, ...added(byLesson.get(lesson.id) ?? []) })),
     agents: [...byAgent]
       .map(([agent, own]) => ({
         agent,

@@ -130,9 +130,11 @@ describe('an estimate', () => {
 
   it('goes by what was measured here once there is enough of it', async () => {
     const db = sharedKysely(database.orm);
-    await sql`insert into actor_step (machine, id, name, agent, model, input_tokens, output_tokens,
+    await sql`insert into run (id, kind, organization_id, state)
+      select 'past-' || n, 'lesson', 'o', 'done' from generate_series(1, 25) n`.execute(db);
+    await sql`insert into run_step (run_id, name, agent, model, input_tokens, output_tokens,
         started_at, finished_at)
-      select 'lessonGeneration', 'past-' || n, 'run1/write:1', 'writer', 'gpt-5-mini', 1000, 4000,
+      select 'past-' || n, 'write:1', 'writer', 'gpt-5-mini', 1000, 4000,
         now() - interval '90 seconds', now()
       from generate_series(1, 25) n`.execute(db);
     const before = await estimateCourse(costs(), author('gpt-4.1-mini'), request());

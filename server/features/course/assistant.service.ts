@@ -1,30 +1,15 @@
 /**
- * The assistant of whoever makes a course: one call, answered while somebody waits for it.
+ * The assistant of whoever makes a course: one call, answered while somebody waits for it, recorded
+ * as a run of the organization (ASSISTANT-1, -3 and -4: server/runs/asked-run.ts).
  *
- * ASSISTANT-1 An answer is recorded before it is given; the same request asked again by the same
- *    person is answered from the record. Whoever leaves ends the call.
  * ASSISTANT-2 Without a model there is no assistant: MODEL_NEEDED.
- * ASSISTANT-3 Every call stands on record as a run of the organization it was made for, however it
- *    ended.
- * ASSISTANT-4 While the model answers nobody the call waits with whoever asked, and the run says
- *    since when.
  */
-import { createHash } from 'node:crypto';
-import type { CourseAssistant } from '#agents/port/course-assistant.ts';
-import type { FormRequest } from '#agents/port/course-assistant.ts';
-import type { StepContext } from '#agents/port/step-context.ts';
-import { createWait } from '#agents/call/paid-call.ts';
-import { logCalls } from '#agents/model-wire/call-log.ts';
-import { waitingForModel } from '#agents/model-wire/model-wait.ts';
-import type { OrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
-import type { ActorRef } from '#machines/actor/actor.ts';
+import type { CourseAssistant, FormRequest } from '#agents/port/course-assistant.ts';
+import type { AskedRun } from '#db/run/run.repository.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
-import { AppError, toFailure } from '#machines/errors.ts';
-import type { CallLog } from '#machines/run/step.ts';
-import type { ActorStore } from '../../actors/actor-store.ts';
-
-type Steps = Pick<ActorStore, 'findStep' | 'saveStep' | 'saveFailure'>;
-type Runs = Pick<OrganizationRunRepository, 'begin' | 'wait' | 'end'>;
+import { AppError } from '#machines/errors.ts';
+import { askedRun, askedRunId, type AskedRuns } from '../../runs/asked-run.ts';
+import type { StepStore } from '../../runs/step-store.ts';
 
 export interface AskedForm {
   organizationId: string;
@@ -40,75 +25,29 @@ export interface AssistantService {
   fillForm(
     request: FormRequest,
     asked: AskedForm & { signal: AbortSignal },
-    runs: Runs,
+    runs: AskedRuns,
   ): Promise<CourseDetails>;
 }
 
 export function createAssistantService(
   assistant?: Pick<CourseAssistant, 'fillForm'>,
-  steps?: Steps,
+  steps?: StepStore,
 ): AssistantService {
   if (!assistant || !steps) {
     return { open: false, fillForm: () => Promise.reject(new AppError('MODEL_NEEDED')) };
   }
   return {
     open: true,
-    fillForm: (request, asked, runs) =>
-      assistant.fillForm(request, recordedRun(steps, runs, asked)),
-  };
-}
-
-/** Made of who asks, so that nobody is answered with what another has paid. */
-export function formRun({ organizationId, userId, requestId }: AskedForm): ActorRef {
-  const id = createHash('sha256')
-    .update(JSON.stringify([organizationId, userId, requestId]))
-    .digest('hex');
-  return { machine: 'courseCreation', id };
-}
-
-function recordedRun(
-  steps: Steps,
-  runs: Runs,
-  asked: AskedForm & { signal: AbortSignal },
-): StepContext {
-  const ref = formRun(asked);
-  const { signal } = asked;
-  return {
-    signal,
-    async step<T>(name: string, work: Parameters<StepContext['step']>[1]): Promise<T> {
-      const known = await steps.findStep(ref, name);
-      // What this step's own `work` gave; the name is the caller's promise of its type.
-      if (known) return known.output as T;
-      await runs.begin(ref, asked.organizationId);
-      const startedAt = Date.now();
-      const call: CallLog = { troubles: [] };
-      const wait = createWait(signal, {
-        waiting: (since) => runs.wait(ref, since),
-        answered: () => runs.wait(ref, undefined),
-      });
-      try {
-        const { output, record } = await logCalls(call, () =>
-          waitingForModel(wait, () => work(signal)),
-        );
-        await wait.told();
-        const finished = { output, startedAt, finishedAt: Date.now(), call };
-        const stored = await steps.saveStep(ref, name, {
-          ...finished,
-          ...(record ? { record } : {}),
-        });
-        await runs.end(ref, 'done');
-        // See above.
-        return stored.output as T;
-      } catch (error) {
-        const failure = toFailure(error);
-        const failed = { failure, call, startedAt, finishedAt: Date.now() };
-        const end = signal.aborted
-          ? runs.end(ref, 'cancelled')
-          : Promise.all([steps.saveFailure(ref, name, failed), runs.end(ref, 'failed', failure)]);
-        // That it could not be noted must not hide why it failed.
-        await end.catch(() => {});
-        throw error;
-      }
+    fillForm: (request, asked, runs) => {
+      const { signal } = asked;
+      const run = askedRun({ steps, runs, run: formRun(asked), signal, waits: true });
+      return assistant.fillForm(request, run);
     },
   };
+}
+
+/** The run of one request for a form. */
+export function formRun({ organizationId, userId, requestId }: AskedForm): AskedRun {
+  const id = askedRunId(organizationId, userId, requestId);
+  return { id, kind: 'form', organizationId, personId: userId };
 }

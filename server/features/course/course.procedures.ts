@@ -1,5 +1,5 @@
 import { createCourseRepository } from '#db/course/course.repository.ts';
-import { createOrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
+import { createRunRepository } from '#db/run/run.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
@@ -85,7 +85,7 @@ export const courseRouter = router({
           requestId,
           signal: signal ?? new AbortController().signal,
         },
-        createOrganizationRunRepository(ctx.em),
+        createRunRepository(ctx.em),
       ),
     ),
 
@@ -95,8 +95,8 @@ export const courseRouter = router({
     .query(async ({ ctx, input: { requestId } }) => {
       const organizationId = ctx.organization.id;
       const { userId } = ctx.person.viewer;
-      const run = formRun({ organizationId, userId, requestId });
-      const since = await createOrganizationRunRepository(ctx.em).waitingSince(run);
+      const { id } = formRun({ organizationId, userId, requestId });
+      const since = await createRunRepository(ctx.em).waitingSince(id);
       return since === undefined ? {} : { since };
     }),
 

@@ -10,7 +10,7 @@ import type { BudgetOf } from '#agents/budget/course-budget.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { createStepRepository } from '#db/actor/step.repository.ts';
+import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
@@ -145,7 +145,7 @@ it('[COURSE-15] [BUDGET-1] what is asked of a plan counts against the budget of 
   const lab = await openLab({ limit: () => limit });
   await lab.send({ type: 'structure.generate' });
   await lab.at('reviewing');
-  const use = () => createStepRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+  const use = () => createCourseUseRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
   const planned = await use();
   await lab.ask({ kind: 'suggest' });
   await lab.at('reviewing');

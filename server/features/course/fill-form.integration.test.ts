@@ -8,7 +8,6 @@ import { createCourseAssistant } from '#agents/author/course-assistant.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
-import { createOrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -52,9 +51,9 @@ beforeEach(() => double.control.reset());
 const fill = (idea: string, requestId: string = crypto.randomUUID()) =>
   trpcOf(person).course.fillForm.mutate({ orgSlug, requestId, idea, language: 'en' });
 
-const runs = () => createOrganizationRunRepository(database.orm.em.fork());
+const monitor = () => createMonitorRepository(database.orm.em.fork());
 
-async function recorded(table: 'actor_step' | 'agent_failure', agent = 'form-filler') {
+async function recorded(table: 'run_step' | 'run_failure', agent = 'form-filler') {
   const { rows } = await sql<{ inputTokens: number; hasPrompt: boolean }>`
     select input_tokens as "inputTokens", prompt is not null as "hasPrompt"
     from ${sql.table(table)} where agent = ${agent}`.execute(sharedKysely(database.orm));
@@ -67,7 +66,7 @@ it('[ASSISTANT-1] fills the form once for one request, counted and with its prom
   expect(details.description).toContain('Knots that sailors');
   expect(await fill('Knots that sailors and climbers use', requestId)).toEqual(details);
   expect((await double.control.counts()).requests).toBe(1);
-  const [step, ...more] = await recorded('actor_step');
+  const [step, ...more] = await recorded('run_step');
   expect(more).toEqual([]);
   expect(step?.inputTokens).toBeGreaterThan(0);
   expect(step?.hasPrompt).toBe(true);
@@ -79,7 +78,7 @@ it('[ASSISTANT-3] [ASSISTANT-4] waits for a model that is away, says since when,
   const filled = fill('Knots that sailors and climbers use', requestId);
   const ask = () => trpcOf(person).course.formWait.query({ orgSlug, requestId });
   await vi.waitFor(async () => expect((await ask()).since).toBeGreaterThan(0), 60_000);
-  const [waiting] = (await runs().list({ page: 1, limit: 10 })).items;
+  const [waiting] = (await monitor().early({ page: 1, limit: 10 })).items;
   expect(waiting).toMatchObject({ state: 'running', organization: { slug: orgSlug } });
   expect(waiting?.waitingSince).toBe((await ask()).since);
   // Nobody else is told of it.
@@ -91,14 +90,13 @@ it('[ASSISTANT-3] [ASSISTANT-4] waits for a model that is away, says since when,
   await double.control.set({ faults: [] });
   expect((await filled).description).toContain('Knots that sailors');
   expect(await ask()).toEqual({});
-  const [done] = (await runs().list({ page: 1, limit: 10 })).items;
+  const [done] = (await monitor().early({ page: 1, limit: 10 })).items;
   expect(done).toMatchObject({ id: waiting?.id, state: 'done', waitingSince: null });
-  const steps = await createMonitorRepository(database.orm.em.fork()).stepsOfRuns([done!.id]);
+  const steps = await monitor().stepsOfRuns([done!.id]);
   expect(steps).toMatchObject([{ name: 'form', agent: 'form-filler', failure: null }]);
-  const { machine, id, name } = steps[0]!;
-  const monitor = createMonitorRepository(database.orm.em.fork());
-  expect((await monitor.content({ machine, id, name }))?.prompt?.length).toBeGreaterThan(0);
-  expect(await monitor.content({ courseId: 'some', machine, id, name })).toBeUndefined();
+  const { runId, name } = steps[0]!;
+  expect((await monitor().content({ runId, name }))?.prompt?.length).toBeGreaterThan(0);
+  expect(await monitor().content({ runId: 'another', name })).toBeUndefined();
 });
 
 it('[ASSISTANT-1] whoever leaves ends the call at the model server', async () => {
@@ -121,7 +119,7 @@ it('[ASSISTANT-1] whoever leaves ends the call at the model server', async () =>
   await asked;
   await double.control.until((counts) => counts.open === 0 && counts.aborted === 1);
   await vi.waitFor(async () => {
-    const [run] = (await runs().list({ page: 1, limit: 1 })).items;
+    const [run] = (await monitor().early({ page: 1, limit: 1 })).items;
     expect(run).toMatchObject({ state: 'cancelled', failure: null });
   });
 });
@@ -132,8 +130,8 @@ it('refuses what says too little before anything is asked, and tells what a mode
   expect((await double.control.counts()).requests).toBe(0);
   await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'form' }] });
   expect(await outcome(fill('Knots that sailors and climbers use'))).toBe('MODEL_NOT_SET_UP');
-  expect(await recorded('agent_failure')).toHaveLength(1);
-  const [run] = (await runs().list({ page: 1, limit: 1 })).items;
+  expect(await recorded('run_failure')).toHaveLength(1);
+  const [run] = (await monitor().early({ page: 1, limit: 1 })).items;
   expect(run).toMatchObject({ state: 'failed', failure: { code: 'MODEL_NOT_SET_UP' } });
   expect(await trpcOf(person).course.abilities.query({ orgSlug })).toEqual({
     models: true,
@@ -149,10 +147,10 @@ it('[ASSISTANT-2] without a model there is none', async () => {
 });
 
 it('[ASSISTANT-3] what was said goes with its organization', async () => {
-  const [run] = (await runs().list({ page: 1, limit: 1 })).items;
+  const [run] = (await monitor().early({ page: 1, limit: 1 })).items;
   const kysely = sharedKysely(database.orm);
   await sql`delete from organization where id = ${run!.organization.id}`.execute(kysely);
-  expect((await runs().list({ page: 1, limit: 10 })).items).toEqual([]);
-  const { rows } = await sql`select from actor_step where id = ${run!.id}`.execute(kysely);
+  expect((await monitor().early({ page: 1, limit: 10 })).items).toEqual([]);
+  const { rows } = await sql`select from run_step where run_id = ${run!.id}`.execute(kysely);
   expect(rows).toEqual([]);
 });

@@ -296,13 +296,11 @@ it('[TRANSLATE-EDITION-1] a crash in mid-translation pays nothing twice, though 
   const prompts = (await double.control.counts()).finishedByPrompt;
   expect(Object.values(prompts).every((count) => count === 1)).toBe(true);
   const { rows } = await sql<{ name: string }>`
-    select name from actor_step where machine = 'courseCreation' and id = ${courseId}
-    order by name`.execute(sharedKysely(database.orm));
-  expect(rows.map(({ name }) => name)).toEqual([
-    'run1/followed',
-    'run1/translate:1',
-    'run1/translate:2',
-  ]);
+    select s.name from run_step s join run r on r.id = s.run_id
+    where r.course_id = ${courseId} and r.kind = 'plan' and r.actor_run = 1 order by s.name`.execute(
+    sharedKysely(database.orm),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['followed', 'translate:1', 'translate:2']);
 });
 
 it('[TRANSLATE-EDITION-2] pages that no lesson teaches any more are skipped, as they are there', async () => {

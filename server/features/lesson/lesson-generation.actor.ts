@@ -14,7 +14,7 @@ import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
 import { createEditionRepository } from '#db/edition/edition.repository.ts';
-import { recordAgentRun, type AgentRunState } from '#db/monitor/agent-run.ts';
+import { recordActorRun } from '#db/run/run.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository, type LessonProgress } from '#db/lesson/lesson.repository.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
@@ -26,6 +26,7 @@ import type {
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { lessonGeneration } from '#machines/lesson/lesson-generation.definition.ts';
 import { lessonState } from '#machines/lesson/lesson-state.ts';
+import type { RunState } from '#machines/run/run.ts';
 import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
@@ -63,10 +64,12 @@ export function createLessonGenerationActor(deps: LessonGenerationDeps): ActorDe
       // Cancelled before it began, it has had no run.
       if (run === 0) return;
       const came = runState(state, event);
-      await recordAgentRun(em, {
+      await recordActorRun(em, {
         ref,
         run,
+        kind: 'lesson',
         courseId,
+        lessonId: ref.id,
         state: came,
         failure: came === 'failed' ? failure : undefined,
         review: reviewOf(event, run),
@@ -89,7 +92,7 @@ const RUN_STATES = {
 } as const satisfies Record<LessonProgress['state'], string>;
 
 /** What came of a run; a lesson whose rewriting came to nothing is done all the same. */
-function runState(state: LessonProgress['state'], event: LessonEvent): AgentRunState {
+function runState(state: LessonProgress['state'], event: LessonEvent): RunState {
   if (state !== 'done') return RUN_STATES[state];
   if (event.type === 'lesson.cancel') return 'cancelled';
   return event.type === 'xstate.error.actor.lessonAgents' ? 'failed' : 'done';

@@ -1,7 +1,7 @@
 /** A lesson tried again: what the runs before have paid for is not asked again. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { createStepRepository } from '#db/actor/step.repository.ts';
+import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
@@ -48,7 +48,7 @@ it('[LESSON-14] fails in the review: neither draft nor questions are asked again
   expect((await state('failed')).context).toMatchObject({ failure: { code: 'MODEL_NOT_SET_UP' } });
   const before = await double.control.counts();
   expect(before.byRole).toEqual({ writer: 1, examiner: 1, reviewer: 1 });
-  const spent = await createStepRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+  const spent = await createCourseUseRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
 
   await double.control.set({ faults: [] });
   await retry();
@@ -59,7 +59,7 @@ it('[LESSON-14] fails in the review: neither draft nor questions are asked again
   await vi.waitFor(() => expect(heard()).toBe(text?.text));
 
   // What was paid is counted once: by the budget, by the report, and by the lesson.
-  const use = await createStepRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+  const use = await createCourseUseRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
   const sums = await createCostRepository(database.orm.em.fork()).sums(lab.courseId);
   const tokens = (one: (typeof sums)[number]) => one.inputTokens + one.outputTokens;
   const review = tokens(sums.find((one) => one.agent === 'reviewer')!);
@@ -70,9 +70,9 @@ it('[LESSON-14] fails in the review: neither draft nor questions are asked again
   const steps = await createMonitorRepository(database.orm.em.fork()).steps(lab.courseId);
   const second = steps.filter((step) => step.run === 2);
   expect(second.map((step) => [step.name, step.takenFrom])).toEqual([
-    ['run2/write:1', 'run1/write:1'],
-    ['run2/quiz:1', 'run1/quiz:1'],
-    ['run2/review:1', null],
+    ['write:1', 1],
+    ['quiz:1', 1],
+    ['review:1', null],
   ]);
 });
 

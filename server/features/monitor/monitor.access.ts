@@ -14,13 +14,8 @@ export const monitorAccess: AccessEntries = {
     call: (api, fixture) => api.monitor.cost.query({ courseId: fixture.course.courseId }),
   },
   'monitor.step': {
-    call: (api, fixture) =>
-      api.monitor.step.query({
-        courseId: fixture.course.courseId,
-        machine: 'lessonGeneration',
-        id: 'lesson-1',
-        name: 'run1/write:1',
-      }),
+    call: (api) =>
+      api.monitor.step.query({ runId: 'lessonGeneration/lesson-1/1', name: 'write:1' }),
     allowed: 'NOT_FOUND',
   },
   'monitor.retryParked': {

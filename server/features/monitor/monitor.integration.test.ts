@@ -10,6 +10,7 @@ import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { actorRunId } from '#machines/run/run.ts';
 import { until } from '../../actors/testing/desk.ts';
 import { costReport } from '../cost/cost-report.ts';
 import { openLessonFixture } from '../lesson/testing/lesson-fixture.ts';
@@ -87,16 +88,16 @@ describe('a course that was written with revisions', () => {
   it('[MONITOR-3] prompts and answers can be read, attempt by attempt, with the reviews between them', async () => {
     const steps = (await monitor().steps(lab.courseId)).map(stepView);
     const id = lab.lessonIds[0] ?? '';
-    const own = steps.filter((step) => step.id === id);
+    const runId = actorRunId({ machine: 'lessonGeneration', id }, 1);
+    const own = steps.filter((step) => step.runId === runId);
     expect(own.map(({ work, attempt }) => `${work}:${attempt}`)).toEqual(
       expect.arrayContaining(['write:1', 'review:1', 'write:2', 'review:2', 'quiz:1']),
     );
-    const machine = 'lessonGeneration';
     const content = async (name: string) => {
-      const found = await monitor().content({ courseId: lab.courseId, machine, id, name });
+      const found = await monitor().content({ runId, name });
       return openStep(found!);
     };
-    const [first, second] = [await content('run1/write:1'), await content('run1/write:2')];
+    const [first, second] = [await content('write:1'), await content('write:2')];
     expect(first.instructions).toMatch(/^You write one lesson/);
     expect(first.prompt).toContain('Attempt: 1');
     expect(first.outputKind).toBe('text');
@@ -104,14 +105,14 @@ describe('a course that was written with revisions', () => {
     expect(second.promptLength).toBe(
       (second.prompt ?? '').length + (second.instructions ?? '').length,
     );
-    const review = await content('run1/review:1');
+    const review = await content('review:1');
     expect(JSON.parse(review.output ?? '')).toMatchObject({ score: 8 });
-    const run = (await monitor().runs(lab.courseId)).find((one) => one.id === id);
+    const run = (await monitor().runs(lab.courseId)).find((one) => one.id === runId);
     expect(run).toMatchObject({ state: 'done', run: 1, title: 'Part 1', failure: null });
     expect(Object.keys(run?.reviews ?? {})).toEqual(['1', '2']);
     expect(run?.reviews['1']?.score).toBeLessThanOrEqual(8);
-    // Another course's steps are not found under this one.
-    const foreign = { courseId: 'other', machine, id, name: 'run1/write:1' };
+    // Another run's steps are not found under this one.
+    const foreign = { runId: actorRunId({ machine: 'lessonGeneration', id }, 2), name: 'write:1' };
     expect(await monitor().content(foreign)).toBeUndefined();
   });
 
@@ -140,13 +141,13 @@ describe('a lesson that fails', () => {
     const steps = await monitor().steps(lab.courseId);
     const [call] = steps.filter((step) => step.failure !== null);
     expect(call).toMatchObject({
-      id: failed?.id,
+      runId: actorRunId({ machine: 'lessonGeneration', id: failed!.id }, 1),
       agent: 'writer',
       failure: { code: 'MODEL_REFUSED' },
       cost: null,
     });
-    const { machine, id, name, seq } = call!;
-    const asked = { courseId: lab.courseId, machine, id, name, seq: seq ?? undefined };
+    const { runId, name, seq } = call!;
+    const asked = { runId, name, seq: seq ?? undefined };
     expect((await openStep((await monitor().content(asked))!)).prompt).toContain('Attempt: 1');
     expect((await monitor().find(lab.courseId))?.state).toBe('failed');
 
@@ -154,7 +155,7 @@ describe('a lesson that fails', () => {
     await lab.host.send(ref, { type: 'lesson.retry' });
     await until(lab.host, ref, ({ value }) => value === 'done');
     expect(await monitor().failed(10)).toEqual([]);
-    const runs = (await monitor().runs(lab.courseId)).filter((run) => run.id === ref.id);
+    const runs = (await monitor().runs(lab.courseId)).filter((run) => run.work === ref.id);
     expect(runs.map(({ run, state }) => [run, state])).toEqual([
       [1, 'failed'],
       [2, 'done'],
@@ -203,13 +204,15 @@ describe('thousands of courses', () => {
         case when n % 3 = 0 then 0 else 1 end, case when n % 3 = 0 then 1 else 0 end,
         array['ni','in','ne'], now() - n * interval '1 minute'
       from generate_series(1, 3000) n`.execute(db);
-    await sql`insert into agent_run (machine, id, run, course_id, state, finished_at)
-      select 'lessonGeneration', 'many-lesson-' || n, 1, 'many-' || n, 'done', now()
+    await sql`insert into run (id, kind, organization_id, course_id, actor_machine, actor_id,
+        actor_run, state, finished_at)
+      select 'lessonGeneration/many-lesson-' || n || '/1', 'lesson', 'big', 'many-' || n,
+        'lessonGeneration', 'many-lesson-' || n, 1, 'done', now()
       from generate_series(1, 3000) n`.execute(db);
-    await sql`insert into actor_step (machine, id, name, agent, model, input_tokens, output_tokens,
-        cost, run, started_at, finished_at)
-      select 'lessonGeneration', 'many-lesson-' || n, 'run1/write:1',
-        case when n % 2 = 0 then 'writer' else 'examiner' end, 'm', 100, 50, 0.01, 1, now(), now()
+    await sql`insert into run_step (run_id, name, agent, model, input_tokens, output_tokens,
+        cost, started_at, finished_at)
+      select 'lessonGeneration/many-lesson-' || n || '/1', 'write:1',
+        case when n % 2 = 0 then 'writer' else 'examiner' end, 'm', 100, 50, 0.01, now(), now()
       from generate_series(1, 3000) n`.execute(db);
     const big = { organizationId: 'big', limit: 25 };
     const page = await monitor().list({ ...big, page: 3 });
@@ -244,8 +247,10 @@ describe('thousands of courses', () => {
     const db = sharedKysely(database.orm);
     await sql`delete from course where id = 'many-5'`.execute(db);
     const left = await sql<{ runs: number; steps: number }>`
-      select (select count(*) from agent_run where course_id = 'many-5')::int as runs,
-        (select count(*) from actor_step where id = 'many-lesson-5')::int as steps`.execute(db);
+      select (select count(*) from run where course_id = 'many-5')::int as runs,
+        (select count(*) from run_step where run_id like '%/many-lesson-5/%')::int as steps`.execute(
+      db,
+    );
     expect(left.rows).toEqual([{ runs: 0, steps: 0 }]);
     expect(await monitor().find('many-5')).toBeUndefined();
     expect(await monitor().find('many-6')).toBeDefined();

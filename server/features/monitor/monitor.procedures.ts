@@ -1,9 +1,8 @@
 /** The agents at work, for administrators of the installation. */
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
-import { createOrganizationRunRepository } from '#db/monitor/organization-run.repository.ts';
 import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { z } from 'zod';
-import { WORKFLOW_STATES } from '#db/monitor/monitor-rows.ts';
+import { WORKFLOW_STATES } from '#db/monitor/workflow.ts';
 import { MACHINE_NAMES } from '#machines/registry.ts';
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
@@ -55,11 +54,10 @@ export const monitorRouter = router({
   early: platformAdminProcedure
     .input(z.object({ organizationId: id.optional(), ...pagination }))
     .query(async ({ ctx, input }) => {
-      const listing = await createOrganizationRunRepository(ctx.em).list(input);
-      const steps = await createMonitorRepository(ctx.em).stepsOfRuns(
-        listing.items.map((run) => run.id),
-      );
-      const byRun = Map.groupBy(steps, (step) => step.id);
+      const monitor = createMonitorRepository(ctx.em);
+      const listing = await monitor.early(input);
+      const steps = await monitor.stepsOfRuns(listing.items.map((run) => run.id));
+      const byRun = Map.groupBy(steps, (step) => step.runId);
       const items = listing.items.map((run) => ({
         ...run,
         steps: (byRun.get(run.id) ?? []).map(stepView),
@@ -74,10 +72,7 @@ export const monitorRouter = router({
   step: platformAdminProcedure
     .input(
       z.object({
-        /** Absent for what belongs to an organization. */
-        courseId: id.optional(),
-        machine: z.enum(MACHINE_NAMES),
-        id,
+        runId: z.string().min(1).max(200),
         name: z.string().min(1).max(200),
         seq: z.number().int().optional(),
       }),

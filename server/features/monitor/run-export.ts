@@ -20,7 +20,7 @@ export interface RunExportOptions {
   viewer(request: FastifyRequest): Promise<Viewer | undefined>;
 }
 
-export const EXPORT_VERSION = 1;
+export const EXPORT_VERSION = 2;
 
 export async function runExportPlugin(
   app: FastifyInstance,
@@ -64,9 +64,8 @@ async function* exportOf(monitor: MonitorRepository, workflow: Workflow): AsyncG
   };
   yield `${clean(head).slice(0, -1)},"steps":[`;
   for (const [index, row] of steps.entries()) {
-    const { machine, id, name } = row;
-    const seq = row.seq ?? undefined;
-    const content = await monitor.content({ courseId, machine, id, name, seq });
+    const { runId, name } = row;
+    const content = await monitor.content({ runId, name, seq: row.seq ?? undefined });
     const opened = content ? await openStep(content) : {};
     yield `${index === 0 ? '' : ',\n'}${clean({ ...stepView(row), ...opened })}`;
   }

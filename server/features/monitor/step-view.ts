@@ -1,26 +1,21 @@
 /** One step as people read it: where it belongs, what was asked, what was answered. */
-import type { StepContent, StepRow } from '#db/monitor/monitor-rows.ts';
+import type { StepContent, StepRow } from '#db/monitor/workflow.ts';
 import { unpackPrompt } from '../../runs/prompt-record.ts';
 
-export interface StepPlace {
-  run: number | undefined;
+interface StepPlace {
   /** What is done, such as `write`. */
   work: string;
   /** Of a draft, or the part of a long plan. */
   attempt: number | undefined;
 }
 
-/** `run2/write:1` is the first draft of the second run. */
-export function stepPlace(name: string): StepPlace {
-  const [, run, work = name, attempt] = /^(?:run(\d+)\/)?(.*?)(?:[:-](\d+))?$/s.exec(name) ?? [];
-  return {
-    run: run === undefined ? undefined : Number(run),
-    work,
-    attempt: attempt === undefined ? undefined : Number(attempt),
-  };
+/** `write:1` is the first draft of its run. */
+function stepPlace(name: string): StepPlace {
+  const [, work = name, attempt] = /^(.*?)(?:[:-](\d+))?$/s.exec(name) ?? [];
+  return { work, attempt: attempt === undefined ? undefined : Number(attempt) };
 }
 
-export function stepView(row: StepRow): Omit<StepRow, 'run'> & StepPlace {
+export function stepView(row: StepRow): StepRow & StepPlace {
   return { ...row, ...stepPlace(row.name) };
 }
 

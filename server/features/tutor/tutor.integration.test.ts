@@ -211,8 +211,8 @@ describe('a generated prompt', () => {
     expect(runs.map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
     expect(runs.find(({ state }) => state === 'failed')?.failure?.code).toBe('MODEL_NOT_SET_UP');
     const step = (await monitor.steps(courseId)).find(({ failure }) => failure === null)!;
-    const { machine, id, name } = step;
-    const opened = await openStep((await monitor.content({ courseId, machine, id, name }))!);
+    const { runId, name } = step;
+    const opened = await openStep((await monitor.content({ runId, name }))!);
     expect(opened.prompt).toContain(DETAILS.description);
     expect(opened.output).toContain('지도 읽는 법');
     const sums = await createCostRepository(em()).sums(courseId);
@@ -244,8 +244,9 @@ describe('a generated prompt', () => {
     leaving.abort();
     await asked;
     await double.control.until((counts) => counts.open === 0 && counts.aborted === 1);
-    const runs = await createMonitorRepository(database.orm.em.fork()).runs(course.courseId);
-    expect(runs.map(({ state }) => state)).toEqual(['cancelled']);
+    const monitor = createMonitorRepository(database.orm.em.fork());
+    const states = async () => (await monitor.runs(course.courseId)).map(({ state }) => state);
+    await expect.poll(states).toEqual(['cancelled']);
   });
 
   it('[TUTOR-PROMPT-3] is the template where it is asked for, without a call', async () => {

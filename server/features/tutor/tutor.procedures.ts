@@ -1,4 +1,5 @@
 /** The settings of a course's tutor, and the prompt that is generated for them. */
+import { createRunRepository } from '#db/run/run.repository.ts';
 import { createTutorRepository } from '#db/tutor/tutor.repository.ts';
 import { z } from 'zod';
 import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
@@ -62,13 +63,14 @@ export const tutorRouter = router({
       return promptService(ctx).generatePrompt(
         { courseTitle: course.title, brief, knowledgeSource },
         {
+          organizationId: course.organizationId,
           courseId: course.id,
           userId: ctx.person.viewer.userId,
           requestId,
           template,
           signal: signal ?? new AbortController().signal,
         },
-        createTutorRepository(ctx.em),
+        createRunRepository(ctx.em),
       );
     }),
 });

@@ -17,13 +17,12 @@ import tableStyles from '../../ui/table.module.css';
 import textStyles from '../../ui/text.module.css';
 
 interface CompareSheetProps {
-  courseId: string;
   lane: MonitorLane | undefined;
   onClose: () => void;
 }
 
 /** Two drafts of a lesson beside each other, what changed marked word by word. */
-export function CompareSheet({ courseId, lane, onClose }: CompareSheetProps) {
+export function CompareSheet({ lane, onClose }: CompareSheetProps) {
   const { t } = useTranslation('monitor');
   return (
     <Sheet
@@ -34,12 +33,12 @@ export function CompareSheet({ courseId, lane, onClose }: CompareSheetProps) {
       title={lane?.title ?? ''}
       meta={t('compare.title')}
     >
-      {lane && <Compare key={lane.id} courseId={courseId} lane={lane} />}
+      {lane && <Compare key={lane.id} lane={lane} />}
     </Sheet>
   );
 }
 
-function Compare({ courseId, lane }: { courseId: string; lane: MonitorLane }) {
+function Compare({ lane }: { lane: MonitorLane }) {
   const { t } = useTranslation('monitor');
   const workName = useWorkName();
   const drafts = draftsOf(lane);
@@ -56,7 +55,7 @@ function Compare({ courseId, lane }: { courseId: string; lane: MonitorLane }) {
         <Select label={t('compare.after')} options={options} value={right} onChange={setRight} />
       </div>
       <Checks lane={lane} before={before} after={after} />
-      <Texts courseId={courseId} before={before} after={after} />
+      <Texts before={before} after={after} />
     </div>
   );
 }
@@ -122,12 +121,12 @@ function Head({ children }: { children: string }) {
   );
 }
 
-function Texts({ courseId, before, after }: PairProps & { courseId: string }) {
+function Texts({ before, after }: PairProps) {
   const { t, i18n } = useTranslation('monitor');
   const trpc = useTRPC();
   const [first, second] = useQueries({
-    queries: [before, after].map(({ machine, id, name }) => ({
-      ...trpc.monitor.step.queryOptions({ courseId, machine, id, name }),
+    queries: [before, after].map(({ runId, name }) => ({
+      ...trpc.monitor.step.queryOptions({ runId, name }),
       staleTime: Infinity,
     })),
   });

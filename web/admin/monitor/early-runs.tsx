@@ -28,7 +28,6 @@ export function EarlyRuns({ runs }: { runs: readonly EarlyRun[] }) {
       <p className={styles.monitorLead}>{t('early.lead')}</p>
       <Table caption={t('list.early')} rows={runs} rowKey={(one) => one.id} columns={columns} />
       <StepSheet
-        courseId={undefined}
         lane={run && laneOf(run)}
         step={run?.steps.at(-1)}
         onClose={() => setOpen(undefined)}
@@ -38,11 +37,11 @@ export function EarlyRuns({ runs }: { runs: readonly EarlyRun[] }) {
 }
 
 /** One run as a lane, named by whom it was for. */
-function laneOf({ machine, id, state, failure, ...run }: EarlyRun): MonitorLane | undefined {
+function laneOf({ id, state, failure, ...run }: EarlyRun): MonitorLane | undefined {
   const { startedAt, finishedAt, organization, steps } = run;
-  const shown = { machine, id, run: 1, state, failure, startedAt, finishedAt };
-  const title = organization.name;
-  return lanesOf([{ ...shown, reviews: {}, title, position: null, aside: false }], steps)[0];
+  const shown = { id, kind: 'form', machine: null, work: id, run: 1, state, failure } as const;
+  const told = { startedAt, finishedAt, title: organization.name, reviews: {}, position: null };
+  return lanesOf([{ ...shown, ...told }], steps)[0];
 }
 
 function useColumns(onOpen: (id: string) => void): Column<EarlyRun>[] {

@@ -2,7 +2,9 @@
 import type { Run, Step } from './monitor-types.ts';
 
 export interface MonitorLane {
+  /** Null for what somebody asked and waited for. */
   machine: Run['machine'];
+  /** What its runs work on. */
   id: string;
   /** Null for the plan, and for what was asked beside it. */
   title: string | null;
@@ -17,27 +19,33 @@ export interface MonitorLane {
 }
 
 export function lanesOf(runs: readonly Run[], steps: readonly Step[]): MonitorLane[] {
-  const byActor = Map.groupBy(steps, (step) => `${step.machine}/${step.id}`);
+  const byRun = Map.groupBy(steps, (step) => step.runId);
   const lanes: MonitorLane[] = [];
   for (const run of runs) {
     const last = lanes.at(-1);
-    if (last?.id === run.id && last.machine === run.machine) {
+    if (last?.id === run.work && last.machine === run.machine) {
       last.runs.push(run);
       last.run = run;
       continue;
     }
-    const own = byActor.get(`${run.machine}/${run.id}`) ?? [];
     lanes.push({
       machine: run.machine,
-      id: run.id,
+      id: run.work,
       title: run.title,
-      untitled: run.aside ? 'run.tutorPrompt' : 'run.plan',
+      untitled: run.machine === null ? 'run.tutorPrompt' : 'run.plan',
       run,
       runs: [run],
-      steps: own,
-      tokens: own.reduce((sum, one) => sum + tokensOf(one), 0),
-      cost: own.reduce((sum, one) => sum + (one.cost ?? 0), 0),
+      steps: [],
+      tokens: 0,
+      cost: 0,
     });
+  }
+  for (const lane of lanes) {
+    lane.steps = lane.runs
+      .flatMap(({ id }) => byRun.get(id) ?? [])
+      .sort((a, b) => a.finishedAt - b.finishedAt);
+    lane.tokens = lane.steps.reduce((sum, one) => sum + tokensOf(one), 0);
+    lane.cost = lane.steps.reduce((sum, one) => sum + (one.cost ?? 0), 0);
   }
   return lanes;
 }
@@ -48,12 +56,12 @@ export function tokensOf(step: Step): number {
 
 /** The run that paid for what this step was answered; undefined when it was this one. */
 export function takenRunOf({ takenFrom }: Step): string | undefined {
-  return takenFrom === null ? undefined : (/^run(\d+)\//.exec(takenFrom)?.[1] ?? takenFrom);
+  return takenFrom === null ? undefined : String(takenFrom);
 }
 
 /** In an address: failed calls of one name are told apart by their number. */
-export function stepKey({ machine, id, name, seq }: Step): string {
-  return [machine, id, seq ?? '', name].join('~');
+export function stepKey({ runId, name, seq }: Step): string {
+  return [runId, seq ?? '', name].join('~');
 }
 
 /** The score an attempt of a run was given, composed of all checks. */

@@ -88,13 +88,11 @@ export function RunPage({ detail, lessonStates, cost }: RunPageProps) {
       <Charts detail={detail} lane={chosen} lessonStates={lessonStates} />
       {cost}
       <StepSheet
-        courseId={workflow.courseId}
         step={step}
-        lane={step && lanes.find((lane) => lane.id === step.id && lane.machine === step.machine)}
+        lane={step && lanes.find((lane) => lane.runs.some(({ id }) => id === step.runId))}
         onClose={() => void setOpen({ step: null })}
       />
       <CompareSheet
-        courseId={workflow.courseId}
         lane={lanes.find((lane) => lane.id === open.compare)}
         onClose={() => void setOpen({ compare: null })}
       />

@@ -16,15 +16,13 @@ import styles from './step-sheet.module.css';
 import textStyles from '../../ui/text.module.css';
 
 interface StepSheetProps {
-  /** Undefined for what belongs to an organization. */
-  courseId: string | undefined;
   lane: MonitorLane | undefined;
   step: Step | undefined;
   onClose: () => void;
 }
 
 /** One call: what was asked at the left, what was answered at the right. */
-export function StepSheet({ courseId, lane, step, onClose }: StepSheetProps) {
+export function StepSheet({ lane, step, onClose }: StepSheetProps) {
   const { t } = useTranslation('monitor');
   const workName = useWorkName();
   return (
@@ -35,18 +33,15 @@ export function StepSheet({ courseId, lane, step, onClose }: StepSheetProps) {
       title={step ? workName(step) : ''}
       meta={lane?.title ?? t(lane?.untitled ?? 'run.plan')}
     >
-      {step && lane && <Detail courseId={courseId} lane={lane} step={step} />}
+      {step && lane && <Detail lane={lane} step={step} />}
     </Sheet>
   );
 }
 
-function useContent(courseId: string | undefined, step: Step) {
-  const { machine, id, name, seq } = step;
+function useContent({ runId, name, seq }: Step) {
   return useQuery({
     ...useTRPC().monitor.step.queryOptions({
-      ...(courseId === undefined ? {} : { courseId }),
-      machine,
-      id,
+      runId,
       name,
       ...(seq === null ? {} : { seq }),
     }),
@@ -56,14 +51,13 @@ function useContent(courseId: string | undefined, step: Step) {
 }
 
 interface DetailProps {
-  courseId: string | undefined;
   lane: MonitorLane;
   step: Step;
 }
 
-function Detail({ courseId, lane, step }: DetailProps) {
+function Detail({ lane, step }: DetailProps) {
   const { t } = useTranslation('monitor');
-  const content = useContent(courseId, step);
+  const content = useContent(step);
   return (
     <div className={styles.stepDetail}>
       <Facts lane={lane} step={step} />

@@ -2,7 +2,8 @@
 import type { MachineName } from '#machines/registry.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Review } from '#machines/lesson/lesson.ts';
-import type { AgentRunState } from './agent-run.ts';
+import type { RunKind, RunState } from '#machines/run/run.ts';
+import type { CallTrouble } from '#machines/run/step.ts';
 
 export const WORKFLOW_STATES = ['live', 'waiting', 'done', 'failed', 'stopped'] as const;
 export type WorkflowState = (typeof WORKFLOW_STATES)[number];
@@ -50,10 +51,15 @@ export interface WorkflowSummary extends Totals {
 }
 
 export interface RunRow {
-  machine: MachineName;
   id: string;
+  kind: RunKind;
+  /** Null for a run that somebody waited for. */
+  machine: MachineName | null;
+  /** What runs of one work share: the actor's id, else the run's own. */
+  work: string;
+  /** Counted by the actor, from 1; 1 where there is none. */
   run: number;
-  state: AgentRunState;
+  state: RunState;
   failure: Failure | null;
   /** By attempt. */
   reviews: Record<string, Review>;
@@ -62,15 +68,25 @@ export interface RunRow {
   /** Of the lesson; null for the plan. */
   title: string | null;
   position: number | null;
-  /** Of a form of the course, beside its plan. */
-  aside: boolean;
+}
+
+/** A run of an organization that belongs to no course. */
+export interface EarlyRun {
+  id: string;
+  organization: { id: string; name: string; slug: string };
+  state: RunState;
+  failure: Failure | null;
+  /** The model has answered nobody since then. */
+  waitingSince: number | null;
+  startedAt: number;
+  finishedAt: number | null;
 }
 
 export interface StepRow {
-  machine: MachineName;
-  id: string;
+  runId: string;
   name: string;
-  run: number | null;
+  /** As of its run. */
+  run: number;
   agent: string | null;
   model: string | null;
   provider: string | null;
@@ -79,9 +95,9 @@ export interface StepRow {
   cachedTokens: number | null;
   cost: number | null;
   pricedAs: string | null;
-  /** The step of an earlier run that answered for it: what was paid stands there. */
-  takenFrom: string | null;
-  troubles: { at: number; kind: string; status?: number; wait?: number }[];
+  /** The number of the earlier run that answered for it: what was paid stands there. */
+  takenFrom: number | null;
+  troubles: CallTrouble[];
   startedAt: number;
   finishedAt: number;
   /** Set when the call ended without an answer. */

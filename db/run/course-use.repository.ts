@@ -1,4 +1,4 @@
-/** Paid work as it was recorded, for the budget of a course. Only the host writes it. */
+/** Paid work as it was recorded, for the budget of a course. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { reading } from '../query.ts';
@@ -17,31 +17,25 @@ export interface CourseUse {
   pictures: number;
 }
 
-export function createStepRepository(em: EntityManager) {
+export function createCourseUseRepository(em: EntityManager) {
   return {
     async useOfCourse(courseId: string): Promise<CourseUse> {
-      // Both halves go by the primary key of actor_step, failures by their index on the actor.
+      // Runs by their index on the course, steps by their primary key, failures by their index.
       const { rows } = await sql<CourseUse>`
-        with actors as (
-          select 'courseCreation' as machine, ${courseId}::text as id
-          union
-          select 'lessonGeneration', l.id from lesson l where l.course_id = ${courseId}
-          union
-          -- What assistants did for it beside its plan and its lessons.
-          select r.machine, r.id from agent_run r where r.course_id = ${courseId}
+        with runs as (
+          select id from run where course_id = ${courseId}
         ), calls as (
           select s.agent, coalesce(s.input_tokens, 0) + coalesce(s.output_tokens, 0) as tokens
-          from actors a join actor_step s on s.machine = a.machine and s.id = a.id
+          from runs join run_step s on s.run_id = runs.id
           union all
           select null, f.input_tokens + f.output_tokens
-          from actors a join agent_failure f on f.machine = a.machine and f.id = a.id
+          from runs join run_failure f on f.run_id = runs.id
         ), waiting as (
           select exists (
-            select from actor_step s
-              left join actor_step o on o.machine = s.machine and o.id = s.id
-                and o.name = s.taken_from
-            where s.machine = 'lessonGeneration' and s.id = l.id
-              and s.run = l.run and coalesce(o.agent, s.agent) = 'writer') as drafted
+            select from run r join run_step s on s.run_id = r.id
+              left join run_step o on o.run_id = s.taken_from and o.name = s.name
+            where r.actor_machine = 'lessonGeneration' and r.actor_id = l.id
+              and r.actor_run = l.run and coalesce(o.agent, s.agent) = 'writer') as drafted
           from lesson l where l.course_id = ${courseId}
             and l.state in ('queued', 'writing', 'reviewing', 'revising')
         )

@@ -1,0 +1,75 @@
+/**
+ * The journal of paid calls. What was paid stands at the step that paid it and nowhere else, so every
+ * sum over it stays true.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type InsertObject } from 'kysely';
+import { anyOf } from '../column.ts';
+import { reading, writing } from '../query.ts';
+import type { Tables } from '../tables.ts';
+
+export interface StepKey {
+  /** Id of the run. */
+  run: string;
+  /** Unique in the run, and the same on every re-run. */
+  name: string;
+}
+
+export function createStepRepository(em: EntityManager) {
+  return {
+    /** Its answer, or that of the step it was taken from. */
+    async find({ run, name }: StepKey): Promise<{ output: unknown } | undefined> {
+      return reading(em)
+        .selectFrom('run_step as step')
+        .leftJoin('run_step as origin', (join) =>
+          join
+            .onRef('origin.run_id', '=', 'step.taken_from')
+            .onRef('origin.name', '=', 'step.name'),
+        )
+        .select(sql`coalesce(origin.output, step.output)`.as('output'))
+        .where('step.run_id', '=', run)
+        .where('step.name', '=', name)
+        .executeTakeFirst();
+    },
+
+    /** Says that the newest step of this name in one of these runs, asked the same, answers for it. */
+    async take({ run, name }: StepKey, runs: readonly string[], promptHash: string): Promise<void> {
+      await writing(em)
+        .insertInto('run_step')
+        .columns(['run_id', 'name', 'taken_from', 'started_at', 'finished_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('run_step')
+            .select([
+              sql<string>`${run}`.as('run_id'),
+              'name',
+              'run_id as taken_from',
+              sql<Date>`now()`.as('started_at'),
+              sql<Date>`now()`.as('finished_at'),
+            ])
+            .where('run_id', '=', anyOf(runs))
+            .where('name', '=', name)
+            .where('prompt_hash', '=', promptHash)
+            .orderBy('run_step.finished_at', 'desc')
+            .limit(1),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** @returns false when a step of this name is on record already: that one stays. */
+    async add(step: InsertObject<Tables, 'run_step'>): Promise<boolean> {
+      const added = await writing(em)
+        .insertInto('run_step')
+        .values(step)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
+    async addFailure(failure: InsertObject<Tables, 'run_failure'>): Promise<void> {
+      await writing(em).insertInto('run_failure').values(failure).execute();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * The one way to a paid call, for runners of actors and for requests.
+ *
+ * CHILD-2 A recorded step is answered from its record. A finished one is recorded before it is
+ *    used, and recording is tried again while the store is away: it has been paid for. So is a step
+ *    that has no record, by an earlier one that it is said to be the same as.
+ * CHILD-4 A call that ended without an answer is noted for people to read, and run again all the
+ *    same.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { logCalls } from '#agents/model-wire/call-log.ts';
+import type { StepKey } from '#db/run/step.repository.ts';
+import { toFailure } from '#machines/errors.ts';
+import type { CallLog, StepRecord } from '#machines/run/step.ts';
+import type { EarlierRuns, FailedStep, FinishedStep, StepStore, StoredStep } from './step-store.ts';
+
+/** How long a store that is away is waited for, in milliseconds. */
+const PATIENCE = 60_000;
+
+export interface RecorderOptions {
+  store: StepStore;
+  /** Whether the store may take it later. */
+  isTransient: (error: unknown) => boolean;
+  /** Told when a failed call could not be noted: that must not hide why it failed. */
+  onUnrecorded: (error: unknown) => void;
+  /** Keeps the process from closing before it is done. */
+  hold?: <T>(work: Promise<T>) => Promise<T>;
+}
+
+export type StepWork<T> = (signal: AbortSignal) => Promise<{ output: T; record?: StepRecord }>;
+
+export interface Recorder {
+  /** Throws what `work` throws, the signal's reason, and what keeps the record from being written. */
+  step<T>(
+    key: StepKey,
+    work: StepWork<T>,
+    options: { signal: AbortSignal; earlier?: EarlierRuns | undefined },
+  ): Promise<T>;
+}
+
+export function createRecorder(options: RecorderOptions): Recorder {
+  const { store, isTransient, onUnrecorded, hold = (work) => work } = options;
+
+  async function recorded(key: StepKey, earlier: EarlierRuns | undefined) {
+    return (await store.findStep(key)) ?? (earlier && (await store.takeStep(key, earlier)));
+  }
+
+  async function run<T>(key: StepKey, work: StepWork<T>, signal: AbortSignal) {
+    signal.throwIfAborted();
+    const startedAt = Date.now();
+    const call: CallLog = { troubles: [] };
+    const { output, record } = await logCalls(call, () => work(signal)).catch(
+      async (error: unknown) => {
+        const failed = { failure: toFailure(error), call, startedAt, finishedAt: Date.now() };
+        if (!signal.aborted) await hold(note(key, failed));
+        throw error;
+      },
+    );
+    const finished = {
+      output,
+      startedAt,
+      finishedAt: Date.now(),
+      ...(record === undefined ? {} : { record }),
+      ...(call.question === undefined ? {} : { call }),
+    };
+    return hold(saveWithPatience(key, finished));
+  }
+
+  async function note(key: StepKey, failed: FailedStep): Promise<void> {
+    // Nobody was asked, so nothing is to be told: the budget was spent, or a file was missing.
+    if (failed.call.question === undefined) return;
+    await store.saveFailure(key, failed).catch(onUnrecorded);
+  }
+
+  async function saveWithPatience(key: StepKey, finished: FinishedStep): Promise<StoredStep> {
+    for (let pause = 50, waited = 0; ; pause = Math.min(pause * 2, 1000)) {
+      try {
+        return await store.saveStep(key, finished);
+      } catch (error) {
+        if (!isTransient(error) || waited > PATIENCE) throw error;
+        await delay(pause);
+        waited += pause;
+      }
+    }
+  }
+
+  return {
+    async step<T>(
+      key: StepKey,
+      work: StepWork<T>,
+      { signal, earlier }: { signal: AbortSignal; earlier?: EarlierRuns | undefined },
+    ): Promise<T> {
+      signal.throwIfAborted();
+      const stored = (await recorded(key, earlier)) ?? (await run(key, work, signal));
+      // What this step's own `work` gave, as JSON; the name is the caller's promise of its type.
+      return stored.output as T;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * Where the steps of runs are recorded: what makes sure nothing is paid for twice, and what people
+ * read of it. Two adapters: Postgres, and memory beside the engine in tests.
+ */
+import type { StepKey } from '#db/run/step.repository.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { Failure } from '#machines/errors.ts';
+import { actorRunId } from '#machines/run/run.ts';
+import type { CallLog, StepRecord } from '#machines/run/step.ts';
+
+export interface StoredStep {
+  output: unknown;
+}
+
+/** Runs whose step of the same name may answer for one that has no record: if it asked the same. */
+export interface EarlierRuns {
+  runs: readonly string[];
+  promptHash: string;
+}
+
+export interface FinishedStep {
+  output: unknown;
+  record?: StepRecord;
+  /** What was asked for it, when a model was. */
+  call?: CallLog;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  finishedAt: number;
+}
+
+export interface FailedStep {
+  failure: Failure;
+  call: CallLog;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  finishedAt: number;
+}
+
+export interface StepStore {
+  findStep(key: StepKey): Promise<StoredStep | undefined>;
+  /** The answer of an earlier run that asked the same; the step is on record as taken from it. */
+  takeStep(key: StepKey, earlier: EarlierRuns): Promise<StoredStep | undefined>;
+  /** The first record of a name stays; it is what is returned. */
+  saveStep(key: StepKey, step: FinishedStep): Promise<StoredStep>;
+  /** A step that ended without an answer. It is no journal: the step is run again. */
+  saveFailure(key: StepKey, step: FailedStep): Promise<void>;
+}
+
+/**
+ * The step of an actor by the name its runner gave it: `run2/write:1` is the first draft of the
+ * second run. A name without a run belongs to run 0, which is nobody's.
+ */
+export function actorStepKey(ref: ActorRef, name: string): StepKey {
+  const [, run = '0', bare = name] = /^run(\d{1,6})\/(.*)$/s.exec(name) ?? [];
+  return { run: actorRunId(ref, Number(run)), name: bare };
+}
