@@ -11,6 +11,7 @@ import { openSocket } from './lib/live/live-socket.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
 import { renderNonce } from './lib/api-fetch.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';
+import { namespacesOf } from './lib/page-namespaces.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { FailedPage } from './shell/failed-page.tsx';
@@ -45,10 +46,7 @@ export function getRouter() {
     defaultNotFoundComponent: MissingPage,
     defaultErrorComponent: FailedPage,
     dehydrate: (): { i18n: I18nState } => ({
-      i18n: dehydrateI18n(
-        i18n,
-        router.state.matches.flatMap((match) => match.staticData.namespaces ?? []),
-      ),
+      i18n: dehydrateI18n(i18n, namespacesOf(router.state.matches)),
     }),
     hydrate: (state: { i18n: I18nState }) => hydrateI18n(i18n, state.i18n),
     Wrap: ({ children }) => (
@@ -86,8 +84,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface StaticDataRouteOption {
-    /** Namespaces of texts this route uses beside common, errors and shell. */
-    namespaces?: ReadonlyArray<string>;
     /** The frame is a rail of icons, and the page uses the whole width. */
     rail?: boolean;
   }

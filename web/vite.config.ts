@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { layerOrder } from './layers.ts';
+import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
 import { precompress } from './precompress.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
       vite: { installDevServerMiddleware: false },
     }),
     react(),
+    routeNamespaces(path.join(root, 'web')),
     precompress(),
   ],
   css: {

@@ -23,7 +23,7 @@ import {
 } from './interface-language.ts';
 import { allTexts } from './locale-files.ts';
 
-/** Namespaces every page uses. A route names its own in `staticData.namespaces`. */
+/** Namespaces every page uses. Which others a page needs is read from its source (page-namespaces.ts). */
 const BASE_NAMESPACES = ['common', 'errors', 'shell'] as const;
 
 export interface I18nState {

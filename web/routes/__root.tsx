@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import type { ApiOptions } from '../lib/api-client.ts';
+import { namespacesOf } from '../lib/page-namespaces.ts';
 import { FailedPage } from '../shell/failed-page.tsx';
 import { MissingPage } from '../shell/missing-page.tsx';
 import { RootDocument } from '../shell/root-document.tsx';
@@ -41,7 +42,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   // A page whose texts are still on their way would take itself away when it asks for them.
   beforeLoad: async ({ context: { i18n }, matches }) => {
-    await i18n.loadNamespaces(matches.flatMap(({ staticData }) => staticData.namespaces ?? []));
+    await i18n.loadNamespaces(namespacesOf(matches));
   },
   shellComponent: RootDocument,
   notFoundComponent: MissingPage,

@@ -10,7 +10,6 @@ const invitationQuery = (trpc: ApiOptions, invitationId: string) => ({
 });
 
 export const Route = createFileRoute('/accept-invitation/$invitationId')({
-  staticData: { namespaces: ['auth', 'people'] },
   loader: ({ context: { queryClient, trpc }, params }) =>
     queryClient.prefetchQuery(invitationQuery(trpc, params.invitationId)),
   head: ({ match }) => {

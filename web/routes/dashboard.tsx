@@ -5,7 +5,6 @@ import { NoOrganizationPage } from '../shell/no-organization-page.tsx';
 
 /** The way in: on to the organization one works in, or the first one belongs to. */
 export const Route = createFileRoute('/dashboard')({
-  staticData: { namespaces: ['organization', 'auth'] },
   beforeLoad: async (input) => {
     const { session } = await requireSession(input);
     const organizations = await input.context.queryClient.fetchQuery(organizationsQuery);

@@ -3,7 +3,6 @@ import { ForgotForm } from '../auth/forgot-form.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/forgot-password')({
-  staticData: { namespaces: ['auth'] },
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:forgot.title')),
   component: ForgotForm,
 });

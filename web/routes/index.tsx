@@ -4,7 +4,6 @@ import { LandingPage } from '../landing/landing-page.tsx';
 import { PRODUCT_NAME } from '../ui/logo.tsx';
 
 export const Route = createFileRoute('/')({
-  staticData: { namespaces: ['landing'] },
   // The header greets who is signed in; a page for everybody does not wait for a failed answer.
   loader: ({ context }) => context.queryClient.prefetchQuery(sessionQuery),
   head: ({ match }) => ({

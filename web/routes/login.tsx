@@ -7,7 +7,6 @@ import { pageTitle } from '../lib/page-title.ts';
 export const Route = createFileRoute('/login')({
   validateSearch: z.object({ redirect: z.string().optional() }),
   beforeLoad: requireNobody,
-  staticData: { namespaces: ['auth'] },
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:login.title')),
   component: LoginPage,
 });

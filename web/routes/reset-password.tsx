@@ -8,7 +8,6 @@ export const Route = createFileRoute('/reset-password')({
     token: z.string().default(''),
     email: z.string().default(''),
   }),
-  staticData: { namespaces: ['auth'] },
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:reset.title')),
   component: ResetPage,
 });

@@ -7,7 +7,6 @@ import { pageTitle } from '../lib/page-title.ts';
 export const Route = createFileRoute('/sign-up')({
   validateSearch: z.object({ redirect: z.string().optional() }),
   beforeLoad: requireNobody,
-  staticData: { namespaces: ['auth'] },
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:signUp.title')),
   component: SignUpPage,
 });

@@ -3,7 +3,6 @@ import { UnauthorizedPage } from '../auth/unauthorized-page.tsx';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/unauthorized')({
-  staticData: { namespaces: ['auth'] },
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:unauthorized.title')),
   component: UnauthorizedPage,
 });

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/verify-email')({
     from: z.string().default('signup'),
     redirect: z.string().optional(),
   }),
-  staticData: { namespaces: ['auth'] },
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:verify.title')),
   component: VerifyPage,
 });

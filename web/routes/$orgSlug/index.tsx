@@ -15,7 +15,6 @@ const queries = (trpc: ApiOptions, slug: string, page: number) => ({
 });
 
 export const Route = createFileRoute('/$orgSlug/')({
-  staticData: { namespaces: ['organization'] },
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context: { queryClient, trpc, i18n }, params, deps }) => {

@@ -10,7 +10,6 @@ import { orNotFound } from '../../lib/or-not-found.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 
 export const Route = createFileRoute('/admin/agents/$courseId')({
-  staticData: { namespaces: ['monitor', 'cost'] },
   validateSearch: runSearchSchema,
   loader: async ({ context: { queryClient, trpc }, params }) => {
     const [detail] = await Promise.all([

@@ -10,7 +10,6 @@ import { pageTitle } from '../../lib/page-title.ts';
 const REFRESH = 15_000;
 
 export const Route = createFileRoute('/admin/agents/')({
-  staticData: { namespaces: ['monitor'] },
   validateSearch: runsSearchSchema,
   head: ({ match }) => pageTitle(match.context.i18n.t('monitor:list.title')),
   loaderDeps: ({ search }) => search,

@@ -5,7 +5,6 @@ import { AppShell } from '../../shell/app-shell.tsx';
 import { FailedPart } from '../../shell/failed-page.tsx';
 
 export const Route = createFileRoute('/admin')({
-  staticData: { namespaces: ['admin'] },
   beforeLoad: async (input) => ({ who: await requirePlatformAdmin(input) }),
   component: AdminLayout,
   errorComponent: FailedPart,

@@ -5,7 +5,6 @@ import { sessionQuery } from '../../../auth/session.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/account')({
-  staticData: { namespaces: ['account', 'auth'] },
   head: ({ match }) => pageTitle(match.context.i18n.t('account:title'), match.context.organization),
   component: Account,
 });

@@ -14,7 +14,6 @@ const queries = (trpc: ApiOptions, orgSlug: string) => ({
 });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/')({
-  staticData: { namespaces: ['course'] },
   // Whoever only learns here begins where there is something to read.
   beforeLoad: async ({ context: { queryClient, trpc }, params }) => {
     const me = await queryClient.fetchQuery(viewerQuery(trpc));

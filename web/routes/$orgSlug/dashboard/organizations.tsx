@@ -5,7 +5,6 @@ import { pageTitle } from '../../../lib/page-title.ts';
 import { OrganizationsPage } from '../../../organization/organizations-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/organizations')({
-  staticData: { namespaces: ['organization', 'auth'] },
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.ensureQueryData(trpc.organization.mine.queryOptions()),
   head: ({ match }) =>

@@ -5,7 +5,7 @@ import { pageTitle } from '../../../lib/page-title.ts';
 import { StudioPage } from '../../../studio/studio-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/studio')({
-  staticData: { namespaces: ['studio', 'lesson'], rail: true },
+  staticData: { rail: true },
   loader: ({ context: { queryClient, trpc }, params }) =>
     queryClient.ensureQueryData(trpc.course.studio.queryOptions({ orgSlug: params.orgSlug })),
   head: ({ match }) => pageTitle(match.context.i18n.t('studio:title'), match.context.organization),

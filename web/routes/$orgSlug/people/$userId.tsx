@@ -6,7 +6,6 @@ import { pageTitle } from '../../../lib/page-title.ts';
 import { PublicPage } from '../../../profile/public-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/people/$userId')({
-  staticData: { namespaces: ['profile'] },
   loader: ({ context: { queryClient, trpc }, params }) =>
     orNotFound(queryClient.fetchQuery(trpc.profile.getPublic.queryOptions(params))),
   head: ({ loaderData }) => {

@@ -7,7 +7,6 @@ import { useTRPC } from '../../../lib/api-client.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 
 export const Route = createFileRoute('/learn/_hub/')({
-  staticData: { namespaces: ['learn'] },
   loader: async ({ context: { queryClient, trpc } }) => {
     const organizations = await queryClient.ensureQueryData(organizationsQuery);
     await Promise.all(

@@ -15,7 +15,6 @@ const keyOf = ({ courseSlug, lessonSlug }: { courseSlug: string; lessonSlug: str
 export const Route = createFileRoute(
   '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug',
 )({
-  staticData: { namespaces: ['lesson'] },
   loader: ({ context: { queryClient, trpc }, params }) =>
     orNotFound(queryClient.ensureQueryData(trpc.lesson.get.queryOptions(keyOf(params)))),
   head: ({ loaderData, match }) => pageTitle(loaderData?.lesson.title, match.context.organization),

@@ -21,7 +21,6 @@ const listQuery = (trpc: ApiOptions, orgSlug: string, search: z.infer<typeof sea
   });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/')({
-  staticData: { namespaces: ['course'] },
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc }, params, deps }) =>

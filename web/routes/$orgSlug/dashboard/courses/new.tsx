@@ -9,7 +9,6 @@ import { useCourseBeginning } from '../../../../course/use-course-beginning.ts';
 import { WizardPage } from '../../../../plan/wizard-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/new')({
-  staticData: { namespaces: ['course', 'document', 'cost', 'edition'] },
   validateSearch: z.object({ course: z.string().max(64).optional().catch(undefined) }),
   component: NewCourse,
 });

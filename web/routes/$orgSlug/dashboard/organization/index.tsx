@@ -6,7 +6,6 @@ import { pageTitle } from '../../../../lib/page-title.ts';
 import { OverviewPage } from '../../../../organization/overview-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/organization/')({
-  staticData: { namespaces: ['organization'] },
   loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
     orNotFound(queryClient.ensureQueryData(trpc.organization.overview.queryOptions({ orgSlug }))),
   head: ({ match }) => pageTitle(undefined, match.context.organization),

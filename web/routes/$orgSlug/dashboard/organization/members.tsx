@@ -36,7 +36,6 @@ function listQueries(trpc: ApiOptions, orgSlug: string, search: Search) {
 }
 
 export const Route = createFileRoute('/$orgSlug/dashboard/organization/members')({
-  staticData: { namespaces: ['organization', 'people'] },
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, trpc }, params, deps }) => {

@@ -6,7 +6,6 @@ import { pageTitle } from '../../../../lib/page-title.ts';
 import { SettingsPage } from '../../../../organization/settings-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/organization/settings')({
-  staticData: { namespaces: ['organization', 'media', 'auth'] },
   loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
     orNotFound(queryClient.ensureQueryData(trpc.organization.settings.queryOptions({ orgSlug }))),
   head: ({ match }) =>

@@ -9,7 +9,6 @@ import { CreatorForm } from '../../../../profile/creator-form.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/profile/edit')({
-  staticData: { namespaces: ['profile'] },
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.ensureQueryData(trpc.profile.getCreator.queryOptions()),
   head: ({ match }) =>

@@ -5,7 +5,6 @@ import { pageTitle } from '../../../../lib/page-title.ts';
 import { CreatorPage, type Visibility } from '../../../../profile/creator-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/profile/')({
-  staticData: { namespaces: ['profile'] },
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.ensureQueryData(trpc.profile.getCreator.queryOptions()),
   head: ({ match }) => pageTitle(match.context.i18n.t('profile:title'), match.context.organization),

@@ -11,7 +11,6 @@ const listQuery = (trpc: ApiOptions, orgSlug: string, page: number | undefined) 
   trpc.document.list.queryOptions({ orgSlug, page: page ?? 1, limit: LIMIT });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/rag/')({
-  staticData: { namespaces: ['document'] },
   validateSearch: z.object({
     page: z.number().int().min(1).optional().catch(undefined),
     /** The book that is open, and where. */

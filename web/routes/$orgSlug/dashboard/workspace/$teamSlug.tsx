@@ -28,7 +28,6 @@ const teamQuery = (trpc: ApiOptions, params: Params, search: z.infer<typeof sear
 });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/workspace/$teamSlug')({
-  staticData: { namespaces: ['people'] },
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc }, params, deps }) =>

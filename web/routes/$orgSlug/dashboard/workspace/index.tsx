@@ -23,7 +23,6 @@ const listQuery = (trpc: ApiOptions, orgSlug: string, search: z.infer<typeof sea
 });
 
 export const Route = createFileRoute('/$orgSlug/dashboard/workspace/')({
-  staticData: { namespaces: ['people'] },
   validateSearch: searchSchema,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc }, params, deps }) =>

@@ -7,7 +7,6 @@ import { useTRPC } from '../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/_hub/')({
-  staticData: { namespaces: ['learn'] },
   validateSearch: z.object({ page: z.number().int().min(1).optional().catch(undefined) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, trpc }, params, deps }) =>

@@ -3,7 +3,6 @@ import { pageTitle } from '../../../../lib/page-title.ts';
 import { LearnerPage } from '../../../../profile/learner-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/learn/_hub/profile')({
-  staticData: { namespaces: ['profile'] },
   loader: ({ context: { queryClient, trpc } }) =>
     queryClient.ensureQueryData(trpc.profile.getLearner.queryOptions()),
   head: ({ match }) =>

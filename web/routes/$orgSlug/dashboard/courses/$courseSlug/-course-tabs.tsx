@@ -23,7 +23,7 @@ export interface CourseTab {
 /**
  * The pages of a course on its maker's side. They stand in this order: content, documents,
  * materials, generation, tutor, students, news. A new one is an entry here, its text in
- * `web/locales`, and its namespaces in the course's route.
+ * `web/locales`; which namespaces it asks for is read from its source.
  */
 export const courseTabs: readonly CourseTab[] = [
   { id: 'content', render: (props) => <ContentTab {...props} /> },

@@ -12,9 +12,6 @@ import { courseTabs } from './-course-tabs.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
   // Of every tab: one is reached from the other without waiting for texts.
-  staticData: {
-    namespaces: ['course', 'document', 'lesson', 'cost', 'studio', 'tutor', 'edition'],
-  },
   loader: ({ context: { queryClient, trpc }, params }) =>
     orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions(params))),
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),

@@ -12,7 +12,6 @@ const keyOf = (params: { slug: string; lessonSlug: string }) => ({
 });
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({
-  staticData: { namespaces: ['lesson', 'edition'] },
   beforeLoad: async (input) => {
     const who = await requireSession(input);
     return { who, organization: await requireOrganization(input, who) };
