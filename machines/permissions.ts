@@ -1,6 +1,6 @@
 /**
  * Who may do what: one catalogue of resources and actions, one table of roles, one question.
- * Machines and doors ask the same table, so a button and the refusal behind it cannot disagree.
+ * Machines and procedures ask the same table, so a button and the refusal behind it cannot disagree.
  *
  * PERMISSION-1 Roles are held per organization; a platform admin may do everything everywhere.
  * PERMISSION-2 An owner may do everything in the organization; an admin everything but delete it

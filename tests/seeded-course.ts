@@ -90,7 +90,7 @@ async function takeSample(person: TestPerson, language: Language): Promise<strin
 
 type Live = ReturnType<typeof connect>;
 
-/** The live door, as far as a course is moved through it. */
+/** The socket gateway, as far as a course is moved through it. */
 function connect(person: TestPerson) {
   const socket: Socket<ServerToClient, ClientToServer> = io(person.origin, {
     transports: ['websocket'],

@@ -114,7 +114,7 @@ it('never leads to another site after the sign-in', async () => {
     await signIn(page, address);
     await page.waitForURL(/\/dashboard$/);
     expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);
-    // Signed in already, the door itself leads nowhere else either.
+    // Signed in already, the page itself leads nowhere else either.
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await page.waitForURL(/\/dashboard$/);
     expect(new URL(page.url()).origin).toBe(new URL(product.url).origin);

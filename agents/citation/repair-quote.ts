@@ -3,7 +3,7 @@
  * which ones were meant. A quote that was made up finds no place and stays what it is.
  */
 import { citableText, type SourcePage } from '#machines/document/source.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 
 /** Words that must be the same, in order, of the longer of the two. */
 const ALIKE = 0.8;

@@ -4,7 +4,7 @@
  */
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { citableText, type SourcePage } from '#machines/document/source.ts';
-import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
+import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 
 /** Pages of a document beside the lesson's own source. */
 export interface OtherPages {

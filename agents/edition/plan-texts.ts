@@ -8,7 +8,7 @@
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
-import { detectLanguage } from '#agents/text/text-language.ts';
+import { detectLanguage } from '#agents/text/detect-language.ts';
 
 export type TextKind =
   | 'course title'

@@ -9,7 +9,7 @@
  */
 import { AppError } from '#machines/errors.ts';
 import type { Language } from '#machines/document/source.ts';
-import { detectLanguage } from '#agents/text/text-language.ts';
+import { detectLanguage } from '#agents/text/detect-language.ts';
 import { escapeTags } from '#agents/text/escape-tags.ts';
 import { numbersIn } from '#agents/text/overlap.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';

@@ -1,8 +1,8 @@
 /** Defects of a lesson's text and of its proofs. */
 import { pageText } from '#machines/document/source.ts';
 import type { ReviewInput } from '#agents/review/review-lesson.ts';
-import { readingWords } from '#agents/text/text-language.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { readingWords } from '#agents/text/detect-language.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import {
   bare,

@@ -3,8 +3,8 @@ import { citableText, pageText, type SourcePage } from '#machines/document/sourc
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { countTerms, keyTerms, type TermCount, type TermCounts } from '#agents/text/key-terms.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
-import { readingWords } from '#agents/text/text-language.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
+import { readingWords } from '#agents/text/detect-language.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { Sourced } from '#agents/port/source.ts';

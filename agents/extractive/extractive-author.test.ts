@@ -3,7 +3,7 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import { lessonResultSchema, PASS_SCORE } from '#machines/lesson/lesson.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
 import type { Source } from '#agents/port/source.ts';
 import { createExtractiveAuthor } from './extractive-author.ts';

@@ -11,7 +11,7 @@ import type { PageRange } from '#machines/course/structure.ts';
 import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { PASS_SCORE, type LessonResult, type Review } from '#machines/lesson/lesson.ts';
-import { readingWords } from '#agents/text/text-language.ts';
+import { readingWords } from '#agents/text/detect-language.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { type CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';

@@ -1,6 +1,6 @@
 /** What further documents say of a lesson: their best sentences, as they stand, each with its proof. */
 import { citableText, pageText, type SourcePage } from '#machines/document/source.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { lessonTerms, termsIn } from '#agents/material/lesson-terms.ts';

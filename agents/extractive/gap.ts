@@ -1,6 +1,6 @@
 /** Taking a word out of a sentence so that the words around it do not tell which it was. */
 import type { Language } from '#machines/document/source.ts';
-import { withParticle } from '#agents/text/text-language.ts';
+import { withParticle } from '#agents/text/detect-language.ts';
 import { GAP } from '#machines/quiz/quiz.ts';
 
 interface Gap {

@@ -2,7 +2,7 @@
 import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import { findDefinition, type Definition } from '#agents/text/definitions.ts';
 import { isNounPhrase } from '#agents/text/key-terms.ts';
-import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
+import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
 import { citableText } from '#machines/document/source.ts';

@@ -1,6 +1,6 @@
 /** Pieces of a source as MDX: prose with its proof, lists, tables and code. */
 import type { Citation } from '#machines/lesson/lesson.ts';
-import { foldForQuote, quoteStandsIn } from '#agents/text/quote.ts';
+import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { escapeMdx, fenceCode } from '#agents/text/read-mdx.ts';
 import type { Line, Matter, Part, Piece } from './reading.ts';
 import type { Wording } from './wording.ts';

@@ -1,7 +1,7 @@
 /** What a writer streams, as the text of a lesson: proofs marked, prose cleaned, language watched. */
 import type { SourcePage } from '#machines/document/source.ts';
 import { pageText } from '#machines/document/source.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { streamAnswer } from '#agents/call/ask-agent.ts';
 import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
 import { createCleanStream } from './clean-stream.ts';
@@ -9,7 +9,7 @@ import type { ModelAgent } from '#agents/call/model-agent.ts';
 import { GENERAL_NOTE } from './described-lesson-prompts.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { planFigures, type PlannedFigure } from './planned-figures.ts';
-import { isInOtherLanguage, LANGUAGE_REMINDER, watchLanguage } from './lesson-language.ts';
+import { isInOtherLanguage, LANGUAGE_REMINDER, watchLanguage } from './watch-language.ts';
 import { namedVideos } from '#agents/wishes/videos.ts';
 
 export interface WrittenText {

@@ -27,7 +27,7 @@ import {
   type Review,
 } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import { readingWords } from '#agents/text/text-language.ts';
+import { readingWords } from '#agents/text/detect-language.ts';
 import { acceptDraft } from './accept-draft.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
 import { withMarkers } from '#agents/citation/cite-stream.ts';

@@ -1,6 +1,6 @@
 /** Whether a quiz item can be asked: one right answer, wrong ones that could be right. */
 import { GAP, type QuizDraft, type QuizItemOf } from '#machines/quiz/quiz.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 
 type QuizDefect =
   | 'no answer'

@@ -1,5 +1,5 @@
 /** Whether a text stops in the middle of a sentence, as a stream that was cut off does. */
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
 
 /** Words after which something has to follow. */

@@ -2,8 +2,8 @@
 import type { Citation, ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { Language, SourcePage } from '#machines/document/source.ts';
-import { isWrittenIn, readingWords } from '#agents/text/text-language.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { isWrittenIn, readingWords } from '#agents/text/detect-language.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import { brokenEnd } from './broken-end.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';

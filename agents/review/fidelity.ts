@@ -5,7 +5,7 @@
  */
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
 import { likeness, numbersIn, roughStems, shareIn } from '#agents/text/overlap.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';
 import type { SourceSentence, SourceView } from './source-view.ts';

@@ -1,7 +1,7 @@
 /** Talk of a text's own making, told from a teacher's own words. */
 import { describe, expect, it } from 'vitest';
 import { TALK_KNOWN, TEACHERS_OWN_WORDS } from '#agents/eval/talk-texts.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { speaksOfItsMaking } from './own-work.ts';
 
 const SOURCE = {

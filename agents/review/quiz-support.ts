@@ -7,7 +7,7 @@
  */
 import { GAP, type QuizItem, type QuizItemOf } from '#machines/quiz/quiz.ts';
 import { likeness, numbersIn, roughStems, shareIn } from '#agents/text/overlap.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import type { Language } from '#machines/document/source.ts';
 import { plainForm } from '#agents/quiz/judge-quiz.ts';

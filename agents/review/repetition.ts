@@ -1,8 +1,8 @@
 /** Passages said twice. A summary and a glossary repeat by nature: they are lists, and lists are free. */
 import type { Language } from '#machines/document/source.ts';
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
-import { readingWords } from '#agents/text/text-language.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
+import { readingWords } from '#agents/text/detect-language.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import { rounded } from './checks.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';

@@ -3,7 +3,7 @@ import type { Citation, ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizDraft, QuizItem, QuizItemOf, QuizType } from '#machines/quiz/quiz.ts';
 import { p, h, sourceOf } from '#agents/testing/books.ts';
 import { seeded } from '#agents/extractive/quiz-terms.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
 import { escapeMdx, fenceCode, readMdx } from '#agents/text/read-mdx.ts';
 import { composeScore, reviewLesson, type ReviewInput } from './review-lesson.ts';

@@ -1,7 +1,7 @@
 /** What the review knows of a lesson's pages: their sentences with stems and numbers, made once. */
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
 import { numbersIn, roughStems } from '#agents/text/overlap.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 
 export interface SourceSentence {

@@ -1,7 +1,7 @@
 /** Talk of a writer to itself, or to whoever asked: it has no place in a lesson. */
 import type { Language } from '#machines/document/source.ts';
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
-import { foldForQuote } from '#agents/text/quote.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import { rounded } from './checks.ts';
 import type { MdxReading } from '#agents/text/read-mdx.ts';

@@ -1,6 +1,6 @@
 /** Learning objectives from what a lesson's pages name and define. */
 import type { Language } from '#machines/document/source.ts';
-import { withParticle } from '#agents/text/text-language.ts';
+import { withParticle } from '#agents/text/detect-language.ts';
 import type { Casing } from '#agents/text/casing.ts';
 import { bareTitle } from '#agents/text/titles.ts';
 

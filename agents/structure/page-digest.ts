@@ -2,7 +2,7 @@
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
 import { findDefinition } from '#agents/text/definitions.ts';
 import { countTerms, isNounPhrase, topByCount } from '#agents/text/key-terms.ts';
-import { readingWords } from '#agents/text/text-language.ts';
+import { readingWords } from '#agents/text/detect-language.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
 import type { DigestHeading, PageDigest } from './model.ts';

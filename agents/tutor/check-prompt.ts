@@ -3,7 +3,7 @@
  * said what is wrong. Ground rules of the model's own are left out: ours follow, word for word.
  */
 import { isMetaTalk } from '#agents/text/meta-talk.ts';
-import { isWrittenIn } from '#agents/text/text-language.ts';
+import { isWrittenIn } from '#agents/text/detect-language.ts';
 import type { Language } from '#machines/document/source.ts';
 import { withGrounding } from '#machines/tutor/grounding.ts';
 import {

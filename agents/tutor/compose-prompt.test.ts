@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWrittenIn } from '#agents/text/text-language.ts';
+import { isWrittenIn } from '#agents/text/detect-language.ts';
 import { DETAILS_LIMITS, newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { groundingOf } from '#machines/tutor/grounding.ts';

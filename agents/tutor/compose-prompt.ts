@@ -9,7 +9,7 @@ import {
   type TutorPromptRequest,
   type TutorSettings,
 } from '#machines/tutor/tutor-settings.ts';
-import { withParticle } from '#agents/text/text-language.ts';
+import { withParticle } from '#agents/text/detect-language.ts';
 import { languageList, languageName, METHODS, STYLES } from './wording.ts';
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

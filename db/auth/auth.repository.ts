@@ -4,7 +4,7 @@
  * workspace, because it and its members must be made at once or not at all.
  */
 import { sql } from 'kysely';
-import { teamSlug } from '#machines/organization/slug.ts';
+import { teamSlug } from '#machines/organization/organization-slug.ts';
 import type { Database } from '../query.ts';
 
 export interface Membership {

@@ -8,7 +8,7 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { freeSlug, slugOf } from '#machines/course/slug.ts';
+import { freeSlug, slugOf } from '#machines/course/course-slug.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
 import { anyOf, noneOf } from '../column.ts';

@@ -12,7 +12,7 @@ import type {
   CourseCreationInput,
   CourseDetails,
 } from '#machines/course/course-creation.events.ts';
-import { freeSlug, slugOf } from '#machines/course/slug.ts';
+import { freeSlug, slugOf } from '#machines/course/course-slug.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { anyOf, json } from '../column.ts';
 import { DOCUMENT_FIELDS, toDocumentSummary } from '../document/document-summary.ts';

@@ -9,7 +9,7 @@ import {
   citationsAfterEdit,
   citationsAfterReading,
   citedIn,
-} from '#machines/lesson/claims.ts';
+} from '#machines/lesson/cited-claims.ts';
 import { figuresIn, type Citation } from '#machines/lesson/lesson.ts';
 import { json } from '../column.ts';
 import { createDocumentRepository } from '../document/document.repository.ts';

@@ -1,4 +1,4 @@
-/** What pages show of courses, lessons and documents: the answers of the request door. */
+/** What pages show of courses, lessons and documents: the answers of procedures. */
 import type { ActorView } from '../actor/snapshot.ts';
 import type { Failure } from '../errors.ts';
 import type { Language, OutlineEntry, SourcePage } from '../document/source.ts';

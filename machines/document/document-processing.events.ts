@@ -24,7 +24,7 @@ export const documentCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('replacement.cancel') }),
 ]);
 
-/** Facts from the upload door, and from actors that wait for the document. */
+/** Facts from the upload route, and from actors that wait for the document. */
 export type DocumentFact =
   | { type: 'upload.started' }
   | { type: 'upload.finished'; sizeInBytes: number }

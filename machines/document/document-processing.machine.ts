@@ -1,6 +1,6 @@
 /**
  * A document from upload to readable pages. Rules: document-processing.spec.md.
- * It knows neither files nor PDFs: the upload door and the reader tell it what happened.
+ * It knows neither files nor PDFs: the upload route and the reader tell it what happened.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { message, send, refKey, type Addressee, type SendParams } from '../actor/actor.ts';

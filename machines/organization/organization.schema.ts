@@ -6,7 +6,7 @@
  * ORGANIZATION-10 A field that is given has the form its kind asks for.
  */
 import { z } from 'zod';
-import { isReservedSlug, isSlug } from './slug.ts';
+import { isReservedSlug, isSlug } from './organization-slug.ts';
 
 /** Characters. */
 export const ORGANIZATION_LIMITS = {

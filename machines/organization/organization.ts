@@ -1,4 +1,4 @@
-/** What pages show of organizations: the answers of the request door. */
+/** What pages show of organizations: the answers of procedures. */
 import type { CourseStatus, PageRun } from '../course/catalogue.ts';
 import type { Language } from '../document/source.ts';
 

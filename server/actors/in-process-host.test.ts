@@ -3,7 +3,7 @@ import { createLogger } from '../logger.ts';
 import { createInProcessHost } from './in-process-host.ts';
 import { createMemoryStore } from './memory-actor-store.ts';
 import { describeActorHost } from './testing/contract.ts';
-import { createDesk, until } from './testing/desk.ts';
+import { createManualWriter, until } from './testing/manual-writer.ts';
 import { lesson, testDefinitions } from './testing/machines.ts';
 
 const logger = createLogger('silent');
@@ -28,9 +28,9 @@ describeActorHost(
 
 describe('runner caps', () => {
   it('[HOST-4] never run more than the limit, and a cancelled waiting child never runs', async () => {
-    const desk = createDesk();
+    const writers = createManualWriter();
     const host = await createInProcessHost({
-      definitions: testDefinitions({ writer: (task) => desk.writer(task) }),
+      definitions: testDefinitions({ writer: (task) => writers.writer(task) }),
       store: createMemoryStore(),
       limits: { ai: 2, reading: 1, planning: 1 },
       logger,
@@ -39,13 +39,13 @@ describe('runner caps', () => {
     for (const id of ids) {
       await host.send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
     }
-    expect(ids.map((id) => desk.attempts(lesson(id)))).toEqual([1, 1, 0, 0]);
+    expect(ids.map((id) => writers.attempts(lesson(id)))).toEqual([1, 1, 0, 0]);
     await host.send(lesson('c'), { type: 'cancel' });
-    (await desk.next(lesson('a'))).finish({});
-    (await desk.next(lesson('d'))).finish({});
-    (await desk.next(lesson('b'))).finish({});
+    (await writers.next(lesson('a'))).finish({});
+    (await writers.next(lesson('d'))).finish({});
+    (await writers.next(lesson('b'))).finish({});
     for (const id of ['a', 'b', 'd']) await until(host, lesson(id), (it) => it.value === 'done');
-    expect(desk.attempts(lesson('c'))).toBe(0);
+    expect(writers.attempts(lesson('c'))).toBe(0);
     await host.close();
   });
 });

@@ -4,8 +4,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openLab, targetsOf } from './testing/kill-lab.ts';
-import type { Lab, LabOptions } from './testing/kill-lab.ts';
+import { openKillFixture, targetsOf } from './testing/kill-fixture.ts';
+import type { KillFixture, KillFixtureOptions } from './testing/kill-fixture.ts';
 import { course } from './testing/machines.ts';
 import { createRandom } from '#agents/testing/model-double/random.ts';
 
@@ -15,18 +15,18 @@ const LESSONS = 12;
 const LIMIT = 6;
 
 /** Calls that end only when they are cut off. */
-const endless: LabOptions = {
+const endless: KillFixtureOptions = {
   calls: 3,
   ms: 3_600_000,
   limit: LIMIT,
   exitAfterCommit: 0,
   seed: SEED,
 };
-let lab: Lab | undefined;
+let fixture: KillFixture | undefined;
 
 afterEach(async () => {
-  await lab?.close();
-  lab = undefined;
+  await fixture?.close();
+  fixture = undefined;
 });
 
 interface Row {
@@ -40,7 +40,7 @@ interface Row {
 }
 
 /** A course whose lessons are all known, as many running as may. */
-async function beginEndless(name: string, it: Lab): Promise<string[]> {
+async function beginEndless(name: string, it: KillFixture): Promise<string[]> {
   const lessons = Array.from({ length: LESSONS }, (_, i) => `${name}-${i}`);
   const start = { type: 'start', lessons } as { type: string };
   await it.insist(course(name), start, { create: { courseId: name } });
@@ -51,7 +51,7 @@ async function beginEndless(name: string, it: Lab): Promise<string[]> {
 }
 
 /** Every lesson has taken its cancel once and reported once; nothing runs, nothing was answered. */
-async function verifyCancelled(name: string, it: Lab) {
+async function verifyCancelled(name: string, it: KillFixture) {
   const read = () =>
     it.query<Row>(
       `select a.machine, a.id, a.rev, a.snapshot, a.host,
@@ -79,7 +79,7 @@ describe('a cancel among kills', () => {
   for (let round = 1; round <= ROUNDS; round++) {
     it(`[HOST-2 HOST-3 HOST-4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 2000 + round);
-      const open = (lab = await openLab(endless));
+      const open = (fixture = await openKillFixture(endless));
       const targets = targetsOf(open);
       const strike = () => random.pick(targets)[1]();
       const lessons = await beginEndless('stopped', open);
@@ -96,7 +96,7 @@ describe('a cancel among kills', () => {
   }
 
   it('[HOST-2 HOST-3] a cancel survives a crash between its transaction and what it stops', async () => {
-    const open = (lab = await openLab({ ...endless, exitOnceAfter: 'cancel' }));
+    const open = (fixture = await openKillFixture({ ...endless, exitOnceAfter: 'cancel' }));
     const lessons = await beginEndless('crash', open);
     const cancel = { type: 'cancel', lessons } as { type: string };
     expect(await open.insist(course('crash'), cancel)).toMatchObject({ rev: 2 });

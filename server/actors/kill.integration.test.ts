@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createRandom } from '#agents/testing/model-double/random.ts';
-import { openLab, targetsOf } from './testing/kill-lab.ts';
-import type { Lab, LabOptions } from './testing/kill-lab.ts';
+import { openKillFixture, targetsOf } from './testing/kill-fixture.ts';
+import type { KillFixture, KillFixtureOptions } from './testing/kill-fixture.ts';
 import { course, lesson } from './testing/machines.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
@@ -16,18 +16,18 @@ const SEED = Number(process.env.KILL_SEED ?? 1);
 const LESSONS = 8;
 const PINGS = 4;
 
-const usual: LabOptions = { calls: 3, ms: 100, limit: 6, exitAfterCommit: 0, seed: SEED };
-let lab: Lab | undefined;
+const usual: KillFixtureOptions = { calls: 3, ms: 100, limit: 6, exitAfterCommit: 0, seed: SEED };
+let fixture: KillFixture | undefined;
 
 afterEach(async () => {
-  await lab?.close();
-  lab = undefined;
+  await fixture?.close();
+  fixture = undefined;
 });
 
 const recoveries: Record<string, Promise<number>[]> = {};
 
 /** Kills, and measures until an event that is sent right after it is acknowledged. */
-function killTimed(what: string, it: Lab, kill: () => void): void {
+function killTimed(what: string, it: KillFixture, kill: () => void): void {
   const before = performance.now();
   kill();
   const probe = randomUUID();
@@ -61,7 +61,7 @@ interface Row {
 }
 
 /** Starts a course, pings its lessons, and waits until every lesson and the course have ended. */
-async function teach(name: string, it: Lab, meanwhile: () => Promise<void>) {
+async function teach(name: string, it: KillFixture, meanwhile: () => Promise<void>) {
   const lessons = Array.from({ length: LESSONS }, (_, i) => `${name}-${i}`);
   const create = { courseId: name };
   const start = { type: 'start', lessons } as { type: string };
@@ -91,7 +91,7 @@ async function teach(name: string, it: Lab, meanwhile: () => Promise<void>) {
   return { lessons, acknowledged };
 }
 
-async function verify(name: string, it: Lab, taught: Awaited<ReturnType<typeof teach>>) {
+async function verify(name: string, it: KillFixture, taught: Awaited<ReturnType<typeof teach>>) {
   const rows = await it.query<Row>(
     `select a.machine, a.id, a.rev, a.snapshot, a.host, p.rev as projected_rev, p.snapshot as projected,
        (select count(*)::int from actor_event e where (e.machine, e.id) = (a.machine, a.id) and outcome = 'applied') as applied,
@@ -134,7 +134,7 @@ async function verify(name: string, it: Lab, taught: Awaited<ReturnType<typeof t
 }
 
 /** No call is made for a step that is recorded; calls cut off by a kill are made again. */
-async function verifyCalls(name: string, it: Lab) {
+async function verifyCalls(name: string, it: KillFixture) {
   const { started, finished, mostOpen, paidAgain } = await it.counts();
   const steps = await it.query<{ id: string; name: string }>(
     `select split_part(run_id, '/', 2) as id, name from run_step where run_id like '%/${name}-%'`,
@@ -157,7 +157,7 @@ describe('kills', () => {
   for (let round = 1; round <= ROUNDS; round++) {
     it(`[SERVICE-1] [ENGINE-1] [HOST-1 HOST-2 HOST-3 HOST-4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 1000 + round);
-      const open = (lab = await openLab(usual));
+      const open = (fixture = await openKillFixture(usual));
       const targets = targetsOf(open);
       const taught = await teach('matrix', open, async () => {
         for (let kill = 0; kill < 6; kill++) {
@@ -171,14 +171,14 @@ describe('kills', () => {
   }
 
   it('[HOST-1 HOST-2 HOST-3] exit right after COMMIT, again and again', async () => {
-    const open = (lab = await openLab({ ...usual, exitAfterCommit: 0.04 }));
+    const open = (fixture = await openKillFixture({ ...usual, exitAfterCommit: 0.04 }));
     const taught = await teach('commit', open, async () => {});
     await verify('commit', open, taught);
     expect(open.starts()).toBeGreaterThan(1);
   });
 
   it('[RECOVERY-1] [RECOVERY-2] [SERVICE-2] [HOST-3 HOST-4] the engine loses its directory, right after the start and once more', async () => {
-    const open = (lab = await openLab(usual));
+    const open = (fixture = await openKillFixture(usual));
     const random = createRandom(SEED);
     const taught = await teach('lost', open, async () => {
       await delay(random.next() * 60);
@@ -190,7 +190,7 @@ describe('kills', () => {
   });
 
   it('[HOST-3 HOST-4] the engine comes back empty while the application stays up', async () => {
-    const open = (lab = await openLab(usual));
+    const open = (fixture = await openKillFixture(usual));
     const taught = await teach('empty', open, async () => {
       await delay(400);
       open.loseEngineAlone();
@@ -200,7 +200,7 @@ describe('kills', () => {
   });
 
   it('[HOST-1] the application survives a killed database with transactions open', async () => {
-    const open = (lab = await openLab(usual));
+    const open = (fixture = await openKillFixture(usual));
     const pid = open.appPid();
     const taught = await teach('database', open, async () => {
       for (let kill = 0; kill < 3; kill++) {

@@ -7,7 +7,7 @@ import { createLogger } from '../logger.ts';
 import type { RunnerTask } from './actor-host.ts';
 import { createRestateHost } from './restate-host.ts';
 import type { RestateHost } from './restate-host.ts';
-import { createDesk, until } from './testing/desk.ts';
+import { createManualWriter, until } from './testing/manual-writer.ts';
 import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
 import { course, lesson, testDefinitions } from './testing/machines.ts';
@@ -201,17 +201,17 @@ describe('the engine', () => {
 
   it('[HOST-4 HOST-6] what was stopped ahead of a message runs again when the message changes nothing', async () => {
     const id = randomUUID();
-    const desk = createDesk();
-    writer = (task) => desk.writer(task);
+    const writers = createManualWriter();
+    writer = (task) => writers.writer(task);
     const create = { courseId: id };
     const lessons = [id];
     await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
-    const first = await desk.next(lesson(id));
+    const first = await writers.next(lesson(id));
     await first.task.step('call/1', async () => ({ output: 'paid' }));
     await first.task.report('deaf', { type: 'writer.reported', fact: 'deaf' } as { type: string });
     await host.send(course(id), { type: 'cancel', lessons } as { type: string });
     await first.aborted;
-    const second = await desk.next(lesson(id));
+    const second = await writers.next(lesson(id));
     expect(second.task.token).toBe(first.task.token);
     const again = async () => {
       throw new Error('a recorded step is not run again');

@@ -10,7 +10,7 @@ import type { TestDatabase } from '#db/testing/test-database.ts';
 import { wipeEngineDirectory } from '#server/embedded/restate.ts';
 import { createLogger } from '../logger.ts';
 import { createRestateHost } from './restate-host.ts';
-import { until } from './testing/desk.ts';
+import { until } from './testing/manual-writer.ts';
 import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
 import { lesson, testDefinitions } from './testing/machines.ts';
@@ -26,10 +26,10 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The engine's admin door, with something that happens once, after the rules and before the answer. */
-async function adminDoor(afterRules: () => Promise<void>) {
+/** The engine's admin endpoint, with something that happens once, after the rules and before the answer. */
+async function adminEndpoint(afterRules: () => Promise<void>) {
   let done = false;
-  const door = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const forward = async () => {
       const body = await text(request);
       const reply = await fetch(`${engine.restate.adminUrl}${request.url}`, {
@@ -46,15 +46,15 @@ async function adminDoor(afterRules: () => Promise<void>) {
     };
     forward().catch(() => response.destroy());
   });
-  await once(door.listen(0, '127.0.0.1'), 'listening');
-  const { port } = door.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => door.close() };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 it('[ENGINE-2] an engine that is emptied between registration and recovery is set up again', async () => {
   const { ingressUrl, identityKey, appPort } = engine.restate;
   let emptied = 0;
-  const admin = await adminDoor(async () => {
+  const admin = await adminEndpoint(async () => {
     const back = new Promise<void>((resolve) => engine.restate.onRestart(resolve));
     engine.restate.onExit(() => {
       if (emptied++ === 0) wipeEngineDirectory(engine.dataDir);

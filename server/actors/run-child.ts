@@ -68,7 +68,8 @@ export async function runChild(core: ActorCore, attempt: ChildAttempt): Promise<
         }),
       report: async (name, event) => {
         signal.throwIfAborted();
-        // The word is stored: a fact of a child that runs over an upgrade keeps its id.
+        // The prefix is a stored name, of the days when reports were called `told`: a report of a child
+        // that runs over an upgrade keeps its id, so it is not applied twice.
         const eventId = `told/${id}/${child.origin}/${name}`;
         await attempt.submit({ ref, kind: 'reported', id, token, eventId, inv: eventId, event });
       },

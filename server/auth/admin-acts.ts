@@ -17,7 +17,7 @@ export interface PlannedAct {
 
 const userId = z.string().min(1).max(200);
 /** Who has a role or a ban has them by endpoints of their own, so that each is checked and written down. */
-const OWN_DOORS = ['role', 'banned', 'banReason', 'banExpires'];
+const FIELDS_WITH_ENDPOINTS = ['role', 'banned', 'banReason', 'banExpires'];
 
 const schemas = {
   '/admin/set-role': z
@@ -49,7 +49,7 @@ const schemas = {
       userId,
       data: z
         .record(z.string(), z.unknown())
-        .refine((data) => !OWN_DOORS.some((field) => Object.hasOwn(data, field))),
+        .refine((data) => !FIELDS_WITH_ENDPOINTS.some((field) => Object.hasOwn(data, field))),
     })
     .transform((body) =>
       planned('user.update', body.userId, { fields: Object.keys(body.data).sort().join(', ') }),

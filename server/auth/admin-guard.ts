@@ -58,7 +58,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
   }
 
   /** ADMIN-1, ADMIN-2, ADMIN-3 */
-  async function beforeAdminDoor(ctx: Context): Promise<void> {
+  async function beforeAdminEndpoint(ctx: Context): Promise<void> {
     const session = await getSessionFromCtx(ctx);
     if (!session) throw new APIError('UNAUTHORIZED', refusal('SIGN_IN_REQUIRED'));
     const user = accountOf(session.user);
@@ -88,7 +88,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
   }
 
   /** ADMIN-3, ADMIN-4 */
-  async function afterAdminDoor(ctx: Context, returned: unknown): Promise<void> {
+  async function afterAdminEndpoint(ctx: Context, returned: unknown): Promise<void> {
     const known = ctx.request && begun.get(ctx.request);
     if (!known) return;
     if (returned instanceof Error) {
@@ -133,7 +133,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
       before: [
         {
           matcher: ({ path }) => path?.startsWith('/admin/') === true && path !== STOP,
-          handler: createAuthMiddleware(beforeAdminDoor),
+          handler: createAuthMiddleware(beforeAdminEndpoint),
         },
         { matcher: ({ path }) => path === STOP, handler: createAuthMiddleware(beforeStopping) },
         {
@@ -144,7 +144,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
       after: [
         {
           matcher: ({ path }) => path?.startsWith('/admin/') === true,
-          handler: createAuthMiddleware((ctx) => afterAdminDoor(ctx, ctx.context.returned)),
+          handler: createAuthMiddleware((ctx) => afterAdminEndpoint(ctx, ctx.context.returned)),
         },
       ],
     },

@@ -20,7 +20,7 @@ import { accountExistsMail, CODE_LIFE, otpMail, resetMail } from '#server/mail/t
 import { peopleGuard } from '#server/auth/people-guard.ts';
 import { FIND_MANY_LIMIT } from '#server/auth/people-rules.ts';
 import { USER_FIELDS } from '#machines/organization/organization-fields.ts';
-import { organizationSlugs } from '#machines/organization/slug.ts';
+import { organizationSlugs } from '#machines/organization/organization-slug.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { systemAccessControl, systemRoles } from './access-control.ts';
 import { accountGuard, endAccount, type AccountGuardOptions } from './account-guard.ts';

@@ -4,7 +4,7 @@ import type { OrganizationOptions } from 'better-auth/plugins';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
 import type { Language } from '#machines/document/source.ts';
 import { ORGANIZATION_FIELDS, TEAM_FIELDS } from '#machines/organization/organization-fields.ts';
-import { teamSlug } from '#machines/organization/slug.ts';
+import { teamSlug } from '#machines/organization/organization-slug.ts';
 import { invitationMail } from '#server/mail/organization-templates.ts';
 import { INVITATION_LIFETIME, peopleHooks, TEAM_RULES } from '#server/auth/people-rules.ts';
 import { accessControl, organizationRoles } from './access-control.ts';

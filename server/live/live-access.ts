@@ -1,4 +1,4 @@
-/** What the live door needs to know of people, and of what they may see and do. */
+/** What the socket gateway needs to know of people, and of what they may see and do. */
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ErrorCode } from '#machines/errors.ts';
 import type { Rights } from '#machines/permissions.ts';

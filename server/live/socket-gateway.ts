@@ -1,5 +1,5 @@
 /**
- * The live door: who is connected, which actors and streams each has joined, and what may cross.
+ * The socket gateway: who is connected, which actors and streams each has joined, and what may cross.
  *
  * GATEWAY-1 Nobody gets past the handshake without a session, the right origin and the right
  *    protocol.

@@ -11,11 +11,11 @@ import { recordedBudget } from './choose-author.ts';
 import { createStepStore } from '../runs/postgres-step-store.ts';
 import { openLessonFixture } from '../features/lesson/testing/lesson-fixture.ts';
 
-type Lab = Awaited<ReturnType<typeof openLessonFixture>>;
+type Fixture = Awaited<ReturnType<typeof openLessonFixture>>;
 
 let database: TestDatabase;
 let double: ModelDouble;
-const labs: Lab[] = [];
+const fixtures: Fixture[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   double = await startModelDouble({ seed: 3, scores: [7, 8, 9.5] });
@@ -26,24 +26,24 @@ afterAll(async () => {
 });
 beforeEach(() => double.control.reset());
 afterEach(async () => {
-  for (const lab of labs.splice(0)) await lab.close();
+  for (const fixture of fixtures.splice(0)) await fixture.close();
 });
 
-async function open(lessons: number, limit: number): Promise<Lab> {
+async function open(lessons: number, limit: number): Promise<Fixture> {
   const { orm } = database;
-  const lab = await openLessonFixture({
+  const fixture = await openLessonFixture({
     orm,
     lessons,
     modelUrl: double.url,
     budget: recordedBudget(orm, limit),
   });
-  labs.push(lab);
-  return lab;
+  fixtures.push(fixture);
+  return fixture;
 }
 
-async function written(lab: Lab) {
-  await lab.approve();
-  return (await lab.settled()).context;
+async function written(fixture: Fixture) {
+  await fixture.approve();
+  return (await fixture.settled()).context;
 }
 
 const useOf = (courseId: string) =>
@@ -73,7 +73,7 @@ async function recordPaid(run: string, tokens: number): Promise<void> {
   );
 }
 
-async function lessonStates({ courseId }: Lab) {
+async function lessonStates({ courseId }: Fixture) {
   const { rows } = await sql<{ state: string; attempt: number; failure: unknown }>`
     select state, attempt, failure from lesson where course_id = ${courseId}`.execute(
     sharedKysely(database.orm),
@@ -82,23 +82,23 @@ async function lessonStates({ courseId }: Lab) {
 }
 
 it('[AGENTS-10] the record adds up what plan and lessons of one course have used', async () => {
-  const lab = await open(2, Number.POSITIVE_INFINITY);
-  const batch = await written(lab);
+  const fixture = await open(2, Number.POSITIVE_INFINITY);
+  const batch = await written(fixture);
   expect(batch).toMatchObject({ done: 2 });
   expect(batch.tokens).toBeGreaterThan(1000);
-  expect(await tokensOf(lab.courseId)).toBe(batch.tokens);
-  await pay(lab, 500);
-  expect(await tokensOf(lab.courseId)).toBe(batch.tokens + 500);
+  expect(await tokensOf(fixture.courseId)).toBe(batch.tokens);
+  await pay(fixture, 500);
+  expect(await tokensOf(fixture.courseId)).toBe(batch.tokens + 500);
   // An assistant's call for the course stands under an id of its own.
   await sql`insert into run (id, kind, organization_id, course_id, state)
     select 'aside', 'tutorPrompt', organization_id, id, 'done' from course
-    where id = ${lab.courseId}`.execute(sharedKysely(database.orm));
+    where id = ${fixture.courseId}`.execute(sharedKysely(database.orm));
   await recordPaid('aside', 70);
-  expect(await tokensOf(lab.courseId)).toBe(batch.tokens + 570);
+  expect(await tokensOf(fixture.courseId)).toBe(batch.tokens + 570);
   expect(await tokensOf('another')).toBe(0);
 });
 
-async function authorsOf({ courseId }: Lab) {
+async function authorsOf({ courseId }: Fixture) {
   const { rows } = await sql<{ author: string; score: number; size: number }>`
     select author, score, length(content) as size from lesson
     where course_id = ${courseId}`.execute(sharedKysely(database.orm));
@@ -116,44 +116,48 @@ it('[AGENTS-9] near the limit it stops revising: the best draft is the lesson, i
   const oneAttempt = rows[0]!.tokens;
   await double.control.reset();
 
-  const lab = await open(1, 1.5 * oneAttempt);
-  await written(lab);
-  expect((await lessonStates(lab))[0]).toMatchObject({ state: 'done', attempt: 1, failure: null });
+  const fixture = await open(1, 1.5 * oneAttempt);
+  await written(fixture);
+  expect((await lessonStates(fixture))[0]).toMatchObject({
+    state: 'done',
+    attempt: 1,
+    failure: null,
+  });
   expect((await double.control.counts()).byRole).toEqual({ writer: 1, examiner: 1, reviewer: 1 });
-  expect(await useOf(lab.courseId)).toEqual({
+  expect(await useOf(fixture.courseId)).toEqual({
     spent: oneAttempt,
     drafts: 1,
     open: 0,
     undrafted: 0,
     pictures: 0,
   });
-  expect(await authorsOf(lab)).toMatchObject([{ author: 'agents', score: 7 }]);
+  expect(await authorsOf(fixture)).toMatchObject([{ author: 'agents', score: 7 }]);
   const lessons = createLessonRepository(database.orm.em.fork());
-  const stored = await lessons.storedText(lab.lessonIds[0]!);
+  const stored = await lessons.storedText(fixture.lessonIds[0]!);
   expect(stored!.text.length).toBeGreaterThan(100);
 });
 
 it('[AGENTS-9] what could not be paid is taken from its source, and asks no model', async () => {
-  const lab = await open(3, 1000);
-  await pay(lab, 1000);
-  expect(await written(lab)).toMatchObject({ done: 3, tokens: 0 });
-  const states = await lessonStates(lab);
+  const fixture = await open(3, 1000);
+  await pay(fixture, 1000);
+  expect(await written(fixture)).toMatchObject({ done: 3, tokens: 0 });
+  const states = await lessonStates(fixture);
   expect(states).toHaveLength(3);
   for (const lesson of states) expect(lesson).toMatchObject({ state: 'done', failure: null });
-  for (const lesson of await authorsOf(lab)) {
+  for (const lesson of await authorsOf(fixture)) {
     expect(lesson.author).toBe('extractive');
     expect(lesson.size).toBeGreaterThan(100);
   }
-  const ref = { machine: 'lessonGeneration', id: lab.lessonIds[0]! } as const;
-  expect((await lab.host.snapshot(ref))?.snapshot.context).toMatchObject({ unpaid: true });
+  const ref = { machine: 'lessonGeneration', id: fixture.lessonIds[0]! } as const;
+  expect((await fixture.host.snapshot(ref))?.snapshot.context).toMatchObject({ unpaid: true });
   expect((await double.control.counts()).requests).toBe(0);
 });
 
 it('[AGENTS-19] twelve lessons with money for some: every one is written, the limit holds', async () => {
   const limit = 25_000;
-  const lab = await open(12, limit);
-  expect(await written(lab)).toMatchObject({ done: 12 });
-  const kinds = (await authorsOf(lab)).map((lesson) => lesson.author);
+  const fixture = await open(12, limit);
+  expect(await written(fixture)).toMatchObject({ done: 12 });
+  const kinds = (await authorsOf(fixture)).map((lesson) => lesson.author);
   expect(new Set(kinds)).toEqual(new Set(['agents', 'extractive']));
-  expect(await tokensOf(lab.courseId)).toBeLessThanOrEqual(limit);
+  expect(await tokensOf(fixture.courseId)).toBeLessThanOrEqual(limit);
 });

@@ -1,6 +1,6 @@
 /**
  * What must not stand in a record or leave with it. Keys and tickets are masked before anything is
- * stored; addresses of people only in what is taken out of the house, since a book may well name one.
+ * stored; addresses of people only in what is taken out of the product, since a book may well name one.
  */
 
 const SECRETS: readonly RegExp[] = [

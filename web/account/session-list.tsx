@@ -42,7 +42,7 @@ export function SessionList() {
   const revokeOthers = useMutation({
     mutationFn: async () => {
       const { error } = await authClient.revokeOtherSessions();
-      // The text is ours; the code of the auth door says nothing to a reader.
+      // The text is ours; the code of the auth endpoint says nothing to a reader.
       if (error) throw new Error('revoke-other-sessions');
     },
     onSuccess: () => toast.done(t('sessions.endedOthers')),

@@ -1,4 +1,4 @@
-/** What the doors for administrators answer, by their own types. */
+/** What the procedures of administrators answer, by their own types. */
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../lib/app-router.ts';
 

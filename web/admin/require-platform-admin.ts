@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { requireSession } from '../auth/guard.ts';
 import { isPlatformAdmin, type Session } from '../auth/session.ts';
 
-/** For `beforeLoad` of the admin area. The server refuses as well, behind every door. */
+/** For `beforeLoad` of the admin area. The server refuses as well, in every procedure. */
 export async function requirePlatformAdmin(
   input: Parameters<typeof requireSession>[0],
 ): Promise<Session> {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isReservedSlug } from '#machines/organization/slug.ts';
+import { isReservedSlug } from '#machines/organization/organization-slug.ts';
 
 /** The first segments of addresses that are pages of ours. */
 function firstSegments(): string[] {

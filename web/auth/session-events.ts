@@ -47,7 +47,7 @@ export function announceSessionChange(): void {
 let callsUnderWay = 0;
 const waiting = new Set<() => void>();
 
-/** Makes a call of the accounts' door, and lets `afterSessionCalls` know of it. */
+/** Makes a call of the accounts' endpoints, and lets `afterSessionCalls` know of it. */
 export async function sessionCall<T>(url: string, call: () => Promise<T>): Promise<T> {
   if (!changesSession(url)) return call();
   callsUnderWay += 1;

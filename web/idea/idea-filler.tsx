@@ -14,7 +14,7 @@ import type { FillRequest } from '../course/use-course-beginning.ts';
 import styles from './idea.module.css';
 
 interface IdeaFillerProps {
-  /** Asks a model; rejects with what the door answered. */
+  /** Asks a model; rejects with what the procedure answered. */
   fill: (request: FillRequest) => Promise<CourseDetails>;
   /** Since when the request waits for its model, in ms since 1970. */
   waitOf: (requestId: string) => Promise<number | undefined>;

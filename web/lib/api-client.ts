@@ -1,5 +1,5 @@
 /**
- * The request door: tRPC under /trpc. Queries are GET and batched, mutations are POST.
+ * The client of procedures: tRPC under /trpc. Queries are GET and batched, mutations are POST.
  *
  * In loaders: `context.trpc.course.getCourseOverview.queryOptions({ slug })` with
  * `context.queryClient.ensureQueryData(...)`. In components: `const trpc = useTRPC()` and

@@ -4,7 +4,7 @@ import { errorText, failureFacts } from './app-error.ts';
 
 const t = (key: string, options: Record<string, unknown>) => `${key} ${JSON.stringify(options)}`;
 
-it('[APP-ERROR-1] finds the code wherever a door puts it', () => {
+it('[APP-ERROR-1] finds the code wherever a route puts it', () => {
   const message = new Error('COURSE_NOT_FOUND');
   expect(failureFacts(message).code).toBe('COURSE_NOT_FOUND');
   expect(failureFacts({ code: 'BUDGET_SPENT', detail: { spent: 3 } })).toMatchObject({

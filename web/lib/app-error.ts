@@ -20,7 +20,7 @@ function detailOf(value: unknown): Record<string, string | number> {
 }
 
 /**
- * Reads a failure of any of our doors: tRPC (`data.code` or `data.appCode`, `data.httpStatus`),
+ * Reads a failure of the server by any way: tRPC (`data.code` or `data.appCode`, `data.httpStatus`),
  * Socket.IO (`{ code, detail }`) and plain fetch (`status`).
  */
 export function failureFacts(error: unknown): FailureFacts {
@@ -30,7 +30,7 @@ export function failureFacts(error: unknown): FailureFacts {
   const code =
     [data['appCode'], data['code'], top['code'], message].find((value) => isErrorCode(value)) ??
     null;
-  // A door that does not speak our protocol (a proxy, a missing page) still has a status.
+  // A server that does not speak our protocol (a proxy, a missing page) still has a status.
   const { response } = record(top['meta']);
   const answered = response instanceof Response ? response.status : undefined;
   const status = [data['httpStatus'], top['status'], top['statusCode'], answered].find(

@@ -2,7 +2,7 @@ import type { PictureKind } from '#machines/media/picture.ts';
 import { PICTURE_TYPES, type PictureType } from '#machines/media/picture.ts';
 import { apiFetch } from '../lib/api-fetch.ts';
 
-/** A refusal of the door for pictures, in the form `failureFacts` reads. */
+/** A refusal of the route for pictures, in the form `failureFacts` reads. */
 export class PictureRefused extends Error {
   readonly code: unknown;
   readonly detail: unknown;

@@ -4,7 +4,7 @@ import {
   ORGANIZATION_LIMITS,
   newOrganizationForm,
 } from '#machines/organization/organization.schema.ts';
-import { toSlug } from '#machines/organization/slug.ts';
+import { toSlug } from '#machines/organization/organization-slug.ts';
 import { authClient } from '../auth/auth-client.ts';
 import { failureOf } from '../auth/auth-refusal.ts';
 import { useAuthForm } from '../auth/use-auth-form.ts';

@@ -1,4 +1,4 @@
-/** What the pages of people are told by the request door. */
+/** What the pages of people are told by procedures. */
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../lib/app-router.ts';
 

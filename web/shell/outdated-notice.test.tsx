@@ -13,7 +13,7 @@ const course = { machine: 'courseGeneration', id: 'c1' } as const;
 const sentence = 'A newer version is running. Reload the page to go on.';
 const batch = { value: 'idle', context: { courseId: 'c1' } };
 
-it('[LIVE-1] says that another version runs when the door refuses the protocol, and reloads', async () => {
+it('[LIVE-1] says that another version runs when the gateway refuses the protocol, and reloads', async () => {
   const live = createLiveServer();
   live.refuseHandshake('PROTOCOL_OUTDATED');
   const reload = vi.fn();

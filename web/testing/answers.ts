@@ -1,4 +1,4 @@
-/** The request door without a server: procedures answer what a test says, typed by the real router. */
+/** Procedures without a server: they answer what a test says, typed by the real router. */
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';

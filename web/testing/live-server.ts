@@ -1,5 +1,5 @@
 /**
- * The far end of the live door without a network: it speaks the messages of `machines/wire.ts`,
+ * The far end of the socket gateway without a network: it speaks the messages of `machines/wire.ts`,
  * parses what it hears by the same schemas as the real one, and answers in order, but later.
  *
  * It holds views and streams as a test sets them, and pushes them to whoever joined. What a client

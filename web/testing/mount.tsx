@@ -1,6 +1,6 @@
 /**
  * Mounts a component as the page does: in StrictMode, with the real texts, a cache, a router, a
- * request door that answers what the test says, and a live door at whose other end the test sits.
+ * server whose procedures answer what the test says, and a socket gateway that the test plays.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -45,7 +45,7 @@ export interface Mounted extends RenderResult {
   user: UserEvent;
   live: FakeLiveServer;
   client: LiveClient;
-  /** Everything that was asked at the request door, oldest first. */
+  /** Everything that was asked of procedures, oldest first. */
   asked: readonly Asked[];
   /** The address now, with its search. */
   address: () => string;

@@ -1,4 +1,4 @@
-/** What the door to the tutor answers, by its own types. */
+/** What the procedures of the tutor answer, by its own types. */
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../lib/app-router.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Which fault, if any, hits a request. Rules come from the control door or stand in the prompt:
+ * Which fault, if any, hits a request. Rules come from the control route or stand in the prompt:
  * `{{double status status=429 times=2 retryAfterMs=50 role=writer}}`.
  */
 import type { Prompt } from './prompt.ts';

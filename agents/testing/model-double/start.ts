@@ -32,13 +32,13 @@ export async function startModelDouble(options: Partial<DoubleOptions> = {}): Pr
     }),
   ])) as [string];
   const { url } = JSON.parse(line) as { url: string };
-  const door = new URL('/control', url);
+  const control = new URL('/control', url);
 
   async function post(change: object): Promise<void> {
-    await fetch(door, { method: 'POST', body: JSON.stringify(change) });
+    await fetch(control, { method: 'POST', body: JSON.stringify(change) });
   }
   async function counts(): Promise<DoubleCounts> {
-    return (await (await fetch(door)).json()) as DoubleCounts;
+    return (await (await fetch(control)).json()) as DoubleCounts;
   }
   return {
     url,

@@ -5,8 +5,8 @@ import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, ActorHost, RunnerLimits } from '../actor-host.ts';
 import type { ActorStore } from '../actor-store.ts';
 import type { ParkedHost } from '../in-process-host.ts';
-import { createDesk, until } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { createManualWriter, until } from './manual-writer.ts';
+import type { ManualWriter } from './manual-writer.ts';
 import { course, lesson, release, testDefinitions } from './machines.ts';
 
 interface Harness {
@@ -25,24 +25,24 @@ export type OpenHarness = (
 export function describeActorHost(name: string, openHarness: OpenHarness): void {
   describe(name, () => {
     let harness: Harness;
-    let desk: Desk;
+    let writers: ManualWriter;
     let id: string;
     const host = () => harness.host();
 
     beforeAll(async () => {
-      const definitions = testDefinitions({ writer: (task) => desk.writer(task) });
-      desk = createDesk();
+      const definitions = testDefinitions({ writer: (task) => writers.writer(task) });
+      writers = createManualWriter();
       harness = await openHarness(definitions, { ai: 100, reading: 2, planning: 2 });
     });
     afterAll(() => harness.close());
     beforeEach(() => {
-      desk = createDesk();
+      writers = createManualWriter();
       id = randomUUID();
     });
 
     const begin = async () => {
       await host().send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
-      return desk.next(lesson(id));
+      return writers.next(lesson(id));
     };
     const refusal = (work: Promise<unknown>) =>
       work.then(
@@ -103,32 +103,32 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
     });
 
     it('[HOST-4] takes the answer of a child', async () => {
-      const sheet = await begin();
-      expect(sheet.task.input).toEqual({ lessonId: id, run: 1 });
-      sheet.finish({ text: 'written' });
+      const attempt = await begin();
+      expect(attempt.task.input).toEqual({ lessonId: id, run: 1 });
+      attempt.finish({ text: 'written' });
       const done = await until(host(), lesson(id), ({ value }) => value === 'done');
       expect(done.context).toMatchObject({ text: 'written' });
     });
 
     it('[CHILD-5] [HOST-4] gives the machine a plain failure', async () => {
-      const sheet = await begin();
-      sheet.fail(new AppError('BUDGET_SPENT', { detail: { tokens: 7 }, cause: new Error('x') }));
+      const attempt = await begin();
+      attempt.fail(new AppError('BUDGET_SPENT', { detail: { tokens: 7 }, cause: new Error('x') }));
       const failed = await until(host(), lesson(id), ({ value }) => value === 'failed');
       expect(failed.context.failure).toEqual({ code: 'BUDGET_SPENT', detail: { tokens: 7 } });
       await host().send(lesson(id), { type: 'write' });
-      (await desk.next(lesson(id))).fail(new TypeError('a secret'));
+      (await writers.next(lesson(id))).fail(new TypeError('a secret'));
       const internal = await until(host(), lesson(id), (it) => it.value === 'failed' && it.rev > 3);
       expect(internal.context.failure).toEqual({ code: 'INTERNAL' });
     });
 
     it('[HOST-4] a cancel reaches the signal, and the late answer changes nothing', async () => {
-      const sheet = await begin();
+      const attempt = await begin();
       await host().send(lesson(id), { type: 'cancel' });
-      await sheet.aborted;
+      await attempt.aborted;
       await host().send(lesson(id), { type: 'write' });
-      const second = await desk.next(lesson(id));
-      sheet.finish({ text: 'too late' });
-      expect(second.task.token).not.toBe(sheet.task.token);
+      const second = await writers.next(lesson(id));
+      attempt.finish({ text: 'too late' });
+      expect(second.task.token).not.toBe(attempt.task.token);
       second.finish({ text: 'in time' });
       const done = await until(host(), lesson(id), ({ value }) => value === 'done');
       expect(done.context).toMatchObject({ text: 'in time', run: 2 });
@@ -140,21 +140,21 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       const rested = await until(host(), lesson(id), ({ value }) => value === 'rested');
       expect(rested.rev).toBe(3);
       await host().send(lesson(id), { type: 'write' });
-      // A run that is cancelled before it began never reaches the desk.
-      await desk.next(lesson(id));
+      // A run that is cancelled before it began never reaches a writer.
+      await writers.next(lesson(id));
       await host().send(lesson(id), { type: 'cancel' });
       await host().send(lesson(id), { type: 'write' });
-      (await desk.next(lesson(id))).finish({ text: 'last' });
+      (await writers.next(lesson(id))).finish({ text: 'last' });
       const done = await until(host(), lesson(id), ({ value }) => value === 'done');
       expect(done.rev).toBe(7);
     });
 
     it('[CHILD-3] [HOST-2] a fact is applied once per name, also when the run is repeated', async () => {
-      const sheet = await begin();
-      await sheet.task.report('started/1', { type: 'writer.reported', fact: 'one' } as any);
-      await sheet.task.report('started/1', { type: 'writer.reported', fact: 'one' } as any);
+      const attempt = await begin();
+      await attempt.task.report('started/1', { type: 'writer.reported', fact: 'one' } as any);
+      await attempt.task.report('started/1', { type: 'writer.reported', fact: 'one' } as any);
       await harness.restart();
-      const again = await desk.next(lesson(id));
+      const again = await writers.next(lesson(id));
       await again.task.report('started/1', { type: 'writer.reported', fact: 'one' } as any);
       await again.task.report('started/2', { type: 'writer.reported', fact: 'two' } as any);
       again.finish({ text: 'x' });
@@ -173,10 +173,10 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
           record: { ...record, ...tokens },
         };
       };
-      const sheet = await begin();
-      const first = await sheet.task.step('draft/1', pay);
+      const attempt = await begin();
+      const first = await attempt.task.step('draft/1', pay);
       await harness.restart();
-      const again = await desk.next(lesson(id));
+      const again = await writers.next(lesson(id));
       expect(await again.task.step('draft/1', pay)).toEqual(first);
       expect(calls).toBe(1);
       again.finish({ text: 'x' });
@@ -190,9 +190,9 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
         const record = { agent: 'writer', model: 'm', inputTokens: 1, outputTokens: 2 };
         return { output: name, ...(promptHash ? { record: { ...record, promptHash } } : {}) };
       };
-      const sheet = await begin();
+      const attempt = await begin();
       const step = (name: string, hash?: string, names: string[] = []) =>
-        sheet.task.step(name, pay(name, hash), hash ? { names, promptHash: hash } : undefined);
+        attempt.task.step(name, pay(name, hash), hash ? { names, promptHash: hash } : undefined);
       await step('run1/a', 'h');
       await step('run1/unpaid');
       expect(await step('run2/a', 'h', ['run1/a'])).toBe('run1/a');
@@ -204,7 +204,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       // What was taken stays so, whatever is said of it later.
       expect(await step('run3/a', 'other')).toBe('run1/a');
       expect(asked).toEqual(['run1/a', 'run1/unpaid', 'run2/b', 'run2/c', 'run2/unpaid']);
-      sheet.finish({ text: 'x' });
+      attempt.finish({ text: 'x' });
       await until(host(), lesson(id), ({ value }) => value === 'done');
     });
 
@@ -282,22 +282,22 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       await host().send(course(id), { type: 'start', lessons } as any, { create });
       await Promise.all(
         lessons.map(async (it, i) => {
-          const sheet = await desk.next(lesson(it));
-          if (i % 3 === 0) sheet.fail(new AppError('MODEL_REFUSED'));
-          else sheet.finish({ text: it });
+          const attempt = await writers.next(lesson(it));
+          if (i % 3 === 0) attempt.fail(new AppError('MODEL_REFUSED'));
+          else attempt.finish({ text: it });
         }),
       );
       const complete = await until(host(), course(id), ({ value }) => value === 'complete');
       expect(complete.context.settled).toBe(50);
       expect(complete.rev).toBe(51);
-      expect(lessons.map((it) => desk.attempts(lesson(it)))).toEqual(lessons.map(() => 1));
+      expect(lessons.map((it) => writers.attempts(lesson(it)))).toEqual(lessons.map(() => 1));
     });
 
     it('[IN-PROCESS-2] [ENGINE-3] [HOST-3] work in flight goes on after a restart', async () => {
-      const sheet = await begin();
+      const attempt = await begin();
       await harness.restart();
-      await sheet.aborted;
-      const again = await desk.next(lesson(id));
+      await attempt.aborted;
+      const again = await writers.next(lesson(id));
       again.finish({ text: 'after the restart' });
       const done = await until(host(), lesson(id), ({ value }) => value === 'done');
       expect(done.context).toMatchObject({ text: 'after the restart', run: 1 });

@@ -20,7 +20,7 @@ import type { LessonResult } from '#machines/lesson/lesson.ts';
 import { path } from '#machines/testing/explore.ts';
 import { createInProcessHost, type BootedHost } from '../../actors/in-process-host.ts';
 import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { createDocumentProcessingActor } from '../document/document-processing.actor.ts';
 import type { ReadEvent } from '../document/reader/reader-messages.ts';
 import { createLessonGenerationActor } from '../lesson/lesson-generation.actor.ts';
@@ -33,7 +33,7 @@ import type { LessonRun } from '#agents/port/lesson-request.ts';
 
 const PAGES = 10;
 let database: TestDatabase;
-let lab: Awaited<ReturnType<typeof openLab>>;
+let fixture: Awaited<ReturnType<typeof openFixture>>;
 let count = 0;
 
 beforeAll(async () => {
@@ -41,9 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  lab = await openLab();
+  fixture = await openFixture();
 });
-afterEach(() => lab.close());
+afterEach(() => fixture.close());
 
 const em = () => database.orm.em.fork();
 const ref = (machine: MachineName, id: string): ActorRef => ({ machine, id });
@@ -111,7 +111,7 @@ async function writeTwice(title: string, run: LessonRun): Promise<LessonResult> 
   return result(content, 2);
 }
 
-async function openLab() {
+async function openFixture() {
   const streamLog = createMemoryStreamLog({
     stored: (stream) =>
       createLessonRepository(em()).storedText(stream.slice(stream.indexOf('/') + 1)),
@@ -235,26 +235,26 @@ async function openLab() {
 
 describe('a document', () => {
   it('[READING-1] [READING-3] is read page by page, and says how far it is', async () => {
-    await lab.upload();
-    await lab.reaches('documentProcessing', lab.documentId, 'completed');
+    await fixture.upload();
+    await fixture.reaches('documentProcessing', fixture.documentId, 'completed');
     const documents = createDocumentRepository(em());
-    expect(await documents.summary(lab.documentId)).toMatchObject({
+    expect(await documents.summary(fixture.documentId)).toMatchObject({
       status: 'completed',
       pageCount: PAGES,
       language: 'en',
     });
-    expect(await documents.pages(lab.documentId, 9, 10)).toHaveLength(2);
-    expect(await documents.sourceInfo(lab.documentId)).toMatchObject({ title: 'The book' });
-    expect(lab.figures).toEqual(
+    expect(await documents.pages(fixture.documentId, 9, 10)).toHaveLength(2);
+    expect(await documents.sourceInfo(fixture.documentId)).toMatchObject({ title: 'The book' });
+    expect(fixture.figures).toEqual(
       Array.from({ length: PAGES + 1 }, (_, pagesRead) => ({ pagesRead, pageCount: PAGES })),
     );
-    expect(lab.progress.last(ref('documentProcessing', lab.documentId))).toBeUndefined();
+    expect(fixture.progress.last(ref('documentProcessing', fixture.documentId))).toBeUndefined();
   });
 
   it('[READING-2] goes on behind the last stored page after a crash', async () => {
     const stopped = Promise.withResolvers<void>();
     const begun: number[] = [];
-    lab.script.read = async function* (fromPage, signal) {
+    fixture.script.read = async function* (fromPage, signal) {
       begun.push(fromPage);
       for await (const event of readAll(fromPage)) {
         yield event;
@@ -266,16 +266,16 @@ describe('a document', () => {
         }
       }
     };
-    await lab.upload();
+    await fixture.upload();
     await stopped.promise;
-    await lab.restart();
-    await lab.reaches('documentProcessing', lab.documentId, 'completed');
+    await fixture.restart();
+    await fixture.reaches('documentProcessing', fixture.documentId, 'completed');
     expect(begun).toEqual([1, 5]);
   });
 
   it('[DOCUMENT-3] [READING-2] fails with its code, and a retry finds the pages that were read', async () => {
     const begun: number[] = [];
-    lab.script.read = async function* (fromPage) {
+    fixture.script.read = async function* (fromPage) {
       begun.push(fromPage);
       for await (const event of readAll(fromPage)) {
         if (begun.length === 1 && event.type === 'pages' && event.pages[0]?.number === 3) {
@@ -284,37 +284,40 @@ describe('a document', () => {
         yield event;
       }
     };
-    await lab.upload();
-    await lab.reaches('documentProcessing', lab.documentId, 'failed.unread');
-    expect(await createDocumentRepository(em()).summary(lab.documentId)).toMatchObject({
+    await fixture.upload();
+    await fixture.reaches('documentProcessing', fixture.documentId, 'failed.unread');
+    expect(await createDocumentRepository(em()).summary(fixture.documentId)).toMatchObject({
       status: 'failed',
       failure: { code: 'DOCUMENT_READER_FAILED', detail: { page: 3 } },
     });
-    await lab.send('documentProcessing', lab.documentId, { type: 'document.retry' });
-    await lab.reaches('documentProcessing', lab.documentId, 'completed');
+    await fixture.send('documentProcessing', fixture.documentId, { type: 'document.retry' });
+    await fixture.reaches('documentProcessing', fixture.documentId, 'completed');
     expect(begun).toEqual([1, 3]);
   });
 });
 
 describe('a course', () => {
   it('[COURSE-1] [COURSE-3] waits for its document, is planned, and stands in the list meanwhile', async () => {
-    await lab.beginCourse();
-    expect(await lab.detail()).toMatchObject({ title: 'My course', stage: 'planning' });
-    await lab.send('courseCreation', lab.courseId, { type: 'structure.generate' });
-    await lab.reaches('courseCreation', lab.courseId, 'waiting');
-    await lab.upload();
-    const { context } = await lab.reaches('courseCreation', lab.courseId, 'reviewing');
+    await fixture.beginCourse();
+    expect(await fixture.detail()).toMatchObject({ title: 'My course', stage: 'planning' });
+    await fixture.send('courseCreation', fixture.courseId, { type: 'structure.generate' });
+    await fixture.reaches('courseCreation', fixture.courseId, 'waiting');
+    await fixture.upload();
+    const { context } = await fixture.reaches('courseCreation', fixture.courseId, 'reviewing');
     expect(context.structure.title).toBe('My course');
-    await lab.send('courseCreation', lab.courseId, { type: 'course.rename', title: 'Renamed' });
-    expect(await lab.detail()).toMatchObject({ title: 'Renamed', chapters: [] });
+    await fixture.send('courseCreation', fixture.courseId, {
+      type: 'course.rename',
+      title: 'Renamed',
+    });
+    expect(await fixture.detail()).toMatchObject({ title: 'Renamed', chapters: [] });
   });
 
   it('[COURSE-4] refuses a plan that forgets pages', async () => {
-    lab.script.outline = async () => ({ ...structure, skipped: [] });
-    await lab.upload();
-    await lab.beginCourse();
-    await lab.send('courseCreation', lab.courseId, { type: 'structure.generate' });
-    const { context } = await lab.reaches('courseCreation', lab.courseId, 'failed');
+    fixture.script.outline = async () => ({ ...structure, skipped: [] });
+    await fixture.upload();
+    await fixture.beginCourse();
+    await fixture.send('courseCreation', fixture.courseId, { type: 'structure.generate' });
+    const { context } = await fixture.reaches('courseCreation', fixture.courseId, 'failed');
     expect(context.failure).toMatchObject({
       code: 'MODEL_ANSWER_INVALID',
       detail: { forgotten: 2 },
@@ -324,8 +327,8 @@ describe('a course', () => {
   it('[COURSE-8] [BATCH-2] [LESSON-2] is written lesson by lesson, and rows, streams and views agree', async () => {
     const states = new Map<string, string[]>();
     const ended: string[] = [];
-    lab.streamLog.subscribe({ chunk: () => {}, end: (message) => ended.push(message.stream) });
-    lab.script.writeLesson = async (request, run) => {
+    fixture.streamLog.subscribe({ chunk: () => {}, end: (message) => ended.push(message.stream) });
+    fixture.script.writeLesson = async (request, run) => {
       const seen: string[] = [];
       states.set(request.lesson.title, seen);
       expect(request.lesson.siblings.map((one) => one.title)).toEqual(['Scale', 'Relief']);
@@ -334,18 +337,18 @@ describe('a course', () => {
         ...run,
         report: async (fact) => {
           await run.report(fact);
-          const rows = (await lab.detail())?.chapters[0]?.lessons ?? [];
+          const rows = (await fixture.detail())?.chapters[0]?.lessons ?? [];
           seen.push(rows.find((row) => row.title === request.lesson.title)?.state ?? '');
         },
       });
     };
-    await lab.approve();
-    await lab.reaches('courseGeneration', lab.courseId, 'complete');
+    await fixture.approve();
+    await fixture.reaches('courseGeneration', fixture.courseId, 'complete');
     expect([...states.values()]).toEqual([
       ['writing', 'reviewing', 'reviewing', 'revising', 'reviewing', 'reviewing'],
       ['writing', 'reviewing', 'reviewing', 'revising', 'reviewing', 'reviewing'],
     ]);
-    const course = await lab.detail();
+    const course = await fixture.detail();
     expect(course).toMatchObject({
       stage: 'written',
       lessonCount: 2,
@@ -358,7 +361,7 @@ describe('a course', () => {
       'taught',
       'skipped',
     ]);
-    const page = (await createLessonRepository(em()).page(lab.course.slug, 'scale'))?.page;
+    const page = (await createLessonRepository(em()).page(fixture.course.slug, 'scale'))?.page;
     expect(page?.lesson).toMatchObject({
       state: 'done',
       content: '# Scale\n\nAttempt 2 has words.',
@@ -366,17 +369,17 @@ describe('a course', () => {
       attempt: 2,
       author: 'extractive',
     });
-    const stream = await lab.streamLog.read(`lesson/${lab.lessonA}`);
-    const stored = await createLessonRepository(em()).storedText(lab.lessonA);
+    const stream = await fixture.streamLog.read(`lesson/${fixture.lessonA}`);
+    const stored = await createLessonRepository(em()).storedText(fixture.lessonA);
     expect(stream).toEqual({ ...stored, ended: true });
-    expect(ended.sort()).toEqual([`lesson/${lab.lessonA}`, `lesson/${lab.lessonB}`]);
+    expect(ended.sort()).toEqual([`lesson/${fixture.lessonA}`, `lesson/${fixture.lessonB}`]);
   });
 
   it('[AUTHOR-1] [LESSON-RUN-2] [LESSON-RUN-3] writes on after a crash without paying twice, and streams the stored text', async () => {
     const stopped = Promise.withResolvers<void>();
     let drafts = 0;
     let runs = 0;
-    lab.script.writeLesson = async (request, run) => {
+    fixture.script.writeLesson = async (request, run) => {
       if (request.lesson.title === 'Scale') runs++;
       const crashes = request.lesson.title === 'Scale' && runs === 1;
       return writeTwice(request.lesson.title, {
@@ -397,25 +400,28 @@ describe('a course', () => {
         },
       });
     };
-    await lab.approve();
+    await fixture.approve();
     await stopped.promise;
-    await lab.restart();
-    await lab.reaches('courseGeneration', lab.courseId, 'complete');
+    await fixture.restart();
+    await fixture.reaches('courseGeneration', fixture.courseId, 'complete');
     expect(runs).toBe(2);
     expect(drafts).toBe(2);
-    const stored = await createLessonRepository(em()).storedText(lab.lessonA);
+    const stored = await createLessonRepository(em()).storedText(fixture.lessonA);
     expect(stored?.text).toBe('# Scale\n\nAttempt 2 has words.');
-    expect(await lab.streamLog.read(`lesson/${lab.lessonA}`)).toEqual({ ...stored, ended: true });
+    expect(await fixture.streamLog.read(`lesson/${fixture.lessonA}`)).toEqual({
+      ...stored,
+      ended: true,
+    });
   });
 
   it('[LESSON-RUN-1] streams the best attempt once more when it was not the last', async () => {
-    lab.script.writeLesson = async (request, run) => {
+    fixture.script.writeLesson = async (request, run) => {
       await writeTwice(request.lesson.title, run);
       return result('The first was better.', 2);
     };
-    await lab.approve();
-    await lab.reaches('courseGeneration', lab.courseId, 'complete');
-    expect(await lab.streamLog.read(`lesson/${lab.lessonB}`)).toMatchObject({
+    await fixture.approve();
+    await fixture.reaches('courseGeneration', fixture.courseId, 'complete');
+    expect(await fixture.streamLog.read(`lesson/${fixture.lessonB}`)).toMatchObject({
       text: 'The first was better.',
       ended: true,
     });
@@ -423,13 +429,13 @@ describe('a course', () => {
 
   it('[LESSON-6] [BATCH-4] a failed lesson says why, and is written when it is tried again', async () => {
     let fails = true;
-    lab.script.writeLesson = async (request, run) => {
+    fixture.script.writeLesson = async (request, run) => {
       if (request.lesson.title === 'Relief' && fails) throw new AppError('MODEL_RATE_LIMITED');
       return writeTwice(request.lesson.title, run);
     };
-    await lab.approve();
-    await lab.reaches('courseGeneration', lab.courseId, 'incomplete');
-    expect(await lab.detail()).toMatchObject({
+    await fixture.approve();
+    await fixture.reaches('courseGeneration', fixture.courseId, 'incomplete');
+    expect(await fixture.detail()).toMatchObject({
       stage: 'written',
       doneCount: 1,
       failedCount: 1,
@@ -443,15 +449,15 @@ describe('a course', () => {
       ],
     });
     fails = false;
-    await lab.send('courseGeneration', lab.courseId, { type: 'generation.retry' });
-    await lab.reaches('courseGeneration', lab.courseId, 'complete');
-    expect(await lab.detail()).toMatchObject({ doneCount: 2, failedCount: 0 });
+    await fixture.send('courseGeneration', fixture.courseId, { type: 'generation.retry' });
+    await fixture.reaches('courseGeneration', fixture.courseId, 'complete');
+    expect(await fixture.detail()).toMatchObject({ doneCount: 2, failedCount: 0 });
   });
 
   it('[BATCH-3] [LESSON-5] cancel stops the writers and keeps what is done', async () => {
     const begun = Promise.withResolvers<void>();
     const aborted = Promise.withResolvers<void>();
-    lab.script.writeLesson = async (request, run) => {
+    fixture.script.writeLesson = async (request, run) => {
       if (request.lesson.title === 'Scale') return writeTwice(request.lesson.title, run);
       await run.report({ type: 'writer.started', attempt: 1 });
       run.text.start(1);
@@ -468,13 +474,13 @@ describe('a course', () => {
         );
       });
     };
-    await lab.approve();
+    await fixture.approve();
     await begun.promise;
-    await lab.reaches('lessonGeneration', lab.lessonA, 'done');
-    await lab.send('courseGeneration', lab.courseId, { type: 'generation.cancel' });
+    await fixture.reaches('lessonGeneration', fixture.lessonA, 'done');
+    await fixture.send('courseGeneration', fixture.courseId, { type: 'generation.cancel' });
     await aborted.promise;
-    await lab.reaches('courseGeneration', lab.courseId, 'incomplete');
-    expect(await lab.detail()).toMatchObject({
+    await fixture.reaches('courseGeneration', fixture.courseId, 'incomplete');
+    expect(await fixture.detail()).toMatchObject({
       doneCount: 1,
       failedCount: 0,
       chapters: [{ lessons: [{ state: 'done' }, { state: 'cancelled' }] }],

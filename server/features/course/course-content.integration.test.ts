@@ -6,7 +6,7 @@ import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import type { CourseCreationContext } from '#machines/course/course-creation.events.ts';
 import type { CourseGenerationContext } from '#machines/course/course-generation.events.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { studioCourses } from './studio-courses.ts';
 import { retitleInPlan } from '../lesson/retitle-in-plan.ts';
 import { openLessonFixture } from '../lesson/testing/lesson-fixture.ts';
@@ -26,24 +26,25 @@ afterAll(async () => {
 });
 beforeEach(() => double.control.reset());
 
-async function openLab(lessons: number) {
-  const lab = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons });
-  const course = { machine: 'courseCreation', id: lab.courseId } as const;
-  const say = (event: { type: string } & Record<string, unknown>) => lab.host.send(course, event);
+async function openFixture(lessons: number) {
+  const fixture = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons });
+  const course = { machine: 'courseCreation', id: fixture.courseId } as const;
+  const say = (event: { type: string } & Record<string, unknown>) =>
+    fixture.host.send(course, event);
   const plan = async () => {
-    const record = await lab.host.snapshot(course);
+    const record = await fixture.host.snapshot(course);
     const context = record?.snapshot.context as CourseCreationContext | undefined;
     return context?.structure;
   };
   const detail = () =>
-    createCourseRepository(database.orm.em.fork()).detail(lab.organizationId, lab.courseId);
-  const batch = { machine: 'courseGeneration', id: lab.courseId } as const;
+    createCourseRepository(database.orm.em.fork()).detail(fixture.organizationId, fixture.courseId);
+  const batch = { machine: 'courseGeneration', id: fixture.courseId } as const;
   return {
-    ...lab,
+    ...fixture,
     batch,
     /** Waits until nothing is open and so many lessons are done, failed and cancelled. */
     counts: (wanted: { done?: number; failed?: number; cancelled?: number }) =>
-      until(lab.host, batch, ({ context }) => {
+      until(fixture.host, batch, ({ context }) => {
         const { open, done, failed, cancelled } = context as CourseGenerationContext;
         const { done: d = 0, failed: f = 0, cancelled: c = 0 } = wanted;
         return open.length === 0 && done === d && failed.length === f && cancelled.length === c;
@@ -62,49 +63,56 @@ async function openLab(lessons: number) {
 }
 
 it('[COURSE-21] [BATCH-13] [PLAN-ROW-1] is edited while its lessons are written; what is removed stops', async () => {
-  const lab = await openLab(3);
+  const fixture = await openFixture(3);
   try {
     await double.control.set({ tokensPerSecond: 1 });
-    await lab.approve();
+    await fixture.approve();
     await double.control.until(({ open }) => open >= 3);
-    const [first = '', second = '', third = ''] = lab.lessonIds;
-    const [chapter] = (await lab.plan())?.chapters ?? [];
+    const [first = '', second = '', third = ''] = fixture.lessonIds;
+    const [chapter] = (await fixture.plan())?.chapters ?? [];
     const chapterId = chapter?.id ?? '';
     // A title saved with its text is the plan's as well; a plan that is gone is not missed.
-    await retitleInPlan(lab.host, lab.courseId, { lessonId: first, title: 'Renamed' });
-    await retitleInPlan(lab.host, 'no-such-course', { lessonId: first, title: 'Renamed' });
-    await retitleInPlan(lab.host, lab.courseId, { lessonId: 'no-such-lesson', title: 'Renamed' });
-    await lab.say({ type: 'lesson.move', lessonId: third, chapterId, index: 0 });
-    await lab.say({ type: 'lesson.remove', lessonId: second });
+    await retitleInPlan(fixture.host, fixture.courseId, { lessonId: first, title: 'Renamed' });
+    await retitleInPlan(fixture.host, 'no-such-course', { lessonId: first, title: 'Renamed' });
+    await retitleInPlan(fixture.host, fixture.courseId, {
+      lessonId: 'no-such-lesson',
+      title: 'Renamed',
+    });
+    await fixture.say({ type: 'lesson.move', lessonId: third, chapterId, index: 0 });
+    await fixture.say({ type: 'lesson.remove', lessonId: second });
     // The model is not asked any longer for what is gone.
     await double.control.until(({ open }) => open === 2);
     await until(
-      lab.host,
+      fixture.host,
       { machine: 'lessonGeneration', id: second },
       ({ value }) => value === 'cancelled',
     );
     // The others are written at full speed, one more waits to be ordered.
-    await lab.cancel();
-    await lab.counts({ cancelled: 2 });
+    await fixture.cancel();
+    await fixture.counts({ cancelled: 2 });
     await double.control.reset();
-    await lab.host.send(lab.batch, { type: 'generation.retry' });
-    await lab.say({
+    await fixture.host.send(fixture.batch, { type: 'generation.retry' });
+    await fixture.say({
       type: 'lesson.add',
       chapterId,
       index: 9,
       lesson: { id: 'by-hand-1', title: 'By hand', objectives: [], pages: [] },
     });
-    await lab.counts({ done: 2 });
-    expect(await lab.shown()).toEqual([
+    await fixture.counts({ done: 2 });
+    expect(await fixture.shown()).toEqual([
       '1.1 Part 3 done',
       '1.2 Renamed done',
       '1.3 By hand planned',
     ]);
-    expect(await lab.detail()).toMatchObject({ lessonCount: 3, doneCount: 2, stage: 'written' });
+    expect(await fixture.detail()).toMatchObject({
+      lessonCount: 3,
+      doneCount: 2,
+      stage: 'written',
+    });
     // Nobody has ordered the third one: it has no lane.
     const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
-    const detail = await lab.detail();
-    const [studio] = await studioCourses(lab.host, viewer, detail ? [detail] : []);
+    const detail = await fixture.detail();
+    const [studio] = await studioCourses(fixture.host, viewer, detail ? [detail] : []);
     const lanes = studio?.course.chapters.flatMap((one) => one.lessons);
     expect(lanes?.map(({ number, id }) => [number, id])).toEqual([
       ['1.1', third],
@@ -112,23 +120,25 @@ it('[COURSE-21] [BATCH-13] [PLAN-ROW-1] is edited while its lessons are written;
     ]);
     expect(studio?.generation?.view.context).toMatchObject({ total: 2 });
   } finally {
-    await lab.close();
+    await fixture.close();
   }
 }, 120_000);
 
 it('[COURSE-23] [BATCH-12] [LESSON-15] orders what was never written and what was, and what is asked arrives', async () => {
-  const lab = await openLab(2);
+  const fixture = await openFixture(2);
   try {
-    await lab.approve();
-    await lab.settled();
-    const [first = '', second = ''] = lab.lessonIds;
+    await fixture.approve();
+    await fixture.settled();
+    const [first = '', second = ''] = fixture.lessonIds;
     const text = (id: string) => createLessonRepository(database.orm.em.fork()).storedText(id);
     const before = [await text(first), await text(second)];
-    const [chapter] = (await lab.plan())?.chapters ?? [];
+    const [chapter] = (await fixture.plan())?.chapters ?? [];
     const added = { id: 'ordered-1', title: 'Gusts', objectives: [GOAL], pages: [] };
-    await lab.say({ type: 'lesson.add', chapterId: chapter?.id, index: 0, lesson: added });
-    await lab.say({ type: 'lesson.edit', lessonId: first, objectives: [GOAL] });
-    const marks = (await lab.detail())?.chapters[0]?.lessons.map(({ planChanged }) => planChanged);
+    await fixture.say({ type: 'lesson.add', chapterId: chapter?.id, index: 0, lesson: added });
+    await fixture.say({ type: 'lesson.edit', lessonId: first, objectives: [GOAL] });
+    const marks = (await fixture.detail())?.chapters[0]?.lessons.map(
+      ({ planChanged }) => planChanged,
+    );
     expect(marks).toEqual([undefined, true, undefined]);
 
     // The double turns away what holds the words: so the refusals tell that they arrived.
@@ -139,7 +149,7 @@ it('[COURSE-23] [BATCH-12] [LESSON-15] orders what was never written and what wa
       contains,
     });
     const order = (instructions?: string) =>
-      lab.say({
+      fixture.say({
         type: 'lessons.generate',
         lessonIds: [added.id, first],
         materialIds: [],
@@ -147,58 +157,62 @@ it('[COURSE-23] [BATCH-12] [LESSON-15] orders what was never written and what wa
       });
     await double.control.set({ faults: [refuse(WISH)] });
     await order(WISH);
-    await lab.counts({ done: 2, failed: 1 });
+    await fixture.counts({ done: 2, failed: 1 });
     const refused = (await double.control.counts()).failed;
     expect(refused).toBeGreaterThan(1);
     await double.control.set({ faults: [refuse(GOAL)] });
     await order();
     await double.control.until(({ failed }) => failed >= refused + 2);
-    await lab.counts({ done: 2, failed: 1 });
+    await fixture.counts({ done: 2, failed: 1 });
     expect(await text(first)).toEqual(before[0]);
 
     await double.control.reset();
     await order(WISH);
-    await lab.counts({ done: 3 });
+    await fixture.counts({ done: 3 });
     expect((await text(first))?.attempt).toBeGreaterThan(before[0]?.attempt ?? 0);
     // Nobody asked for the other one.
     expect(await text(second)).toEqual(before[1]);
-    const lessons = (await lab.detail())?.chapters[0]?.lessons ?? [];
+    const lessons = (await fixture.detail())?.chapters[0]?.lessons ?? [];
     expect(lessons.map(({ state, planChanged }) => [state, planChanged])).toEqual([
       ['done', undefined],
       ['done', undefined],
       ['done', undefined],
     ]);
   } finally {
-    await lab.close();
+    await fixture.close();
   }
 }, 120_000);
 
 it('[COURSE-22] a model adds a lesson that waits to be ordered, and removes none by itself', async () => {
-  const lab = await openLab(2);
+  const fixture = await openFixture(2);
   try {
-    await lab.approve();
-    await lab.settled();
-    const [chapter] = (await lab.plan())?.chapters ?? [];
+    await fixture.approve();
+    await fixture.settled();
+    const [chapter] = (await fixture.plan())?.chapters ?? [];
     const chapterId = chapter?.id ?? '';
     const ask = async (task: object) => {
-      await lab.say({ type: 'curriculum.ask', task });
+      await fixture.say({ type: 'curriculum.ask', task });
       return until(
-        lab.host,
-        lab.course,
+        fixture.host,
+        fixture.course,
         ({ value, context }) => value === 'created' && context.asked === undefined,
       );
     };
     await ask({ kind: 'generateLesson', chapterId, goal: 'Wax', index: 0 });
-    expect(await lab.shown()).toEqual(['1.1 Wax planned', '1.2 Part 1 done', '1.3 Part 2 done']);
+    expect(await fixture.shown()).toEqual([
+      '1.1 Wax planned',
+      '1.2 Part 1 done',
+      '1.3 Part 2 done',
+    ]);
     const { context } = await ask({ kind: 'refineChapter', chapterId, wish: 'Homes' });
-    expect(await lab.shown()).toHaveLength(3);
+    expect(await fixture.shown()).toHaveLength(3);
     expect(context).toMatchObject({ suggestions: [{ title: 'All of it', reason: 'Homes' }] });
     const [offered] = (context as CourseCreationContext).suggestions ?? [];
-    await lab.say({ type: 'suggestion.apply', suggestionId: offered?.id });
-    const left = await lab.shown();
+    await fixture.say({ type: 'suggestion.apply', suggestionId: offered?.id });
+    const left = await fixture.shown();
     expect(left.length).toBeLessThan(3);
-    await lab.counts({ done: left.filter((line) => line.endsWith('done')).length });
+    await fixture.counts({ done: left.filter((line) => line.endsWith('done')).length });
   } finally {
-    await lab.close();
+    await fixture.close();
   }
 }, 120_000);

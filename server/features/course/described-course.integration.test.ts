@@ -22,11 +22,11 @@ import {
 import type { CurriculumTask } from '#machines/course/curriculum.ts';
 import { recordedBudget } from '../../models/choose-author.ts';
 import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 
 let database: TestDatabase;
 let double: ModelDouble;
-const labs: { close(): Promise<void> }[] = [];
+const fixtures: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   double = await startModelDouble({ seed: 7 });
@@ -37,10 +37,10 @@ afterAll(async () => {
 });
 beforeEach(() => double.control.reset());
 afterEach(async () => {
-  for (const lab of labs.splice(0)) await lab.close();
+  for (const fixture of fixtures.splice(0)) await fixture.close();
 });
 
-async function openLab({ hasModels = true, limit = () => Number.POSITIVE_INFINITY } = {}) {
+async function openFixture({ hasModels = true, limit = () => Number.POSITIVE_INFINITY } = {}) {
   const { orm } = database;
   const patience = { tries: 1, pause: 5, probe: 20, longestProbe: 50 };
   const models = createModels({ baseUrl: double.url, patience });
@@ -55,7 +55,7 @@ async function openLab({ hasModels = true, limit = () => Number.POSITIVE_INFINIT
   const course = { machine: 'courseCreation', id: courseId } as const;
   const create = { courseId, organizationId, ownerId: 'u', slug: courseId, details };
   await host.send(course, { type: 'details.save', details } as { type: string }, { create });
-  const lab = {
+  const fixture = {
     host,
     courseId,
     organizationId,
@@ -75,33 +75,38 @@ async function openLab({ hasModels = true, limit = () => Number.POSITIVE_INFINIT
       ),
     close,
   };
-  labs.push(lab);
-  return lab;
+  fixtures.push(fixture);
+  return fixture;
 }
 
 it('[COURSE-14] [COURSE-16] [COURSE-17] is planned, refined, changed by a suggestion, and written as it stands then', async () => {
-  const lab = await openLab();
-  await lab.send({ type: 'structure.generate' });
-  const planned = await lab.at('reviewing');
+  const fixture = await openFixture();
+  await fixture.send({ type: 'structure.generate' });
+  const planned = await fixture.at('reviewing');
   const [chapter] = planned.structure!.chapters;
   const before = chapter!.lessons.length;
 
-  await lab.ask({ kind: 'generateLesson', chapterId: chapter!.id, goal: 'Sourdough', index: 0 });
-  const refined = await lab.at('reviewing');
+  await fixture.ask({
+    kind: 'generateLesson',
+    chapterId: chapter!.id,
+    goal: 'Sourdough',
+    index: 0,
+  });
+  const refined = await fixture.at('reviewing');
   expect(refined.structure!.chapters[0]!.lessons[0]!.title).toBe('Sourdough');
   expect(refined.structure!.chapters[0]!.lessons).toHaveLength(before + 1);
 
-  await lab.ask({ kind: 'suggest' });
-  const [suggestion] = (await lab.at('reviewing')).suggestions ?? [];
-  await lab.send({ type: 'suggestion.apply', suggestionId: suggestion!.id });
+  await fixture.ask({ kind: 'suggest' });
+  const [suggestion] = (await fixture.at('reviewing')).suggestions ?? [];
+  await fixture.send({ type: 'suggestion.apply', suggestionId: suggestion!.id });
   await expect(
-    lab.send({ type: 'suggestion.apply', suggestionId: suggestion!.id }),
+    fixture.send({ type: 'suggestion.apply', suggestionId: suggestion!.id }),
   ).rejects.toMatchObject({ code: 'EVENT_NOT_POSSIBLE' });
 
-  await lab.send({ type: 'structure.approve' });
-  expect((await lab.written()).value).toBe('complete');
+  await fixture.send({ type: 'structure.approve' });
+  expect((await fixture.written()).value).toBe('complete');
   const courses = createCourseRepository(database.orm.em.fork());
-  const course = await courses.detail(lab.organizationId, lab.courseId);
+  const course = await courses.detail(fixture.organizationId, fixture.courseId);
   const titles = course!.chapters.flatMap(({ lessons }) => lessons.map(({ title }) => title));
   // The suggestion renames the lesson that now comes first, and adds one.
   expect(titles[0]).toBe('A start');
@@ -114,12 +119,12 @@ it('[COURSE-14] [COURSE-16] [COURSE-17] is planned, refined, changed by a sugges
 });
 
 it('[COURSE-16] a failing model leaves the plan as it is and says what was asked; a cancel ends the call', async () => {
-  const lab = await openLab();
-  await lab.send({ type: 'structure.generate' });
-  const { structure } = await lab.at('reviewing');
+  const fixture = await openFixture();
+  await fixture.send({ type: 'structure.generate' });
+  const { structure } = await fixture.at('reviewing');
   await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'curriculum' }] });
-  await lab.ask({ kind: 'generateChapter', goal: 'Rye', index: 0 });
-  const failed = await lab.at('reviewing');
+  await fixture.ask({ kind: 'generateChapter', goal: 'Rye', index: 0 });
+  const failed = await fixture.at('reviewing');
   expect(failed).toMatchObject({
     failure: { code: 'MODEL_NOT_SET_UP' },
     asked: { kind: 'generateChapter', goal: 'Rye' },
@@ -127,49 +132,49 @@ it('[COURSE-16] a failing model leaves the plan as it is and says what was asked
   expect(failed.structure).toEqual(structure);
 
   await double.control.set({ faults: [{ fault: 'hang', role: 'curriculum' }] });
-  await lab.ask({ kind: 'suggest' });
+  await fixture.ask({ kind: 'suggest' });
   await double.control.until((counts) => counts.open === 1);
-  await lab.send({ type: 'structure.cancel' });
+  await fixture.send({ type: 'structure.cancel' });
   await double.control.until((counts) => counts.open === 0);
-  expect((await lab.at('reviewing')).asked).toBeUndefined();
+  expect((await fixture.at('reviewing')).asked).toBeUndefined();
 });
 
 it('[COURSE-14] without a model a description is no plan, and it says why', async () => {
-  const lab = await openLab({ hasModels: false });
-  await lab.send({ type: 'structure.generate' });
-  expect((await lab.at('failed')).failure).toEqual({ code: 'MODEL_NEEDED' });
+  const fixture = await openFixture({ hasModels: false });
+  await fixture.send({ type: 'structure.generate' });
+  expect((await fixture.at('failed')).failure).toEqual({ code: 'MODEL_NEEDED' });
 });
 
 it('[COURSE-15] [BUDGET-1] what is asked of a plan counts against the budget of its course', async () => {
   let limit = Number.POSITIVE_INFINITY;
-  const lab = await openLab({ limit: () => limit });
-  await lab.send({ type: 'structure.generate' });
-  await lab.at('reviewing');
-  const use = () => createCourseUseRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+  const fixture = await openFixture({ limit: () => limit });
+  await fixture.send({ type: 'structure.generate' });
+  await fixture.at('reviewing');
+  const use = () => createCourseUseRepository(database.orm.em.fork()).useOfCourse(fixture.courseId);
   const planned = await use();
-  await lab.ask({ kind: 'suggest' });
-  await lab.at('reviewing');
+  await fixture.ask({ kind: 'suggest' });
+  await fixture.at('reviewing');
   const asked = await use();
   expect(asked.spent).toBeGreaterThan(planned.spent);
 
   const { requests } = await double.control.counts();
   limit = asked.spent;
-  await lab.ask({ kind: 'suggest', wish: 'More' });
-  expect((await lab.at('reviewing')).failure?.code).toBe('BUDGET_SPENT');
+  await fixture.ask({ kind: 'suggest', wish: 'More' });
+  expect((await fixture.at('reviewing')).failure?.code).toBe('BUDGET_SPENT');
   expect((await double.control.counts()).requests).toBe(requests);
   limit = Number.POSITIVE_INFINITY;
-  await lab.ask({ kind: 'suggest', wish: 'More' });
-  expect((await lab.at('reviewing')).failure).toBeUndefined();
+  await fixture.ask({ kind: 'suggest', wish: 'More' });
+  expect((await fixture.at('reviewing')).failure).toBeUndefined();
 });
 
 it('[COURSE-15] [AGENTS-20] waits for a model that is away, says since when, and goes on by itself', async () => {
-  const lab = await openLab();
-  await lab.send({ type: 'structure.generate' });
-  const [chapter] = (await lab.at('reviewing')).structure!.chapters;
+  const fixture = await openFixture();
+  await fixture.send({ type: 'structure.generate' });
+  const [chapter] = (await fixture.at('reviewing')).structure!.chapters;
   await double.control.set({ faults: [{ fault: 'status', status: 503 }] });
-  await lab.ask({ kind: 'refineChapter', chapterId: chapter!.id, wish: 'Crust' });
-  await vi.waitFor(() => expect(lab.progress()?.waitingSince).toBeGreaterThan(0), 60_000);
+  await fixture.ask({ kind: 'refineChapter', chapterId: chapter!.id, wish: 'Crust' });
+  await vi.waitFor(() => expect(fixture.progress()?.waitingSince).toBeGreaterThan(0), 60_000);
   await double.control.set({ faults: [] });
-  expect((await lab.at('reviewing')).structure!.chapters[0]!.title).toBe('Crust');
-  await vi.waitFor(() => expect(lab.progress()).toBeUndefined());
+  expect((await fixture.at('reviewing')).structure!.chapters[0]!.title).toBe('Crust');
+  await vi.waitFor(() => expect(fixture.progress()).toBeUndefined());
 });

@@ -11,7 +11,7 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 
 const PAGES = longPages(120, 30);
 

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { path } from '#machines/testing/explore.ts';
 import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

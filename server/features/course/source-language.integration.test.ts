@@ -10,7 +10,7 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { path } from '#machines/testing/explore.ts';
 import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

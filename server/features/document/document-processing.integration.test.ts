@@ -15,7 +15,7 @@ import { errorRate, scannedPagesOf } from '#tests/pdf/scan.ts';
 import { typeset } from '#tests/pdf/typeset.ts';
 import { createInProcessHost, type BootedHost } from '../../actors/in-process-host.ts';
 import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { createLatestProgress, type LatestProgress } from '../../live/latest-progress.ts';
 import { createLogger } from '../../logger.ts';
 import {

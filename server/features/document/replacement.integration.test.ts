@@ -18,7 +18,7 @@ import { AppError } from '#machines/errors.ts';
 import { path as stateOf } from '#machines/testing/explore.ts';
 import { createInProcessHost, type BootedHost } from '../../actors/in-process-host.ts';
 import { createPostgresStore } from '../../actors/postgres-actor-store.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { createLatestProgress, type LatestProgress } from '../../live/latest-progress.ts';
 import { createLogger } from '../../logger.ts';
 import { beginDocument, finishUpload, type DocumentStorage } from './begin-document.ts';

@@ -23,7 +23,7 @@ import { plannedLessons } from '#machines/course/structure.ts';
 import { matchInstruction } from '#machines/edition/parity.ts';
 import type { BootedHost } from '../../actors/in-process-host.ts';
 import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { createLogger } from '../../logger.ts';
 import { beginEdition } from './begin-edition.ts';
 import { editionOverview, watchParity } from './parity.ts';

@@ -24,30 +24,30 @@ it(
   '[BATCH-3] [LESSON-5] cancelling the batch aborts every open request and leaves no lesson open',
   { timeout: 300_000 },
   async () => {
-    const lab = await openLessonFixture({
+    const fixture = await openLessonFixture({
       orm: database.orm,
       modelUrl: double.url,
       lessons: LESSONS,
     });
     try {
-      await lab.approve();
+      await fixture.approve();
       await double.control.until((counts) => counts.open === LESSONS);
-      await lab.cancel();
+      await fixture.cancel();
       const counts = await double.control.until(({ open }) => open === 0);
       expect(counts).toMatchObject({ requests: LESSONS, aborted: LESSONS, finished: 0 });
-      const batch = await lab.settled();
+      const batch = await fixture.settled();
       expect(batch.value).toBe('incomplete');
       expect(batch.context).toMatchObject({ open: [], done: 0, failed: [] });
-      expect(new Set(batch.context.cancelled)).toEqual(new Set(lab.lessonIds));
+      expect(new Set(batch.context.cancelled)).toEqual(new Set(fixture.lessonIds));
       const { rows } = await sql<{ state: string; lessons: number }>`
         select state, count(*)::int as lessons from lesson
-        where course_id = ${lab.courseId} group by state`.execute(sharedKysely(database.orm));
+        where course_id = ${fixture.courseId} group by state`.execute(sharedKysely(database.orm));
       expect(rows).toEqual([{ state: 'cancelled', lessons: LESSONS }]);
-      expect(lab.models.limiter.state()).toMatchObject({ open: 0, waiting: 0 });
+      expect(fixture.models.limiter.state()).toMatchObject({ open: 0, waiting: 0 });
       // Nobody asks again for what was given up.
       expect((await double.control.counts()).requests).toBe(LESSONS);
     } finally {
-      await lab.close();
+      await fixture.close();
     }
   },
 );

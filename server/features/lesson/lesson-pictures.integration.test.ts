@@ -11,7 +11,7 @@ import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { costReport } from '../cost/cost-report.ts';
 import { createLogger } from '../../logger.ts';
 import { sweepPictures } from '../../files/picture-sweep.ts';
@@ -42,40 +42,40 @@ const em = () => database.orm.em.fork();
 const files = async () => (await pictures.files.all()).map(({ name }) => name).toSorted();
 
 async function writtenCourse(lessons = 1) {
-  const lab = await openLessonFixture({
+  const fixture = await openLessonFixture({
     orm: database.orm,
     modelUrl: double.url,
     lessons,
     pictures: directory,
   });
-  await lab.approve();
-  await lab.settled();
-  const [id = ''] = lab.lessonIds;
+  await fixture.approve();
+  await fixture.settled();
+  const [id = ''] = fixture.lessonIds;
   const { rows } = await sql<{ slug: string }>`select slug from lesson where id = ${id}`.execute(
     sharedKysely(database.orm),
   );
   const stored = async () => {
-    const found = await createLessonRepository(em()).page(lab.courseId, rows[0]?.slug ?? '');
+    const found = await createLessonRepository(em()).page(fixture.courseId, rows[0]?.slug ?? '');
     if (!found) throw new Error('no such lesson');
     return found.page.lesson;
   };
   const shown = async () => (await stored()).figures?.map(({ file }) => file).toSorted() ?? [];
-  return { ...lab, id, stored, shown };
+  return { ...fixture, id, stored, shown };
 }
 
 describe('pictures of a lesson', () => {
   it('[LESSON-PICTURE-1] [LESSON-PICTURE-3] are stored with it, replaced when it is written anew, and end with it', async () => {
-    const lab = await writtenCourse();
+    const fixture = await writtenCourse();
     try {
-      const first = await lab.stored();
+      const first = await fixture.stored();
       expect(first.figures?.map(({ id, width }) => [id, width])).toEqual([
         ['f1', 192],
         ['f2', 192],
         ['f3', 192],
       ]);
-      expect(await files()).toEqual(await lab.shown());
+      expect(await files()).toEqual(await fixture.shown());
 
-      const report = await costReport(createCostRepository(em()), lab.courseId);
+      const report = await costReport(createCostRepository(em()), fixture.courseId);
       // The model is no price list's: said so, never taken for nothing.
       expect(report.agents.find(({ agent }) => agent === 'illustrator')).toMatchObject({
         calls: 3,
@@ -84,18 +84,20 @@ describe('pictures of a lesson', () => {
         outputTokens: 3 * 272,
       });
 
-      const lesson = { machine: 'lessonGeneration', id: lab.id } as const;
+      const lesson = { machine: 'lessonGeneration', id: fixture.id } as const;
       const rewrite = { type: 'lesson.rewrite', instruction: 'Shorter.' } as { type: string };
-      await lab.host.send(lesson, rewrite);
-      await until(lab.host, lesson, ({ value }) => value === 'done');
-      const second = await lab.shown();
+      await fixture.host.send(lesson, rewrite);
+      await until(fixture.host, lesson, ({ value }) => value === 'done');
+      const second = await fixture.shown();
       expect(second).toHaveLength(3);
       expect(second).not.toEqual(first.figures?.map(({ file }) => file).toSorted());
       expect(await files()).toEqual(second);
     } finally {
-      await lab.close();
+      await fixture.close();
     }
-    await sql`delete from course where id = ${lab.courseId}`.execute(sharedKysely(database.orm));
+    await sql`delete from course where id = ${fixture.courseId}`.execute(
+      sharedKysely(database.orm),
+    );
     await sweepPictures({
       files: pictures.files,
       media: createLessonPictureRepository(em()),
@@ -106,12 +108,12 @@ describe('pictures of a lesson', () => {
   });
 
   it('[LESSON-PICTURE-3] whose line was taken out go when that is saved; one there is none of is refused', async () => {
-    const lab = await writtenCourse();
+    const fixture = await writtenCourse();
     try {
-      const { content, revision, title, figures = [] } = await lab.stored();
+      const { content, revision, title, figures = [] } = await fixture.stored();
       const save = (text: string, from: number) =>
         createLessonEditRepository(em()).save({
-          id: lab.id,
+          id: fixture.id,
           title,
           content: text,
           revision: from,
@@ -126,19 +128,19 @@ describe('pictures of a lesson', () => {
       const saved = await save(without, revision);
       expect(saved.unshown).toEqual([figures[1]?.file]);
       await pictures.forget(saved.unshown);
-      expect((await lab.stored()).figures?.map(({ id }) => id)).toEqual(['f1', 'f3']);
-      expect(await files()).toEqual(await lab.shown());
+      expect((await fixture.stored()).figures?.map(({ id }) => id)).toEqual(['f1', 'f3']);
+      expect(await files()).toEqual(await fixture.shown());
     } finally {
-      await lab.close();
+      await fixture.close();
     }
   });
 
   it('[LESSON-PICTURE-1] is nothing but a whole picture of a size that can be shown', async () => {
-    const lab = await writtenCourse();
+    const fixture = await writtenCourse();
     try {
       const before = await files();
       const refusal = async (bytes: Buffer) =>
-        pictures.keep(lab.id, bytes).then(
+        pictures.keep(fixture.id, bytes).then(
           () => 'kept',
           (error: unknown) => (error as { code: string }).code,
         );
@@ -152,7 +154,7 @@ describe('pictures of a lesson', () => {
       await expect(pictures.keep('no-such-lesson', png(64, 64))).rejects.toThrow();
       expect(await files()).toHaveLength(before.length + 1);
     } finally {
-      await lab.close();
+      await fixture.close();
     }
   });
 });

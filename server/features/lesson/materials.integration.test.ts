@@ -12,7 +12,7 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { courseCreationCommandSchema } from '#machines/course/course-creation.events.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { openMaterials } from './lesson-materials.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => double.control.reset());
 
-/** In the words of the lab's book, but none of its sentences. */
+/** In the words of the fixture's book, but none of its sentences. */
 const ON_BEES =
   'The keeper of a strong colony adds a second box before the harvest of the season begins. Every worker protects the young queen and the brood when the cover of the hive is lifted. A careful keeper leaves the stored food and the old comb until the first frost.';
 
@@ -51,15 +51,16 @@ async function aDocument(organizationId: string, fileName = 'hive-care.pdf'): Pr
   return id;
 }
 
-const lab = () => openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 1 });
-type Lab = Awaited<ReturnType<typeof lab>>;
+const openFixture = () =>
+  openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 1 });
+type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 function runOf(context: unknown): number {
   return (context as { run: number }).run;
 }
 
 /** A written course, and how its lesson is written once more with materials. */
-async function written(open: Lab) {
+async function written(open: Fixture) {
   await open.approve();
   await open.settled();
   const [lessonId = ''] = open.lessonIds;
@@ -87,7 +88,7 @@ async function written(open: Lab) {
 
 describe('a generation with materials', () => {
   it('[AUTHOR-4] [LESSON-15] cites the material by page, and its removal puts those citations at risk', async () => {
-    const open = await lab();
+    const open = await openFixture();
     try {
       const course = await written(open);
       const materialId = await aDocument(open.organizationId);
@@ -121,7 +122,7 @@ describe('a generation with materials', () => {
   }, 120_000);
 
   it('drops quotes that were made up, and uses nothing that is no material of the course', async () => {
-    const open = await lab();
+    const open = await openFixture();
     try {
       const course = await written(open);
       const materialId = await aDocument(open.organizationId);

@@ -9,10 +9,10 @@ import type {
   LessonGenerationView,
 } from '#machines/lesson/lesson-generation.events.ts';
 import { toView } from '#machines/lesson/lesson-generation.view.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
 
-type Lab = Awaited<ReturnType<typeof openLessonFixture>>;
+type Fixture = Awaited<ReturnType<typeof openLessonFixture>>;
 
 let database: TestDatabase;
 let double: ModelDouble;
@@ -31,39 +31,39 @@ function viewOf(record: { value: unknown; context: unknown }): LessonGenerationV
   return toView(context, { key: 'platform', may: () => true }, value);
 }
 
-async function waitingLab(): Promise<{ lab: Lab; since: number }> {
+async function waitingFixture(): Promise<{ fixture: Fixture; since: number }> {
   await double.control.set({ reset: true, faults: [{ fault: 'status', status: 503 }] });
   const patience = { tries: 2, pause: 5, probe: 20, longestProbe: 50 };
-  const lab = await openLessonFixture({
+  const fixture = await openLessonFixture({
     orm: database.orm,
     lessons: 1,
     modelUrl: double.url,
     patience,
   });
-  await lab.approve();
-  const ref = { machine: 'lessonGeneration', id: lab.lessonIds[0] ?? '' } as const;
-  const waiting = await until(lab.host, ref, (one) => viewOf(one).waitingSince !== undefined);
-  return { lab, since: viewOf(waiting).waitingSince ?? 0 };
+  await fixture.approve();
+  const ref = { machine: 'lessonGeneration', id: fixture.lessonIds[0] ?? '' } as const;
+  const waiting = await until(fixture.host, ref, (one) => viewOf(one).waitingSince !== undefined);
+  return { fixture, since: viewOf(waiting).waitingSince ?? 0 };
 }
 
 const lessons = () => createLessonRepository(database.orm.em.fork());
 
 it('[LESSON-11] [AGENTS-20] a lesson waits, says since when, and goes on with the first answer', async () => {
-  const { lab, since } = await waitingLab();
-  const id = lab.lessonIds[0] ?? '';
+  const { fixture, since } = await waitingFixture();
+  const id = fixture.lessonIds[0] ?? '';
   expect(await lessons().waitingSince(id)).toBe(since);
   await double.control.set({ faults: [] });
-  expect((await lab.settled()).context).toMatchObject({ done: 1 });
+  expect((await fixture.settled()).context).toMatchObject({ done: 1 });
   expect(await lessons().waitingSince(id)).toBeUndefined();
-  await lab.close();
+  await fixture.close();
 });
 
 it('[LESSON-11] cancel works while it waits', async () => {
-  const { lab } = await waitingLab();
-  await lab.cancel();
-  expect((await lab.settled()).value).toBe('incomplete');
-  expect(await lessons().waitingSince(lab.lessonIds[0] ?? '')).toBeUndefined();
+  const { fixture } = await waitingFixture();
+  await fixture.cancel();
+  expect((await fixture.settled()).value).toBe('incomplete');
+  expect(await lessons().waitingSince(fixture.lessonIds[0] ?? '')).toBeUndefined();
   const { finished } = await double.control.counts();
   expect(finished).toBe(0);
-  await lab.close();
+  await fixture.close();
 });

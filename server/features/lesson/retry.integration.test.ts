@@ -6,14 +6,14 @@ import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
 
-type Lab = Awaited<ReturnType<typeof openLessonFixture>>;
+type Fixture = Awaited<ReturnType<typeof openLessonFixture>>;
 
 let database: TestDatabase;
 let double: ModelDouble;
-let lab: Lab;
+let fixture: Fixture;
 let texts: Map<number, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,18 +25,18 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await double.control.reset();
-  lab = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 1 });
+  fixture = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 1 });
   texts = new Map();
-  lab.streamLog.subscribe({
+  fixture.streamLog.subscribe({
     chunk: ({ attempt, text }) => texts.set(attempt, (texts.get(attempt) ?? '') + text),
     end: () => undefined,
   });
 });
-afterEach(() => lab.close());
+afterEach(() => fixture.close());
 
-const lesson = () => ({ machine: 'lessonGeneration', id: lab.lessonIds[0] ?? '' }) as const;
-const state = (value: string) => until(lab.host, lesson(), (record) => record.value === value);
-const retry = () => lab.host.send(lesson(), { type: 'lesson.retry' });
+const lesson = () => ({ machine: 'lessonGeneration', id: fixture.lessonIds[0] ?? '' }) as const;
+const state = (value: string) => until(fixture.host, lesson(), (record) => record.value === value);
+const retry = () => fixture.host.send(lesson(), { type: 'lesson.retry' });
 const stored = () => createLessonRepository(database.orm.em.fork()).storedText(lesson().id);
 
 /** The text of the last attempt, as somebody sees it who was there from its beginning. */
@@ -44,11 +44,13 @@ const heard = () => [...texts.values()].at(-1);
 
 it('[LESSON-14] fails in the review: neither draft nor questions are asked again', async () => {
   await double.control.set({ faults: [{ fault: 'status', status: 401, role: 'reviewer' }] });
-  await lab.approve();
+  await fixture.approve();
   expect((await state('failed')).context).toMatchObject({ failure: { code: 'MODEL_NOT_SET_UP' } });
   const before = await double.control.counts();
   expect(before.byRole).toEqual({ writer: 1, examiner: 1, reviewer: 1 });
-  const spent = await createCourseUseRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
+  const spent = await createCourseUseRepository(database.orm.em.fork()).useOfCourse(
+    fixture.courseId,
+  );
 
   await double.control.set({ faults: [] });
   await retry();
@@ -59,15 +61,15 @@ it('[LESSON-14] fails in the review: neither draft nor questions are asked again
   await vi.waitFor(() => expect(heard()).toBe(text?.text));
 
   // What was paid is counted once: by the budget, by the report, and by the lesson.
-  const use = await createCourseUseRepository(database.orm.em.fork()).useOfCourse(lab.courseId);
-  const sums = await createCostRepository(database.orm.em.fork()).sums(lab.courseId);
+  const use = await createCourseUseRepository(database.orm.em.fork()).useOfCourse(fixture.courseId);
+  const sums = await createCostRepository(database.orm.em.fork()).sums(fixture.courseId);
   const tokens = (one: (typeof sums)[number]) => one.inputTokens + one.outputTokens;
   const review = tokens(sums.find((one) => one.agent === 'reviewer')!);
   expect(use).toMatchObject({ spent: spent.spent + review, drafts: 1, undrafted: 0 });
   const paid = sums.reduce((sum, one) => sum + tokens(one), 0);
   expect(done.context).toMatchObject({ tokens: paid, run: 2 });
   expect(sums.reduce((sum, one) => sum + one.calls, 0)).toBe(3);
-  const steps = await createMonitorRepository(database.orm.em.fork()).steps(lab.courseId);
+  const steps = await createMonitorRepository(database.orm.em.fork()).steps(fixture.courseId);
   const second = steps.filter((step) => step.run === 2);
   expect(second.map((step) => [step.name, step.takenFrom])).toEqual([
     ['write:1', 1],
@@ -78,9 +80,9 @@ it('[LESSON-14] fails in the review: neither draft nor questions are asked again
 
 it('[LESSON-14] cancelled after its draft, it goes on from there', async () => {
   await double.control.set({ faults: [{ fault: 'hang', role: 'reviewer' }] });
-  await lab.approve();
+  await fixture.approve();
   await double.control.until(({ byRole, open }) => byRole.reviewer === 1 && open === 1);
-  await lab.host.send(lesson(), { type: 'lesson.cancel' });
+  await fixture.host.send(lesson(), { type: 'lesson.cancel' });
   await state('cancelled');
   await double.control.set({ faults: [] });
   await retry();
@@ -92,7 +94,7 @@ it('[LESSON-14] cancelled after its draft, it goes on from there', async () => {
 
 it('[LESSON-14] an answer that could not be used is asked for again', async () => {
   await double.control.set({ faults: [{ fault: 'empty', role: 'writer' }] });
-  await lab.approve();
+  await fixture.approve();
   expect((await state('failed')).context).toMatchObject({
     failure: { code: 'MODEL_ANSWER_INVALID' },
   });
@@ -104,10 +106,10 @@ it('[LESSON-14] an answer that could not be used is asked for again', async () =
 });
 
 it('[LESSON-14] a lesson that is done is written anew and paid anew, also without a new wish', async () => {
-  await lab.approve();
+  await fixture.approve();
   await state('done');
-  await lab.host.send(lesson(), { type: 'lesson.rewrite' });
-  await until(lab.host, lesson(), ({ value, context }) => {
+  await fixture.host.send(lesson(), { type: 'lesson.rewrite' });
+  await until(fixture.host, lesson(), ({ value, context }) => {
     const { run } = context as { run: number };
     return value === 'done' && run === 2;
   });

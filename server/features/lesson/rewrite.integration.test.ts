@@ -4,7 +4,7 @@ import { startModelDouble, type ModelDouble } from '#agents/testing/model-double
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { openLessonFixture } from './testing/lesson-fixture.ts';
 
 const WISH = 'Compare it with sailing a boat';
@@ -22,11 +22,11 @@ afterAll(async () => {
 beforeEach(() => double.control.reset());
 
 it('[LESSON-13] [BATCH-11] keeps the old text until the new one is there, and the wish arrives', async () => {
-  const lab = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 2 });
+  const fixture = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 2 });
   try {
-    await lab.approve();
-    await lab.settled();
-    const [id = ''] = lab.lessonIds;
+    await fixture.approve();
+    await fixture.settled();
+    const [id = ''] = fixture.lessonIds;
     const lesson = { machine: 'lessonGeneration', id } as const;
     const stored = () => createLessonRepository(database.orm.em.fork()).storedText(id);
     const rewrite = { type: 'lesson.rewrite', instruction: WISH } as { type: string };
@@ -37,36 +37,36 @@ it('[LESSON-13] [BATCH-11] keeps the old text until the new one is there, and th
     await double.control.set({
       faults: [{ fault: 'status', status: 401, role: 'writer', contains: WISH }],
     });
-    await lab.host.send(lesson, rewrite);
-    const refused = await until(lab.host, lesson, ({ value }) => value === 'done');
+    await fixture.host.send(lesson, rewrite);
+    const refused = await until(fixture.host, lesson, ({ value }) => value === 'done');
     expect(refused.context).toMatchObject({ run: 2, failure: { code: 'MODEL_NOT_SET_UP' } });
     expect(await stored()).toEqual(before);
-    expect((await lab.settled()).context).toMatchObject({ done: 2, open: [], failed: [] });
+    expect((await fixture.settled()).context).toMatchObject({ done: 2, open: [], failed: [] });
     // Nobody has to do anything about a lesson that stands.
     const troubles = await createMonitorRepository(database.orm.em.fork()).failed(10);
     expect(troubles).toEqual([]);
 
     // Stopped in the middle of it, the lesson stands as it was.
     await double.control.set({ faults: [], tokensPerSecond: 1 });
-    await lab.host.send(lesson, rewrite);
+    await fixture.host.send(lesson, rewrite);
     await double.control.until(({ open }) => open > 0);
-    await lab.host.send(lesson, { type: 'lesson.cancel' });
-    await until(lab.host, lesson, ({ value }) => value === 'done');
+    await fixture.host.send(lesson, { type: 'lesson.cancel' });
+    await until(fixture.host, lesson, ({ value }) => value === 'done');
     expect(await stored()).toEqual(before);
 
     await double.control.reset();
-    await lab.host.send(lesson, rewrite);
-    const done = await until(lab.host, lesson, ({ value }) => value === 'done');
+    await fixture.host.send(lesson, rewrite);
+    const done = await until(fixture.host, lesson, ({ value }) => value === 'done');
     expect(done.context).toMatchObject({ run: 4 });
     expect(done.context).not.toMatchObject({ failure: expect.anything() });
     expect(done.context).not.toMatchObject({ kept: expect.anything() });
     expect((await stored())?.attempt).toBeGreaterThan(before?.attempt ?? 0);
-    const batch = await lab.settled();
+    const batch = await fixture.settled();
     expect(batch).toMatchObject({ value: 'complete', context: { done: 2, open: [] } });
 
     // What is read of the runs tells them apart, though the lesson was done after each.
     const monitor = createMonitorRepository(database.orm.em.fork());
-    const runs = (await monitor.runs(lab.courseId)).filter((run) => run.id === id);
+    const runs = (await monitor.runs(fixture.courseId)).filter((run) => run.id === id);
     expect(runs.map((run) => [run.state, run.failure?.code])).toEqual([
       ['done', undefined],
       ['failed', 'MODEL_NOT_SET_UP'],
@@ -74,6 +74,6 @@ it('[LESSON-13] [BATCH-11] keeps the old text until the new one is there, and th
       ['done', undefined],
     ]);
   } finally {
-    await lab.close();
+    await fixture.close();
   }
 }, 120_000);

@@ -11,7 +11,7 @@ import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { actorRunId } from '#machines/run/run.ts';
-import { until } from '../../actors/testing/desk.ts';
+import { until } from '../../actors/testing/manual-writer.ts';
 import { costReport } from '../cost/cost-report.ts';
 import { openLessonFixture } from '../lesson/testing/lesson-fixture.ts';
 import { openStep, stepView } from './step-view.ts';
@@ -20,7 +20,7 @@ const LESSONS = 3;
 
 let database: TestDatabase;
 let double: ModelDouble;
-let lab: Awaited<ReturnType<typeof openLessonFixture>>;
+let fixture: Awaited<ReturnType<typeof openLessonFixture>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -36,9 +36,9 @@ const monitor = () => createMonitorRepository(database.orm.em.fork());
 const costs = () => createCostRepository(database.orm.em.fork());
 
 async function written(): Promise<void> {
-  lab = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: LESSONS });
-  await lab.approve();
-  await lab.settled();
+  fixture = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: LESSONS });
+  await fixture.approve();
+  await fixture.settled();
 }
 
 describe('a course that was written with revisions', () => {
@@ -52,17 +52,17 @@ describe('a course that was written with revisions', () => {
     await written();
     counted = await double.control.counts();
   });
-  afterAll(() => lab.close());
+  afterAll(() => fixture.close());
 
   it('[MONITOR-1] the sum of its steps is what the model server counted, and what the lessons say', async () => {
     const { promptTokens, completionTokens, finished } = counted;
-    const steps = await monitor().steps(lab.courseId);
+    const steps = await monitor().steps(fixture.courseId);
     const sum = (field: 'inputTokens' | 'outputTokens') =>
       steps.reduce((all, step) => all + (step[field] ?? 0), 0);
     expect(steps.length).toBe(finished);
     expect(sum('inputTokens')).toBe(promptTokens);
     expect(sum('outputTokens')).toBe(completionTokens);
-    const report = await costReport(costs(), lab.courseId);
+    const report = await costReport(costs(), fixture.courseId);
     expect(report.total.tokens).toBe(promptTokens + completionTokens);
     const parts = [report.plan, ...report.lessons].reduce((all, one) => all + one.tokens, 0);
     expect(parts).toBe(report.total.tokens);
@@ -76,7 +76,7 @@ describe('a course that was written with revisions', () => {
   });
 
   it('[MONITOR-2] each call has the price of its day: 0.25 and 2 dollars a million for this model', async () => {
-    const steps = await monitor().steps(lab.courseId);
+    const steps = await monitor().steps(fixture.courseId);
     for (const step of steps) {
       expect(step.pricedAs).toBe('openai/gpt-5-mini');
       const { inputTokens, outputTokens } = step;
@@ -86,8 +86,8 @@ describe('a course that was written with revisions', () => {
   });
 
   it('[MONITOR-3] prompts and answers can be read, attempt by attempt, with the reviews between them', async () => {
-    const steps = (await monitor().steps(lab.courseId)).map(stepView);
-    const id = lab.lessonIds[0] ?? '';
+    const steps = (await monitor().steps(fixture.courseId)).map(stepView);
+    const id = fixture.lessonIds[0] ?? '';
     const runId = actorRunId({ machine: 'lessonGeneration', id }, 1);
     const own = steps.filter((step) => step.runId === runId);
     expect(own.map(({ work, attempt }) => `${work}:${attempt}`)).toEqual(
@@ -107,7 +107,7 @@ describe('a course that was written with revisions', () => {
     );
     const review = await content('review:1');
     expect(JSON.parse(review.output ?? '')).toMatchObject({ score: 8 });
-    const run = (await monitor().runs(lab.courseId)).find((one) => one.id === runId);
+    const run = (await monitor().runs(fixture.courseId)).find((one) => one.id === runId);
     expect(run).toMatchObject({ state: 'done', run: 1, title: 'Part 1', failure: null });
     expect(Object.keys(run?.reviews ?? {})).toEqual(['1', '2']);
     expect(run?.reviews['1']?.score).toBeLessThanOrEqual(8);
@@ -117,12 +117,12 @@ describe('a course that was written with revisions', () => {
   });
 
   it('[MONITOR-4] refusals on the way are noted with the call they delayed', async () => {
-    const troubles = (await monitor().steps(lab.courseId)).flatMap((step) => step.troubles);
+    const troubles = (await monitor().steps(fixture.courseId)).flatMap((step) => step.troubles);
     expect(troubles).toHaveLength(2);
     for (const trouble of troubles) {
       expect(trouble).toMatchObject({ kind: 'refused', status: 503, wait: 5 });
     }
-    const summary = await monitor().find(lab.courseId);
+    const summary = await monitor().find(fixture.courseId);
     expect(summary).toMatchObject({ troubles: 2, failures: 0, state: 'done', unpriced: 0 });
   });
 });
@@ -133,12 +133,12 @@ describe('a lesson that fails', () => {
     await written();
     const [failed] = await monitor().failed(10);
     expect(failed).toMatchObject({
-      courseId: lab.courseId,
+      courseId: fixture.courseId,
       machine: 'lessonGeneration',
       run: 1,
       failure: { code: 'MODEL_REFUSED' },
     });
-    const steps = await monitor().steps(lab.courseId);
+    const steps = await monitor().steps(fixture.courseId);
     const [call] = steps.filter((step) => step.failure !== null);
     expect(call).toMatchObject({
       runId: actorRunId({ machine: 'lessonGeneration', id: failed!.id }, 1),
@@ -149,25 +149,25 @@ describe('a lesson that fails', () => {
     const { runId, name, seq } = call!;
     const asked = { runId, name, seq: seq ?? undefined };
     expect((await openStep((await monitor().content(asked))!)).prompt).toContain('Attempt: 1');
-    expect((await monitor().find(lab.courseId))?.state).toBe('failed');
+    expect((await monitor().find(fixture.courseId))?.state).toBe('failed');
 
     const ref = { machine: 'lessonGeneration' as const, id: failed?.id ?? '' };
-    await lab.host.send(ref, { type: 'lesson.retry' });
-    await until(lab.host, ref, ({ value }) => value === 'done');
+    await fixture.host.send(ref, { type: 'lesson.retry' });
+    await until(fixture.host, ref, ({ value }) => value === 'done');
     expect(await monitor().failed(10)).toEqual([]);
-    const runs = (await monitor().runs(lab.courseId)).filter((run) => run.work === ref.id);
+    const runs = (await monitor().runs(fixture.courseId)).filter((run) => run.work === ref.id);
     expect(runs.map(({ run, state }) => [run, state])).toEqual([
       [1, 'failed'],
       [2, 'done'],
     ]);
-    await lab.close();
+    await fixture.close();
   });
 });
 
 describe('an event its machine failed on', () => {
   it('[MONITOR-6] is listed with its course, and is gone once it was taken', async () => {
     await written();
-    const id = lab.lessonIds[0] ?? '';
+    const id = fixture.lessonIds[0] ?? '';
     const command = {
       ref: { machine: 'lessonGeneration', id },
       kind: 'deliver',
@@ -183,13 +183,13 @@ describe('an event its machine failed on', () => {
       db,
     );
     expect(await monitor().parked(10)).toMatchObject([
-      { id, type: 'lesson.write', courseId: lab.courseId, courseTitle: 'The year' },
+      { id, type: 'lesson.write', courseId: fixture.courseId, courseTitle: 'The year' },
     ]);
-    await lab.host.retryParked({ machine: 'lessonGeneration', id }, 'lost');
+    await fixture.host.retryParked({ machine: 'lessonGeneration', id }, 'lost');
     expect(await monitor().parked(10)).toEqual([]);
     // Asked once more, there is nothing to do.
-    await lab.host.retryParked({ machine: 'lessonGeneration', id }, 'lost');
-    await lab.close();
+    await fixture.host.retryParked({ machine: 'lessonGeneration', id }, 'lost');
+    await fixture.close();
   });
 });
 

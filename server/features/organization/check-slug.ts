@@ -1,5 +1,9 @@
 import type { OrganizationRepository } from '#db/organization/organization.repository.ts';
-import { isReservedSlug, isSlug, organizationSlugs } from '#machines/organization/slug.ts';
+import {
+  isReservedSlug,
+  isSlug,
+  organizationSlugs,
+} from '#machines/organization/organization-slug.ts';
 import type { SlugAnswer } from '#machines/organization/organization.ts';
 
 /** Numbered ones first; the last ones are drawn by lot and free but for an accident. */

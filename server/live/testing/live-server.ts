@@ -1,4 +1,4 @@
-/** The live door on a port of its own, with access and sessions the test decides. */
+/** The socket gateway on a port of its own, with access and sessions the test decides. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
-import { citationsAfterEdit } from '#machines/lesson/claims.ts';
+import { citationsAfterEdit } from '#machines/lesson/cited-claims.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 /**
- * The browser's end of the live door: one socket for the page, shared by every component.
+ * The browser's end of the socket gateway: one socket for the page, shared by every component.
  *
  * Owns the socket, the joined actors and streams, and what was last heard of each. It knows nothing
  * of React and nothing of any feature.

@@ -1,4 +1,4 @@
-/** React's view of the live door. Nothing here runs a machine: snapshots are resolved, never started. */
+/** React's view of the socket gateway. Nothing here runs a machine: snapshots are resolved, never started. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { ActorRef } from '#machines/actor/actor.ts';

@@ -13,7 +13,7 @@ import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { sharedKysely, type Orm } from '#db/orm.config.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { openHeadlessFixture } from '../../../testing/headless-fixture.ts';
-import { until } from '../../../actors/testing/desk.ts';
+import { until } from '../../../actors/testing/manual-writer.ts';
 
 const SENTENCES_A_PAGE = 12;
 

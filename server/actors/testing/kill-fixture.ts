@@ -25,7 +25,7 @@ import { testDefinitions } from './machines.ts';
 
 const logger = createLogger('silent');
 
-export type LabOptions = Pick<
+export type KillFixtureOptions = Pick<
   KillAppSettings,
   'calls' | 'ms' | 'limit' | 'exitAfterCommit' | 'seed'
 > & {
@@ -33,7 +33,7 @@ export type LabOptions = Pick<
   exitOnceAfter?: string;
 };
 
-export type Lab = Awaited<ReturnType<typeof openLab>>;
+export type KillFixture = Awaited<ReturnType<typeof openKillFixture>>;
 
 async function startNode(file: string, args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
@@ -54,7 +54,7 @@ function kill(pid: number): void {
   }
 }
 
-export async function openLab({ exitOnceAfter, ...options }: LabOptions) {
+export async function openKillFixture({ exitOnceAfter, ...options }: KillFixtureOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-kill-'));
   const postgres = await startPostgres({ dataDir, logger });
   const restate = await startRestate({ dataDir, logger });
@@ -176,7 +176,7 @@ export async function openLab({ exitOnceAfter, ...options }: LabOptions) {
 }
 
 /** What the kill matrix chooses from. */
-export function targetsOf(open: Lab): [[string, () => void], ...[string, () => void][]] {
+export function targetsOf(open: KillFixture): [[string, () => void], ...[string, () => void][]] {
   return [
     ['the application', open.killApp],
     ['the engine', open.killEngine],

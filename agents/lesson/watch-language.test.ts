@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInOtherLanguage, watchLanguage } from './lesson-language.ts';
+import { isInOtherLanguage, watchLanguage } from './watch-language.ts';
 
 const ENGLISH = 'A hive is a box that keeps bees dry in winter, and warm in the middle. ';
 const KOREAN = '벌통은 겨울에 벌을 젖지 않게 하고 한가운데를 따뜻하게 지켜 주는 상자입니다. ';

@@ -1,6 +1,6 @@
 /** Whether a lesson is in the language it was asked for, told from its first words on. */
 import type { Language } from '#machines/document/source.ts';
-import { isWrittenIn } from '#agents/text/text-language.ts';
+import { isWrittenIn } from '#agents/text/detect-language.ts';
 
 /** Letters of prose that are enough to tell while the rest is still being written. */
 const ENOUGH = 300;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeSlug, slugOf } from './slug.ts';
+import { freeSlug, slugOf } from './course-slug.ts';
 
 it('keeps letters and digits of any language', () => {
   expect(slugOf('How to read a Map: 2nd ed.', 'x')).toBe('how-to-read-a-map-2nd-ed');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atRiskIn, citationsAfterEdit, citationsAfterReading, citedIn } from './claims.ts';
+import { atRiskIn, citationsAfterEdit, citationsAfterReading, citedIn } from './cited-claims.ts';
 import type { Citation } from './lesson.ts';
 
 const citation = (id: string, quote = 'short quote'): Citation => ({

@@ -3,7 +3,7 @@ import type { ActorHost, ActorRecord, RunnerTask } from '../actor-host.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { refKey } from '#machines/actor/actor.ts';
 
-interface Sheet {
+interface Attempt {
   task: RunnerTask;
   finish(output: unknown): void;
   fail(error: unknown): void;
@@ -11,16 +11,16 @@ interface Sheet {
   aborted: Promise<void>;
 }
 
-export interface Desk {
+export interface ManualWriter {
   writer(task: RunnerTask): Promise<unknown>;
   /** The next attempt at this actor's work that nobody has taken yet. */
-  next(ref: ActorRef): Promise<Sheet>;
+  next(ref: ActorRef): Promise<Attempt>;
   attempts(ref: ActorRef): number;
 }
 
-export function createDesk(): Desk {
-  const ready = new Map<string, Sheet[]>();
-  const awaited = new Map<string, ((sheet: Sheet) => void)[]>();
+export function createManualWriter(): ManualWriter {
+  const ready = new Map<string, Attempt[]>();
+  const awaited = new Map<string, ((attempt: Attempt) => void)[]>();
   const attempts = new Map<string, number>();
   return {
     writer(task) {
@@ -31,18 +31,18 @@ export function createDesk(): Desk {
         if (task.signal.aborted) done();
         task.signal.addEventListener('abort', () => done(), { once: true });
       });
-      const sheet = { task, finish: resolve, fail: reject, aborted };
+      const attempt = { task, finish: resolve, fail: reject, aborted };
       const taker = awaited.get(key)?.shift();
-      if (taker) taker(sheet);
-      else ready.set(key, [...(ready.get(key) ?? []), sheet]);
+      if (taker) taker(attempt);
+      else ready.set(key, [...(ready.get(key) ?? []), attempt]);
       // An aborted attempt ends, as the contract of runners asks.
       task.signal.addEventListener('abort', () => reject(task.signal.reason), { once: true });
       return promise;
     },
     next(ref) {
       const key = refKey(ref);
-      const sheet = ready.get(key)?.shift();
-      if (sheet) return Promise.resolve(sheet);
+      const attempt = ready.get(key)?.shift();
+      if (attempt) return Promise.resolve(attempt);
       return new Promise((resolve) => {
         awaited.set(key, [...(awaited.get(key) ?? []), resolve]);
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOrganizationSlug, organizationSlugs, teamSlug, toSlug } from './slug.ts';
+import { isOrganizationSlug, organizationSlugs, teamSlug, toSlug } from './organization-slug.ts';
 
 describe('slugs', () => {
   it('keeps letters and digits of any language', () => {
