@@ -11,7 +11,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, defineConfig } from '@mikro-orm/postgresql';
 import { releaseBrokenConnections } from './broken-connections.ts';
 import { columnParsers } from './column.ts';
-import { migrationsList } from './migrations/index.ts';
+import { storedMigrations } from './migrations/stored-migrations.ts';
 import type { Database } from './query.ts';
 import { tables, type Tables } from './tables.ts';
 
@@ -35,14 +35,8 @@ const poolOptions = (max: number) => ({
   types: columnParsers(),
 });
 
-function configure(options: DatabaseOptions) {
-  const {
-    url,
-    pool = 20,
-    readPool = 8,
-    migrations = migrationsList,
-    onWarning = () => {},
-  } = options;
+function configure(options: DatabaseOptions, migrations: readonly MigrationObject[]) {
+  const { url, pool = 20, readPool = 8, onWarning = () => {} } = options;
   return defineConfig({
     clientUrl: url,
     entities: Object.values(tables),
@@ -65,7 +59,7 @@ export type Orm = Awaited<ReturnType<typeof openDatabase>>;
 
 /** Opens the database; nothing is migrated. Close it with `orm.close()`. */
 export async function openDatabase(options: DatabaseOptions) {
-  return MikroORM.init(configure(options));
+  return MikroORM.init(configure(options, options.migrations ?? (await storedMigrations())));
 }
 
 /**

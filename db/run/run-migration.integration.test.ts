@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#db/migrations/migrate.ts';
-import { migrationsList } from '#db/migrations/index.ts';
+import { storedMigrations } from '#db/migrations/stored-migrations.ts';
 import { openDatabase } from '#db/orm.config.ts';
 import { createTestDatabase } from '#db/testing/test-database.ts';
 import { createMonitorRepository } from '../monitor/monitor.repository.ts';
@@ -12,7 +12,7 @@ import { createStepRepository } from './step.repository.ts';
 
 it('lessons and plans of before become runs, and keep their steps', async () => {
   const database = await createTestDatabase({ empty: true });
-  const before = migrationsList.filter(({ name }) => name < '0014');
+  const before = (await storedMigrations()).filter(({ name }) => name < '0014');
   const old = await openDatabase({ url: database.url, migrations: before });
   const now = await openDatabase({ url: database.url });
   try {
@@ -63,7 +63,7 @@ it('lessons and plans of before become runs, and keep their steps', async () => 
 
 it('runs of actors and of assistants stand by themselves, and what was paid answers as before', async () => {
   const database = await createTestDatabase({ empty: true });
-  const before = migrationsList.filter(({ name }) => name < '0024');
+  const before = (await storedMigrations()).filter(({ name }) => name < '0024');
   const old = await openDatabase({ url: database.url, migrations: before });
   const now = await openDatabase({ url: database.url });
   try {

@@ -2,7 +2,7 @@
 // the test of the migration runner. Its first migration takes a moment and cannot run twice.
 import { Migration } from '@mikro-orm/migrations';
 import { migrate } from '../migrations/migrate.ts';
-import { migrationsList } from '../migrations/index.ts';
+import { storedMigrations } from '../migrations/stored-migrations.ts';
 import { openDatabase } from '../orm.config.ts';
 
 class SlowFirst extends Migration {
@@ -13,7 +13,7 @@ class SlowFirst extends Migration {
   }
 }
 
-const migrations = [{ name: '0000_slow_first', class: SlowFirst }, ...migrationsList];
+const migrations = [{ name: '0000_slow_first', class: SlowFirst }, ...(await storedMigrations())];
 const orm = await openDatabase({ url: process.argv[2] ?? '', pool: 2, readPool: 1, migrations });
 process.stdout.write(`${JSON.stringify(await migrate(orm))}\n`);
 await orm.close(true);
