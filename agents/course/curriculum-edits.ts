@@ -4,12 +4,8 @@
  */
 import { editAll, type Suggestion } from '#machines/course/curriculum.ts';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
-import type {
-  CourseStructure,
-  PageRange,
-  PlannedChapter,
-  PlannedLesson,
-} from '#machines/course/structure.ts';
+import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { AnsweredChange, AnsweredLesson } from './curriculum-editor.agent.ts';
 
 const MOST = { lessons: 20, objectives: 8, suggestions: 6 } as const;

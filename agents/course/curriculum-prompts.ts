@@ -1,7 +1,8 @@
 /** What the editor of a curriculum is told, in the language of the course. */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CurriculumTask } from '#machines/course/curriculum.ts';
-import type { CourseStructure, PageRange } from '#machines/course/structure.ts';
+import type { CourseStructure } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Language } from '#machines/document/source.ts';
 import { courseBlock } from './described-plan-prompt.ts';
 import type { PlannedBook } from '#agents/port/course-assistant.ts';

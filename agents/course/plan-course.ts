@@ -9,12 +9,8 @@
  * PLANNER-3 Long plans are improved in parts, a step each.
  */
 import { AppError } from '#machines/errors.ts';
-import type {
-  CourseStructure,
-  PageRange,
-  PlannedChapter,
-  PlannedLesson,
-} from '#machines/course/structure.ts';
+import type { CourseStructure, PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import { pageText } from '#machines/document/source.ts';
 import type { BudgetReservation } from '#agents/budget/course-budget.ts';
 import { objectAnswer } from '#agents/call/ask-agent.ts';

@@ -1,6 +1,6 @@
 /** What the planner of a course is told, in the language of the course. */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Language } from '#machines/document/source.ts';
 import { wishLines } from '#agents/wishes/course-wishes.ts';
 import { rangesText } from '#agents/text/page-ranges.ts';

@@ -15,7 +15,7 @@
 import type { Language } from '#machines/document/source.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import { numbersIn } from '#agents/text/overlap.ts';
 import { readMdx, type MdxReading } from '#agents/text/read-mdx.ts';
 import { spokenNumbers, writtenNumbers } from './parity-numbers.ts';

@@ -7,7 +7,7 @@
  * only when it scores better, so the last attempt is always the best.
  */
 import { courseStructureSchema } from '#machines/course/structure.ts';
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { SourcePage } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { PASS_SCORE, type LessonResult, type Review } from '#machines/lesson/lesson.ts';

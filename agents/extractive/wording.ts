@@ -1,6 +1,6 @@
 /** The few words the extractive author says itself, in the course's language. */
 import type { Language } from '#machines/document/source.ts';
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 
 export interface Wording {
   opening(book: string, pages: PageRange[]): string;

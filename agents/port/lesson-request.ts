@@ -1,6 +1,6 @@
 /** What is asked of an author who writes a lesson. */
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Language, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';

@@ -2,7 +2,7 @@
  * The part of the source that belongs to one lesson: where lessons share a page, each gets its
  * own blocks of it. Shared by the writers and the review, so that both mean the same text.
  */
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Block, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { Source } from '#agents/port/source.ts';

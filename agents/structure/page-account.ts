@@ -2,7 +2,8 @@
  * Whose is each page: of a lesson (two where one ends and the next begins), or skipped for a
  * reason. Nothing else is possible, which is rule STRUCTURE-1.
  */
-import type { CourseStructure, PageRange } from '#machines/course/structure.ts';
+import type { CourseStructure } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import { compare, lastPage, type Book } from './book.ts';
 import type { Section, SkippedRangeReason, UnitChapter } from './model.ts';
 import { flatten } from './section-tree.ts';

@@ -1,4 +1,4 @@
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 
 /** "3, 5-9" */
 export function rangesText(ranges: PageRange[]): string {

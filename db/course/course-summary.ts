@@ -1,10 +1,6 @@
 /** Rows as what pages show: numbers of lessons, coverage, failures left out where there are none. */
-import type {
-  ChapterSummary,
-  CourseSummary,
-  LessonSummary,
-  PageRun,
-} from '#machines/course/catalogue.ts';
+import type { ChapterSummary, CourseSummary, PageRun } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { coverageOf } from '#machines/course/coverage.ts';
 import type { Row } from '../query.ts';
 

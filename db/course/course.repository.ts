@@ -6,8 +6,8 @@ import type {
   CourseStage,
   CourseStatus,
   CourseSummary,
-  Listing,
 } from '#machines/course/catalogue.ts';
+import type { Listing } from '#machines/listing.ts';
 import type {
   CourseCreationInput,
   CourseDetails,

@@ -1,5 +1,5 @@
 /** Documents as lists and pages show them. */
-import type { DocumentSummary } from '#machines/course/catalogue.ts';
+import type { DocumentSummary } from '#machines/document/document-summary.ts';
 import type { Row } from '../query.ts';
 
 export const DOCUMENT_FIELDS = [

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DocumentSummary } from '#machines/course/catalogue.ts';
+import type { DocumentSummary } from '#machines/document/document-summary.ts';
 import type { Language, OutlineEntry } from '#machines/document/source.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Json } from '../column.ts';

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type {
   DocumentPage as ShownPage,
   DocumentSummary,
-  Listing,
-} from '#machines/course/catalogue.ts';
+} from '#machines/document/document-summary.ts';
+import type { Listing } from '#machines/listing.ts';
 import type { Failure } from '#machines/errors.ts';
 import { anyOf, json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Citation, LessonFigure, LessonResult, Review } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';

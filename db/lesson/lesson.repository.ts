@@ -4,7 +4,7 @@ import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Citation, LessonResult } from '#machines/lesson/lesson.ts';
 import { anyOf, json } from '../column.ts';

@@ -1,11 +1,11 @@
 /** What pages show of courses, lessons and documents: the answers of procedures. */
 import type { ActorView } from '../actor/snapshot.ts';
-import type { Failure } from '../errors.ts';
-import type { Language, OutlineEntry, SourcePage } from '../document/source.ts';
+import type { DocumentSummary } from '../document/document-summary.ts';
+import type { PageRange } from '../document/page-ranges.ts';
+import type { Language } from '../document/source.ts';
 import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';
-import type { LessonState } from '../lesson/lesson-state.ts';
+import type { LessonSummary } from '../lesson/lesson-summary.ts';
 import type { QuizItem } from '../quiz/quiz.ts';
-import type { PageRange } from './structure.ts';
 
 export type CourseStage = 'planning' | 'writing' | 'written';
 export type CourseStatus = 'draft' | 'published' | 'archived';
@@ -15,19 +15,6 @@ export interface PageRun {
   pages: PageRange;
   /** The lesson that teaches them. */
   lessonId?: string;
-}
-
-export interface DocumentSummary {
-  id: string;
-  fileName: string;
-  sizeInBytes: number;
-  pageCount: number;
-  unreadableCount: number;
-  language?: Language;
-  status: 'pending' | 'uploading' | 'processing' | 'completed' | 'failed' | 'cancelled';
-  failure?: Failure;
-  /** ISO 8601. */
-  createdAt: string;
 }
 
 export interface CourseSummary {
@@ -45,27 +32,6 @@ export interface CourseSummary {
   coverage: PageRun[];
   createdAt: string;
   updatedAt: string;
-}
-
-export interface LessonSummary {
-  id: string;
-  slug: string;
-  /** As shown: chapter and place, for example "3.4". */
-  number: string;
-  title: string;
-  state: LessonState;
-  pages: PageRange[];
-  /** Counts its writings; absent before the first. */
-  run?: number;
-  attempt: number;
-  words: number;
-  score?: number;
-  failure?: Failure;
-  author?: 'extractive' | 'agents';
-  /** Citations that are at risk; absent when there are none. */
-  atRisk?: number;
-  /** What it is to teach changed since it was written. */
-  planChanged?: true;
 }
 
 export interface ChapterSummary {
@@ -113,16 +79,4 @@ export interface LessonPage {
   };
   /** All lessons of the course in order, for the spine and for next and previous. */
   outline: ChapterSummary[];
-}
-
-export interface DocumentPage {
-  document: DocumentSummary & { outline: OutlineEntry[] };
-  page: SourcePage;
-}
-
-export interface Listing<T> {
-  items: T[];
-  total: number;
-  page: number;
-  limit: number;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { actorAddress } from '../actor/actor.ts';
 import type { LessonGenerationInput } from '../lesson/lesson-generation.events.ts';
+import { LESSON_BATCH, type LessonReport } from '../lesson/lesson-report.ts';
 
 export const courseGenerationInputSchema = z.object({
   courseId: z.string(),
@@ -36,21 +37,6 @@ export interface GenerationForget {
 
 type GenerationCommand = z.infer<typeof generationCommandSchema>;
 
-/**
- * Sent by each lesson when it settles. A retried lesson first says `lesson.resumed`.
- * `run` is the lesson's own count of runs: reports that overtake one another are told apart by it.
- */
-export type LessonReport =
-  | {
-      type: 'lesson.settled';
-      lessonId: string;
-      run: number;
-      outcome: 'done' | 'failed' | 'cancelled';
-      tokens: number;
-      score?: number;
-    }
-  | { type: 'lesson.resumed'; lessonId: string; run: number };
-
 export type CourseGenerationEvent =
   | GenerationCommand
   | GenerationStart
@@ -76,7 +62,7 @@ export type CourseGenerationView = Pick<
   'courseId' | 'title' | 'done' | 'failed' | 'cancelled' | 'tokens'
 > & { total: number };
 
-export const courseGenerationAddress = actorAddress('courseGeneration').taking<
+export const courseGenerationAddress = actorAddress(LESSON_BATCH).taking<
   CourseGenerationEvent,
   CourseGenerationInput
 >();

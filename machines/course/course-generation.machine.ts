@@ -17,8 +17,8 @@ import type {
   GenerationForget,
   GenerationOrder,
   GenerationStart,
-  LessonReport,
 } from './course-generation.events.ts';
+import type { LessonReport } from '../lesson/lesson-report.ts';
 
 function toLesson(lessonId: string, type: LessonCommand['type']): ActorMessage {
   return lessonGenerationAddress.message(lessonId, { type });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonGenerationView } from '../lesson/lesson-generation.events.ts';
 import { isReadBefore, lessonNow } from '../lesson/lesson-now.ts';
-import type { CourseDetail, LessonSummary } from './catalogue.ts';
+import type { CourseDetail } from './catalogue.ts';
+import type { LessonSummary } from '../lesson/lesson-summary.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
 import {
   courseNow,

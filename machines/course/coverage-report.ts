@@ -17,8 +17,9 @@
 import type { PageRun } from './catalogue.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';
 import { coverageOf } from './coverage.ts';
-import { pagesOf } from './pages.ts';
-import type { PageRange, SKIP_REASONS } from './structure.ts';
+import { pagesOf } from '../document/page-ranges.ts';
+import type { PageRange } from '../document/page-ranges.ts';
+import type { SKIP_REASONS } from './structure.ts';
 
 export const COVERAGE_STATES = ['taught', 'writing', 'planned', 'skipped', 'unreadable'] as const;
 export type CoverageState = PageRun['state'];

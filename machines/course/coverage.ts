@@ -10,8 +10,8 @@
  */
 import type { PageRun } from './catalogue.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';
-import { pagesOf } from './pages.ts';
-import type { PageRange } from './structure.ts';
+import { pagesOf } from '../document/page-ranges.ts';
+import type { PageRange } from '../document/page-ranges.ts';
 
 export interface CoverageFacts {
   pageCount: number;

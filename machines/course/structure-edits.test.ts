@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StructureEdit } from './structure-edit.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf } from '../document/page-ranges.ts';
 import { editStructure, forgottenPages } from './structure-edits.ts';
 import { plannedLessons, type CourseStructure } from './structure.ts';
 

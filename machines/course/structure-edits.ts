@@ -12,15 +12,15 @@
  * PLAN-EDIT-5 Pages given to a lesson leave `skipped`; those taken from it are kept as PLAN-EDIT-2
  *    says. The headings it stood for among its old pages are forgotten.
  */
-import { pagesOf, rangesOf, withoutPages } from './pages.ts';
+import { pagesOf, rangesOf, withoutPages } from '../document/page-ranges.ts';
 import type { StructureEdit } from './structure-edit.ts';
 import {
   plannedLessons,
   type CourseStructure,
-  type PageRange,
   type PlannedChapter,
   type PlannedLesson,
 } from './structure.ts';
+import type { PageRange } from '../document/page-ranges.ts';
 
 // oxlint-disable-next-line typescript/consistent-return -- each case returns; the compiler proves it
 export function editStructure(

@@ -5,11 +5,7 @@
  * STRUCTURE-2 Ids are given by whoever makes the node and never change when it is renamed or moved.
  */
 import { z } from 'zod';
-
-export const pageRangeSchema = z
-  .object({ from: z.number().int().min(1), to: z.number().int().min(1) })
-  .refine((range) => range.from <= range.to);
-export type PageRange = z.infer<typeof pageRangeSchema>;
+import { pageRangeSchema } from '../document/page-ranges.ts';
 
 export const nodeIdSchema = z.string().min(6).max(64);
 const titleSchema = z.string().trim().min(1).max(200);

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '../course/catalogue.ts';
+import type { DocumentSummary } from './document-summary.ts';
 
 /**
  * A further document of a course, beside the one it was made from. Any number is kept; for one

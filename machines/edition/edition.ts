@@ -8,7 +8,7 @@
  */
 import type { CourseStage, CourseStatus } from '../course/catalogue.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';
-import type { PageRange } from '../course/structure.ts';
+import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
 import type { ParityDifference } from './parity.ts';
 

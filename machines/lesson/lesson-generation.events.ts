@@ -1,7 +1,7 @@
 /** The words of one lesson being written. Types are inferred from the schemas. */
 import { z } from 'zod';
 import { actorAddress } from '../actor/actor.ts';
-import { pageRangeSchema } from '../course/structure.ts';
+import { pageRangeSchema } from '../document/page-ranges.ts';
 import { languageSchema } from '../document/source.ts';
 import type { LessonState } from './lesson-state.ts';
 import type { Failure } from '../errors.ts';

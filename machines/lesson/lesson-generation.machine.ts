@@ -7,7 +7,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import { send, type SendParams } from '../actor/actor.ts';
 import { failureOf } from '../actor/failure.ts';
 import type { Failure } from '../errors.ts';
-import { courseGenerationAddress, type LessonReport } from '../course/course-generation.events.ts';
+import { lessonBatchAddress } from './lesson-report.ts';
+import type { LessonReport } from './lesson-report.ts';
 import type {
   LessonFact,
   LessonGenerationContext,
@@ -20,7 +21,7 @@ import type {
 } from './lesson-generation.events.ts';
 
 function toBatch(context: LessonGenerationContext, event: LessonReport): SendParams {
-  return { messages: [courseGenerationAddress.message(context.generationId, event)] };
+  return { messages: [lessonBatchAddress.message(context.generationId, event)] };
 }
 
 function settled(

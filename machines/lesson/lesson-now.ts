@@ -6,7 +6,7 @@
  *       run writes.
  * NOW-3 Only who hears the actor is offered to stop it or to try again.
  */
-import type { LessonSummary } from '../course/catalogue.ts';
+import type { LessonSummary } from './lesson-summary.ts';
 import type { LessonGenerationView } from './lesson-generation.events.ts';
 import type { ReviewCheck } from './lesson.ts';
 import { factsOf, isBeingWritten } from './lesson-state.ts';

@@ -17,7 +17,7 @@ import type {
   DocumentContext,
   DocumentProgress,
 } from '#machines/document/document-processing.events.ts';
-import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import type { Language } from '#machines/document/source.ts';
 import { AppError, type Failure } from '#machines/errors.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';

@@ -1,6 +1,6 @@
 /** What the terminal says in the end, in English: the texts of the pages. */
 import { readFile } from 'node:fs/promises';
-import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { AppError, ERRORS, type Failure } from '#machines/errors.ts';
 import { StartupError } from '../start/startup-error.ts';
 import type { AuthorOptions } from './author-options.ts';

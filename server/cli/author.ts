@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Listr } from 'listr2';
 import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
-import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { authorOptions, type AuthorOptions } from './author-options.ts';
 import { createAuthorRun } from './author-run.ts';
 import { command, missingLessons, sentence } from './author-words.ts';

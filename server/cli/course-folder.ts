@@ -6,7 +6,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { PictureFiles } from '#server/files/picture-files.ts';
 import type { LessonRepository } from '#db/lesson/lesson.repository.ts';
-import type { CourseDetail, LessonSummary } from '#machines/course/catalogue.ts';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import type { CourseCreationCommand } from '#machines/course/course-creation.events.ts';
 import type { PlannedLesson } from '#machines/course/structure.ts';
 import { languageOf } from '../lib/i18n.ts';

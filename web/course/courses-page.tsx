@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CourseStage, CourseSummary, Listing } from '#machines/course/catalogue.ts';
+import type { CourseStage, CourseSummary } from '#machines/course/catalogue.ts';
+import type { Listing } from '#machines/listing.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';

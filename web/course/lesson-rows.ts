@@ -1,5 +1,5 @@
 /** What the rows of a structure show and do when its lessons are real: of an approved course. */
-import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 
 export interface LessonRows {
   orgSlug: string;

@@ -1,6 +1,6 @@
 import { CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { Pill } from '../ui/pill.tsx';
 import { Status } from '../ui/status.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import type {
   CourseCreationCommand,
   PlannerProgress,

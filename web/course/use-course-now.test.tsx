@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { CourseDetail, LessonSummary } from '#machines/course/catalogue.ts';
+import type { CourseDetail } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { structureNow } from '#machines/course/course-now.ts';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import { useTRPC } from '../lib/api-client.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentSummary } from '#machines/course/catalogue.ts';
+import type { DocumentSummary } from '#machines/document/document-summary.ts';
 import { useMay } from '../auth/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { IconButton } from '../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { BookOpenText, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentPage, DocumentSummary, Listing } from '#machines/course/catalogue.ts';
+import type { DocumentPage, DocumentSummary } from '#machines/document/document-summary.ts';
+import type { Listing } from '#machines/listing.ts';
 import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { useErrorText } from '../lib/use-error-text.ts';

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, it } from 'vitest';
-import type { DocumentPage } from '#machines/course/catalogue.ts';
+import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { SourcePage } from '#machines/document/source.ts';
 import common from '../locales/en/common.json' with { type: 'json' };
 import document from '../locales/en/document.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DocumentPage } from '#machines/course/catalogue.ts';
+import type { DocumentPage } from '#machines/document/document-summary.ts';
 import { Notice } from '../ui/notice.tsx';
 import { BookSheet } from './book-sheet.tsx';
 import { PageText } from './page-text.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LessonSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { isRunning } from '../course/lesson-rows.ts';

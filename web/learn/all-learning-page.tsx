@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { CourseSummary, Listing } from '#machines/course/catalogue.ts';
+import type { CourseSummary } from '#machines/course/catalogue.ts';
+import type { Listing } from '#machines/listing.ts';
 import { Region } from '../ui/card.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

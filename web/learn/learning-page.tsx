@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CourseSummary, Listing } from '#machines/course/catalogue.ts';
+import type { CourseSummary } from '#machines/course/catalogue.ts';
+import type { Listing } from '#machines/listing.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/pager.tsx';

@@ -1,4 +1,5 @@
-import type { ChapterSummary, LessonSummary } from '#machines/course/catalogue.ts';
+import type { ChapterSummary } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 
 /** All lessons in the course's order, and those before and after this one. */
 export function plannedNeighbours(

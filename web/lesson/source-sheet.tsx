@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentPage } from '#machines/course/catalogue.ts';
+import type { DocumentPage } from '#machines/document/document-summary.ts';
 import { BookSheet } from '../document/book-sheet.tsx';
 import { PageText } from '../document/page-text.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 
 /** "12–14, 20": page numbers as they stand in a list, without the word for pages. */
 export function pageRanges(pages: readonly PageRange[]): string {

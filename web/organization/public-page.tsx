@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Listing } from '#machines/course/catalogue.ts';
+import type { Listing } from '#machines/listing.ts';
 import type { PublicCourse, PublicProfile } from '#machines/organization/organization.ts';
 import { organizationsQuery, sessionQuery } from '../auth/session.ts';
 import { LanguageToggle } from '../shell/language-menu.tsx';

@@ -1,5 +1,5 @@
 /** Page numbers as a person types them. Pure. */
-import type { PageRange } from '#machines/course/structure.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 
 /**
  * "1-3, 7" as ranges, in the order they were typed; none for an empty text. Hyphens and dashes of any

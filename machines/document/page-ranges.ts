@@ -1,5 +1,10 @@
-/** Page ranges as sets: what a structure covers and what it leaves out. Pure arithmetic. */
-import type { PageRange } from './structure.ts';
+/** Ranges of a document's pages, and their arithmetic as sets. */
+import { z } from 'zod';
+
+export const pageRangeSchema = z
+  .object({ from: z.number().int().min(1), to: z.number().int().min(1) })
+  .refine((range) => range.from <= range.to);
+export type PageRange = z.infer<typeof pageRangeSchema>;
 
 /** Every page of the ranges once. */
 export function pagesOf(ranges: readonly PageRange[]): Set<number> {

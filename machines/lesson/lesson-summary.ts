@@ -1,0 +1,25 @@
+/** What lists show of a lesson. */
+import type { PageRange } from '../document/page-ranges.ts';
+import type { Failure } from '../errors.ts';
+import type { LessonState } from './lesson-state.ts';
+
+export interface LessonSummary {
+  id: string;
+  slug: string;
+  /** As shown: chapter and place, for example "3.4". */
+  number: string;
+  title: string;
+  state: LessonState;
+  pages: PageRange[];
+  /** Counts its writings; absent before the first. */
+  run?: number;
+  attempt: number;
+  words: number;
+  score?: number;
+  failure?: Failure;
+  author?: 'extractive' | 'agents';
+  /** Citations that are at risk; absent when there are none. */
+  atRisk?: number;
+  /** What it is to teach changed since it was written. */
+  planChanged?: true;
+}
