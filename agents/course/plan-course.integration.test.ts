@@ -59,7 +59,8 @@ it('[PLANNER-3] a long plan is improved in parts, a step each', async () => {
     number: at + 1,
     blocks: [
       { kind: 'heading', text: `Chapter ${at + 1}`, level: 1 },
-      ...samplePages('en')[at % 3]!.blocks.slice(1),
+      // Enough for a lesson of its own: what is shorter is joined with its neighbours.
+      ...Array.from({ length: 6 }, () => samplePages('en')[at % 3]!.blocks.slice(1)).flat(),
     ],
   }));
   const recorded = recordRun();
