@@ -103,8 +103,10 @@ describe.for([
         await image.decode();
         return [image.naturalWidth, image.naturalHeight];
       })()`);
-    expect(await sizes('.org-preview .org-banner')).toEqual([1200, 400]);
-    expect(await sizes('.org-preview .org-tile')).toEqual([200, 200]);
+    expect(await sizes('[data-testid="org-preview"] [data-testid="org-banner"]')).toEqual([
+      1200, 400,
+    ]);
+    expect(await sizes('[data-testid="org-preview"] [data-testid="org-tile"]')).toEqual([200, 200]);
     await expectSound(page, complaints, 'settings with pictures');
 
     // Seen by somebody who is not signed in, on paper and on slate.
@@ -114,8 +116,8 @@ describe.for([
       await expectSound(guest.page, guest.complaints, `public page, ${theme}`);
       expect(await guest.page.title()).toBe(`${name} - Lectern`);
       const own = await accentAt(guest.page, 'html');
-      expect(await accentAt(guest.page, '.org-bar')).toBe(own);
-      expect(await accentAt(guest.page, '.org-links')).not.toBe(own);
+      expect(await accentAt(guest.page, '[data-testid="org-bar"]')).toBe(own);
+      expect(await accentAt(guest.page, '[data-testid="org-links"]')).not.toBe(own);
       await guest.context.close();
     }
 
