@@ -32,7 +32,9 @@ export type StoredTextName = Stream['storedText'];
 /** What ids of actors and streams are ids of: the server says for each kind whose they are. */
 export type OwnerKind = Machine['owner']['kind'] | Stream['owner']['kind'];
 
-export const STREAM_KINDS: readonly Stream[] = machines.flatMap(({ streams }) => streams);
+export const STREAM_KINDS: readonly Stream[] = machines.flatMap(
+  ({ streams }): readonly Stream[] => streams,
+);
 
 /** Each once, by its name. */
 export const RUNNER_SCOPES: readonly RunnerScope[] = [

@@ -2,12 +2,13 @@
  * What a feature is on the server: one definition says all that it adds to the product. The list of
  * them is in features.ts; what composes the product reads that list and knows no feature by name.
  *
- * Beside it stand the rows of its access test, `<name>.access.ts`, which are found by that name.
+ * Beside it stand the rows of its access test, `<name>.access.ts` and `<machine>.socket-access.ts`,
+ * which are found by these names.
  */
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Orm } from '#db/orm.config.ts';
-import type { StoredTextName } from '#machines/registry.ts';
+import type { OwnerKind, StoredTextName } from '#machines/registry.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
 import type { AppServices, HostedServices, ServedServices } from './app-services.ts';
 import type { StoredText } from './live/memory-stream-log.ts';
@@ -18,6 +19,8 @@ export interface Feature {
   readonly routers?: Readonly<Record<string, AnyRouter>>;
   /** Its machines with their runners. */
   readonly actors?: (services: AppServices) => ActorDefinition[];
+  /** Whose the things are that it keeps, by what the machines call them. */
+  readonly owners?: Readonly<Partial<Record<OwnerKind, ReadOwners>>>;
   /** Where the text of a stream is once it has ended, by the name the kind of stream gives it. */
   readonly storedTexts?: Readonly<Partial<Record<StoredTextName, ReadStoredText>>>;
   /** Whatever it answers over HTTP beside procedures: files that come and go. */
@@ -25,6 +28,9 @@ export interface Feature {
   /** Starts what runs by the clock or follows the actors; each answer ends one of them. */
   readonly background?: (services: HostedServices) => (() => Promise<void>)[];
 }
+
+/** The organization of each id; ids that do not exist are absent. */
+type ReadOwners = (orm: Orm, ids: readonly string[]) => Promise<Map<string, string>>;
 
 /** `id` is the name of the stream without its prefix. Undefined while nothing is stored. */
 type ReadStoredText = (orm: Orm, id: string) => Promise<StoredText | undefined>;

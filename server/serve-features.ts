@@ -6,9 +6,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { createAuthRepository, type AuthRepository } from '#db/auth/auth.repository.ts';
-import { createCourseRepository } from '#db/course/course.repository.ts';
-import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
@@ -124,7 +121,6 @@ function openSockets(
   { orm, host, streams, progress, auth, logger }: ServedServices,
   { repository, origins }: { repository: AuthRepository; origins: Origins },
 ) {
-  const em = () => orm.em.fork();
   return attachSockets(app, {
     host,
     streams,
@@ -142,11 +138,11 @@ function openSockets(
         const user = { id: userId, isPlatformAdmin: isPlatformAdminRole(account?.role) };
         return account && viewerOf(user, memberships);
       },
-      owners: {
-        documents: (ids) => createDocumentRepository(em()).organizationsOf(ids),
-        courses: (ids) => createCourseRepository(em()).organizationsOf(ids),
-        lessons: (ids) => createLessonRepository(em()).organizationsOf(ids),
-      },
+      owners: FEATURES.flatMap(({ owners = {} }) =>
+        Object.entries(owners).map(
+          ([kind, read]) => [kind, (ids: readonly string[]) => read(orm, ids)] as const,
+        ),
+      ),
     }),
   });
 }

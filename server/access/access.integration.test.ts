@@ -7,8 +7,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
-import type { Permission } from '#machines/permissions.ts';
-import { machineOf, MACHINE_NAMES, type MachineName } from '#machines/registry.ts';
+import { machineOf, MACHINE_NAMES } from '#machines/registry.ts';
 import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
 import { appRouter } from '../app-router.ts';
 import type { ProcedureAccess } from '../api/trpc.ts';
@@ -20,8 +19,10 @@ import { outcome, trpcOf } from '../testing/trpc-client.ts';
 import { accessEntries } from './access-entries.ts';
 import { expectedRow, statusRow, type Row } from './expectation.ts';
 import { createAccessFixture, PEOPLE, type Who, type AccessFixture } from './access-fixture.ts';
+import { socketAccess } from './socket-access.ts';
 
 const ENTRIES = await accessEntries();
+const MACHINES = await socketAccess();
 
 let fixture: AccessFixture;
 beforeAll(async () => {
@@ -87,60 +88,6 @@ describe('procedures', () => {
   });
 });
 
-interface MachineEntry {
-  id: () => string;
-  /** None of them is possible right now: who may act is told so. */
-  commands: {
-    type: string;
-    /** Where the machine has a better word for its no. */
-    refusal?: string;
-  }[];
-  watch: Permission;
-  outsider: string;
-  /** False for one that is not made yet: who may watch it is told so and gets its first view later. */
-  exists: boolean;
-}
-
-const MACHINES: Record<MachineName, MachineEntry> = {
-  documentProcessing: {
-    id: () => fixture.documentId,
-    commands: [{ type: 'document.retry' }],
-    watch: 'documents:read',
-    outsider: 'DOCUMENT_NOT_FOUND',
-    exists: true,
-  },
-  courseCreation: {
-    id: () => fixture.course.courseId,
-    commands: [
-      { type: 'structure.approve' },
-      { type: 'structure.cancel' },
-      { type: 'chapter.remove', chapterId: 'no-such-chapter' } as { type: string },
-      {
-        type: 'lessons.generate',
-        lessonIds: ['no-such-lesson'],
-        refusal: 'STRUCTURE_EMPTY',
-      } as MachineEntry['commands'][number],
-    ],
-    watch: 'courses:update',
-    outsider: 'COURSE_NOT_FOUND',
-    exists: true,
-  },
-  courseGeneration: {
-    id: () => fixture.course.courseId,
-    commands: [{ type: 'generation.retry' }, { type: 'generation.cancel' }],
-    watch: 'job:view',
-    outsider: 'COURSE_NOT_FOUND',
-    exists: false,
-  },
-  lessonGeneration: {
-    id: () => plannedLessons(fixture.structure)[0]!.id,
-    commands: [{ type: 'lesson.retry' }, { type: 'lesson.cancel' }],
-    watch: 'job:view',
-    outsider: 'LESSON_NOT_FOUND',
-    exists: false,
-  },
-};
-
 async function overSocket(
   person: Person,
   ask: (socket: TestSocket) => Promise<string>,
@@ -170,16 +117,20 @@ const joinCode = (answer: object) => {
 };
 
 describe('sockets', () => {
+  it('have an entry for each machine', () => {
+    expect([...MACHINES.keys()].sort()).toEqual([...MACHINE_NAMES].sort());
+  });
+
   it.each(MACHINE_NAMES)('%s', async (machine) => {
-    const { id, commands, watch, outsider, exists } = MACHINES[machine];
-    const ref = { machine, id: id() };
+    const { id, commands, watch, outsider, exists } = MACHINES.get(machine)!;
+    const ref = { machine, id: await id(fixture) };
     const watched = await everybody((_who, person) =>
       overSocket(person, async (socket) =>
         joinCode(await socket.emitWithAck('actor:join', { refs: [ref] })),
       ),
     );
     expect(watched).toEqual(expectedRow(watch, { outsider, allowed: exists ? 'ok' : 'NOT_FOUND' }));
-    for (const { refusal = 'EVENT_NOT_POSSIBLE', ...event } of commands) {
+    for (const { refusal = 'EVENT_NOT_POSSIBLE', event } of commands) {
       const needs = machineOf(machine).permissionFor(event.type)!;
       const acted = await everybody((_who, person) =>
         overSocket(person, async (socket) => {

@@ -5,7 +5,7 @@
 import { streamOf } from '#machines/actor/stream-kind.ts';
 import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
 import { demandIn, rightsIn, type Permission, type Viewer } from '#machines/permissions.ts';
-import { machineOf, STREAM_KINDS, type OwnerKind } from '#machines/registry.ts';
+import { machineOf, STREAM_KINDS } from '#machines/registry.ts';
 import type { Access, LiveAccess, LiveUser } from './live-access.ts';
 
 /** Whose things these are, by id; ids that do not exist are absent. */
@@ -14,7 +14,8 @@ export type OrganizationsOf = (ids: readonly string[]) => Promise<Map<string, st
 export interface AccessOptions {
   /** Undefined once the account is gone. */
   viewer: (userId: string) => Promise<Viewer | undefined>;
-  owners: Readonly<Record<OwnerKind, OrganizationsOf>>;
+  /** By the kind of thing. */
+  owners: Iterable<readonly [kind: string, OrganizationsOf]>;
 }
 
 /** One thing that is asked for, and what it takes. */
@@ -25,7 +26,7 @@ interface Demand {
 }
 
 export function createLiveAccess({ viewer: viewerOf, owners }: AccessOptions): LiveAccess {
-  const byKind = new Map(Object.entries<OrganizationsOf>(owners));
+  const byKind = new Map(owners);
 
   /** By kind, then by id. */
   async function organizations(demands: readonly Demand[]) {

@@ -1,3 +1,4 @@
+import { createCourseRepository } from '#db/course/course.repository.ts';
 import { defineFeature } from '../../feature.ts';
 import { createCourseCreationActor } from './course-creation.actor.ts';
 import { createCourseGenerationActor } from './course-generation.actor.ts';
@@ -8,4 +9,7 @@ export const course = defineFeature({
   name: 'course',
   routers: { course: courseRouter, material: materialRouter },
   actors: (services) => [createCourseCreationActor(services), createCourseGenerationActor()],
+  owners: {
+    courses: (orm, ids) => createCourseRepository(orm.em.fork()).organizationsOf(ids),
+  },
 });

@@ -24,6 +24,9 @@ export const document = defineFeature({
       filePath: (key) => files.pathOfKey(key),
     }),
   ],
+  owners: {
+    documents: (orm, ids) => createDocumentRepository(orm.em.fork()).organizationsOf(ids),
+  },
   async routes(app, services) {
     const { origins, viewer, logger, host, files } = services;
     await app.register(uploadPlugin, { ...storage(services), origins, viewer, logger });

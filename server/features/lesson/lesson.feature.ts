@@ -16,6 +16,9 @@ export const lesson = defineFeature({
       pictures: lessonPictures(services),
     }),
   ],
+  owners: {
+    lessons: (orm, ids) => createLessonRepository(orm.em.fork()).organizationsOf(ids),
+  },
   storedTexts: {
     lessonText: (orm, id) => createLessonRepository(orm.em.fork()).storedText(id),
   },
