@@ -11,7 +11,7 @@ import {
   type ClientToServer,
   type ServerToClient,
 } from '#machines/wire.ts';
-import { applyChunk, applyEnd, emptyBuffer } from '#web/lib/live/stream-buffer.ts';
+import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
 import type { BrowserCalls, Call, Probe } from './live-browser.ts';
 import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 import { createAges } from './live-ages.ts';

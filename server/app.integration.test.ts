@@ -18,7 +18,7 @@ import {
   type ServerToClient,
 } from '#machines/wire.ts';
 import { outlineBook } from '#tests/pdf/fixtures.ts';
-import { applyChunk, applyEnd, emptyBuffer } from '#web/lib/live/stream-buffer.ts';
+import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
 import { createInProcessHost } from './actors/in-process-host.ts';
 import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import { buildApp, type BuiltApp } from './app.ts';

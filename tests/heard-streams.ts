@@ -1,12 +1,7 @@
 /** What a page hears of the streams it follows: the frames of its socket, put together as it does. */
 import type { Page } from 'playwright-core';
 import type { StreamChunkMessage, StreamEndMessage } from '#machines/wire.ts';
-import {
-  applyChunk,
-  applyEnd,
-  emptyBuffer,
-  type StreamBuffer,
-} from '#web/lib/live/stream-buffer.ts';
+import { applyChunk, applyEnd, emptyBuffer, type StreamBuffer } from '#machines/stream-buffer.ts';
 
 /** Socket.IO's packet of an event: `42["name",…]`. */
 const EVENT = /^42(?=\[)/;

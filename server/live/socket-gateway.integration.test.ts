@@ -4,7 +4,7 @@ import type { ActorRecord } from '#server/actors/actor-host.ts';
 import { createRandom } from '#agents/testing/model-double/random.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorViewMessage } from '#machines/wire.ts';
-import { applyChunk, applyEnd, emptyBuffer, joinPosition } from '#web/lib/live/stream-buffer.ts';
+import { applyChunk, applyEnd, emptyBuffer, joinPosition } from '#machines/stream-buffer.ts';
 import type { Access } from './live-access.ts';
 import type { StoredText } from './memory-stream-log.ts';
 import type { StreamWriter } from './stream-log.ts';

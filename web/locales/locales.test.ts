@@ -67,6 +67,10 @@ describe('what the code names has a text', () => {
     for (const code of Object.keys(ERRORS)) expect(en.get('errors')?.has(code), code).toBe(true);
   });
 
+  it('[TUTOR-1] a tutor without a prompt', () => {
+    expect(en.get('errors')?.get('tutor.promptRequired')).toContain('needs a system prompt');
+  });
+
   it('[LOCALE-3] every state of every kind of thing', () => {
     for (const [kind, states] of Object.entries(STATUS_TABLE)) {
       for (const state of Object.keys(states)) {

@@ -28,7 +28,7 @@ import {
   emptyBuffer,
   joinPosition,
   type StreamBuffer,
-} from './stream-buffer.ts';
+} from '#machines/stream-buffer.ts';
 
 /** `outdated`: another version of the product is running, and the page has to be loaded again. */
 export type Connection = 'connecting' | 'connected' | 'lost' | 'outdated';

@@ -4,8 +4,8 @@ import {
   emptyCreatorProfile,
   emptyLearnerProfile,
   learnerProfileSchema,
-} from './profile.schema.ts';
-import en from '../../web/locales/en/errors.json' with { type: 'json' };
+} from '#machines/profile/profile.schema.ts';
+import en from '../locales/en/errors.json' with { type: 'json' };
 
 function wrong(value: unknown): Record<string, string> {
   const result = creatorProfileSchema.safeParse(value);

@@ -5,7 +5,7 @@
  * replaces the text, a lower one is ignored (WIRE-4). The end tells the length: shorter than that is
  * a gap as well (WIRE-5).
  */
-import type { StreamChunkMessage, StreamEndMessage } from '#machines/wire.ts';
+import type { StreamChunkMessage, StreamEndMessage } from './wire.ts';
 
 export interface StreamBuffer {
   attempt: number;
