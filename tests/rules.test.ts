@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = '{machines,agents,db,server,web,tests,bench,load-tests}/**/*.{ts,tsx}';
-const TEXTS = ['{machines,agents,db,server,web,docs}/**/*.md', '*.md'];
+const TEXTS = ['{machines,agents,db,server,web,docs}/**/*.md', '*.{md,ts}'];
 
 const ID = String.raw`[A-Z]+(?:-[A-Z]+)*-\d+`;
 const IN_SPEC = new RegExp(String.raw`^- \*\*(${ID})\*\* \S`, 'gm');

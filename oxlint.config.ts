@@ -1,0 +1,151 @@
+/**
+ * The linter. Who may import whom stands in walls.ts; the patterns for each folder are made of it.
+ */
+import { defineConfig } from 'oxlint';
+import {
+  ENGINE,
+  ENGINE_WALL,
+  featuresOf,
+  featureWalls,
+  LAYERS,
+  layerWalls,
+  type Wall,
+} from './walls.ts';
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/*.access.ts', 'access/**'];
+
+const BUILD = [
+  'web/vite.config.ts',
+  'web/layers.ts',
+  'web/precompress.ts',
+  'web/route-namespaces.ts',
+  'web/scoped-name.ts',
+];
+
+const refuse = (walls: Wall[]) => ({
+  'no-restricted-imports': ['error', { patterns: walls }] as ['error', { patterns: Wall[] }],
+});
+
+/** Later entries replace earlier ones, so each carries everything that holds for its files. */
+const walls = Object.entries(LAYERS).flatMap(([name, { features: folder }]) => {
+  const all = featuresOf(import.meta.dirname, name);
+  const inLayer = layerWalls(name, false);
+  return [
+    { files: [`${name}/**`], rules: refuse(inLayer) },
+    ...all.map((feature) => ({
+      files: [`${folder}/${feature}/**`],
+      rules: refuse([...inLayer, ...featureWalls(name, feature, all)]),
+    })),
+    ...ENGINE.filter((part) => part.startsWith(`${name}/`)).map((part) => ({
+      files: [`${part}/**`],
+      rules: refuse([...inLayer, ENGINE_WALL]),
+    })),
+    {
+      files: TESTS.map((pattern) => `${name}/${pattern}`),
+      rules: refuse(layerWalls(name, true)),
+    },
+  ];
+});
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { builtin: true, es2024: true },
+  ignorePatterns: ['dist', 'web/routeTree.gen.ts', 'node_modules', '.data'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      {
+        considerDefaultExhaustiveForUnions: true,
+      },
+    ],
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/consistent-type-assertions': 'off',
+    'typescript/consistent-type-imports': 'error',
+    'import/no-cycle': [
+      'error',
+      {
+        ignoreTypes: false,
+      },
+    ],
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-named-as-default': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'no-shadow': 'off',
+    'no-await-in-loop': 'off',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'max-lines': [
+      'error',
+      {
+        max: 400,
+        skipBlankLines: false,
+        skipComments: false,
+      },
+    ],
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'jsx-a11y/no-noninteractive-tabindex': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+  },
+  overrides: [
+    {
+      files: ['machines/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          'process',
+          'window',
+          'fetch',
+          'setTimeout',
+          'setInterval',
+          'crypto',
+          'console',
+        ],
+        'no-restricted-properties': [
+          'error',
+          { object: 'Date', property: 'now' },
+          { object: 'Math', property: 'random' },
+        ],
+      },
+    },
+    ...walls,
+    {
+      // What builds the client runs in Node.
+      files: BUILD,
+      rules: { 'no-restricted-imports': 'off' },
+    },
+    {
+      // The generated tree of routes names the router's type, and the router takes the tree.
+      files: ['web/router.tsx'],
+      rules: { 'import/no-cycle': 'off' },
+    },
+    {
+      files: [...TESTS, 'server/access/**', 'tests/**', 'bench/**'],
+      rules: {
+        'typescript/no-explicit-any': 'off',
+        'typescript/no-non-null-assertion': 'off',
+        'no-restricted-globals': 'off',
+        'max-lines': 'off',
+      },
+    },
+    {
+      files: ['scripts/**', 'bench/**', 'server/cli/author.ts', 'load-tests/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['load-tests/**'],
+      rules: {
+        'no-underscore-dangle': 'off',
+        'typescript/no-unnecessary-type-parameters': 'off',
+      },
+    },
+  ],
+});

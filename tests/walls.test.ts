@@ -1,0 +1,224 @@
+/**
+ * Plants each violation of the walls in a tree of its own and sees the linter refuse it, with the
+ * configuration that the product is linted with.
+ */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CROSSINGS, featuresOf, LAYERS } from '../walls.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** File, what it imports, and the rule that refuses it; undefined where it is allowed. */
+const PLANTED: readonly (readonly [file: string, imports: string, rule: string | undefined])[] = [
+  // Layers
+  ['machines/alpha/to-agents.ts', '#agents/alpha/a.ts', 'WALL-1'],
+  ['machines/alpha/to-db.ts', '#db/alpha/a.ts', 'WALL-1'],
+  ['machines/alpha/to-server.ts', '#server/mail/mailer.ts', 'WALL-1'],
+  ['machines/alpha/to-web.ts', '#web/lib/a.ts', 'WALL-1'],
+  ['machines/alpha/to-tests.test.ts', '#tests/a.ts', 'WALL-1'],
+  ['db/alpha/to-agents.ts', '#agents/alpha/a.ts', 'WALL-1'],
+  ['db/alpha/to-server.ts', '#server/mail/mailer.ts', 'WALL-1'],
+  ['db/alpha/to-web.ts', '#web/lib/a.ts', 'WALL-1'],
+  ['db/alpha/to-tests.ts', '#tests/a.ts', 'WALL-1'],
+  ['db/alpha/to-tests.test.ts', '#tests/a.ts', 'WALL-1'],
+  ['agents/alpha/to-db.ts', '#db/alpha/a.ts', 'WALL-1'],
+  ['agents/alpha/deep/to-db.ts', '#db/alpha/a.ts', 'WALL-1'],
+  ['agents/alpha/to-server.ts', '#server/mail/mailer.ts', 'WALL-1'],
+  ['agents/alpha/to-server.test.ts', '#server/mail/mailer.ts', 'WALL-1'],
+  ['server/features/alpha/to-web.ts', '#web/lib/a.ts', 'WALL-1'],
+  ['server/main.ts', '#web/lib/a.ts', 'WALL-1'],
+  ['web/alpha/to-agents.ts', '#agents/alpha/a.ts', 'WALL-1'],
+  ['web/alpha/to-db.tsx', '#db/alpha/a.ts', 'WALL-1'],
+  ['web/alpha/to-server.ts', '#server/mail/mailer.ts', 'WALL-1'],
+  ['web/lib/types-of-server.ts', 'type #server/mail/mailer.ts', undefined],
+  ['server/features/alpha/downwards.ts', '#db/alpha/a.ts', undefined],
+  // Relative paths
+  ['machines/alpha/relative.ts', '../../server/mail/mailer.ts', 'WALL-2'],
+  ['db/alpha/relative.ts', '../../machines/alpha/a.ts', 'WALL-2'],
+  ['server/main-relative.ts', '../agents/alpha/a.ts', 'WALL-2'],
+  ['web/alpha/relative.test.ts', '../../server/mail/mailer.ts', 'WALL-2'],
+  // Packages
+  ['machines/alpha/node.ts', 'node:fs', 'WALL-3'],
+  ['machines/alpha/framework.ts', 'fastify', 'WALL-3'],
+  ['machines/alpha/library.ts', 'kysely', 'WALL-3'],
+  ['machines/alpha/zod.ts', 'zod', undefined],
+  ['machines/alpha/graph.test.ts', 'xstate/graph', undefined],
+  ['agents/alpha/database.ts', '@mikro-orm/core', 'WALL-3'],
+  ['agents/alpha/http.ts', 'fastify', 'WALL-3'],
+  ['db/alpha/model.ts', 'ai', 'WALL-3'],
+  ['db/alpha/http.ts', 'fastify', 'WALL-3'],
+  ['server/features/alpha/page.ts', 'react', 'WALL-3'],
+  ['web/alpha/http.ts', 'fastify', 'WALL-3'],
+  ['web/alpha/files.ts', 'node:fs', 'WALL-3'],
+  // Features
+  ['machines/alpha/feature.ts', '#machines/beta/a.ts', 'WALL-4'],
+  ['machines/alpha/feature-relative.ts', '../beta/a.ts', 'WALL-4'],
+  ['db/alpha/feature.ts', '../beta/a.ts', 'WALL-4'],
+  ['agents/alpha/deep/feature.ts', '../../beta/a.ts', 'WALL-4'],
+  ['server/features/alpha/feature.ts', '../beta/a.ts', 'WALL-4'],
+  ['server/features/alpha/feature-path.ts', '#server/features/beta/a.ts', 'WALL-4'],
+  ['web/alpha/feature.tsx', '#web/beta/a.ts', 'WALL-4'],
+  ['web/alpha/own.ts', './a.ts', undefined],
+  ['web/alpha/room.ts', '#web/lib/a.ts', undefined],
+  // Engine
+  ['server/actors/feature.ts', '../features/alpha/a.ts', 'WALL-5'],
+  ['server/actors/feature-path.ts', '#server/features/alpha/a.ts', 'WALL-5'],
+  ['server/live/agent.ts', '#agents/alpha/a.ts', 'WALL-5'],
+  ['server/embedded/feature.ts', '../features/alpha/a.ts', 'WALL-5'],
+  // Fixtures
+  ['server/features/alpha/fixture.ts', '#server/testing/a.ts', 'WALL-6'],
+  ['server/features/alpha/fixture-relative.ts', './testing/a.ts', 'WALL-6'],
+  ['server/features/alpha/tests.ts', '#tests/a.ts', 'WALL-6'],
+  ['web/alpha/bench.ts', '#bench/a.ts', 'WALL-6'],
+  ['server/features/alpha/fixture.test.ts', '#tests/a.ts', undefined],
+];
+
+/** Two files each that take something of one another. */
+const CIRCLES = [
+  ['machines/alpha/one.ts', 'machines/alpha/two.ts', './two.ts', './one.ts'],
+  ['web/alpha/one.ts', 'web/alpha/two.ts', 'type ./two.ts', 'type ./one.ts'],
+] as const;
+
+/** What a pure machine has no use for. */
+const GLOBALS = [
+  'Date.now()',
+  'Math.random()',
+  'process.env',
+  'window.name',
+  'fetch("/")',
+  'setTimeout(() => {}, 1)',
+  'setInterval(() => {}, 1)',
+  'crypto.randomUUID()',
+  'console.log(1)',
+];
+
+/** The word of an expression that the linter names: `Date.now`, `process`. */
+const wordOf = (expression: string) =>
+  /^(?:Date\.now|Math\.random|\w+)/.exec(expression)?.[0] ?? expression;
+
+const EXISTING = [
+  'machines/alpha/a.ts',
+  'machines/beta/a.ts',
+  'db/alpha/a.ts',
+  'db/beta/a.ts',
+  'agents/alpha/a.ts',
+  'agents/beta/a.ts',
+  'server/features/alpha/a.ts',
+  'server/features/alpha/testing/a.ts',
+  'server/features/beta/a.ts',
+  'server/mail/mailer.ts',
+  'server/testing/a.ts',
+  'server/actors/a.ts',
+  'web/alpha/a.ts',
+  'web/beta/a.ts',
+  'web/lib/a.ts',
+  'tests/a.ts',
+  'bench/a.ts',
+];
+
+const reportSchema = z.object({
+  diagnostics: z.array(
+    z.object({
+      filename: z.string(),
+      code: z.string(),
+      message: z.string(),
+      help: z.string().default(''),
+    }),
+  ),
+});
+
+let tree: string;
+let found: z.infer<typeof reportSchema>['diagnostics'];
+
+async function plant(file: string, imports?: string): Promise<void> {
+  const at = path.join(tree, file);
+  await mkdir(path.dirname(at), { recursive: true });
+  const isType = imports?.startsWith('type ');
+  const line =
+    imports === undefined
+      ? ''
+      : `${isType ? 'import type' : 'import'} { a } from '${imports.replace('type ', '')}';\n`;
+  const use =
+    imports === undefined ? '' : isType ? 'export type B = a;\n' : 'export const b = a;\n';
+  await writeFile(at, `${line}${use}export type A = string;\nexport const a = 1;\n`);
+}
+
+beforeAll(async () => {
+  tree = await mkdtemp(path.join(tmpdir(), 'lectern-walls-'));
+  for (const file of ['oxlint.config.ts', 'walls.ts', 'package.json', 'tsconfig.base.json'])
+    await cp(path.join(root, file), path.join(tree, file));
+  await symlink(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
+  for (const file of EXISTING) await plant(file);
+  for (const [file, imports] of PLANTED) await plant(file, imports);
+  for (const [one, two, toTwo, toOne] of CIRCLES) {
+    await plant(one, toTwo);
+    await plant(two, toOne);
+  }
+  await writeFile(
+    path.join(tree, 'machines/alpha/globals.ts'),
+    `export const all = [\n${GLOBALS.map((expression) => `  ${expression},\n`).join('')}];\n`,
+  );
+  const run = promisify(execFile);
+  const { stdout } = await run('oxlint', ['--format', 'json'], {
+    cwd: tree,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: unknown) => z.object({ stdout: z.string() }).parse(error));
+  found = reportSchema.parse(JSON.parse(stdout)).diagnostics;
+});
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+const refusals = (file: string) => found.filter(({ filename }) => filename === file);
+
+describe('the walls', () => {
+  it.each(PLANTED)(
+    '[WALL-1] [WALL-2] [WALL-3] [WALL-4] [WALL-5] [WALL-6] %s from %s: %s',
+    (file, _, rule) => {
+      const refused = refusals(file).filter(({ code }) => code.includes('no-restricted-imports'));
+      if (rule === undefined) expect(refused).toEqual([]);
+      else expect(refused.map(({ help }) => help).join('\n')).toContain(`(${rule})`);
+    },
+  );
+
+  it.each(CIRCLES)('[WALL-7] %s and %s may not import each other', (one, two) => {
+    const codes = [...refusals(one), ...refusals(two)].map(({ code }) => code);
+    expect(codes.some((code) => code.includes('no-cycle'))).toBe(true);
+  });
+
+  it.each(GLOBALS)('[WALL-8] machines may not say %s', (expression) => {
+    const lines = refusals('machines/alpha/globals.ts').filter(({ code }) =>
+      /no-restricted-(?:globals|properties)/.test(code),
+    );
+    expect(lines.map(({ message }) => message).join('\n')).toContain(wordOf(expression));
+  });
+});
+
+describe('the list of crossings', () => {
+  const features = Object.entries(LAYERS).flatMap(([name, layer]) =>
+    featuresOf(root, name).map((feature) => `${layer.features}/${feature}`),
+  );
+
+  it('[WALL-4] names features that exist', () => {
+    for (const [from, to] of Object.entries(CROSSINGS)) {
+      const folder = path.dirname(from);
+      for (const name of [from, ...to.map((feature) => `${folder}/${feature}`)])
+        expect(features).toContain(name);
+    }
+  });
+
+  it('[WALL-4] has no circle', () => {
+    const visiting = new Set<string>();
+    const visit = (feature: string): void => {
+      expect(visiting.has(feature), [...visiting, feature].join(' → ')).toBe(false);
+      visiting.add(feature);
+      for (const other of CROSSINGS[feature] ?? []) visit(`${path.dirname(feature)}/${other}`);
+      visiting.delete(feature);
+    };
+    for (const feature of Object.keys(CROSSINGS)) visit(feature);
+  });
+});

@@ -1,0 +1,226 @@
+/**
+ * Who may import whom. The linter's configuration is made of this (oxlint.config.ts), and
+ * `tests/walls.test.ts` plants each violation and sees it refused.
+ *
+ * WALL-1 Layers point one way: `machines` know nothing of ours, `db` and `agents` know `machines`, the
+ *        server knows all three, `web` knows `machines` and, by type only, the server's router.
+ * WALL-2 Across top folders imports are written `#folder/…`, never `../folder/…`.
+ * WALL-3 A layer takes no package that belongs to another: no `node:` and no framework in `machines`,
+ *        no server in `web`, no database in `agents`.
+ * WALL-4 A feature takes nothing of another feature in its layer, except what `CROSSINGS` lists.
+ * WALL-5 The engine (actors, live, embedded services) knows no feature and no agent.
+ * WALL-6 What is served takes nothing of tests: neither `testing` folders nor `tests` nor `bench`.
+ * WALL-7 No circle of imports, imports of types included.
+ * WALL-8 `machines` have no clock, no randomness and no global of a platform.
+ */
+import { readdirSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import manifest from './package.json' with { type: 'json' };
+
+/** One pattern of the linter's `no-restricted-imports`. */
+export interface Wall {
+  readonly regex: string;
+  readonly message: string;
+  readonly allowTypeImports?: true;
+}
+
+const TOP = [
+  'machines',
+  'agents',
+  'db',
+  'server',
+  'web',
+  'tests',
+  'bench',
+  'load-tests',
+  'scripts',
+];
+
+interface Layer {
+  /** Other top folders it may import. */
+  readonly knows: readonly string[];
+  /** The same, by `import type` only. */
+  readonly knowsTypesOf?: readonly string[];
+  /** Packages it may import; all others are refused. */
+  readonly packages?: readonly string[];
+  /** Packages it may not import, by the start of their names. */
+  readonly notPackages?: readonly string[];
+  /** Folders whose subfolders are its features. */
+  readonly features: string;
+  /** Subfolders of `features` that every feature may use. */
+  readonly rooms: readonly string[];
+}
+
+const BROWSER = ['react', 'react-dom', '@tanstack/react-', '@heroui/'];
+const SERVER = ['fastify', '@fastify/', 'socket\\.io$', '@restatedev/', 'better-auth', '@tus/'];
+const DATABASE = ['@mikro-orm/', 'kysely', 'pg$'];
+
+export const LAYERS: Readonly<Record<string, Layer>> = {
+  machines: {
+    knows: [],
+    packages: ['xstate', 'zod'],
+    features: 'machines',
+    rooms: ['actor', 'run', 'testing'],
+  },
+  db: {
+    knows: ['machines'],
+    notPackages: [...BROWSER, ...SERVER, 'ai$', '@ai-sdk/', '@mastra/'],
+    features: 'db',
+    rooms: ['actor', 'migrations', 'run', 'search', 'testing'],
+  },
+  agents: {
+    knows: ['machines'],
+    notPackages: [...BROWSER, ...SERVER, ...DATABASE],
+    features: 'agents',
+    rooms: [
+      'budget',
+      'call',
+      'citation',
+      'model-wire',
+      'port',
+      'quiz',
+      'review',
+      'source',
+      'structure',
+      'testing',
+      'text',
+      'wishes',
+    ],
+  },
+  server: {
+    knows: ['machines', 'agents', 'db'],
+    notPackages: BROWSER,
+    features: 'server/features',
+    rooms: [],
+  },
+  web: {
+    knows: ['machines'],
+    knowsTypesOf: ['server'],
+    notPackages: [...SERVER.filter((name) => name !== 'better-auth'), ...DATABASE, 'node:'],
+    features: 'web',
+    rooms: ['ui', 'lib', 'locales', 'public', 'routes', 'testing'],
+  },
+};
+
+/**
+ * What a feature takes of another one in its layer. The order is that of a course: a document is read,
+ * lessons teach its pages, a course is made of lessons; what is about courses stands above them. The
+ * authors compose all that agents do, and the evaluation measures it.
+ */
+export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
+  'machines/lesson': ['document', 'quiz'],
+  'machines/course': ['document', 'lesson', 'quiz'],
+  'machines/edition': ['course', 'document', 'lesson'],
+  'machines/tutor': ['course', 'document'],
+  'machines/organization': ['course', 'document'],
+  // Summaries are put together from several tables.
+  'db/course': ['document'],
+  'db/lesson': ['course', 'document'],
+  'db/edition': ['course'],
+  'db/organization': ['media'],
+  'agents/lesson': ['edition', 'material'],
+  'agents/extractive': ['material'],
+  'agents/author': ['course', 'edition', 'extractive', 'lesson', 'material', 'tutor'],
+  'agents/eval': ['edition'],
+  // The other language begins as a course; what runs cost stands beside them.
+  'server/features/edition': ['course'],
+  'server/features/monitor': ['cost'],
+};
+
+/** The parts of the server that run actors, whatever they are. */
+export const ENGINE = ['server/actors', 'server/live', 'server/embedded'];
+
+/** Every package there is, and Node's own, without those that are allowed. */
+const packagesBut = (allowed: readonly string[]) =>
+  [
+    ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+    ...builtinModules,
+  ].filter((name) => !allowed.includes(name) && !name.startsWith('_'));
+
+const either = (names: readonly string[]) => `(?:${names.join('|')})`;
+
+/** Walls that hold for every file of a layer. @param isTest of the files that try it. */
+export function layerWalls(name: string, isTest: boolean): Wall[] {
+  const layer = LAYERS[name];
+  if (!layer) return [];
+  const { knows, knowsTypesOf = [], packages, notPackages } = layer;
+  const fixtures = isTest && (name === 'server' || name === 'web') ? ['tests'] : [];
+  const closed = TOP.filter(
+    (folder) => ![name, ...knows, ...knowsTypesOf, ...fixtures].includes(folder),
+  );
+  const others = TOP.filter((folder) => folder !== name);
+  return [
+    {
+      regex: `^#${either(closed)}(?:/|$)`,
+      message: `${name} may import ${[...knows, 'itself'].join(', ')} only (WALL-1).`,
+    },
+    ...(knowsTypesOf.length > 0 && !isTest
+      ? [
+          {
+            regex: `^#${either(knowsTypesOf)}(?:/|$)`,
+            allowTypeImports: true as const,
+            message: `${name} knows only types of ${knowsTypesOf.join(', ')} (WALL-1).`,
+          },
+        ]
+      : []),
+    {
+      regex: `^(?:\\.\\./)+${either(others)}/`,
+      message: 'Another top folder is imported as #folder/… (WALL-2).',
+    },
+    ...(packages
+      ? [
+          {
+            regex: `^(?:node:|${either(packagesBut([...packages, ...(isTest ? ['vitest'] : [])]))}(?:/|$))`,
+            message: `${name} may use ${packages.join(' and ')} only (WALL-3).`,
+          },
+        ]
+      : []),
+    ...(notPackages && !isTest
+      ? [
+          {
+            regex: `^${either(notPackages)}`,
+            message: `This package belongs to another layer than ${name} (WALL-3).`,
+          },
+        ]
+      : []),
+    ...(isTest
+      ? []
+      : [
+          {
+            regex: '(?:^|/)testing/|^#(?:tests|bench)/',
+            message: 'What is served takes nothing of tests (WALL-6).',
+          },
+        ]),
+  ];
+}
+
+/** Walls between the features of a layer: what `feature` may not take. */
+export function featureWalls(name: string, feature: string, all: readonly string[]): Wall[] {
+  const layer = LAYERS[name];
+  if (!layer) return [];
+  const allowed = CROSSINGS[`${layer.features}/${feature}`] ?? [];
+  const closed = all.filter((other) => other !== feature && !allowed.includes(other));
+  if (closed.length === 0) return [];
+  return [
+    {
+      regex: `^(?:#${layer.features}/|(?:\\.\\./)+)${either(closed)}/`,
+      message: 'A feature takes nothing of another; crossings are listed in walls.ts (WALL-4).',
+    },
+  ];
+}
+
+/** The features of a layer: subfolders that are not rooms for all. @param root of the project */
+export function featuresOf(root: string, name: string): string[] {
+  const layer = LAYERS[name];
+  if (!layer) return [];
+  return readdirSync(path.join(root, layer.features), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !layer.rooms.includes(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+export const ENGINE_WALL: Wall = {
+  regex: '^#agents/|^#server/features|^(?:\\.\\./)+features/',
+  message: 'The engine knows no feature and no agent (WALL-5).',
+};
