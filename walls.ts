@@ -99,7 +99,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     knowsTypesOf: ['server'],
     notPackages: [...SERVER.filter((name) => name !== 'better-auth'), ...DATABASE, 'node:'],
     features: 'web',
-    rooms: ['ui', 'lib', 'locales', 'public', 'routes', 'testing'],
+    rooms: ['form', 'lib', 'locales', 'public', 'routes', 'session', 'shell', 'testing', 'ui'],
   },
 };
 
@@ -126,6 +126,21 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   // The other language begins as a course; what runs cost stands beside them.
   'server/features/edition': ['course'],
   'server/features/monitor': ['cost'],
+  // Pages of a course stand in its frame and show its parts; whoever has no account signs in on the way.
+  'web/account': ['auth'],
+  'web/content': ['cost', 'course', 'coverage', 'edition', 'generation', 'lesson', 'structure'],
+  'web/curriculum': ['course'],
+  'web/dashboard': ['course'],
+  'web/document': ['auth', 'coverage'],
+  'web/edition': ['course'],
+  'web/generation': ['cost', 'course'],
+  'web/idea': ['course'],
+  'web/lesson': ['document'],
+  'web/organization': ['auth', 'media'],
+  'web/people': ['auth'],
+  'web/plan': ['cost', 'course', 'document', 'idea', 'structure'],
+  'web/structure': ['course', 'curriculum'],
+  'web/studio': ['course', 'coverage', 'lesson'],
 };
 
 /** The parts of the server that run actors, whatever they are. */

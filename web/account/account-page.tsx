@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../auth/session.ts';
+import type { Session } from '../session/session.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { DeleteAccount } from './delete-account.tsx';

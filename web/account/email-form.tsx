@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { CodeField } from '../auth/auth-form.tsx';
-import { failureOf } from '../auth/auth-refusal.ts';
+import { failureOf } from '../session/auth-refusal.ts';
 import { useSendAgain } from '../auth/send-again.tsx';
-import { useAuthForm } from '../auth/use-auth-form.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { LANGUAGES, type Language } from '../lib/interface-language.ts';
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
-import { useAuthForm } from '../auth/use-auth-form.ts';
+import { authClient } from '../session/auth-client.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
-import { failureOf } from '../auth/auth-refusal.ts';
-import { useAuthForm } from '../auth/use-auth-form.ts';
+import { authClient } from '../session/auth-client.ts';
+import { failureOf } from '../session/auth-refusal.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import { Form } from '../form/form.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { Select } from '../ui/select.tsx';

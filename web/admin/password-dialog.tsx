@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { useAdminCall } from './use-admin-call.ts';

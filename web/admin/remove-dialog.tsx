@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { requireSession } from '../auth/guard.ts';
-import { isPlatformAdmin, type Session } from '../auth/session.ts';
+import { requireSession } from '../session/guard.ts';
+import { isPlatformAdmin, type Session } from '../session/session.ts';
 
 /** For `beforeLoad` of the admin area. The server refuses as well, in every procedure. */
 export async function requirePlatformAdmin(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AuthAnswer } from '../auth/auth-refusal.ts';
-import type { RefusalTable } from '../auth/refusal-table.ts';
-import { useAuthCall } from '../auth/use-auth-call.ts';
+import type { AuthAnswer } from '../session/auth-refusal.ts';
+import type { RefusalTable } from '../session/refusal-table.ts';
+import { useAuthCall } from '../session/use-auth-call.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { toast } from '../ui/toast.tsx';
 

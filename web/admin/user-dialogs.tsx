@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
-import type { AuthAnswer } from '../auth/auth-refusal.ts';
+import { authClient } from '../session/auth-client.ts';
+import type { AuthAnswer } from '../session/auth-refusal.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { BanDialog } from './ban-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

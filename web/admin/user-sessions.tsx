@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { authClient } from './auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { AuthFormPage, EmailField } from './auth-form.tsx';
 import { forgotForm } from './auth-schemas.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 export function ForgotForm() {

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
-import { authClient } from './auth-client.ts';
-import { failureOf } from './auth-refusal.ts';
+import { authClient } from '../session/auth-client.ts';
+import { failureOf } from '../session/auth-refusal.ts';
 import { AuthFormPage, CodeField } from './auth-form.tsx';
 import { codeForm } from './auth-schemas.ts';
 import { BanNotice, banOf } from './ban-notice.tsx';
 import { SendAgain, useSendAgain } from './send-again.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 export interface LoginByCodeProps {

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { Button } from '../ui/button.tsx';
-import { authClient } from './auth-client.ts';
-import { failureOf } from './auth-refusal.ts';
+import { authClient } from '../session/auth-client.ts';
+import { failureOf } from '../session/auth-refusal.ts';
 import { AuthFormPage, EmailField, PasswordField } from './auth-form.tsx';
 import { loginForm } from './auth-schemas.ts';
 import { BanNotice, banOf } from './ban-notice.tsx';
 import { LoginByCode } from './login-by-code.tsx';
 import { signInByPassword } from './sign-in.ts';
-import { useAuthCall } from './use-auth-call.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthCall } from '../session/use-auth-call.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 /** By password, or by a code that is mailed; the address that was typed goes along. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { languageOf } from '../lib/i18n.ts';
-import { authClient } from './auth-client.ts';
-import { sessionQuery } from './session.ts';
+import { authClient } from '../session/auth-client.ts';
+import { sessionQuery } from '../session/session.ts';
 
 /**
  * Whoever chooses another language gets their mail in it too. For the browser only; nobody stops it,

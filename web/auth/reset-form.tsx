@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast.tsx';
-import { authClient } from './auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { AuthFormPage, CodeField, EmailField, PasswordField } from './auth-form.tsx';
 import { resetByLinkForm, resetForm } from './auth-schemas.ts';
 import { SendAgain, useSendAgain } from './send-again.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 /** A new password, proven by the code of an email or by the token of a link. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
-import type { AuthAnswer } from './auth-refusal.ts';
-import { useAuthCall } from './use-auth-call.ts';
+import type { AuthAnswer } from '../session/auth-refusal.ts';
+import { useAuthCall } from '../session/use-auth-call.ts';
 import styles from './auth.module.css';
 import fieldStyles from '../ui/field.module.css';
 

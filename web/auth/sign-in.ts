@@ -1,5 +1,5 @@
-import { authClient } from './auth-client.ts';
-import type { AuthAnswer } from './auth-refusal.ts';
+import { authClient } from '../session/auth-client.ts';
+import type { AuthAnswer } from '../session/auth-refusal.ts';
 
 interface Credentials {
   email: string;

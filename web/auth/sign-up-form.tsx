@@ -1,10 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { authClient } from './auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { AuthNote } from './auth-layout.tsx';
 import { AuthFormPage, EmailField, NameField, PasswordField } from './auth-form.tsx';
 import { signUpForm } from './auth-schemas.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { authClient } from './auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { classNames } from '../ui/class-names.ts';
 import layoutStyles from '../ui/layout.module.css';
 

@@ -2,12 +2,12 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { safeReturnPath } from '../lib/return-path.ts';
 import { toast } from '../ui/toast.tsx';
-import { authClient } from './auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { AuthFormPage, CodeField, EmailField } from './auth-form.tsx';
 import { verifyForm } from './auth-schemas.ts';
 import { SendAgain, useSendAgain } from './send-again.tsx';
 import { sendVerification } from './sign-in.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
 export interface VerifyFormProps {

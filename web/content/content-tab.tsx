@@ -16,7 +16,7 @@ import { ContentActions } from './content-actions.tsx';
 import { ContentStructure } from './content-structure.tsx';
 import { CourseCost } from '../cost/course-cost.tsx';
 import { CoverageOfCourse } from '../coverage/coverage-of-course.tsx';
-import { failedTaskKey } from '../plan/failed-task.ts';
+import { failedTaskKey } from '../course/failed-task.ts';
 import { GenerationDialog } from '../generation/generation-dialog.tsx';
 import { SourceCard } from './source-card.tsx';
 import { useCourseContent } from '../course/use-course-content.ts';

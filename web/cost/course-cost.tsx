@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
 import { settledRevision } from '#machines/course/course-now.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useViews } from '../lib/live/use-actors.ts';
 import { useRefreshed } from '../lib/use-refreshed.ts';

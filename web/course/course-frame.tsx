@@ -3,11 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { Permission } from '#machines/permissions.ts';
-import { useMay } from '../auth/use-may.ts';
-import { useEditionMenu } from '../edition/edition-menu.tsx';
+import { useMay } from '../session/use-may.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuGroup } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Status } from '../ui/status.tsx';
 import { TabLink, TabNav } from '../ui/tabs.tsx';
@@ -25,15 +24,16 @@ interface CourseFrameProps {
   orgSlug: string;
   /** In their order; the first one's address is the course's own. */
   tabs: readonly CourseTab[];
+  /** First in the menu of the course. */
+  menu: readonly MenuGroup[];
   onRemove: (typedTitle: string) => Promise<unknown>;
   children: ReactNode;
 }
 
 /** What stands around every tab of a course: its title, its state, the next step, the tabs. */
-export function CourseFrame({ course, orgSlug, tabs, onRemove, children }: CourseFrameProps) {
+export function CourseFrame({ course, orgSlug, tabs, menu, onRemove, children }: CourseFrameProps) {
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
-  const edition = useEditionMenu(course, orgSlug);
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export function CourseFrame({ course, orgSlug, tabs, onRemove, children }: Cours
             <Menu
               trigger={<IconButton icon={Ellipsis} label={t('common:action.more')} />}
               groups={[
-                ...edition.groups,
+                ...menu,
                 {
                   id: 'danger',
                   items: [
@@ -71,7 +71,6 @@ export function CourseFrame({ course, orgSlug, tabs, onRemove, children }: Cours
       </PageHeader>
       <Tabs tabs={tabs} orgSlug={orgSlug} courseSlug={course.slug} />
       {children}
-      {edition.dialog}
       <AskDialog
         open={asking}
         onClose={() => setAsking(false)}

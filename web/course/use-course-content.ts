@@ -9,7 +9,7 @@ import { courseCreationMachine } from '#machines/course/course-creation.machine.
 import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
 import { structureNow, type CourseNow } from '#machines/course/course-now.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useReport } from '../lib/use-report.ts';

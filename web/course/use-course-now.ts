@@ -11,7 +11,7 @@ import {
   type CourseNow,
 } from '#machines/course/course-now.ts';
 import type { LessonGenerationView } from '#machines/lesson/lesson-generation.events.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useViews, type HeardView } from '../lib/live/use-actors.ts';
 import { useRefreshed } from '../lib/use-refreshed.ts';

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentSummary } from '#machines/document/document-summary.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';

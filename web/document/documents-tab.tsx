@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { CourseMaterial } from '#machines/document/material.ts';
 import { useCoverage } from '../coverage/use-coverage.ts';
-import { RiskOfCourse } from '../lesson/risk-of-course.tsx';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { pageRanges } from '../lib/page-ranges.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,10 +15,12 @@ import styles from './document.module.css';
 interface DocumentsTabProps {
   course: CourseDetail;
   orgSlug: string;
+  /** Above the file: what has to be known of the lessons that cite it. */
+  notice: ReactNode;
 }
 
 /** The book a course was made from: its file, how it was read, and another one in its place. */
-export function DocumentsTab({ course, orgSlug }: DocumentsTabProps) {
+export function DocumentsTab({ course, orgSlug, notice }: DocumentsTabProps) {
   const { t } = useTranslation('document');
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -33,7 +34,7 @@ export function DocumentsTab({ course, orgSlug }: DocumentsTabProps) {
   return (
     <section className={styles.kept} data-testid="kept" aria-label={t('source.title')}>
       <p className={styles.keptLead}>{t('source.lead')}</p>
-      <RiskOfCourse course={course} orgSlug={orgSlug} />
+      {notice}
       <PagesGone course={course} orgSlug={orgSlug} />
       <KeptDocument
         key={document.id}
@@ -59,7 +60,7 @@ function asKept(document: NonNullable<CourseDetail['document']>): CourseMaterial
 }
 
 /** Pages that lessons name and the file has no more. */
-function PagesGone({ course, orgSlug }: DocumentsTabProps) {
+function PagesGone({ course, orgSlug }: Omit<DocumentsTabProps, 'notice'>) {
   const { t } = useTranslation('document');
   const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
   const { beyond } = useCoverage(course, orgSlug, lessons);

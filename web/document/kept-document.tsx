@@ -2,7 +2,7 @@ import { BookOpenText, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseMaterial } from '#machines/document/material.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentLine, type DocumentSnapshot } from './document-line.tsx';

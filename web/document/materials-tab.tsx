@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { MATERIALS_LIMIT } from '#machines/lesson/lesson-generation.events.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

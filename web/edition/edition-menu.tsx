@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { Language } from '#machines/document/source.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { useAbilities } from '../course/use-abilities.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { sessionQuery } from '../auth/session.ts';
+import { sessionQuery } from '../session/session.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { ThemeMenu } from '../shell/theme-menu.tsx';

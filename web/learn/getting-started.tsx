@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';

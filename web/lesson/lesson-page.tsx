@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, BadgeCheck, Clock, FileText, PenLine, Quote } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
-import { OtherLanguage } from '../edition/other-language.tsx';
 import { plannedNeighbours } from './lesson-neighbours.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Bar } from '../ui/meter.tsx';
@@ -25,11 +24,13 @@ import buttonStyles from '../ui/button.module.css';
 interface LessonPageProps {
   data: LessonPageData;
   orgSlug: string;
+  /** An `li` at the end of the facts: the way to the other language. */
+  otherLanguage: ReactNode;
   /** Reads one page of the source the lesson was made from. */
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
 }
 
-export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
+export function LessonPage({ data, orgSlug, otherLanguage, loadPage }: LessonPageProps) {
   const { t } = useTranslation('lesson');
   const text = useRef<HTMLDivElement>(null);
   const { course, chapter, lesson, outline } = data;
@@ -110,7 +111,7 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
           courseSlug={course.slug}
         />
         <main className={styles.lesson} data-testid="lesson" id="main">
-          <Head data={data} orgSlug={orgSlug} />
+          <Head data={data} otherLanguage={otherLanguage} />
           <LessonActions data={data} orgSlug={orgSlug} />
           <RewritingNotice rewriting={rewriting} replaced={replaced} />
           <RiskNotice lesson={lesson} />
@@ -160,7 +161,10 @@ export function LessonPage({ data, orgSlug, loadPage }: LessonPageProps) {
   );
 }
 
-function Head({ data: { course, lesson }, orgSlug }: { data: LessonPageData; orgSlug: string }) {
+function Head({
+  data: { course, lesson },
+  otherLanguage,
+}: Pick<LessonPageProps, 'data' | 'otherLanguage'>) {
   const { t } = useTranslation('lesson');
   const valid = lesson.citations.filter(({ valid: found, atRisk }) => found && !atRisk).length;
   const from = lesson.pages[0]?.from;
@@ -200,7 +204,7 @@ function Head({ data: { course, lesson }, orgSlug }: { data: LessonPageData; org
             {t('score', { score: lesson.score.toFixed(1) })}
           </li>
         )}
-        <OtherLanguage orgSlug={orgSlug} courseSlug={course.slug} lessonSlug={lesson.slug} />
+        {otherLanguage}
       </ul>
     </header>
   );

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button.tsx';
 import { RewriteDialog, type RewriteDialogProps } from './rewrite-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';

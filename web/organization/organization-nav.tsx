@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#machines/permissions.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { TabLink, TabNav } from '../ui/tabs.tsx';

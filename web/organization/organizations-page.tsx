@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { LogoTile } from '../ui/avatar.tsx';
 import { CreateOrganizationDialog } from './create-organization.tsx';
-import { useSwitchOrganization } from './use-switch-organization.ts';
+import { useSwitchOrganization } from '../session/use-switch-organization.ts';
 import styles from './organization.module.css';
 import textStyles from '../ui/text.module.css';
 

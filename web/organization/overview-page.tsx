@@ -13,7 +13,7 @@ import type {
   OrganizationActivity,
   OrganizationOverview,
 } from '#machines/organization/organization.ts';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { LogoTile } from '../ui/avatar.tsx';

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#machines/listing.ts';
 import type { PublicCourse, PublicProfile } from '#machines/organization/organization.ts';
-import { organizationsQuery, sessionQuery } from '../auth/session.ts';
+import { organizationsQuery, sessionQuery } from '../session/session.ts';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { linkTo } from '../shell/link-to.ts';
 import { ThemeMenu } from '../shell/theme-menu.tsx';

@@ -6,9 +6,9 @@ import {
   organizationSettingsForm,
   type OrganizationSettings,
 } from '#machines/organization/organization.schema.ts';
-import { authClient } from '../auth/auth-client.ts';
-import { failureOf } from '../auth/auth-refusal.ts';
-import { useAuthForm } from '../auth/use-auth-form.ts';
+import { authClient } from '../session/auth-client.ts';
+import { failureOf } from '../session/auth-refusal.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import { Form } from '../form/form.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { organizationsQuery } from '../auth/session.ts';
+import { organizationsQuery } from '../session/session.ts';
 import { useTRPC } from '../lib/api-client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
-import { useAuthCall } from '../auth/use-auth-call.ts';
+import { authClient } from '../session/auth-client.ts';
+import { useAuthCall } from '../session/use-auth-call.ts';
 import { AuthNote } from '../auth/auth-layout.tsx';
 import { Button } from '../ui/button.tsx';
 import type { OpenedProps } from './people-outputs.ts';

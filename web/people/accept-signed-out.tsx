@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { AuthFields, CodeField, NameField, PasswordField } from '../auth/auth-form.tsx';
 import { AuthFoot } from '../auth/auth-layout.tsx';
 import { codeForm, loginForm, signUpForm } from '../auth/auth-schemas.ts';
 import { SendAgain, useSendAgain } from '../auth/send-again.tsx';
 import { sendVerification, signInByPassword } from '../auth/sign-in.ts';
-import { useAuthForm } from '../auth/use-auth-form.ts';
+import { useAuthForm } from '../session/use-auth-form.ts';
 import { Field, Input } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
 import type { OpenedProps } from './people-outputs.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
-import { AUTH_KEY } from '../auth/session.ts';
+import { authClient } from '../session/auth-client.ts';
+import { AUTH_KEY } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './people.module.css';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { announceSessionChange } from '../auth/session-events.ts';
+import { announceSessionChange } from '../session/session-events.ts';
 import { failureFacts } from '../lib/app-error.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

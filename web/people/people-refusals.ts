@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../auth/refusal-table.ts';
+import type { RefusalTable } from '../session/refusal-table.ts';
 
 /** Refusals of better-auth that one can do something about, where people are put in and out. */
 export const PEOPLE_REFUSALS: RefusalTable = {

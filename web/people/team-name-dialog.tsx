@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { teamName } from '#machines/organization/organization.schema.ts';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { Form } from '../form/form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, PenLine, Trash2, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, IconButton } from '../ui/button.tsx';

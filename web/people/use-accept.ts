@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
-import { useAuthCall } from '../auth/use-auth-call.ts';
+import { authClient } from '../session/auth-client.ts';
+import { useAuthCall } from '../session/use-auth-call.ts';
 import { toast } from '../ui/toast.tsx';
 import type { OpenedInvitation } from './people-outputs.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Role } from '#machines/permissions.ts';
-import { authClient } from '../auth/auth-client.ts';
-import { AUTH_KEY } from '../auth/session.ts';
+import { authClient } from '../session/auth-client.ts';
+import { AUTH_KEY } from '../session/session.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';

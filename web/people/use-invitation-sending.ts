@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#machines/permissions.ts';
-import { authClient } from '../auth/auth-client.ts';
-import { failureOf, orRefuse } from '../auth/auth-refusal.ts';
-import { usePlaceRefusal } from '../auth/use-auth-call.ts';
+import { authClient } from '../session/auth-client.ts';
+import { failureOf, orRefuse } from '../session/auth-refusal.ts';
+import { usePlaceRefusal } from '../session/use-auth-call.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { useRefreshPeople } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { AuthAnswer } from '../auth/auth-refusal.ts';
-import { authClient } from '../auth/auth-client.ts';
+import type { AuthAnswer } from '../session/auth-refusal.ts';
+import { authClient } from '../session/auth-client.ts';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import { usePeopleCall } from './use-people-call.ts';
 import { useRoleHere } from './use-role-here.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { roleGrants, rolesFrom, type Permission, type Role } from '#machines/permissions.ts';
-import { viewerQuery } from '../auth/use-may.ts';
+import { viewerQuery } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 
 export interface RoleHere {

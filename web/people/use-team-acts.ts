@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
+import { authClient } from '../session/auth-client.ts';
 import { toast } from '../ui/toast.tsx';
 import type { TeamMember } from './people-outputs.ts';
 import { usePeopleCall } from './use-people-call.ts';

@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CostEstimate } from '../cost/cost-estimate.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { failedTaskKey } from './failed-task.ts';
+import { failedTaskKey } from '../course/failed-task.ts';
 import { PlanForming } from './plan-forming.tsx';
 import { StructureReview } from '../structure/structure-review.tsx';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';

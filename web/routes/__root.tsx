@@ -6,6 +6,8 @@ import '../app.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { ActingBar } from '../admin/acting-bar.tsx';
 import type { ApiOptions } from '../lib/api-client.ts';
 import { namespacesOf } from '../lib/page-namespaces.ts';
 import { FailedPage } from '../shell/failed-page.tsx';
@@ -44,7 +46,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { i18n }, matches }) => {
     await i18n.loadNamespaces(namespacesOf(matches));
   },
-  shellComponent: RootDocument,
+  shellComponent: Document,
   notFoundComponent: MissingPage,
   errorComponent: FailedPage,
 });
+
+function Document({ children }: { children: ReactNode }) {
+  return <RootDocument bar={<ActingBar />}>{children}</RootDocument>;
+}

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireSession } from '../auth/guard.ts';
-import { organizationsQuery } from '../auth/session.ts';
-import { NoOrganizationPage } from '../shell/no-organization-page.tsx';
+import { requireSession } from '../session/guard.ts';
+import { organizationsQuery } from '../session/session.ts';
+import { NoOrganizationPage } from '../organization/no-organization-page.tsx';
 
 /** The way in: on to the organization one works in, or the first one belongs to. */
 export const Route = createFileRoute('/dashboard')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sessionQuery } from '../auth/session.ts';
+import { sessionQuery } from '../session/session.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { PRODUCT_NAME } from '../ui/logo.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { LoginForm } from '../auth/login-form.tsx';
-import { requireNobody } from '../auth/guard.ts';
+import { requireNobody } from '../session/guard.ts';
 import { pageTitle } from '../lib/page-title.ts';
 
 export const Route = createFileRoute('/login')({

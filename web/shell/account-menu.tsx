@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components';
-import { authClient } from '../auth/auth-client.ts';
-import { organizationsQuery, sessionQuery } from '../auth/session.ts';
+import { authClient } from '../session/auth-client.ts';
+import { organizationsQuery, sessionQuery } from '../session/session.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { forgetDrafts } from '../lib/kept-draft.ts';
 import { LANGUAGES } from '../lib/interface-language.ts';

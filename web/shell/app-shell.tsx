@@ -4,8 +4,8 @@ import { Search } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button as AriaButton } from 'react-aria-components';
-import { sessionQuery } from '../auth/session.ts';
-import { useMay } from '../auth/use-may.ts';
+import { sessionQuery } from '../session/session.ts';
+import { useMay } from '../session/use-may.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { Logo, LogoMark, PRODUCT_NAME } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -14,7 +14,7 @@ import { RailLink, SideLink, type NavCounts } from './nav-links.tsx';
 import { useMode } from './mode.ts';
 import { ModeSwitcher } from './mode-switcher.tsx';
 import type { NavGroup, ShellMode } from './navigation.ts';
-import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { OrganizationSwitcher, type NewOrganization } from './organization-switcher.tsx';
 import { TabBar, TopBar } from './phone-bars.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ShellPalette } from './shell-palette.tsx';
@@ -29,6 +29,8 @@ export interface AppShellProps {
   counts?: NavCounts;
   /** Below the organization's name: plan and members. */
   organizationNote?: string;
+  /** Without it no organization can be made from here. */
+  newOrganization?: NewOrganization;
   /** At the foot of the sidebar: what of the plan is used. */
   plan?: ReactNode;
   /** 56 px of icons instead of the sidebar, and no padding: the Studio. */
@@ -49,7 +51,8 @@ export function AppShell(props: AppShellProps) {
   );
 }
 
-function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }: AppShellProps) {
+function Frame(props: AppShellProps) {
+  const { orgSlug, counts = {}, organizationNote, newOrganization, plan, rail, children } = props;
   const { t } = useTranslation('common');
   const derived = useMode();
   const may = useMay();
@@ -71,6 +74,7 @@ function Frame({ orgSlug, counts = {}, organizationNote, plan, rail, children }:
           orgSlug={orgSlug}
           counts={counts}
           note={organizationNote}
+          newOrganization={newOrganization}
           plan={plan}
         />
       )}
@@ -104,11 +108,12 @@ interface NavProps {
 interface SideProps extends NavProps {
   mode: ShellMode;
   note: string | undefined;
+  newOrganization: NewOrganization | undefined;
   plan: ReactNode;
 }
 
 function Side(props: SideProps) {
-  const { groups, mode, orgSlug, counts, note, plan } = props;
+  const { groups, mode, orgSlug, counts, note, newOrganization, plan } = props;
   const { t } = useTranslation('shell');
   const { setOpen } = useCommandRegistry();
   const isMac = useIsMac();
@@ -119,7 +124,7 @@ function Side(props: SideProps) {
           <Logo />
         </Link>
       ) : (
-        <OrganizationSwitcher orgSlug={orgSlug} note={note} />
+        <OrganizationSwitcher orgSlug={orgSlug} note={note} newOrganization={newOrganization} />
       )}
       <ModeSwitcher mode={mode} orgSlug={orgSlug} />
       <AriaButton className={classNames(styles.sideSearch)} onPress={() => setOpen(true)}>

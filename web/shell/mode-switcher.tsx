@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { linkTo } from './link-to.ts';
 import { modeHome, type ShellMode } from './navigation.ts';
 import { useInAdmin } from './use-navigation.ts';

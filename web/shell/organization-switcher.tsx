@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, Check, ChevronsUpDown, Plus, Search, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Autocomplete,
@@ -18,8 +18,8 @@ import {
   Text,
   useFilter,
 } from 'react-aria-components';
-import { organizationsQuery } from '../auth/session.ts';
-import { useSwitchOrganization } from '../organization/use-switch-organization.ts';
+import { organizationsQuery } from '../session/session.ts';
+import { useSwitchOrganization } from '../session/use-switch-organization.ts';
 import { LogoTile } from '../ui/avatar.tsx';
 import { linkTo } from './link-to.ts';
 import { useRouteExists } from './use-navigation.ts';
@@ -30,16 +30,14 @@ import fieldStyles from '../ui/field.module.css';
 import overlaysStyles from '../ui/overlays.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** Only who makes an organization needs it. */
-const CreateDialog = lazy(async () => {
-  const { CreateOrganizationDialog } = await import('../organization/create-organization.tsx');
-  return { default: CreateOrganizationDialog };
-});
+/** Asks for another organization, for as long as it stands on the page. */
+export type NewOrganization = ComponentType<{ onOpenChange: (open: boolean) => void }>;
 
 export interface OrganizationSwitcherProps {
   orgSlug: string;
   /** One line below the name: plan and members. */
   note?: string | undefined;
+  newOrganization: NewOrganization | undefined;
 }
 
 /** So many are taken in at a glance; more are searched. */
@@ -48,7 +46,8 @@ const COMMANDS = new Set(['create', 'all']);
 const ALL_PAGES = '/$orgSlug/dashboard/organizations';
 
 /** Which organization one works in, and the way to another. Keyboard: arrows, typing, Escape. */
-export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProps) {
+export function OrganizationSwitcher(props: OrganizationSwitcherProps) {
+  const { orgSlug, note, newOrganization: NewOrganizationDialog } = props;
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const exists = useRouteExists();
@@ -110,12 +109,14 @@ export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProp
               </MenuSection>
               <Separator className={classNames(overlaysStyles.menuLine)} />
               <MenuSection aria-label={t('organization.more')}>
-                <Command
-                  id="create"
-                  icon={Plus}
-                  label={t('organization.create')}
-                  onAction={() => setCreating(true)}
-                />
+                {NewOrganizationDialog && (
+                  <Command
+                    id="create"
+                    icon={Plus}
+                    label={t('organization.create')}
+                    onAction={() => setCreating(true)}
+                  />
+                )}
                 {exists(ALL_PAGES) && (
                   <Command
                     id="all"
@@ -129,15 +130,7 @@ export function OrganizationSwitcher({ orgSlug, note }: OrganizationSwitcherProp
           </Searchable>
         </Popover>
       </MenuTrigger>
-      {creating && (
-        <Suspense>
-          <CreateDialog
-            open
-            onOpenChange={setCreating}
-            onCreated={(slug) => navigate({ to: '/$orgSlug/dashboard', params: { orgSlug: slug } })}
-          />
-        </Suspense>
-      )}
+      {creating && NewOrganizationDialog && <NewOrganizationDialog onOpenChange={setCreating} />}
     </>
   );
 }

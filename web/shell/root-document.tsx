@@ -2,15 +2,20 @@ import { HeadContent, ScriptOnce, Scripts, useRouter } from '@tanstack/react-rou
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
-import { ActingBar } from '../admin/acting-bar.tsx';
-import { SessionSocket } from '../auth/session-socket.ts';
+import { SessionSocket } from '../session/session-socket.ts';
 import { followDetectedLanguage, languageOf } from '../lib/i18n.ts';
 import { THEME_SCRIPT, useTheme } from '../lib/theme.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { Toaster } from '../ui/toast.tsx';
 
+interface RootDocumentProps {
+  /** Above everything, on every page. */
+  bar: ReactNode;
+  children: ReactNode;
+}
+
 /** The page around every route: language, theme, toasts and the router's scripts. */
-export function RootDocument({ children }: { children: ReactNode }) {
+export function RootDocument({ bar, children }: RootDocumentProps) {
   const { t, i18n } = useTranslation('common');
   const { dark } = useTheme();
   const router = useRouter();
@@ -28,7 +33,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
         <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
         <I18nProvider locale={lng}>
           <RouterProvider navigate={(href) => void router.navigate({ href })}>
-            <ActingBar />
+            {bar}
             <SessionSocket />
             <OutdatedNotice />
             {children}

@@ -3,7 +3,7 @@ import { useNavigate, type NavigateOptions } from '@tanstack/react-router';
 import { GraduationCap, Languages, LogOut, Monitor, Moon, PenLine, Plus, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../auth/use-may.ts';
+import { useMay } from '../session/use-may.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { CommandPalette } from '../ui/command-palette.tsx';

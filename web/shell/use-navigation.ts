@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { isPlatformAdmin, sessionQuery } from '../auth/session.ts';
-import { useMay } from '../auth/use-may.ts';
+import { isPlatformAdmin, sessionQuery } from '../session/session.ts';
+import { useMay } from '../session/use-may.ts';
 import { isAdminPath, navigation, type NavGroup, type ShellMode } from './navigation.ts';
 
 /** The entries of the current mode, without those whose pages do not exist. */

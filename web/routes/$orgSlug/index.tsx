@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
-import { sessionQuery } from '../../auth/session.ts';
+import { sessionQuery } from '../../session/session.ts';
 import { useTRPC, type ApiOptions } from '../../lib/api-client.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import { publicHead } from '../../organization/public-head.ts';

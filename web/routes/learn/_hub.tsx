@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { requireSession } from '../../auth/guard.ts';
-import { viewerQuery } from '../../auth/use-may.ts';
+import { requireSession } from '../../session/guard.ts';
+import { viewerQuery } from '../../session/use-may.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
 import { FailedPart } from '../../shell/failed-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../../../account/account-page.tsx';
-import { sessionQuery } from '../../../auth/session.ts';
+import { sessionQuery } from '../../../session/session.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/account')({

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { mayAt, viewerQuery } from '../../../auth/use-may.ts';
+import { mayAt, viewerQuery } from '../../../session/use-may.ts';
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
 

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
-import { requireOrganization, requireSession } from '../../../auth/guard.ts';
-import { viewerQuery } from '../../../auth/use-may.ts';
+import { requireOrganization, requireSession } from '../../../session/guard.ts';
+import { viewerQuery } from '../../../session/use-may.ts';
+import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
@@ -23,7 +24,7 @@ function CreatorLayout() {
   const rail = useMatches({ select: (matches) => matches.some((match) => match.staticData.rail) });
   const studio = useStudioCount(orgSlug);
   return (
-    <AppShell orgSlug={orgSlug} rail={rail} counts={{ studio }}>
+    <AppShell orgSlug={orgSlug} rail={rail} counts={{ studio }} newOrganization={NewOrganization}>
       <Outlet />
     </AppShell>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { requireOrganization, requireSession } from '../../../auth/guard.ts';
-import { viewerQuery } from '../../../auth/use-may.ts';
+import { requireOrganization, requireSession } from '../../../session/guard.ts';
+import { viewerQuery } from '../../../session/use-may.ts';
+import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { AppShell } from '../../../shell/app-shell.tsx';
 import { FailedPart } from '../../../shell/failed-page.tsx';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/$orgSlug/learn/_hub')({
 function LearnerLayout() {
   const { orgSlug } = Route.useParams();
   return (
-    <AppShell orgSlug={orgSlug}>
+    <AppShell orgSlug={orgSlug} newOrganization={NewOrganization}>
       <Outlet />
     </AppShell>
   );

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { organizationsQuery } from '../../../auth/session.ts';
+import { organizationsQuery } from '../../../session/session.ts';
 import { AllLearningPage } from '../../../learn/all-learning-page.tsx';
 import { learningQuery } from '../../../learn/learning-query.ts';
 import { useTRPC } from '../../../lib/api-client.ts';

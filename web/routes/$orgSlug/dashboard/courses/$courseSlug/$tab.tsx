@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useMay } from '../../../../../auth/use-may.ts';
+import { useMay } from '../../../../../session/use-may.ts';
 import { useCourse } from '../../../../../course/course-context.ts';
 import { courseTab } from './-course-tabs.tsx';
 

@@ -3,6 +3,7 @@ import type { CourseNow } from '#machines/course/course-now.ts';
 import type { Permission } from '#machines/permissions.ts';
 import { DocumentsTab } from '../../../../../document/documents-tab.tsx';
 import { MaterialsTab } from '../../../../../document/materials-tab.tsx';
+import { RiskOfCourse } from '../../../../../lesson/risk-of-course.tsx';
 import { TutorTab } from '../../../../../tutor/tutor-tab.tsx';
 import { ContentTab } from '../../../../../content/content-tab.tsx';
 import { GenerationTab } from '../../../../../generation/generation-tab.tsx';
@@ -27,7 +28,10 @@ export interface CourseTab {
  */
 export const courseTabs: readonly CourseTab[] = [
   { id: 'content', render: (props) => <ContentTab {...props} /> },
-  { id: 'documents', render: (props) => <DocumentsTab {...props} /> },
+  {
+    id: 'documents',
+    render: (props) => <DocumentsTab {...props} notice={<RiskOfCourse {...props} />} />,
+  },
   { id: 'materials', render: (props) => <MaterialsTab {...props} /> },
   { id: 'generation', needs: 'job:create', render: (props) => <GenerationTab {...props} /> },
   { id: 'tutor', needs: 'tutor:configure', render: (props) => <TutorTab {...props} /> },

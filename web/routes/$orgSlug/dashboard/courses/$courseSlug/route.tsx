@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CourseContext } from '../../../../../course/course-context.ts';
 import { CourseFrame } from '../../../../../course/course-frame.tsx';
 import { useCourseNow } from '../../../../../course/use-course-now.ts';
+import { useEditionMenu } from '../../../../../edition/edition-menu.tsx';
 import { useTRPC } from '../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
@@ -26,6 +27,7 @@ function Course() {
   const { t } = useTranslation('course');
   const { data } = useSuspenseQuery(trpc.course.get.queryOptions(params));
   const course = useCourseNow(data, params.orgSlug);
+  const edition = useEditionMenu(course, params.orgSlug);
   const remove = useMutation(
     trpc.course.remove.mutationOptions({ meta: { errorKey: 'errors:failedTo.deleteCourse' } }),
   );
@@ -34,6 +36,7 @@ function Course() {
       course={course}
       orgSlug={params.orgSlug}
       tabs={courseTabs}
+      menu={edition.groups}
       onRemove={async (confirmTitle) => {
         await remove.mutateAsync({ courseId: course.id, confirmTitle });
         toast.done(t('page.deleted'));
@@ -47,6 +50,7 @@ function Course() {
       <CourseContext value={course}>
         <Outlet />
       </CourseContext>
+      {edition.dialog}
     </CourseFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireOrganization, requireSession } from '../../../../../../auth/guard.ts';
+import { requireOrganization, requireSession } from '../../../../../../session/guard.ts';
+import { OtherLanguage } from '../../../../../../edition/other-language.tsx';
 import { LessonPage } from '../../../../../../lesson/lesson-page.tsx';
 import { useTRPC, useTRPCClient } from '../../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../../lib/or-not-found.ts';
@@ -32,6 +33,13 @@ function Lesson() {
       key={data.lesson.id}
       data={data}
       orgSlug={params.orgSlug}
+      otherLanguage={
+        <OtherLanguage
+          orgSlug={params.orgSlug}
+          courseSlug={data.course.slug}
+          lessonSlug={data.lesson.slug}
+        />
+      }
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
     />
   );

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../auth/auth-client.ts';
-import { useAuthCall } from '../auth/use-auth-call.ts';
+import { authClient } from './auth-client.ts';
+import { useAuthCall } from './use-auth-call.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Makes another organization the one somebody works in, and goes there. Takes its slug. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CreateOrganizationForm } from '../organization/create-organization.tsx';
-import { PlainPage } from './plain-page.tsx';
+import { CreateOrganizationForm } from './create-organization.tsx';
+import { PlainPage } from '../shell/plain-page.tsx';
 
 /** Signed in, but belonging nowhere: expected by an invitation, or the last organization was left. */
 export function NoOrganizationPage() {

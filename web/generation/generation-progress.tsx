@@ -1,0 +1,75 @@
+import { RotateCw, Square } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
+import type { CourseContent } from '../course/use-course-content.ts';
+import { Button } from '../ui/button.tsx';
+import { Progress } from '../ui/meter.tsx';
+import styles from './generation.module.css';
+
+/** How far the batch is, with a way to stop it; afterwards what failed, with a way to try again. */
+export function GenerationProgress({ content }: { content: CourseContent }) {
+  const { t } = useTranslation(['course', 'common', 'errors']);
+  const [busy, setBusy] = useState(false);
+  const { batch, cancel, retryFailed, mayGenerate } = content;
+  if (!batch) return null;
+  const { done, total, failed, cancelled } = countsOf(batch.context);
+  const during = (work: Promise<boolean>) => {
+    setBusy(true);
+    void work.finally(() => setBusy(false));
+  };
+  if (batch.hasTag('busy')) {
+    return (
+      <div className={styles.generationProgress}>
+        <Progress
+          live
+          label={t('course:generation.running')}
+          done={done}
+          total={total}
+          text={t('course:generation.progress', { done, total })}
+        />
+        {mayGenerate && (
+          <Button
+            size="dense"
+            icon={Square}
+            busy={busy || batch.matches('cancelling')}
+            onPress={() => during(cancel())}
+          >
+            {t('course:generation.cancel')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (failed.length + cancelled.length === 0) return null;
+  return (
+    <div className={styles.generationProgress} role="status">
+      <p>
+        {failed.length > 0 && t('course:generation.failed', { count: failed.length })}{' '}
+        {cancelled.length > 0 && t('course:generation.cancelled', { count: cancelled.length })}
+      </p>
+      {mayGenerate && failed.length > 0 && (
+        <Button
+          size="dense"
+          icon={RotateCw}
+          busy={busy}
+          onPress={() => during(retryFailed(failed))}
+        >
+          {t('course:generation.retryFailed')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The view of a batch tells how many there are; its own context counts ids. */
+function countsOf(context: object): {
+  done: number;
+  total: number;
+  failed: string[];
+  cancelled: string[];
+} {
+  // A resolved view is typed as the machine's context; what arrived is the view's (BATCH-9).
+  const { done, total, failed, cancelled } = context as CourseGenerationView;
+  return { done, total, failed, cancelled };
+}
