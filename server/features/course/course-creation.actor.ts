@@ -22,7 +22,7 @@ import { plannedLessons, type CourseStructure } from '#machines/course/structure
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type TaskOf } from '../../actors/bind-actor.ts';
-import { stepsOfRun } from '../../actors/run-steps.ts';
+import { stepsOfRun } from '../../runs/run-steps.ts';
 import type { LatestProgress } from '../../live/latest-progress.ts';
 import { translateEdition } from './translate-edition.ts';
 import { refineCurriculum } from './refine-curriculum.ts';

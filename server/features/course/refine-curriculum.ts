@@ -17,7 +17,7 @@ import {
 import { AppError } from '#machines/errors.ts';
 import type { courseCreation } from '#machines/course/course-creation.definition.ts';
 import type { TaskOf } from '../../actors/bind-actor.ts';
-import { stepsOfRun } from '../../actors/run-steps.ts';
+import { stepsOfRun } from '../../runs/run-steps.ts';
 import type { LatestProgress } from '../../live/latest-progress.ts';
 
 interface Deps {

@@ -19,7 +19,7 @@ import type { CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
 import type { courseCreation } from '#machines/course/course-creation.definition.ts';
 import type { TaskOf } from '../../actors/bind-actor.ts';
-import { stepsOfRun } from '../../actors/run-steps.ts';
+import { stepsOfRun } from '../../runs/run-steps.ts';
 import type { LatestProgress } from '../../live/latest-progress.ts';
 
 interface Deps {

@@ -31,7 +31,7 @@ import { lessonResultSchema, type LessonResult } from '#machines/lesson/lesson.t
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type AppliedEvent, type TaskOf } from '../../actors/bind-actor.ts';
-import { stepsOfRun } from '../../actors/run-steps.ts';
+import { stepsOfRun } from '../../runs/run-steps.ts';
 import type { StreamLog, StreamWriter } from '../../live/stream-log.ts';
 import type { LessonPictures } from './lesson-pictures.ts';
 import { openMaterials } from './lesson-materials.ts';

@@ -5,7 +5,7 @@
  * after it that ask the same under the same name (docs/decisions/0014).
  */
 import type { StepContext } from '#agents/port/step-context.ts';
-import type { RunnerTask } from './actor-host.ts';
+import type { RunnerTask } from '../actors/actor-host.ts';
 
 interface Runs {
   run: number;
