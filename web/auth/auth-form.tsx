@@ -28,7 +28,7 @@ interface AuthFieldsProps<Values extends object> {
 export function AuthFields<Values extends object>(props: AuthFieldsProps<Values>) {
   const { form, submit, notice, children, after } = props;
   return (
-    <Form of={form} className={styles.authForm} slot="auth-form" notice={notice}>
+    <Form of={form} className={styles.authForm} data-slot="auth-form" notice={notice}>
       {children}
       <Button type="submit" kind="primary" size="large" busy={form.busy}>
         {submit}

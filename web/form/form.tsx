@@ -8,7 +8,7 @@ interface FormProps<Values extends object> {
   of: ServerForm<Values>;
   className?: string | undefined;
   /** By which a form is known to what stands around it. */
-  slot?: string;
+  'data-slot'?: string;
   /** For a button that stands outside of it. */
   id?: string;
   /** Above what concerns the whole form. */
@@ -23,7 +23,7 @@ interface FormProps<Values extends object> {
 export function Form<Values extends object>({
   of,
   className,
-  slot,
+  'data-slot': slot,
   id,
   notice,
   children,
