@@ -66,7 +66,7 @@ it('[LESSON-13] [BATCH-11] keeps the old text until the new one is there, and th
 
     // What is read of the runs tells them apart, though the lesson was done after each.
     const monitor = createMonitorRepository(database.orm.em.fork());
-    const runs = (await monitor.runs(fixture.courseId)).filter((run) => run.id === id);
+    const runs = (await monitor.runs(fixture.courseId)).filter((run) => run.work === id);
     expect(runs.map((run) => [run.state, run.failure?.code])).toEqual([
       ['done', undefined],
       ['failed', 'MODEL_NOT_SET_UP'],
