@@ -16,6 +16,8 @@ const ASKED = /useTranslation\(\s*(\[[^\]]*\]|'[^']*')/gu;
 const QUOTED = /'([^']+)'/gu;
 /** `course:plan.title`, as one writes the key of another namespace. */
 const PREFIXED = /['"`](\w+):\w/gu;
+/** Comments name keys as examples. */
+const COMMENT = /^\s*\/\*\*[\s\S]*?\*\//gmu;
 const ROUTE = /create(?:Root|File)Route(?:WithContext<[^>]*>\(\))?\(\s*(?:'([^']*)')?/u;
 
 const all = (text: string, pattern: RegExp) =>
@@ -27,7 +29,7 @@ interface Source {
 }
 
 function readSource(file: string, web: string, known: ReadonlySet<string>): Source {
-  const code = readFileSync(file, 'utf8');
+  const code = readFileSync(file, 'utf8').replaceAll(COMMENT, '');
   const asks = [
     ...all(code, ASKED).flatMap((names) => all(names, QUOTED)),
     ...all(code, PREFIXED),
