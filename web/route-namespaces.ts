@@ -18,6 +18,8 @@ const QUOTED = /'([^']+)'/gu;
 const PREFIXED = /['"`](\w+):\w/gu;
 /** Comments name keys as examples. */
 const COMMENT = /^\s*\/\*\*[\s\S]*?\*\//gmu;
+/** The table of refusals that a call shows. */
+const TABLE = /^\s*namespace: '(\w+)',/gmu;
 const ROUTE = /create(?:Root|File)Route(?:WithContext<[^>]*>\(\))?\(\s*(?:'([^']*)')?/u;
 
 const all = (text: string, pattern: RegExp) =>
@@ -33,6 +35,7 @@ function readSource(file: string, web: string, known: ReadonlySet<string>): Sour
   const asks = [
     ...all(code, ASKED).flatMap((names) => all(names, QUOTED)),
     ...all(code, PREFIXED),
+    ...all(code, TABLE),
   ].filter((name) => known.has(name));
   const brings = all(code, IMPORT)
     .filter((name) => /^(?:\.|#web\/).*\.tsx?$/u.test(name) && !name.endsWith('.gen.ts'))
