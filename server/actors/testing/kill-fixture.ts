@@ -96,6 +96,8 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
       };
       const { child, first } = await startNode('kill-app.ts', [JSON.stringify(settings)]);
       current = child;
+      // Closed while it was starting: nobody else would end it.
+      if (closed.signal.aborted) child.kill('SIGKILL');
       if (first !== undefined) for (const tell of ready.splice(0)) tell();
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
