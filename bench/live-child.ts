@@ -10,6 +10,7 @@ import {
   type ActorViewMessage,
   type ClientToServer,
   type ServerToClient,
+  type StreamChunkMessage,
 } from '#machines/wire.ts';
 import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
 import type { BrowserCalls, Call, Probe } from './live-browser.ts';
@@ -55,6 +56,21 @@ async function tell(ref: ActorRef, event: { type: string }): Promise<number> {
   const answer = await connection().emitWithAck('actor:event', message);
   if (!answer.ok) throw new Error(`${event.type} to ${refKey(ref)}: ${answer.error.code}`);
   return performance.now() - began;
+}
+
+function take(chunk: StreamChunkMessage): void {
+  const stream = streams.get(chunk.stream);
+  if (!stream) return;
+  const { buffer } = stream;
+  if (chunk.attempt > buffer.attempt) {
+    stream.read = ages.reader(stampsIn(buffer.text).at(-1));
+  }
+  const held = chunk.attempt === buffer.attempt ? buffer.text.length : 0;
+  if (chunk.attempt >= buffer.attempt) {
+    lost += Math.max(0, chunk.from - held);
+    doubled += Math.max(0, held - chunk.from);
+  }
+  if (applyChunk(buffer, chunk) === 'changed') stream.read(buffer.text.slice(held));
 }
 
 function reaches(ref: ActorRef, ...wanted: string[]): Promise<void> {
@@ -107,20 +123,7 @@ const calls: BrowserCalls = {
     });
     socket = opened;
     opened.on('actor:view', hear);
-    opened.on('stream:chunk', (chunk) => {
-      const stream = streams.get(chunk.stream);
-      if (!stream) return;
-      const { buffer } = stream;
-      if (chunk.attempt > buffer.attempt) {
-        stream.read = ages.reader(stampsIn(buffer.text).at(-1));
-      }
-      const held = chunk.attempt === buffer.attempt ? buffer.text.length : 0;
-      if (chunk.attempt >= buffer.attempt) {
-        lost += Math.max(0, chunk.from - held);
-        doubled += Math.max(0, held - chunk.from);
-      }
-      if (applyChunk(buffer, chunk) === 'changed') stream.read(buffer.text.slice(held));
-    });
+    opened.on('stream:chunks', (chunks) => chunks.forEach(take));
     opened.on('stream:end', (end) => {
       const buffer = streams.get(end.stream)?.buffer;
       if (buffer && applyEnd(buffer, end) === 'gap') lost += end.length - buffer.text.length;

@@ -132,15 +132,17 @@ function watchStreams(socket: LiveSocket) {
     for (const { names, resolve } of waiting) if (names.every((name) => of(name).ended)) resolve();
   };
   socket.on(
-    'stream:chunk',
-    (chunk: { stream: string; attempt: number; from: number; text: string }) => {
-      const stream = of(chunk.stream);
-      if (chunk.attempt > stream.attempt) {
-        Object.assign(stream, { attempt: chunk.attempt, text: '', ended: false });
+    'stream:chunks',
+    (chunks: { stream: string; attempt: number; from: number; text: string }[]) => {
+      for (const chunk of chunks) {
+        const stream = of(chunk.stream);
+        if (chunk.attempt > stream.attempt) {
+          Object.assign(stream, { attempt: chunk.attempt, text: '', ended: false });
+        }
+        if (chunk.attempt < stream.attempt) continue;
+        if (chunk.from > stream.text.length) gaps.add(1);
+        stream.text = stream.text.slice(0, chunk.from) + chunk.text;
       }
-      if (chunk.attempt < stream.attempt) return;
-      if (chunk.from > stream.text.length) gaps.add(1);
-      stream.text = stream.text.slice(0, chunk.from) + chunk.text;
     },
   );
   socket.on('stream:end', (end: { stream: string; attempt: number; length: number }) => {

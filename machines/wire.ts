@@ -21,9 +21,9 @@
 import type { ActorRef } from './actor/actor.ts';
 import type { ActorView } from './actor/snapshot.ts';
 
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
-/** Streams are coalesced to one message per stream in this many milliseconds. */
+/** What streams bring in this many milliseconds reaches a socket as one message. */
 export const STREAM_FLUSH_INTERVAL = 50;
 
 /** A join names at most this many actors or streams; a client with more joins in several messages. */
@@ -102,6 +102,7 @@ export interface ClientToServer {
 export interface ServerToClient {
   'actor:view': (message: ActorViewMessage) => void;
   'actor:progress': (message: ActorProgressMessage) => void;
-  'stream:chunk': (message: StreamChunkMessage) => void;
+  /** Of any number of streams, those of one stream in their order. */
+  'stream:chunks': (messages: readonly StreamChunkMessage[]) => void;
   'stream:end': (message: StreamEndMessage) => void;
 }

@@ -104,8 +104,10 @@ describe('a book becomes a course', () => {
     socket.on('actor:view', (view) => {
       views.set(`${view.ref.machine}/${view.ref.id}`, view);
     });
-    socket.on('stream:chunk', (chunk) => {
-      if (applyChunk(buffers.get(chunk.stream)!, chunk) === 'gap') faults.push(chunk.stream);
+    socket.on('stream:chunks', (chunks) => {
+      for (const chunk of chunks) {
+        if (applyChunk(buffers.get(chunk.stream)!, chunk) === 'gap') faults.push(chunk.stream);
+      }
     });
     socket.on('stream:end', (end) => {
       if (applyEnd(buffers.get(end.stream)!, end) === 'gap') faults.push(end.stream);

@@ -18,9 +18,8 @@ export function hearStreams(page: Page): ReadonlyMap<string, StreamBuffer> {
       const packet = String(payload);
       if (!EVENT.test(packet)) return;
       const [name, message] = JSON.parse(packet.replace(EVENT, '')) as [string, unknown];
-      if (name === 'stream:chunk') {
-        const chunk = message as StreamChunkMessage;
-        applyChunk(of(chunk.stream), chunk);
+      if (name === 'stream:chunks') {
+        for (const chunk of message as StreamChunkMessage[]) applyChunk(of(chunk.stream), chunk);
       }
       if (name === 'stream:end') {
         const end = message as StreamEndMessage;

@@ -10,13 +10,20 @@ function setup(options: Partial<Parameters<typeof createMemoryStreamLog>[0]> = {
   const log = createMemoryStreamLog({ stored: async (stream) => stored.get(stream), ...options });
   const chunks: StreamChunkMessage[] = [];
   const ends: StreamEndMessage[] = [];
-  log.subscribe({ chunk: (message) => chunks.push(message), end: (message) => ends.push(message) });
-  return { log, stored, chunks, ends };
+  const batches: (readonly StreamChunkMessage[])[] = [];
+  log.subscribe({
+    chunks(messages) {
+      batches.push(messages);
+      chunks.push(...messages);
+    },
+    end: (message) => ends.push(message),
+  });
+  return { log, stored, chunks, batches, ends };
 }
 
 describe('the stream log of one process', () => {
-  it('[STREAM-1] publishes once per interval and stream, with one timer for all', () => {
-    const { log, chunks } = setup();
+  it('[STREAM-1] publishes all streams together once per interval, with one timer for all', () => {
+    const { log, chunks, batches } = setup();
     const writers = ['lesson/a', 'lesson/b', 'lesson/c'].map((stream) => log.open(stream));
     for (let token = 0; token < 100; token += 1) for (const writer of writers) writer.append('x');
     // One for flushing, one for looking after ended streams.
@@ -29,6 +36,9 @@ describe('the stream log of one process', () => {
       ['lesson/b', 0, 100],
       ['lesson/c', 0, 100],
     ]);
+    expect(batches).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    expect(batches).toHaveLength(1);
     log.close();
     expect(vi.getTimerCount()).toBe(0);
   });

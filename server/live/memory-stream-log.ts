@@ -7,7 +7,7 @@
  *   answers (or after a while, when nothing was stored), and unused ones dropped.
  */
 import { AppError } from '#machines/errors.ts';
-import { STREAM_FLUSH_INTERVAL } from '#machines/wire.ts';
+import { STREAM_FLUSH_INTERVAL, type StreamChunkMessage } from '#machines/wire.ts';
 import type { StreamLog, StreamState, StreamWriter } from './stream-log.ts';
 
 /** The text that a stream ended in, as the repository keeps it. */
@@ -56,23 +56,25 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
   let sweepTimer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
-  function publish(stream: string, state: LiveStream): void {
+  /** What of a stream is not published yet; undefined when nothing is. */
+  function takeNews(stream: string): StreamChunkMessage | undefined {
+    dirty.delete(stream);
+    const state = live.get(stream);
+    if (!state || state.published === state.text.length) return undefined;
     const from = Math.max(state.published, 0);
-    if (state.published === state.text.length) return;
-    const text = state.text.slice(from);
     state.published = state.text.length;
-    for (const listener of listeners) {
-      listener.chunk({ stream, attempt: state.attempt, from, text });
-    }
+    return { stream, attempt: state.attempt, from, text: state.text.slice(from) };
+  }
+
+  function publish(streams: Iterable<string>): void {
+    const messages = [...streams].flatMap((stream) => takeNews(stream) ?? []);
+    if (messages.length === 0) return;
+    for (const listener of listeners) listener.chunks(messages);
   }
 
   function flush(): void {
     flushTimer = undefined;
-    for (const stream of dirty) {
-      const state = live.get(stream);
-      if (state) publish(stream, state);
-    }
-    dirty.clear();
+    publish(dirty);
   }
 
   function markDirty(stream: string): void {
@@ -140,8 +142,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
         state.ended = true;
         state.touched = now();
         if (live.get(stream) !== state) return;
-        publish(stream, state);
-        dirty.delete(stream);
+        publish([stream]);
         const message = { stream, attempt: state.attempt, length: state.text.length };
         for (const listener of listeners) listener.end(message);
       },

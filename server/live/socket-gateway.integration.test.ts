@@ -3,7 +3,11 @@ import { documentProcessing } from '#machines/document/document-processing.defin
 import type { ActorRecord } from '#server/actors/actor-host.ts';
 import { createRandom } from '#agents/testing/model-double/random.ts';
 import { AppError } from '#machines/errors.ts';
-import type { ActorViewMessage } from '#machines/wire.ts';
+import {
+  PROTOCOL_VERSION,
+  type ActorViewMessage,
+  type StreamChunkMessage,
+} from '#machines/wire.ts';
 import { applyChunk, applyEnd, emptyBuffer, joinPosition } from '#machines/stream-buffer.ts';
 import type { Access } from './live-access.ts';
 import type { StoredText } from './memory-stream-log.ts';
@@ -113,7 +117,7 @@ describe('actors', () => {
           ref: document,
           rev: 7,
           boot: 'boot-1',
-          protocol: 1,
+          protocol: PROTOCOL_VERSION,
           machineVersion: documentProcessing.version,
         },
       ],
@@ -275,16 +279,8 @@ class Tab {
     this.disconnect();
     const socket = server.connect();
     this.socket = socket;
-    socket.on('stream:chunk', (message) => {
-      const buffer = this.buffers.get(message.stream);
-      if (!buffer) return;
-      // A tab that joins anew asks from where it was a moment ago, so a chunk may repeat what came
-      // meanwhile; what it repeats must be the same text.
-      if (message.attempt === buffer.attempt) {
-        const held = buffer.text.slice(message.from, message.from + message.text.length);
-        if (!message.text.startsWith(held)) this.faults.push(`${message.stream} says otherwise`);
-      }
-      if (applyChunk(buffer, message) === 'gap') this.faults.push('gap');
+    socket.on('stream:chunks', (messages) => {
+      for (const message of messages) this.take(message);
     });
     socket.on('stream:end', (message) => {
       const buffer = this.buffers.get(message.stream);
@@ -292,6 +288,18 @@ class Tab {
     });
     await settled(socket);
     await this.join([...this.buffers.keys()]);
+  }
+
+  private take(message: StreamChunkMessage): void {
+    const buffer = this.buffers.get(message.stream);
+    if (!buffer) return;
+    // A tab that joins anew asks from where it was a moment ago, so a chunk may repeat what came
+    // meanwhile; what it repeats must be the same text.
+    if (message.attempt === buffer.attempt) {
+      const held = buffer.text.slice(message.from, message.from + message.text.length);
+      if (!message.text.startsWith(held)) this.faults.push(`${message.stream} says otherwise`);
+    }
+    if (applyChunk(buffer, message) === 'gap') this.faults.push('gap');
   }
 
   async join(streams: string[]): Promise<void> {

@@ -232,7 +232,7 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
   function connect(socket: LiveSocket): void {
     const slowness = createSlowness(socket.conn, () => fanout.drained(reader));
     const reader: StreamReader = {
-      chunk: (message) => socket.emit('stream:chunk', message),
+      chunks: (messages) => socket.emit('stream:chunks', messages),
       end: (message) => socket.emit('stream:end', message),
       congested: () => slowness.congested(),
     };

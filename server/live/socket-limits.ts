@@ -1,8 +1,8 @@
 /** Two limits of one socket: how much may wait on its way out, and how often its owner may ask. */
 import type { Socket } from 'socket.io';
 
-/** Packets that may wait for a client before it is sent views only. */
-const PACKETS_WAITING = 500;
+/** What may wait for a client before it is sent views only, in UTF-16 code units. */
+const LENGTH_WAITING = 256 * 1024;
 
 type EngineSocket = Socket['conn'];
 
@@ -15,8 +15,8 @@ export interface Slowness {
 export function createSlowness(conn: EngineSocket, onDrained: () => void): Slowness {
   let waiting = 0;
   let full = false;
-  const created = () => {
-    waiting += 1;
+  const created = ({ data }: { data?: unknown }) => {
+    if (typeof data === 'string') waiting += data.length;
   };
   // A flush hands everything over and happens only when the transport has sent what it had.
   const flushed = () => {
@@ -29,7 +29,7 @@ export function createSlowness(conn: EngineSocket, onDrained: () => void): Slown
   conn.on('drain', flushed);
   return {
     congested() {
-      if (waiting > PACKETS_WAITING) full = true;
+      if (waiting > LENGTH_WAITING) full = true;
       return full;
     },
     close() {

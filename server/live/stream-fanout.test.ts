@@ -30,11 +30,13 @@ function manualLog() {
     log,
     state,
     reads,
-    publish: (message: StreamChunkMessage) => {
-      const known = state.get(message.stream);
-      const text = known?.attempt === message.attempt ? known.text + message.text : message.text;
-      state.set(message.stream, { attempt: message.attempt, text, ended: false });
-      listener!.chunk(message);
+    publish: (...messages: StreamChunkMessage[]) => {
+      for (const message of messages) {
+        const known = state.get(message.stream);
+        const text = known?.attempt === message.attempt ? known.text + message.text : message.text;
+        state.set(message.stream, { attempt: message.attempt, text, ended: false });
+      }
+      listener!.chunks(messages);
     },
     end: (stream: string) => {
       const known = state.get(stream)!;
@@ -49,13 +51,15 @@ function strictReader() {
   const held = { attempt: 0, text: '', ended: false };
   const reader: StreamReader & { full: boolean } = {
     full: false,
-    chunk(message) {
-      if (message.attempt > held.attempt) {
-        expect(message.from).toBe(0);
-        Object.assign(held, { attempt: message.attempt, text: '', ended: false });
+    chunks(messages) {
+      for (const message of messages) {
+        if (message.attempt > held.attempt) {
+          expect(message.from).toBe(0);
+          Object.assign(held, { attempt: message.attempt, text: '', ended: false });
+        }
+        expect([message.attempt, message.from]).toEqual([held.attempt, held.text.length]);
+        held.text += message.text;
       }
-      expect([message.attempt, message.from]).toEqual([held.attempt, held.text.length]);
-      held.text += message.text;
     },
     end(message) {
       expect([message.attempt, message.length]).toEqual([held.attempt, held.text.length]);
@@ -134,5 +138,32 @@ describe('the fan-out of streams', () => {
     expect(fanout.joined(reader)).toEqual(['s']);
     fanout.leaveAll(reader);
     expect(fanout.joined(reader)).toEqual([]);
+  });
+
+  it('[FANOUT-4] tells each reader in one message what was published together of its streams', async () => {
+    const { log, reads, publish } = manualLog();
+    const fanout = createStreamFanout(log, () => {});
+    const person = () => {
+      const heard: string[][] = [];
+      const reader: StreamReader = {
+        chunks: (messages) => heard.push(messages.map(({ stream, text }) => stream + text)),
+        end: () => {},
+        congested: () => false,
+      };
+      return { reader, heard };
+    };
+    const [both, one, none] = [person(), person(), person()];
+    const joins = [
+      fanout.join(both.reader, 'a', { attempt: 0, from: 0 }),
+      fanout.join(both.reader, 'b', { attempt: 0, from: 0 }),
+      fanout.join(one.reader, 'b', { attempt: 0, from: 0 }),
+    ];
+    for (const { answer } of reads) answer();
+    await Promise.all(joins);
+    const chunk = (stream: string, text: string) => ({ stream, attempt: 1, from: 0, text });
+    publish(chunk('a', '1'), chunk('b', '2'), chunk('c', '3'));
+    expect(both.heard).toEqual([['a1', 'b2']]);
+    expect(one.heard).toEqual([['b2']]);
+    expect(none.heard).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@
  * FANOUT-2 A later join of the same reader supersedes the earlier one.
  * FANOUT-3 A congested reader is sent nothing; when it has drained it catches up from where it
  *    stopped.
+ * FANOUT-4 What the log publishes together reaches a reader in one message, of all its streams.
  *
  * It knows neither sockets nor sessions: a reader is anything that takes the two messages.
  */
@@ -13,7 +14,7 @@ import type { StreamChunkMessage, StreamEndMessage } from '#machines/wire.ts';
 import type { StreamLog, StreamState } from './stream-log.ts';
 
 export interface StreamReader {
-  chunk(message: StreamChunkMessage): void;
+  chunks(messages: readonly StreamChunkMessage[]): void;
   end(message: StreamEndMessage): void;
   /** Its way out is full: more would only pile up in this process. */
   congested(): boolean;
@@ -53,20 +54,39 @@ export function createStreamFanout(
   const byReader = new Map<StreamReader, Set<string>>();
 
   const unsubscribe = log.subscribe({
-    chunk: (message) => deliver(message.stream, { kind: 'chunk', message }),
-    end: (message) => deliver(message.stream, { kind: 'end', message }),
+    chunks: deliverChunks,
+    end: deliverEnd,
   });
 
-  function deliver(stream: string, item: Message): void {
+  /** The readers that can take it now; the others have it noted. */
+  function takers(stream: string, item: Message): StreamReader[] {
+    const ready: StreamReader[] = [];
     for (const [reader, seat] of seats.get(stream) ?? []) {
       if (seat.phase === 'catching') seat.waiting.push(item);
       else if (seat.phase === 'live') {
         if (reader.congested()) {
           const from = item.kind === 'chunk' ? item.message.from : item.message.length;
           place(stream, reader, { phase: 'behind', at: { attempt: item.message.attempt, from } });
-        } else pass(reader, item);
+        } else ready.push(reader);
       }
     }
+    return ready;
+  }
+
+  function deliverChunks(messages: readonly StreamChunkMessage[]): void {
+    const news = new Map<StreamReader, StreamChunkMessage[]>();
+    for (const message of messages) {
+      for (const reader of takers(message.stream, { kind: 'chunk', message })) {
+        const known = news.get(reader);
+        if (known) known.push(message);
+        else news.set(reader, [message]);
+      }
+    }
+    for (const [reader, of] of news) reader.chunks(of);
+  }
+
+  function deliverEnd(message: StreamEndMessage): void {
+    for (const reader of takers(message.stream, { kind: 'end', message })) reader.end(message);
   }
 
   function place(stream: string, reader: StreamReader, seat: Seat): void {
@@ -133,7 +153,7 @@ export function createStreamFanout(
 }
 
 function pass(reader: StreamReader, item: Message): void {
-  if (item.kind === 'chunk') reader.chunk(item.message);
+  if (item.kind === 'chunk') reader.chunks([item.message]);
   else reader.end(item.message);
 }
 
@@ -145,7 +165,7 @@ function catchUp(reader: StreamReader, stream: string, state: StreamState, at: P
   // the reader keeps the higher one (WIRE-4): the stored text is then given the next number.
   const attempt = goesOn || at.attempt < state.attempt ? state.attempt : at.attempt + 1;
   if (from < state.text.length || !goesOn) {
-    reader.chunk({ stream, attempt, from, text: state.text.slice(from) });
+    reader.chunks([{ stream, attempt, from, text: state.text.slice(from) }]);
   }
   if (state.ended) reader.end({ stream, attempt, length: state.text.length });
   return { attempt, from: state.text.length };

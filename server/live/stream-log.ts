@@ -1,8 +1,8 @@
 /**
  * The text that is being written right now, readable from any offset by any number of viewers.
  *
- * STREAM-1 `append` costs no message: chunks are published once per STREAM_FLUSH_INTERVAL and
- *    stream.
+ * STREAM-1 `append` costs no message: once per STREAM_FLUSH_INTERVAL what all streams have got is
+ *    published together, at most one chunk of each.
  * STREAM-2 `open` starts a new attempt whose number is higher than any before it, also over
  *    restarts.
  * STREAM-3 After `end` the text stays readable until the stored text can answer (then it is
@@ -31,7 +31,8 @@ export interface StreamLog {
   /** What a late joiner starts from; undefined when nothing is known here. */
   read(stream: string): Promise<StreamState | undefined>;
   subscribe(listener: {
-    chunk(message: StreamChunkMessage): void;
+    /** What one interval brought; never empty. */
+    chunks(messages: readonly StreamChunkMessage[]): void;
     end(message: StreamEndMessage): void;
   }): () => void;
   close(): void;

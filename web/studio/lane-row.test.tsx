@@ -64,7 +64,7 @@ it('[WIRE-4] replaces the words of an attempt by those of the next, and hears no
   live.write(stream, 'What was sent back', 1);
   await waitFor(() => expect(tail(container)).toBe('What was sent back'));
   live.write(stream, 'Better words', 2);
-  live.push('stream:chunk', { stream, attempt: 1, from: 18, text: ' and comes late' });
+  live.push('stream:chunks', [{ stream, attempt: 1, from: 18, text: ' and comes late' }]);
   await waitFor(() => expect(tail(container)).toBe('Better words'));
 });
 

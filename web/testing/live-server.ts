@@ -65,12 +65,8 @@ export function createLiveServer() {
   const chunkOf = (stream: string, from: number) => {
     const state = streams.get(stream);
     if (!state) return;
-    toClient('stream:chunk', {
-      stream,
-      attempt: state.attempt,
-      from,
-      text: state.text.slice(from),
-    });
+    const { attempt, text } = state;
+    toClient('stream:chunks', [{ stream, attempt, from, text: text.slice(from) }]);
     if (state.ended) {
       toClient('stream:end', { stream, attempt: state.attempt, length: state.text.length });
     }

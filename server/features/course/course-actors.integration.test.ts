@@ -327,7 +327,7 @@ describe('a course', () => {
   it('[COURSE-8] [BATCH-2] [LESSON-2] is written lesson by lesson, and rows, streams and views agree', async () => {
     const states = new Map<string, string[]>();
     const ended: string[] = [];
-    fixture.streamLog.subscribe({ chunk: () => {}, end: (message) => ended.push(message.stream) });
+    fixture.streamLog.subscribe({ chunks: () => {}, end: (message) => ended.push(message.stream) });
     fixture.script.writeLesson = async (request, run) => {
       const seen: string[] = [];
       states.set(request.lesson.title, seen);

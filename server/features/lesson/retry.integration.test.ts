@@ -28,7 +28,11 @@ beforeEach(async () => {
   fixture = await openLessonFixture({ orm: database.orm, modelUrl: double.url, lessons: 1 });
   texts = new Map();
   fixture.streamLog.subscribe({
-    chunk: ({ attempt, text }) => texts.set(attempt, (texts.get(attempt) ?? '') + text),
+    chunks(messages) {
+      for (const { attempt, text } of messages) {
+        texts.set(attempt, (texts.get(attempt) ?? '') + text);
+      }
+    },
     end: () => undefined,
   });
 });

@@ -173,12 +173,14 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
       joined.state = { ...joined.state, progress };
       touch(joined.listeners);
     });
-    socket.on('stream:chunk', (chunk) => {
-      const joined = streams.get(chunk.stream);
-      if (!joined) return;
-      const applied = applyChunk(joined.state, chunk);
-      if (applied === 'gap') rejoinStream(chunk.stream);
-      if (applied === 'changed') touch(joined.listeners);
+    socket.on('stream:chunks', (chunks) => {
+      for (const chunk of chunks) {
+        const joined = streams.get(chunk.stream);
+        if (!joined) continue;
+        const applied = applyChunk(joined.state, chunk);
+        if (applied === 'gap') rejoinStream(chunk.stream);
+        if (applied === 'changed') touch(joined.listeners);
+      }
     });
     socket.on('stream:end', (end) => {
       const joined = streams.get(end.stream);
