@@ -13,8 +13,9 @@
  *    viewer gets of it has passed the projection of its machine, as every view has.
  * WIRE-7 A client never guesses. One of another PROTOCOL_VERSION (`auth.protocol` of the handshake)
  *    is refused with PROTOCOL_OUTDATED and does not come again. Each view names the version of its
- *    machine: a client whose `machineOf(ref.machine)` has another one, or none, does not resolve it.
- *    In both cases it says that the page is out of date and reloads it.
+ *    machine: a client that watches the actor with another one does not believe it. In both cases
+ *    nothing more is sent or believed, the page says that it is out of date, and is loaded anew when
+ *    its reader asks for it or goes on to another page.
  * WIRE-8 A view says which commands its viewer may give (`permitted`). It follows from roles and
  *    changes with the next view; the server asks again with every command.
  */

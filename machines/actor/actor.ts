@@ -16,11 +16,17 @@ export interface ActorRef {
 
 declare const events: unique symbol;
 declare const checked: unique symbol;
+declare const shown: unique symbol;
 
 /** An actor of which it is known what it takes. The mark is the compiler's: nothing is stored of it. */
 export interface Addressee<Event> extends ActorRef {
   readonly [events]: (event: Event) => void;
 }
+
+/** What may be sent there: of an actor found by its name, as sockets and the engine find it, anything. */
+export type EventFor<Ref extends ActorRef> = (Ref extends Addressee<infer Event>
+  ? Event
+  : unknown) & { type: string };
 
 export interface ActorMessage {
   readonly [checked]: true;
@@ -39,9 +45,20 @@ export interface SendParams {
   messages: ActorMessage[];
 }
 
+/** What it takes to watch the actors of a machine: the machine itself is not needed. */
+export interface WatchedMachine<View extends object> {
+  readonly name: string;
+  /**
+   * Raised whenever stored snapshots of before would be misread, or when an older page would misread
+   * a view of now: a state that it does not know, for example.
+   */
+  readonly version: number;
+  readonly [shown]: View;
+}
+
 /** Where the actors of a machine are reached, with what they take and what they are made of. */
 export interface ActorAddress<Name extends string, Event, Input> {
-  name: Name;
+  readonly name: Name;
   ref: (id: string) => Addressee<Event>;
   message: (
     id: string,
@@ -50,12 +67,25 @@ export interface ActorAddress<Name extends string, Event, Input> {
   ) => ActorMessage;
 }
 
-/** `actorAddress('lessonGeneration').taking<LessonGenerationEvent, LessonGenerationInput>()` */
+/** The address of a machine as the machine itself gives it: it says what is seen of its actors, too. */
+export interface MachineAddress<Name extends string, Event, Input, View extends object>
+  extends ActorAddress<Name, Event, Input>, WatchedMachine<View> {
+  readonly name: Name;
+}
+
+/** `actorAddress('lessonGeneration').taking<Event, Input>()`, and then `.showing<View>({ version })` */
 export function actorAddress<const Name extends string>(name: Name) {
   return {
-    taking: <Event extends { type: string }, Input>(): ActorAddress<Name, Event, Input> => {
+    taking: <Event extends { type: string }, Input>() => {
       const ref = (id: string) => asAddressee<Event>({ machine: name, id });
-      return { name, ref, message: (id, event, options) => message(ref(id), event, options) };
+      const address: ActorAddress<Name, Event, Input> = {
+        name,
+        ref,
+        message: (id, event, options) => message(ref(id), event, options),
+      };
+      const showing = <View extends object>({ version }: { version: number }) =>
+        asShowing<Name, Event, Input, View>({ ...address, version });
+      return { ...address, showing };
     },
   };
 }
@@ -76,9 +106,16 @@ export function refKey(ref: ActorRef): string {
   return `${ref.machine}/${ref.id}`;
 }
 
-/** The marks of an addressee and of a message exist for the compiler only. */
+/** The marks of an addressee, of a view and of a message exist for the compiler only. */
 function asAddressee<Event>(ref: ActorRef): Addressee<Event> {
   return ref as Addressee<Event>;
+}
+
+/** See `asAddressee`. */
+function asShowing<Name extends string, Event, Input, View extends object>(
+  address: ActorAddress<Name, Event, Input> & { version: number },
+): MachineAddress<Name, Event, Input, View> {
+  return address as MachineAddress<Name, Event, Input, View>;
 }
 
 /** See `asAddressee`. */

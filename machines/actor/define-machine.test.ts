@@ -70,7 +70,6 @@ it('a definition that leaves something out does not compile', () => {
   const described = {
     address: lessonGenerationAddress,
     machine: lessonGenerationMachine,
-    version: 1,
     owner: { kind: 'lessons', notFound: 'LESSON_NOT_FOUND' },
     watch: 'job:view',
     commands: { schema: lessonCommandSchema, permissions },
@@ -88,6 +87,9 @@ it('a definition that leaves something out does not compile', () => {
   defineMachine({ ...described, commands: unknown });
   // @ts-expect-error -- a runner without a cap
   defineMachine({ ...described, runners: {} });
+  const counts = () => ({ done: 1 });
+  // @ts-expect-error -- shows something else than its address says
+  defineMachine({ ...described, view: counts });
   // @ts-expect-error -- the address of another machine
   defineMachine({ ...described, address: courseGenerationAddress });
 });

@@ -17,7 +17,7 @@ import type {
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission, Rights } from '../permissions.ts';
-import type { ActorAddress } from './actor.ts';
+import type { MachineAddress } from './actor.ts';
 import type { RunnerScope } from './runner-scope.ts';
 import type { ActorView, SnapshotMigrations, StoredSnapshot } from './snapshot.ts';
 import type { StreamKind } from './stream-kind.ts';
@@ -51,12 +51,11 @@ interface MachineDescription<
   Owner extends string,
   Progress,
   Stream extends StreamKind,
+  View extends object,
 > {
-  address: ActorAddress<Name, EventFrom<Machine>, InputFrom<Machine>>;
+  address: MachineAddress<Name, EventFrom<Machine>, InputFrom<Machine>, View>;
   machine: Machine;
-  /** Raised whenever stored snapshots of before would be misread. */
-  version: number;
-  /** From every earlier version; without it there is none. */
+  /** From every earlier version of the address; without it there is none. */
   migrations?: SnapshotMigrations;
   /** What the ids of its actors are ids of: by that its organization is found, made or not. */
   owner: { kind: Owner; notFound: ErrorCode };
@@ -71,7 +70,7 @@ interface MachineDescription<
   /** Why a command is refused that is not possible now, where a code says more than that. */
   refusal?(snapshot: SnapshotOf<Machine>, command: { type: string }): ErrorCode | undefined;
   /** Everything of its context that leaves the server, for somebody who has these rights. */
-  view(context: ContextFrom<Machine>, rights: Rights, value: StateValue): object;
+  view(context: ContextFrom<Machine>, rights: Rights, value: StateValue): View;
   /** By the cap they run under. */
   runners: Readonly<Record<RunnerName<Machine>, RunnerScope>>;
   /** What earlier versions called them: a name of before means the runner of now. */
@@ -91,14 +90,17 @@ export interface MachineDefinition<
   Owner extends string = string,
   Progress = unknown,
   Stream extends StreamKind = StreamKind,
+  View extends object = object,
+  Command extends { type: string } = { type: string },
 > {
+  readonly address: MachineAddress<Name, EventFrom<Machine>, InputFrom<Machine>, View>;
   readonly name: Name;
   readonly machine: Machine;
   readonly version: number;
   readonly migrations: SnapshotMigrations;
   readonly owner: { readonly kind: Owner; readonly notFound: ErrorCode };
   readonly watch: Permission;
-  readonly commandSchema: z.ZodType<{ type: string }>;
+  readonly commandSchema: z.ZodType<Command>;
   readonly runners: Readonly<Record<string, RunnerScope>>;
   readonly formerRunners: Readonly<Record<string, string>>;
   readonly streams: readonly Stream[];
@@ -106,7 +108,7 @@ export interface MachineDefinition<
   permissionFor(type: string): Permission | undefined;
   /** Why this event is refused. Ask it only after the machine said no. */
   refusalOf(snapshot: StoredSnapshot, event: { type: string }): ErrorCode;
-  toView(snapshot: StoredSnapshot, rights: Rights): ActorView;
+  toView(snapshot: StoredSnapshot, rights: Rights): ActorView<View>;
   /** Undefined for what is no progress of this machine: nothing else reaches a viewer. */
   toProgress(progress: unknown, rights: Rights): Progress | undefined;
   organizationOf(snapshot: StoredSnapshot): string;
@@ -121,11 +123,12 @@ export function defineMachine<
   const Owner extends string,
   Progress = never,
   Stream extends StreamKind = never,
+  View extends object = never,
 >(
-  described: MachineDescription<Name, Machine, Command, Owner, Progress, Stream> &
+  described: MachineDescription<Name, Machine, Command, Owner, Progress, Stream, View> &
     (ContextFrom<Machine> extends OwnedContext ? object : { machine: never }),
-): MachineDefinition<Name, Machine, Owner, Progress, Stream> {
-  const { address, machine, version, migrations = {}, owner, watch, commands, runners } = described;
+): MachineDefinition<Name, Machine, Owner, Progress, Stream, View, Command> {
+  const { address, machine, migrations = {}, owner, watch, commands, runners } = described;
   const { progress, streams = [], formerRunners = {} } = described;
   const permissions: Readonly<Record<string, Permission>> = commands.permissions;
   const own = (snapshot: StoredSnapshot) => asOwn<Machine>(snapshot);
@@ -134,9 +137,10 @@ export function defineMachine<
     return permission !== undefined && rights.may(permission);
   };
   return {
+    address,
     name: address.name,
     machine,
-    version,
+    version: address.version,
     migrations,
     owner,
     watch,

@@ -8,9 +8,9 @@ export interface StoredSnapshot<Context = unknown> {
 }
 
 /** A projection of a snapshot for one viewer: enough for `machine.resolveState`. */
-export interface ActorView {
+export interface ActorView<View extends object = object> {
   value: StateValue;
-  context: object;
+  context: View;
   status: StoredSnapshot['status'];
   /** The commands this viewer may give at all; which are possible now, `can` says. */
   permitted: string[];

@@ -3,6 +3,7 @@ import type { ActorView } from '../actor/snapshot.ts';
 import type { DocumentSummary } from '../document/document-summary.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
+import type { CourseGenerationView } from './course-generation.events.ts';
 import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';
 import type { LessonSummary } from '../lesson/lesson-summary.ts';
 import type { QuizItem } from '../quiz/quiz.ts';
@@ -51,7 +52,7 @@ export interface CourseDetail extends CourseSummary {
 export interface StudioCourse {
   course: CourseDetail;
   /** The batch's current view, absent before the structure is approved. */
-  generation?: { rev: number; view: ActorView };
+  generation?: { rev: number; view: ActorView<CourseGenerationView> };
 }
 
 export interface LessonPage {

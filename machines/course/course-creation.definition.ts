@@ -16,9 +16,6 @@ const planning = { name: 'planning', limit: 2 } satisfies RunnerScope;
 export const courseCreation = defineMachine({
   address: courseCreationAddress,
   machine: courseCreationMachine,
-  version: 3,
-  // Version 2 knows what a model was asked; a plan of before was asked nothing. Version 3 goes on
-  // with approved courses, whose plan is what it was.
   migrations: { 1: (snapshot) => snapshot, 2: (snapshot) => snapshot },
   owner: { kind: 'courses', notFound: 'COURSE_NOT_FOUND' },
   watch: 'courses:update',

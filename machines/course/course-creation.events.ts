@@ -225,7 +225,8 @@ export type CourseCreationView = Omit<
   'ownerId' | 'organizationId' | 'run' | 'firstRun'
 >;
 
-export const courseCreationAddress = actorAddress('courseCreation').taking<
-  CourseCreationEvent,
-  CourseCreationInput
->();
+// Version 2 knows what a model was asked; a plan of before was asked nothing. Version 3 goes on with
+// approved courses, whose plan is what it was.
+export const courseCreationAddress = actorAddress('courseCreation')
+  .taking<CourseCreationEvent, CourseCreationInput>()
+  .showing<CourseCreationView>({ version: 3 });

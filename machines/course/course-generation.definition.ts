@@ -7,7 +7,6 @@ import { toView } from './course-generation.view.ts';
 export const courseGeneration = defineMachine({
   address: courseGenerationAddress,
   machine: courseGenerationMachine,
-  version: 1,
   owner: { kind: 'courses', notFound: 'COURSE_NOT_FOUND' },
   watch: 'job:view',
   commands: {

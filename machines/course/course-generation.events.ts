@@ -62,7 +62,6 @@ export type CourseGenerationView = Pick<
   'courseId' | 'title' | 'done' | 'failed' | 'cancelled' | 'tokens'
 > & { total: number };
 
-export const courseGenerationAddress = actorAddress(LESSON_BATCH).taking<
-  CourseGenerationEvent,
-  CourseGenerationInput
->();
+export const courseGenerationAddress = actorAddress(LESSON_BATCH)
+  .taking<CourseGenerationEvent, CourseGenerationInput>()
+  .showing<CourseGenerationView>({ version: 1 });

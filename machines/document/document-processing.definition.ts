@@ -17,9 +17,6 @@ const recognising = { name: 'recognising', limit: 1 } satisfies RunnerScope;
 export const documentProcessing = defineMachine({
   address: documentProcessingAddress,
   machine: documentProcessingMachine,
-  // 2: processing has two steps, and the letters of pictures are recognised in the second.
-  // A file can be replaced since, which changes no state of before.
-  version: 2,
   migrations: documentProcessingMigrations,
   owner: { kind: 'documents', notFound: 'DOCUMENT_NOT_FOUND' },
   watch: 'documents:read',

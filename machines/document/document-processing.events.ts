@@ -111,7 +111,8 @@ export type DocumentNotice =
   | { type: 'document.ready'; pageCount: number; language: Language }
   | { type: 'document.failed'; failure: Failure };
 
-export const documentProcessingAddress = actorAddress('documentProcessing').taking<
-  DocumentEvent,
-  DocumentInput
->();
+// Version 2: processing has two steps, and the letters of pictures are recognised in the second. A file
+// can be replaced since, which changes no state of before.
+export const documentProcessingAddress = actorAddress('documentProcessing')
+  .taking<DocumentEvent, DocumentInput>()
+  .showing<DocumentView>({ version: 2 });

@@ -8,8 +8,6 @@ import { lessonText } from './lesson-text.stream.ts';
 export const lessonGeneration = defineMachine({
   address: lessonGenerationAddress,
   machine: lessonGenerationMachine,
-  // 2: its runner was called otherwise; snapshots are what they were.
-  version: 2,
   migrations: { 1: (snapshot) => snapshot },
   formerRunners: { team: 'lessonAgents' },
   owner: { kind: 'lessons', notFound: 'LESSON_NOT_FOUND' },

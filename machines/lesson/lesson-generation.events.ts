@@ -156,7 +156,7 @@ export type LessonGenerationView = Pick<
   waitingSince?: number;
 };
 
-export const lessonGenerationAddress = actorAddress('lessonGeneration').taking<
-  LessonGenerationEvent,
-  LessonGenerationInput
->();
+// Version 2: its runner was called otherwise; snapshots are what they were.
+export const lessonGenerationAddress = actorAddress('lessonGeneration')
+  .taking<LessonGenerationEvent, LessonGenerationInput>()
+  .showing<LessonGenerationView>({ version: 2 });

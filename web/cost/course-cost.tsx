@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
-import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
+import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import { settledRevision } from '#machines/course/course-now.ts';
 import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
@@ -13,8 +13,8 @@ export function CourseCost({ orgSlug, course }: { orgSlug: string; course: Cours
   const may = useMay();
   const shown = may('analytics:view_basic') && course.stage !== 'planning';
   const trpc = useTRPC();
-  const batch = useViews<CourseGenerationView>(
-    'courseGeneration',
+  const batch = useViews(
+    courseGenerationAddress,
     course.stage === 'writing' && shown ? [course.id] : [],
   ).get(course.id);
   const options = trpc.cost.report.queryOptions({ orgSlug, courseSlug: course.slug });

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
-import type {
-  CourseCreationCommand,
-  PlannerProgress,
-} from '#machines/course/course-creation.events.ts';
-import { courseCreationMachine } from '#machines/course/course-creation.machine.ts';
-import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
+import { courseCreation } from '#machines/course/course-creation.definition.ts';
+import type { CourseCreationCommand } from '#machines/course/course-creation.events.ts';
+import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import { structureNow, type CourseNow } from '#machines/course/course-now.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { useMay } from '../session/use-may.ts';
@@ -22,16 +19,8 @@ export function useCourseContent(course: CourseNow) {
   const report = useReport();
   const approved = course.stage !== 'planning';
   const mayEdit = approved && may('courses:manage_content');
-  const creation = useActor<typeof courseCreationMachine, PlannerProgress>(
-    'courseCreation',
-    courseCreationMachine,
-    mayEdit ? course.id : undefined,
-  );
-  const batch = useActor(
-    'courseGeneration',
-    courseGenerationMachine,
-    approved && may('job:view') ? course.id : undefined,
-  );
+  const creation = useActor(courseCreation, mayEdit ? course.id : undefined);
+  const batch = useActor(courseGeneration, approved && may('job:view') ? course.id : undefined);
   const lessons = useMemo<ReadonlyMap<string, LessonSummary>>(
     () => new Map(course.chapters.flatMap(({ lessons: all }) => all.map((one) => [one.id, one]))),
     [course],
@@ -57,7 +46,7 @@ export function useCourseContent(course: CourseNow) {
     ),
     retryFailed: useCallback(
       async (lessonIds: readonly string[]) => {
-        const retry = { type: 'generation.retry', lessonIds };
+        const retry = { type: 'generation.retry' as const, lessonIds: [...lessonIds] };
         return report(await batch.send(retry));
       },
       [report, batch],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CourseDetail, CourseSummary } from '#machines/course/catalogue.ts';
-import type { CourseCreationView } from '#machines/course/course-creation.events.ts';
-import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
+import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
+import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import {
   courseNow,
   followsPlan,
@@ -10,7 +10,10 @@ import {
   summaryNow,
   type CourseNow,
 } from '#machines/course/course-now.ts';
-import type { LessonGenerationView } from '#machines/lesson/lesson-generation.events.ts';
+import {
+  lessonGenerationAddress,
+  type LessonGenerationView,
+} from '#machines/lesson/lesson-generation.events.ts';
 import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useViews, type HeardView } from '../lib/live/use-actors.ts';
@@ -25,13 +28,10 @@ export function useCourseNow(course: CourseDetail, orgSlug: string): CourseNow {
   const approved = course.stage !== 'planning';
   const mayWatch = may('job:view');
   const only = (watched: boolean) => (watched ? [course.id] : []);
-  const plan = useViews<CourseCreationView>(
-    'courseCreation',
-    only(approved && may('courses:manage_content')),
-  ).get(course.id)?.context;
-  const batch = useViews<CourseGenerationView>('courseGeneration', only(approved && mayWatch)).get(
+  const plan = useViews(courseCreationAddress, only(approved && may('courses:manage_content'))).get(
     course.id,
-  );
+  )?.context;
+  const batch = useViews(courseGenerationAddress, only(approved && mayWatch)).get(course.id);
   const isRunning = batch !== undefined && openLessons(batch.context) > 0;
 
   const queryKey = useTRPC().course.get.queryKey({ orgSlug, courseSlug: course.slug });
@@ -59,7 +59,7 @@ export function useLessonViews(
     () => course?.chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id)) ?? [],
     [course],
   );
-  const heard = useViews<LessonGenerationView>('lessonGeneration', ids);
+  const heard = useViews(lessonGenerationAddress, ids);
   return useMemo(() => contextsOf(heard), [heard]);
 }
 
@@ -67,8 +67,8 @@ export function useLessonViews(
 export function useSummariesNow(courses: readonly CourseSummary[]): CourseSummary[] {
   const may = useMay();
   const writing = may('job:view') ? courses.filter(({ stage }) => stage === 'writing') : [];
-  const batches = useViews<CourseGenerationView>(
-    'courseGeneration',
+  const batches = useViews(
+    courseGenerationAddress,
     writing.map(({ id }) => id),
   );
   return useMemo(

@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentProcessingMachine } from '#machines/document/document-processing.machine.ts';
+import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import type { SendingState } from '#machines/document/sending.machine.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
+import type { SnapshotSeen } from '../lib/live/typed-view.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useReport } from '../lib/use-report.ts';
@@ -44,11 +45,7 @@ export function DocumentLine(props: DocumentLineProps) {
   const { t } = useTranslation('document');
   const errorText = useErrorText();
   const report = useReport();
-  const { snapshot, progress, send } = useActor<typeof documentProcessingMachine, DocumentProgress>(
-    'documentProcessing',
-    documentProcessingMachine,
-    documentId,
-  );
+  const { snapshot, progress, send } = useActor(documentProcessing, documentId);
   useChange(snapshot, onChanged);
   const language = snapshot?.context.language;
   useEffect(() => {
@@ -125,7 +122,7 @@ function useChange(snapshot: DocumentSnapshot | undefined, onChanged: (() => voi
   }, [now, onChanged]);
 }
 
-export type DocumentSnapshot = ReturnType<typeof documentProcessingMachine.resolveState>;
+export type DocumentSnapshot = SnapshotSeen<typeof documentProcessing>;
 
 function State(props: {
   snapshot: DocumentSnapshot | undefined;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { documentProcessingMachine } from '#machines/document/document-processing.machine.ts';
+import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import { useActor } from '../lib/live/use-live.ts';
 import { useReport } from '../lib/use-report.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,13 +15,9 @@ export function Replacement({ documentId }: { documentId: string }) {
   const { t } = useTranslation('document');
   const report = useReport();
   const replace = useReplacing();
-  const { snapshot, send } = useActor('documentProcessing', documentProcessingMachine, documentId);
+  const { snapshot, send } = useActor(documentProcessing, documentId);
   const replacementId = snapshot?.context.replacementId;
-  const { snapshot: other } = useActor(
-    'documentProcessing',
-    documentProcessingMachine,
-    replacementId,
-  );
+  const { snapshot: other } = useActor(documentProcessing, replacementId);
   const sending = useFileSending(replacementId);
   if (!snapshot?.hasTag('replacing') || replacementId === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
-import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
+import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import { settledRevision } from '#machines/course/course-now.ts';
 import { useMay } from '../session/use-may.ts';
 import { useTRPC } from '../lib/api-client.ts';
@@ -24,10 +24,7 @@ export function useEdition(course: CourseDetail, orgSlug: string) {
   });
   const { sister } = query.data ?? {};
   const written = [course, ...(sister ? [sister] : [])].filter(({ stage }) => stage !== 'planning');
-  const batches = useViews<CourseGenerationView>(
-    'courseGeneration',
-    sister ? written.map(({ id }) => id) : [],
-  );
+  const batches = useViews(courseGenerationAddress, sister ? written.map(({ id }) => id) : []);
   const revisions = [...batches].map(
     ([id, { context, rev }]) => `${id} ${settledRevision(context, rev)}`,
   );

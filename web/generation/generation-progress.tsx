@@ -1,7 +1,6 @@
 import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
 import type { CourseContent } from '../course/use-course-content.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/meter.tsx';
@@ -13,7 +12,7 @@ export function GenerationProgress({ content }: { content: CourseContent }) {
   const [busy, setBusy] = useState(false);
   const { batch, cancel, retryFailed, mayGenerate } = content;
   if (!batch) return null;
-  const { done, total, failed, cancelled } = countsOf(batch.context);
+  const { done, total, failed, cancelled } = batch.context;
   const during = (work: Promise<boolean>) => {
     setBusy(true);
     void work.finally(() => setBusy(false));
@@ -60,16 +59,4 @@ export function GenerationProgress({ content }: { content: CourseContent }) {
       )}
     </div>
   );
-}
-
-/** The view of a batch tells how many there are; its own context counts ids. */
-function countsOf(context: object): {
-  done: number;
-  total: number;
-  failed: string[];
-  cancelled: string[];
-} {
-  // A resolved view is typed as the machine's context; what arrived is the view's (BATCH-9).
-  const { done, total, failed, cancelled } = context as CourseGenerationView;
-  return { done, total, failed, cancelled };
 }

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { Failure } from '#machines/errors.ts';
-import type { LessonGenerationView } from '#machines/lesson/lesson-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
 import { isReadBefore } from '#machines/lesson/lesson-now.ts';
 import { isBeingWritten } from '#machines/lesson/lesson-state.ts';
 import { useTRPC } from '../lib/api-client.ts';
@@ -68,7 +68,7 @@ export function useRewriting(
   isWatched: boolean,
 ): Rewriting {
   const { lesson: procedures } = useTRPC();
-  const heard = useViews<LessonGenerationView>('lessonGeneration', isWatched ? [lesson.id] : []);
+  const heard = useViews(lessonGenerationAddress, isWatched ? [lesson.id] : []);
   const view = heard.get(lesson.id)?.context;
   const [openedAt] = useState(lesson.run ?? 0);
   const busy = view !== undefined && isBeingWritten(view.state);

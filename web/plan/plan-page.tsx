@@ -4,8 +4,9 @@ import type {
   CourseCreationCommand,
   PlannerProgress,
 } from '#machines/course/course-creation.events.ts';
-import { courseCreationMachine } from '#machines/course/course-creation.machine.ts';
+import { courseCreation } from '#machines/course/course-creation.definition.ts';
 import { DocumentLine } from '../document/document-line.tsx';
+import type { SnapshotSeen } from '../lib/live/typed-view.ts';
 import { useActor, useConnection } from '../lib/live/use-live.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useReport } from '../lib/use-report.ts';
@@ -22,7 +23,7 @@ import { StructureReview } from '../structure/structure-review.tsx';
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
 import styles from './plan.module.css';
 
-type PlanSnapshot = ReturnType<typeof courseCreationMachine.resolveState>;
+type PlanSnapshot = SnapshotSeen<typeof courseCreation>;
 
 interface PlanPageProps {
   courseId: string;
@@ -37,11 +38,7 @@ export function PlanPage({ courseId, onApproved, hasModels, drawsPictures }: Pla
   const { t } = useTranslation(['course', 'common', 'errors', 'edition']);
   const report = useReport();
   const connection = useConnection();
-  const actor = useActor<typeof courseCreationMachine, PlannerProgress>(
-    'courseCreation',
-    courseCreationMachine,
-    courseId,
-  );
+  const actor = useActor(courseCreation, courseId);
   const { snapshot, progress, refused } = actor;
   const errorText = useErrorText();
   const tell = async (event: CourseCreationCommand) => report(await actor.send(event));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CourseGenerationView } from '#machines/course/course-generation.events.ts';
+import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import { writtenTogether } from '#machines/course/course-now.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { useViews } from '../lib/live/use-actors.ts';
@@ -16,7 +16,7 @@ export function useStudioCount(orgSlug: string): { done: number; total: number }
     // A number that cannot be had is left out: no page depends on it.
     useTRPC().course.batches.queryOptions({ orgSlug }, { meta: { silent: true } }),
   );
-  const batches = useViews<CourseGenerationView>('courseGeneration', courseIds);
+  const batches = useViews(courseGenerationAddress, courseIds);
   return useMemo(
     () => writtenTogether([...batches.values()].map(({ context }) => context)),
     [batches],

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { StudioCourse } from '#machines/course/catalogue.ts';
-import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
+import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import { courseNow } from '#machines/course/course-now.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
 import { useLessonViews } from '../course/use-course-now.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useActor } from '../lib/live/use-live.ts';
@@ -12,7 +13,7 @@ import { lanesOf } from './lesson-lanes.ts';
 export function useStudioCourse({ course, generation }: StudioCourse) {
   const client = useLiveClient();
   const report = useReport();
-  const batch = useActor('courseGeneration', courseGenerationMachine, course.id, generation);
+  const batch = useActor(courseGeneration, course.id, generation);
   const lessons = useLessonViews(course);
   const lanes = useMemo(() => lanesOf(courseNow(course, { lessons })), [course, lessons]);
 
@@ -27,7 +28,7 @@ export function useStudioCourse({ course, generation }: StudioCourse) {
   );
   const tellLesson = useCallback(
     async (lessonId: string, type: 'lesson.cancel' | 'lesson.retry') =>
-      report(await client.send({ machine: 'lessonGeneration', id: lessonId }, { type })),
+      report(await client.send(lessonGenerationAddress.ref(lessonId), { type })),
     [client, report],
   );
 

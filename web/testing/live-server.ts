@@ -174,14 +174,18 @@ export function createLiveServer() {
     },
 
     /** What an actor is from now on, as one viewer sees it. Returns what was sent. */
-    setView(ref: ActorRef, view: Pick<ActorView, 'value' | 'context'> & Partial<ActorView>) {
+    setView(
+      ref: ActorRef,
+      view: Pick<ActorView, 'value' | 'context'> & Partial<ActorView>,
+      { machineVersion = machineOf(ref.machine).version }: { machineVersion?: number } = {},
+    ) {
       const key = refKey(ref);
       const message: ActorViewMessage = {
         ref,
         rev: (views.get(key)?.rev ?? 0) + 1,
         boot: 'boot',
         protocol: PROTOCOL_VERSION,
-        machineVersion: machineOf(ref.machine).version,
+        machineVersion,
         view: { status: 'active', permitted: [], ...view },
       };
       views.set(key, message);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { courseCreationMachine } from '#machines/course/course-creation.machine.ts';
-import { courseGenerationMachine } from '#machines/course/course-generation.machine.ts';
-import { lessonGenerationMachine } from '#machines/lesson/lesson-generation.machine.ts';
+import { courseCreation } from '#machines/course/course-creation.definition.ts';
+import { courseGeneration } from '#machines/course/course-generation.definition.ts';
+import { lessonGeneration } from '#machines/lesson/lesson-generation.definition.ts';
 import { useActors } from '../../lib/live/use-actors.ts';
 
 /** However much happens, nothing is read more often than this, in milliseconds. */
@@ -16,9 +16,9 @@ export function useActorChanges(
   lessonIds: readonly string[],
   onChanges: () => void,
 ) {
-  const plans = useActors('courseCreation', courseCreationMachine, courseIds);
-  const batches = useActors('courseGeneration', courseGenerationMachine, courseIds);
-  const lessons = useActors('lessonGeneration', lessonGenerationMachine, lessonIds);
+  const plans = useActors(courseCreation, courseIds);
+  const batches = useActors(courseGeneration, courseIds);
+  const lessons = useActors(lessonGeneration, lessonIds);
   const listener = useRef(onChanges);
   const state = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; last: number }>({
     timer: undefined,

@@ -1,4 +1,4 @@
-import type { ActorRef } from '#machines/actor/actor.ts';
+import type { WatchedMachine } from '#machines/actor/actor.ts';
 import type { ActorViewMessage } from '#machines/wire.ts';
 import type { LiveClient } from './live-client.ts';
 
@@ -8,10 +8,12 @@ import type { LiveClient } from './live-client.ts';
  */
 export function createActorGroup<Read>(
   client: LiveClient,
-  refs: readonly ActorRef[],
+  { name, version }: Pick<WatchedMachine<object>, 'name' | 'version'>,
+  ids: readonly string[],
   readView: (message: ActorViewMessage) => Read | undefined,
 ) {
   const none: ReadonlyMap<string, Read> = new Map();
+  const refs = ids.map((id) => ({ machine: name, id }));
   const views = new Map<string, ActorViewMessage>();
   let all = none;
 
@@ -34,7 +36,7 @@ export function createActorGroup<Read>(
         update();
         listener();
       };
-      const stops = refs.map((ref) => client.watchActor(ref, onNews));
+      const stops = refs.map((ref) => client.watchActor(ref, version, onNews));
       return () => {
         for (const stop of stops) stop();
       };

@@ -1,9 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import { createLiveServer } from '../../testing/live-server.ts';
 import { createLiveClient } from './live-client.ts';
 
-const ref = (id: string) => ({ machine: 'courseGeneration', id }) as const;
+const { ref, version } = courseGenerationAddress;
 const batch = { value: 'idle', context: { courseId: 'c' } };
 
 function setup(live = createLiveServer()) {
@@ -17,7 +18,7 @@ const joins = (live: ReturnType<typeof createLiveServer>) =>
 it('[LIVE-4] [LIVE-7] opens with the first who watches, and joins all of one tick at once', async () => {
   const { live, open, client } = setup();
   expect(open).not.toHaveBeenCalled();
-  const stops = ['a', 'b', 'a'].map((id) => client.watchActor(ref(id), () => {}));
+  const stops = ['a', 'b', 'a'].map((id) => client.watchActor(ref(id), version, () => {}));
   await waitFor(() => expect(live.joinedActors()).toHaveLength(2));
   expect([open.mock.calls.length, joins(live).length]).toEqual([1, 1]);
   stops[0]?.();
@@ -29,7 +30,7 @@ it('[LIVE-4] [LIVE-7] opens with the first who watches, and joins all of one tic
 
 it('[LIVE-5] joins everything again after each break, and hears what happened meanwhile', async () => {
   const { live, client } = setup();
-  client.watchActor(ref('a'), () => {});
+  client.watchActor(ref('a'), version, () => {});
   await waitFor(() => expect(live.joinedActors()).toHaveLength(1));
   live.drop();
   live.setView(ref('a'), batch);
@@ -40,7 +41,7 @@ it('[LIVE-5] joins everything again after each break, and hears what happened me
 it('[LIVE-6] tells a listener once for all that came in one frame', async () => {
   const { live, client } = setup();
   const heard = vi.fn();
-  for (const id of ['a', 'b']) client.watchActor(ref(id), heard);
+  for (const id of ['a', 'b']) client.watchActor(ref(id), version, heard);
   await waitFor(() => expect(live.joinedActors()).toHaveLength(2));
   for (const id of ['a', 'b', 'a', 'b']) live.setView(ref(id), batch);
   await waitFor(() => expect(client.actor(ref('b')).view?.rev).toBe(2));
@@ -49,7 +50,7 @@ it('[LIVE-6] tells a listener once for all that came in one frame', async () => 
 
 it('[WIRE-1] keeps the newest revision of a boot, and begins anew with another', async () => {
   const { live, client } = setup();
-  client.watchActor(ref('a'), () => {});
+  client.watchActor(ref('a'), version, () => {});
   await waitFor(() => expect(live.joinedActors()).toHaveLength(1));
   const first = live.setView(ref('a'), batch);
   live.setView(ref('a'), batch);
@@ -65,7 +66,7 @@ it('[WIRE-2] hands back why an event was refused, and that nobody answered', asy
   await waitFor(() => expect(client.connection()).toBe('connected'));
   const error = { code: 'EVENT_NOT_POSSIBLE', message: 'EVENT_NOT_POSSIBLE' };
   live.answer(() => ({ error }));
-  const cancel = { type: 'generation.cancel' };
+  const cancel = { type: 'generation.cancel' } as const;
   await expect(client.send(ref('a'), cancel)).resolves.toEqual({ error });
   live.drop();
   await expect(client.send(ref('a'), cancel)).resolves.toMatchObject({

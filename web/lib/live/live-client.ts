@@ -4,7 +4,8 @@
  * Owns the socket, the joined actors and streams, and what was last heard of each. It knows nothing
  * of React and nothing of any feature.
  *
- * LIVE-1 Once a server of another protocol was met, the page is outdated: it says so, and stays so.
+ * LIVE-1 Once a server of another protocol was met, or of another version of a machine that is watched,
+ *    the page is outdated: it says so, and stays so.
  * LIVE-2 Nothing more is sent then, and nothing that such a server says is believed.
  * LIVE-3 The next page is loaded from the version that runs; drafts are asked about first.
  * LIVE-4 Joins are reference-counted and gathered for one tick: two hundred lanes are one message.
@@ -12,7 +13,7 @@
  * LIVE-6 Listeners are told at most once per frame, so two hundred streams cost one pass.
  * LIVE-7 The socket is opened by the first who needs it: a render on the server never does.
  */
-import { refKey, type ActorRef } from '#machines/actor/actor.ts';
+import { refKey, type ActorRef, type EventFor } from '#machines/actor/actor.ts';
 import {
   JOIN_LIMIT,
   PROTOCOL_VERSION,
@@ -55,7 +56,7 @@ export interface LiveClientOptions {
 }
 
 export function createLiveClient({ open, onEnded }: LiveClientOptions) {
-  const actors = new Map<string, Joined<ActorState> & { ref: ActorRef }>();
+  const actors = new Map<string, Joined<ActorState> & { ref: ActorRef; version: number }>();
   const streams = new Map<string, Joined<StreamBuffer>>();
   const connectionListeners = new Set<Listener>();
   const touch = createFrameNotifier();
@@ -113,6 +114,10 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
     }
     const joined = actors.get(refKey(view.ref));
     if (!joined) return;
+    if (view.machineVersion !== joined.version) {
+      becomeOutdated();
+      return;
+    }
     const held = joined.state.view;
     // A restored database may number anew: only within one boot is a lower revision an old one.
     if (held && held.boot === view.boot && held.rev >= view.rev) return;
@@ -204,10 +209,10 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
     },
 
     actor: (ref: ActorRef): ActorState => actors.get(refKey(ref))?.state ?? NOTHING,
-    /** Joins while anybody listens. */
-    watchActor(ref: ActorRef, listener: Listener): () => void {
+    /** Joins while anybody listens. `version` is the machine's in this build: others are not believed. */
+    watchActor(ref: ActorRef, version: number, listener: Listener): () => void {
       const key = refKey(ref);
-      const joined = actors.get(key) ?? { ref, state: {}, users: 0, listeners: new Set() };
+      const joined = actors.get(key) ?? { ref, version, state: {}, users: 0, listeners: new Set() };
       actors.set(key, joined);
       joined.listeners.add(listener);
       if (joined.users++ === 0) {
@@ -240,9 +245,9 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
       };
     },
     /** Acknowledged after COMMIT. A repeated call with the same `eventId` is applied once. */
-    async send(
-      ref: ActorRef,
-      event: { type: string },
+    async send<Ref extends ActorRef>(
+      ref: Ref,
+      event: EventFor<Ref>,
       eventId: string = crypto.randomUUID(),
     ): Promise<{ rev: number } | { error: WireError }> {
       if (connection === 'outdated') return { error: OUTDATED };

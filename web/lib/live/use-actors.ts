@@ -1,21 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import type { MachineName } from '#machines/registry.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { WatchedMachine } from '#machines/actor/actor.ts';
 import { createActorGroup } from './actor-group.ts';
 import { useLiveClient } from './live-context.tsx';
-import { resolveView } from './use-live.ts';
+import { asViewOf, resolveView, type LiveMachine, type ViewSnapshot } from './typed-view.ts';
 
 /** The resolved snapshots of many actors of one machine, by id: what two hundred lanes need. */
-export function useActors<Machine extends AnyStateMachine>(
-  name: MachineName,
-  machine: Machine,
+export function useActors<
+  Machine extends AnyStateMachine,
+  View extends object,
+  Progress,
+  Command extends { type: string },
+>(
+  { address, machine }: LiveMachine<Machine, View, Progress, Command>,
   ids: readonly string[],
-): ReadonlyMap<string, SnapshotFrom<Machine>> {
+): ReadonlyMap<string, ViewSnapshot<Machine, View>> {
   const client = useLiveClient();
   const key = ids.join(' ');
   const group = useMemo(
-    () => createActorGroup(client, refsOf(name, key), ({ view }) => resolveView(machine, view)),
-    [client, name, machine, key],
+    () =>
+      createActorGroup(client, address, idsOf(key), ({ view }) =>
+        resolveView(machine, asViewOf(address, view)),
+      ),
+    [client, address, machine, key],
   );
   return useSyncExternalStore(group.subscribe, group.read, group.readOnServer);
 }
@@ -27,24 +34,23 @@ export interface HeardView<View> {
 }
 
 /** What many actors of one machine tell their viewers, by id. Needs nothing of the machine itself. */
-export function useViews<View>(
-  name: MachineName,
+export function useViews<View extends object>(
+  machine: WatchedMachine<View>,
   ids: readonly string[],
 ): ReadonlyMap<string, HeardView<View>> {
   const client = useLiveClient();
   const key = ids.join(' ');
   const group = useMemo(
     () =>
-      createActorGroup(client, refsOf(name, key), ({ rev, view }): HeardView<View> => ({
+      createActorGroup(client, machine, idsOf(key), ({ rev, view }) => ({
         rev,
-        // The wire carries the view of the machine that was joined; only the caller knows its type.
-        context: view.context as View,
+        context: asViewOf(machine, view).context,
       })),
-    [client, name, key],
+    [client, machine, key],
   );
   return useSyncExternalStore(group.subscribe, group.read, group.readOnServer);
 }
 
-function refsOf(machine: MachineName, key: string) {
-  return key === '' ? [] : key.split(' ').map((id) => ({ machine, id }));
+function idsOf(key: string): string[] {
+  return key === '' ? [] : key.split(' ');
 }

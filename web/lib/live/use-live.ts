@@ -1,12 +1,18 @@
 /** React's view of the socket gateway. Nothing here runs a machine: snapshots are resolved, never started. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorView } from '#machines/actor/snapshot.ts';
-import type { MachineName } from '#machines/registry.ts';
 import type { WireError } from '#machines/wire.ts';
 import type { ActorState, Connection } from './live-client.ts';
 import { useLiveClient } from './live-context.tsx';
+import {
+  asProgressOf,
+  asViewOf,
+  resolveView,
+  type LiveMachine,
+  type ViewSnapshot,
+} from './typed-view.ts';
 
 const idle = () => () => {};
 const nothing: ActorState = {};
@@ -20,25 +26,36 @@ export function useConnection(): Connection {
   );
 }
 
-export interface LiveActor<Machine extends AnyStateMachine, Progress> {
+export interface LiveActor<
+  Machine extends AnyStateMachine,
+  View extends object,
+  Progress,
+  Command extends { type: string },
+> {
   /** A resolved snapshot (`can`, `hasTag`, `matches`): undefined until the first view arrives. */
-  snapshot: SnapshotFrom<Machine> | undefined;
+  snapshot: ViewSnapshot<Machine, View> | undefined;
   rev: number;
   progress: Progress | undefined;
   refused: WireError | undefined;
-  send: (event: { type: string }) => Promise<{ rev: number } | { error: WireError }>;
+  send: (command: Command) => Promise<{ rev: number } | { error: WireError }>;
 }
 
 /**
  * Follows one actor. `initial` is what the page was rendered with; an `id` of undefined follows
  * nothing, so a component may call this before it knows whom to follow.
  */
-export function useActor<Machine extends AnyStateMachine, Progress = unknown>(
-  name: MachineName,
-  machine: Machine,
+export function useActor<
+  Machine extends AnyStateMachine,
+  View extends object,
+  Progress,
+  Command extends { type: string },
+>(
+  definition: LiveMachine<Machine, View, Progress, Command>,
   id: string | undefined,
-  initial?: { rev: number; view: ActorView },
-): LiveActor<Machine, Progress> {
+  initial?: { rev: number; view: ActorView<View> },
+): LiveActor<Machine, View, Progress, Command> {
+  const { address, machine } = definition;
+  const { name, version } = address;
   const client = useLiveClient();
   const ref = useMemo<ActorRef | undefined>(
     () => (id === undefined ? undefined : { machine: name, id }),
@@ -46,41 +63,25 @@ export function useActor<Machine extends AnyStateMachine, Progress = unknown>(
   );
   const state = useSyncExternalStore(
     useCallback(
-      (listener: () => void) => (ref ? client.watchActor(ref, listener) : idle()),
-      [client, ref],
+      (listener: () => void) => (ref ? client.watchActor(ref, version, listener) : idle()),
+      [client, ref, version],
     ),
     () => (ref ? client.actor(ref) : nothing),
     () => nothing,
   );
   const rev = state.view?.rev ?? initial?.rev ?? 0;
-  const view = state.view?.view ?? initial?.view;
-  const snapshot = useMemo(() => resolveView(machine, view), [machine, view]);
+  const heard = state.view && asViewOf(address, state.view.view);
+  const view = heard ?? initial?.view;
+  const snapshot = useMemo(() => view && resolveView(machine, view), [machine, view]);
   const send = useCallback(
-    async (event: { type: string }) =>
-      ref ? await client.send(ref, event) : { error: { code: 'NOT_FOUND', message: 'NOT_FOUND' } },
+    async (command: Command) =>
+      ref
+        ? await client.send(ref, command)
+        : { error: { code: 'NOT_FOUND', message: 'NOT_FOUND' } },
     [client, ref],
   );
-  // The wire carries the progress of the machine that was joined; only the caller knows its type.
-  const progress = state.progress as Progress | undefined;
+  const progress = asProgressOf(definition, state.progress);
   return { snapshot, rev, progress, refused: state.refused, send };
-}
-
-/** A state this build does not know means that the server is newer: the page has to be reloaded. */
-export function resolveView<Machine extends AnyStateMachine>(
-  machine: Machine,
-  view: ActorView | undefined,
-): SnapshotFrom<Machine> | undefined {
-  if (!view) return undefined;
-  try {
-    // The view is a projection of this machine's own snapshot, so the resolved one has its type.
-    return machine.resolveState({
-      value: view.value,
-      context: view.context,
-      status: view.status,
-    }) as SnapshotFrom<Machine>;
-  } catch {
-    return undefined; // WIRE-7: shown as loading; the version check of the shell asks for a reload.
-  }
 }
 
 /** Text of a stream; re-renders at frame rate while it grows. `undefined` follows nothing. */
