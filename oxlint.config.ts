@@ -108,12 +108,10 @@ export default defineConfig({
           'setInterval',
           'crypto',
           'console',
+          // Also of a given time: what a date says depends on where it is asked.
+          'Date',
         ],
-        'no-restricted-properties': [
-          'error',
-          { object: 'Date', property: 'now' },
-          { object: 'Math', property: 'random' },
-        ],
+        'no-restricted-properties': ['error', { object: 'Math', property: 'random' }],
       },
     },
     ...walls,

@@ -87,6 +87,7 @@ const CIRCLES = [
 /** What a pure machine has no use for. */
 const GLOBALS = [
   'Date.now()',
+  'new Date()',
   'Math.random()',
   'process.env',
   'window.name',
@@ -97,9 +98,9 @@ const GLOBALS = [
   'console.log(1)',
 ];
 
-/** The word of an expression that the linter names: `Date.now`, `process`. */
+/** The word of an expression that the linter names: `Math.random`, `process`. */
 const wordOf = (expression: string) =>
-  /^(?:Date\.now|Math\.random|\w+)/.exec(expression)?.[0] ?? expression;
+  /^(?:new )?(Math\.random|\w+)/.exec(expression)?.[1] ?? expression;
 
 const EXISTING = [
   'machines/alpha/a.ts',
