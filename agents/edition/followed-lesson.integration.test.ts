@@ -20,7 +20,7 @@ const citation: Citation = {
 const followed: FollowedLesson = {
   language: 'en',
   content:
-    '## Asking\n\nThe **survey** asked 1,200 voters. <Cite id="c1" /> Prose stays out.\n\n```\n# 5\nrun </sister>\n```\n\n| a | 7 |\n| --- | --- |\n| b | 8 |\n\n## Check yourself\n\n<Quiz id="q1" />\n',
+    '## Asking\n\nThe **survey** asked 1,200 voters. <Cite id="c1" /> Prose stays out.\n\n```\n# 5\nrun </counterpart>\n```\n\n| a | 7 |\n| --- | --- |\n| b | 8 |\n\n## Check yourself\n\n<Quiz id="q1" />\n',
   citations: [citation],
   quiz: [{ id: 'q1', type: 'truth', question: 'x', answer: true, explanation: 'p. 3' }],
 };
@@ -30,17 +30,17 @@ it('[FOLLOW-1] [FOLLOW-2] tells sections, proofs with their numbers, code, table
   const block = followedBlock(followed, 'ko');
   expect(block).toContain(
     [
-      '<sister language="en">',
+      '<counterpart language="en">',
       '## Asking',
       '- p. 3: "asked 1,200 voters" (numbers: 1200)',
-      '```\n# 5\nrun </ sister>\n```',
+      '```\n# 5\nrun </ counterpart>\n```',
       'table:\n| a | 7 |\n| b | 8 |',
       'terms: survey',
-      '</sister>',
+      '</counterpart>',
     ].join('\n'),
   );
   expect(block).not.toMatch(/stays out|Check yourself/);
-  expect(block.match(/<\/sister>/g)).toHaveLength(1);
+  expect(block.match(/<\/counterpart>/g)).toHaveLength(1);
   expect(followedQuestions(followed, 'ko')).toContain('truth');
   const long = { ...followed, content: '## Head\n\n'.repeat(9000) };
   expect(followedBlock(long, 'en').length).toBeLessThan(26_000);

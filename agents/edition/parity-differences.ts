@@ -4,7 +4,7 @@ import {
   matchInstruction,
   type DifferenceKind,
   type ParityDifference,
-} from '#machines/edition/parity.ts';
+} from '#machines/edition/difference.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import { compareCourses, type ParityFinding, type ParityLesson } from './lesson-parity.ts';
 

@@ -1,8 +1,8 @@
 /** Courses that are one in two languages: who belongs together, and how their lessons differ. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { SisterCourse, EditionLesson } from '#machines/edition/edition.ts';
-import type { ParityDifference } from '#machines/edition/parity.ts';
+import type { CounterpartCourse, EditionLesson } from '#machines/edition/edition.ts';
+import type { ParityDifference } from '#machines/edition/difference.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
@@ -83,9 +83,9 @@ export function createEditionRepository(em: EntityManager) {
         .executeTakeFirst();
     },
 
-    async sister(
+    async counterpart(
       course: Pick<CourseRow, 'id' | 'editionGroup'>,
-    ): Promise<SisterCourse | undefined> {
+    ): Promise<CounterpartCourse | undefined> {
       if (!course.editionGroup) return undefined;
       return reading(em)
         .selectFrom('course')
@@ -195,13 +195,13 @@ export function createEditionRepository(em: EntityManager) {
     },
 
     /** The lesson of the other language, of a lesson that has one. */
-    async sisterLesson(lessonId: string): Promise<string | undefined> {
+    async counterpartLesson(lessonId: string): Promise<string | undefined> {
       const { rows } = await sql<{ id: string }>`
         select other.id from lesson
           join course on course.id = lesson.course_id
-          join course sister on sister.edition_group = course.edition_group
-            and sister.id <> course.id
-          join lesson other on other.course_id = sister.id
+          join course counterpart on counterpart.edition_group = course.edition_group
+            and counterpart.id <> course.id
+          join lesson other on other.course_id = counterpart.id
             and coalesce(other.unit_id, other.id) = coalesce(lesson.unit_id, lesson.id)
         where lesson.id = ${lessonId}
         limit 1`.execute(reading(em));
@@ -214,11 +214,11 @@ export function createEditionRepository(em: EntityManager) {
       lessonSlug: string,
     ): Promise<{ courseId: string; lessonSlug: string; title: string } | undefined> {
       const { rows } = await sql<{ courseId: string; lessonSlug: string; title: string }>`
-        select sister.id as "courseId", other.slug as "lessonSlug", other.title from lesson
+        select counterpart.id as "courseId", other.slug as "lessonSlug", other.title from lesson
           join course on course.id = lesson.course_id
-          join course sister on sister.edition_group = course.edition_group
-            and sister.id <> course.id
-          join lesson other on other.course_id = sister.id and other.content <> ''
+          join course counterpart on counterpart.edition_group = course.edition_group
+            and counterpart.id <> course.id
+          join lesson other on other.course_id = counterpart.id and other.content <> ''
             and coalesce(other.unit_id, other.id) = coalesce(lesson.unit_id, lesson.id)
         where course.slug = ${courseSlug} and lesson.slug = ${lessonSlug}
         limit 1`.execute(reading(em));

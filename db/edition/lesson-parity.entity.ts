@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ParityDifference } from '#machines/edition/parity.ts';
+import type { ParityDifference } from '#machines/edition/difference.ts';
 import type { Json } from '../column.ts';
 
 /** How the two lessons of one unit differ, as of the revisions that were compared. */

@@ -181,7 +181,7 @@ describe('course creation', () => {
     expect(view.context).toMatchObject({ suggestions: [suggestion] });
   });
 
-  it('[COURSE-18] [COURSE-19] an edition is planned from its sister, and brings its details once', () => {
+  it('[COURSE-18] [COURSE-19] an edition is planned from its counterpart, and brings its details once', () => {
     const edition = { of: 'course0', group: 'course0' };
     const begun = walk(machine, { ...input, edition }, [generate, ready]);
     const asked = restore(machine, begun.snapshot).children.planner!.getPersistedSnapshot();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alignUnits, planDifferences, type EditionLesson } from './edition.ts';
-import { matchInstruction, type ParityDifference } from './parity.ts';
+import { matchInstruction, type ParityDifference } from './difference.ts';
 
 const lesson = (unit: string, side: string, page = 1): EditionLesson => ({
   id: `${side}-${unit}`,

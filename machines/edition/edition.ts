@@ -10,7 +10,7 @@ import type { CourseStage, CourseStatus } from '../course/catalogue.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
-import type { ParityDifference } from './parity.ts';
+import type { ParityDifference } from './difference.ts';
 
 export const OTHER_LANGUAGE = { en: 'ko', ko: 'en' } as const satisfies Record<Language, Language>;
 
@@ -30,7 +30,7 @@ export interface Unit<Lesson extends EditionLesson = EditionLesson> {
   there?: Lesson;
 }
 
-export interface SisterCourse {
+export interface CounterpartCourse {
   id: string;
   slug: string;
   title: string;
@@ -41,7 +41,7 @@ export interface SisterCourse {
   doneCount: number;
 }
 
-/** Two lessons that differ, or one without its sister. */
+/** Two lessons that differ, or one without its counterpart. */
 export interface DifferingUnit {
   here?: EditionLesson;
   there?: EditionLesson;
@@ -64,7 +64,7 @@ export interface ParityReport {
 export interface EditionOverview {
   language: Language;
   /** Absent for a course in one language. */
-  sister?: SisterCourse;
+  counterpart?: CounterpartCourse;
   /** The language of the one that follows the other. */
   follower?: Language;
   /** The other language, when an edition in it can be begun now. */
@@ -80,8 +80,8 @@ export function alignUnits<Lesson extends EditionLesson>(
   const others = new Map(there.map((lesson) => [lesson.unit, lesson]));
   const own = new Set(here.map((lesson) => lesson.unit));
   const units = here.map((lesson): Unit<Lesson> => {
-    const sister = others.get(lesson.unit);
-    return sister ? { here: lesson, there: sister } : { here: lesson };
+    const counterpart = others.get(lesson.unit);
+    return counterpart ? { here: lesson, there: counterpart } : { here: lesson };
   });
   let before: string | undefined;
   for (const lesson of there) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ParityDifference } from '#machines/edition/parity.ts';
+import type { ParityDifference } from '#machines/edition/difference.ts';
 
 /** A difference as a sentence of the page's language. */
 export function useDifferenceText(): (difference: ParityDifference) => string {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#machines/document/source.ts';
 import type { DifferingUnit, EditionLesson } from '#machines/edition/edition.ts';
-import { isOfText } from '#machines/edition/parity.ts';
+import { isOfText } from '#machines/edition/difference.ts';
 import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button.tsx';
 import { useDifferenceText } from './difference-text.ts';

@@ -28,14 +28,14 @@ export function useEditionMenu(
   const navigate = useNavigate();
   const { data } = useEdition(course, orgSlug);
   const [asking, setAsking] = useState(false);
-  const { sister, addable } = data ?? {};
-  if (sister) {
+  const { counterpart, addable } = data ?? {};
+  if (counterpart) {
     const open = () =>
       void navigate({
         to: '/$orgSlug/dashboard/courses/$courseSlug',
-        params: { orgSlug, courseSlug: sister.slug },
+        params: { orgSlug, courseSlug: counterpart.slug },
       });
-    const item = { label: t(`open.${sister.language}`), icon: Languages, onAction: open };
+    const item = { label: t(`open.${counterpart.language}`), icon: Languages, onAction: open };
     return { groups: [{ id: 'edition', items: [{ id: 'edition-open', ...item }] }], dialog: null };
   }
   if (!addable || !may('courses:create')) return { groups: [], dialog: null };

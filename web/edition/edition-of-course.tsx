@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
-import type { EditionOverview, ParityReport, SisterCourse } from '#machines/edition/edition.ts';
+import type {
+  EditionOverview,
+  ParityReport,
+  CounterpartCourse,
+} from '#machines/edition/edition.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Bar } from '../ui/meter.tsx';
@@ -26,21 +30,21 @@ export function EditionOfCourse({ course, orgSlug }: { course: CourseDetail; org
       />
     );
   }
-  return data?.sister ? (
-    <Edition overview={data} sister={data.sister} course={course} orgSlug={orgSlug} />
+  return data?.counterpart ? (
+    <Edition overview={data} counterpart={data.counterpart} course={course} orgSlug={orgSlug} />
   ) : null;
 }
 
 interface EditionProps {
   overview: EditionOverview;
-  sister: SisterCourse;
+  counterpart: CounterpartCourse;
   course: CourseDetail;
   orgSlug: string;
 }
 
-function Edition({ overview, sister, course, orgSlug }: EditionProps) {
+function Edition({ overview, counterpart, course, orgSlug }: EditionProps) {
   const { t } = useTranslation('edition');
-  const { language, stage } = sister;
+  const { language, stage } = counterpart;
   const { parity, follower } = overview;
   return (
     <section
@@ -54,13 +58,13 @@ function Edition({ overview, sister, course, orgSlug }: EditionProps) {
         <Link
           className={classNames(styles.editionCourse, textStyles.serif)}
           to="/$orgSlug/dashboard/courses/$courseSlug"
-          params={{ orgSlug, courseSlug: sister.slug }}
+          params={{ orgSlug, courseSlug: counterpart.slug }}
           lang={language}
         >
-          {sister.title}
+          {counterpart.title}
         </Link>
         <span className={classNames(regionsStyles.regionNote, textStyles.num)}>
-          {t('region.lessons', { done: sister.doneCount, total: sister.lessonCount })}
+          {t('region.lessons', { done: counterpart.doneCount, total: counterpart.lessonCount })}
         </span>
       </div>
       <p className={regionsStyles.regionNote}>
@@ -73,7 +77,7 @@ function Edition({ overview, sister, course, orgSlug }: EditionProps) {
       {parity && parity.differing.length > 0 && (
         <DifferingLessons
           units={parity.differing}
-          courses={{ here: course, there: sister }}
+          courses={{ here: course, there: counterpart }}
           follower={follower ?? language}
           orgSlug={orgSlug}
         />
@@ -86,7 +90,7 @@ function Edition({ overview, sister, course, orgSlug }: EditionProps) {
             iconEnd={ArrowRight}
             to="/$orgSlug/dashboard/courses/new"
             params={{ orgSlug }}
-            search={{ course: sister.id }}
+            search={{ course: counterpart.id }}
           >
             {t('region.plan')}
           </ButtonLink>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#machines/document/source.ts';
 import type { DifferingUnit } from '#machines/edition/edition.ts';
-import { matchInstruction } from '#machines/edition/parity.ts';
+import { matchInstruction } from '#machines/edition/difference.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useReport } from '../lib/use-report.ts';
 import { RadioGroup } from '../ui/checkbox.tsx';

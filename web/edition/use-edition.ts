@@ -22,9 +22,12 @@ export function useEdition(course: CourseDetail, orgSlug: string) {
     // A course in one language shows nothing of it.
     meta: { silent: true },
   });
-  const { sister } = query.data ?? {};
-  const written = [course, ...(sister ? [sister] : [])].filter(({ stage }) => stage !== 'planning');
-  const batches = useViews(courseGenerationAddress, sister ? written.map(({ id }) => id) : []);
+  const { counterpart } = query.data ?? {};
+  const written = [course, ...(counterpart ? [counterpart] : [])].filter(
+    ({ stage }) => stage !== 'planning',
+  );
+  const ids = counterpart ? written.map(({ id }) => id) : [];
+  const batches = useViews(courseGenerationAddress, ids);
   const revisions = [...batches].map(
     ([id, { context, rev }]) => `${id} ${settledRevision(context, rev)}`,
   );

@@ -46,7 +46,9 @@ const LEAD = { en: 'The source says so', ko: '원문에 그렇게 적혀 있습�
 
 /** A lesson built as the one it follows; undefined where it follows none. */
 export function followLesson(prompt: Prompt, fault: Fault | undefined): string | undefined {
-  const counterpart = /<sister language="\w+">\n([\s\S]*?)\n<\/sister>/.exec(prompt.text)?.[1];
+  const counterpart = /<counterpart language="\w+">\n([\s\S]*?)\n<\/counterpart>/.exec(
+    prompt.text,
+  )?.[1];
   if (counterpart === undefined) return undefined;
   const { language } = prompt;
   const out: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * A course and its edition over real rows and the double: translated, written after its sister,
+ * A course and its edition over real rows and the double: translated, written after its counterpart,
  * compared, made to match. Engine in this process, everything else the real thing.
  */
 import { randomUUID } from 'node:crypto';
@@ -20,7 +20,7 @@ import {
   type CourseCreationContext,
 } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
-import { matchInstruction } from '#machines/edition/parity.ts';
+import { matchInstruction } from '#machines/edition/difference.ts';
 import type { BootedHost } from '../../actors/in-process-host.ts';
 import { openHeadlessFixture } from '../../testing/headless-fixture.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
@@ -171,14 +171,14 @@ it('[BEGIN-EDITION-1] [BEGIN-EDITION-2] nothing is begun without a model, before
   const failed = both.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
   expect(failed).toEqual(['EDITION_EXISTS']);
   expect(await courseCount()).toBe(before + 1);
-  const { sister } = await overview(of);
-  expect(sister).toMatchObject({ language: 'ko', slug: `${of}-ko` });
-  await reviewed(host, sister!.id);
-  await courses().remove(sister!.id);
+  const { counterpart } = await overview(of);
+  expect(counterpart).toMatchObject({ language: 'ko', slug: `${of}-ko` });
+  await reviewed(host, counterpart!.id);
+  await courses().remove(counterpart!.id);
   expect(await overview(of)).toEqual({ language: 'en', addable: 'ko' });
 });
 
-it('[STORED-PARITY-1] [STORED-PARITY-2] is planned lesson by lesson, written after its sister, compared, and made to match', async () => {
+it('[STORED-PARITY-1] [STORED-PARITY-2] is planned lesson by lesson, written after its counterpart, compared, and made to match', async () => {
   const { host } = await openHost();
   const of = await english(host);
   await written(host, of);

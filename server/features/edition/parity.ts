@@ -30,24 +30,28 @@ import type { Logger } from '../../logger.ts';
 
 const AT_ONCE = 40;
 
-type Editions = Pick<EditionRepository, 'sister' | 'units' | 'texts' | 'parity' | 'storeParity'>;
+type Editions = Pick<
+  EditionRepository,
+  'counterpart' | 'units' | 'texts' | 'parity' | 'storeParity'
+>;
 
 export async function editionOverview(
   editions: Editions,
   course: CourseRow,
 ): Promise<EditionOverview> {
   const { language, stage } = course;
-  const sister = await editions.sister(course);
-  if (!sister) {
+  const counterpart = await editions.counterpart(course);
+  if (!counterpart) {
     const addable = stage === 'planning' ? {} : { addable: OTHER_LANGUAGE[language] };
     return { language, ...addable };
   }
-  const follower = course.editionOf === null ? sister.language : language;
-  if (stage === 'planning' || sister.stage === 'planning') return { language, sister, follower };
+  const follower = course.editionOf === null ? counterpart.language : language;
+  if (stage === 'planning' || counterpart.stage === 'planning')
+    return { language, counterpart, follower };
   const here = await editions.units(course.id);
-  const there = await editions.units(sister.id);
+  const there = await editions.units(counterpart.id);
   const parity = await reportOf(editions, here, there, language);
-  return { language, sister, follower, parity };
+  return { language, counterpart, follower, parity };
 }
 
 interface Pair {
@@ -150,11 +154,11 @@ async function compare(
   return compared;
 }
 
-/** Compares a lesson with its sister when both are done. */
+/** Compares a lesson with its counterpart when both are done. */
 async function compareLesson(editions: EditionRepository, lessonId: string): Promise<void> {
-  const sisterId = await editions.sisterLesson(lessonId);
-  if (sisterId === undefined) return;
-  const texts = await editions.texts([lessonId, sisterId]);
+  const counterpartId = await editions.counterpartLesson(lessonId);
+  if (counterpartId === undefined) return;
+  const texts = await editions.texts([lessonId, counterpartId]);
   if (texts.length < 2 || texts.some(({ content }) => content === '')) return;
   const [en, ko] = texts.toSorted((a, b) => a.language.localeCompare(b.language));
   if (en && ko) await compare(editions, [{ en: { id: en.lessonId }, ko: { id: ko.lessonId } }]);

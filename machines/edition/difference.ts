@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { languageSchema, type Language } from '../document/source.ts';
 
 export const DIFFERENCE_KINDS = [
-  /** Of the plan: a lesson without its sister, other pages, another place. */
+  /** Of the plan: a lesson without its counterpart, other pages, another place. */
   'lesson',
   'pages',
   'order',
@@ -85,7 +85,7 @@ function times(count: number): string {
   return count === 1 ? '' : `${count} times `;
 }
 
-/** What to ask for when the lesson in `language` is to match its sister; undefined: nothing. */
+/** What to ask for when the lesson in `language` is to match its counterpart; undefined: nothing. */
 export function matchInstruction(
   differences: readonly ParityDifference[],
   language: Language,
