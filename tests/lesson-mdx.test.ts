@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMdx } from '#agents/text/read-mdx.ts';
 import { lessonTree } from '#machines/lesson/lesson-mdx.ts';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { lessonProblems } from '#web/lesson/edit/check-lesson.ts';
 import { lessonMdx, parseLesson } from '#web/lesson/parse-lesson.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { createCiteStream, withMarkers } from './cite-stream.ts';
 
 function pass(pieces: string[]) {

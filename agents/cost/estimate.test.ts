@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { ASSUMED_HABITS, estimate, tokensOfText, WRITING_AGENTS } from './estimate.ts';
 
 const course = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { createCleanStream } from './clean-stream.ts';
 import { planFigures, withDescriptions, withImageLines } from './planned-figures.ts';
 import { readMdx } from '#agents/text/read-mdx.ts';

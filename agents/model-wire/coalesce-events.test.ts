@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { joinTextEvents, coalesced } from './coalesce-events.ts';
 
 const text = (content: string, more: object = {}) =>

@@ -1,6 +1,6 @@
 /** Pages of the wanted length, for load: different sentences, none of them empty filler of one kind. */
 import type { SourcePage } from '#machines/document/source.ts';
-import { createRandom } from './model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 
 const SUBJECTS = [
   'The keeper',

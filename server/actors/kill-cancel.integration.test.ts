@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openKillFixture, targetsOf } from './testing/kill-fixture.ts';
 import type { KillFixture, KillFixtureOptions } from './testing/kill-fixture.ts';
 import { course } from './testing/machines.ts';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
 const SEED = Number(process.env.KILL_SEED ?? 1);

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { openKillFixture, targetsOf } from './testing/kill-fixture.ts';
 import type { KillFixture, KillFixtureOptions } from './testing/kill-fixture.ts';
 import { course, lesson } from './testing/machines.ts';

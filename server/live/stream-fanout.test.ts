@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StreamChunkMessage } from '#machines/wire.ts';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { createStreamFanout, type StreamReader } from './stream-fanout.ts';
 import type { StreamLog, StreamState } from './stream-log.ts';
 

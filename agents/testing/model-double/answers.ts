@@ -2,7 +2,7 @@
 import { translations } from './edition.ts';
 import type { Prompt } from './prompt.ts';
 import type { Fault } from './protocol.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#machines/testing/random.ts';
 import { makeInstance } from './schema-instance.ts';
 import { tutorPrompt } from './tutor-prompt.ts';
 

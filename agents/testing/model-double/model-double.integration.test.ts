@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeInstance } from './schema-instance.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { stampsIn } from './stamps.ts';
 import { startModelDouble, type ModelDouble } from './start.ts';
 

@@ -1,5 +1,5 @@
 /** A valid instance of a JSON schema, as plain as the schema allows. */
-import type { Random } from './random.ts';
+import type { Random } from '#machines/testing/random.ts';
 
 interface Schema {
   $ref?: string;

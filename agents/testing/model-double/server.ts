@@ -14,7 +14,7 @@ import {
   type FaultRule,
   type Role,
 } from './protocol.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 import { stampedWords } from './stamps.ts';
 import { createTicker } from './ticker.ts';
 import { writeAnswer, writeLesson } from './writing.ts';

@@ -1,7 +1,7 @@
 /** The double's prose: a lesson from the pages in the prompt, quoting them word for word. */
 import { inLanguage } from './edition.ts';
 import type { Prompt, PromptPage } from './prompt.ts';
-import type { Random } from './random.ts';
+import type { Random } from '#machines/testing/random.ts';
 
 const WORDS = {
   en: {

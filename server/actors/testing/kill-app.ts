@@ -9,7 +9,7 @@ import { createLogger } from '#server/logger.ts';
 import { run } from '../postgres-sql.ts';
 import { createRestateHost } from '../restate-host.ts';
 import { testDefinitions } from './machines.ts';
-import { createRandom } from '#agents/testing/model-double/random.ts';
+import { createRandom } from '#machines/testing/random.ts';
 
 export interface KillAppSettings {
   databaseUrl: string;
