@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it('[DRAFT-3] [BUDGET-2] [AGENTS-9] a lesson that cannot be paid is taken from its source', async () => {
+it('[DRAFT-3] [AGENTS-9] a lesson that cannot be paid is taken from its source', async () => {
   const recorded = recordRun();
   const budget = spentAfter(recorded.records, undefined);
   const result = await fixture.author({ budget }).writeLesson(lessonRequest(), recorded.run);
@@ -65,6 +65,30 @@ it('[DRAFT-3] [BUDGET-2] [AGENTS-9] a lesson that cannot be paid is taken from i
   expect((await fixture.control.counts()).requests).toBe(0);
   const again = recordRun(recorded.records);
   expect(await fixture.author().writeLesson(lessonRequest(), again.run)).toEqual(result);
+});
+
+it('[BUDGET-2] a draft that is begun can be examined and reviewed, however little is left', async () => {
+  const begun: boolean[] = [];
+  for (let limit = 1_000; limit <= 8_000; limit += 500) {
+    const { records, run } = recordRun();
+    const paidFor = (name: string) => records.get(name)?.record !== undefined;
+    const spent = () =>
+      [...records.values()].reduce(
+        (sum, { record }) => sum + (record?.inputTokens ?? 0) + (record?.outputTokens ?? 0),
+        0,
+      );
+    const budget: BudgetOf = () => ({
+      limit,
+      state: async () => ({ spent: spent(), drafts: 0, open: 1, undrafted: 1 }),
+    });
+    await fixture.author({ budget }).writeLesson(lessonRequest(), run);
+    const drafted = paidFor('write:1');
+    expect([limit, paidFor('quiz:1'), paidFor('review:1')]).toEqual([limit, drafted, drafted]);
+    begun.push(drafted);
+  }
+  // From nothing at all to more than enough.
+  expect(begun).toContain(true);
+  expect(begun).toContain(false);
 });
 
 it('[BUDGET-1] [AGENTS-19] lessons that begin together share one budget, and none is left without text', async () => {

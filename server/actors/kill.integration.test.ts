@@ -155,7 +155,7 @@ async function verifyCalls(name: string, it: KillFixture) {
 
 describe('kills', () => {
   for (let round = 1; round <= ROUNDS; round++) {
-    it(`[SERVICE-1] [ENGINE-1] [HOST-1 HOST-2 HOST-3 HOST-4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
+    it(`[SERVICE-1] [HOST-1 HOST-2 HOST-3 HOST-4] app, engine and database, round ${round} of seed ${SEED}`, async () => {
       const random = createRandom(SEED * 1000 + round);
       const open = (fixture = await openKillFixture(usual));
       const targets = targetsOf(open);
@@ -177,7 +177,7 @@ describe('kills', () => {
     expect(open.starts()).toBeGreaterThan(1);
   });
 
-  it('[RECOVERY-1] [RECOVERY-2] [SERVICE-2] [HOST-3 HOST-4] the engine loses its directory, right after the start and once more', async () => {
+  it('[RECOVERY-1] [HOST-3 HOST-4] the engine loses its directory, right after the start and once more', async () => {
     const open = (fixture = await openKillFixture(usual));
     const random = createRandom(SEED);
     const taught = await teach('lost', open, async () => {

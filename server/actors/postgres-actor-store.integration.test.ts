@@ -74,7 +74,22 @@ describe('postgres store', () => {
     expect((await store.load([lesson('l')]))[0]?.rev).toBe(2);
   });
 
-  it('[STORE-1] [HOST-1] two first events at once: one waits for the other', async () => {
+  it('[STORE-1] [HOST-2] one event that comes over several calls at once is applied by one of them', async () => {
+    await store.apply(lessons, send('at-once', 'ping'));
+    const event = send('at-once', 'ping');
+    const results = await Promise.all(
+      Array.from({ length: 6 }, (_, call) =>
+        store.apply(lessons, { ...event, inv: `at-once-${call}` }),
+      ),
+    );
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual([
+      'applied',
+      ...Array.from({ length: 5 }, () => 'duplicate'),
+    ]);
+    expect((await store.load([lesson('at-once')]))[0]?.rev).toBe(2);
+  });
+
+  it('[HOST-1] two first events at once: one waits for the other', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => store.apply(lessons, send('race', 'ping'))),
     );

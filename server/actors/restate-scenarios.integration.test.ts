@@ -55,6 +55,17 @@ async function countRunning(id: string): Promise<number> {
   return row.n;
 }
 
+/** What the engine still holds: calls that run, wait or are due later. */
+async function callsLeft(): Promise<unknown[]> {
+  const reply = await fetch(`${engine.restate.adminUrl}/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query: 'select target, status from sys_invocation' }),
+  });
+  const { rows } = (await reply.json()) as { rows: unknown[] };
+  return rows;
+}
+
 describe('the engine', () => {
   it('[CHILD-1] [HOST-4] of two live runners of one child the current one counts', async () => {
     const id = randomUUID();
@@ -107,7 +118,7 @@ describe('the engine', () => {
     expect(done).toMatchObject({ rev: 2, context: { text: 'moved' } });
   });
 
-  it('[HOST-2] an attempt that wakes up after later events changes nothing', async () => {
+  it('[ENGINE-1] [HOST-2] an attempt that wakes up after later events changes nothing', async () => {
     const id = randomUUID();
     await host.send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
     const held = Promise.withResolvers<void>();
@@ -275,16 +286,26 @@ describe('the engine', () => {
     PATIENCE,
   );
 
-  it('[SERVICE-3] [HOST-4] keeps no finished call and no cancelled timer', async () => {
-    const left = async () => {
-      const reply = await fetch(`${engine.restate.adminUrl}/query`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ query: 'select target, status from sys_invocation' }),
+  it('[SERVICE-2] [HOST-4] what was started before a restart of the application is stopped after it', async () => {
+    const id = randomUUID();
+    const begun = Promise.withResolvers<void>();
+    writer = (task) => {
+      begun.resolve();
+      return new Promise((_, reject) => {
+        task.signal.addEventListener('abort', () => reject(task.signal.reason), { once: true });
       });
-      const { rows } = (await reply.json()) as { rows: unknown[] };
-      return rows;
     };
-    await expect.poll(left, { timeout: 120_000 }).toEqual([]);
+    await host.send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
+    await begun.promise;
+    await host.close();
+    host = await open(0);
+    await host.send(lesson(id), { type: 'cancel' });
+    await until(host, lesson(id), ({ value }) => value === 'rested');
+    // Its timer is due in ten minutes, unless the engine was told that nobody waits for it.
+    await expect.poll(callsLeft, { timeout: 120_000 }).toEqual([]);
+  });
+
+  it('[SERVICE-3] [HOST-4] keeps no finished call and no cancelled timer', async () => {
+    await expect.poll(callsLeft, { timeout: 120_000 }).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('secrets', () => {
     expect(maskSecrets(prose)).toBe(prose);
   });
 
-  it('[RUN-EXPORT-2] addresses go from whatever leaves, in any script', () => {
+  it('addresses go from whatever leaves, in any script', () => {
     const text = 'Write to ada.l@example.org or 김@예시.한국, not @home.';
     expect(maskAddresses(text)).toBe('Write to [e-mail] or [e-mail], not @home.');
     expect(maskedDeep({ a: ['x@y.example', 1, null] }, maskAddresses)).toEqual({
@@ -45,7 +45,7 @@ describe('secrets', () => {
 });
 
 describe('a kept prompt', () => {
-  it('comes back as it was, but for its secrets', async () => {
+  it('[RUN-EXPORT-2] comes back as it was, but for its secrets', async () => {
     const { bytes, length } = await packPrompt({
       agent: 'writer',
       model: 'm',

@@ -162,7 +162,7 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(done.context.facts).toEqual(['one', 'two']);
     });
 
-    it('[CHILD-2] [SERVICE-4] [HOST-6] a step is paid for once over restarts, and answers alike both times', async () => {
+    it('[CHILD-2] [HOST-6] a step is paid for once over restarts, and answers alike both times', async () => {
       let calls = 0;
       const pay = async () => {
         calls++;
@@ -181,6 +181,26 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       expect(calls).toBe(1);
       again.finish({ text: 'x' });
       await until(host(), lesson(id), ({ value }) => value === 'done');
+    });
+
+    it('[SERVICE-4] [HOST-6] work in flight goes on in a release that asks other steps, in another order', async () => {
+      const asked: string[] = [];
+      const pay = (name: string) => async () => {
+        asked.push(name);
+        return { output: name };
+      };
+      const attempt = await begin();
+      await attempt.task.step('read', pay('read'));
+      await attempt.task.step('draft', pay('draft'));
+      await harness.restart();
+      const again = await writers.next(lesson(id));
+      for (const name of ['plan', 'draft', 'read']) {
+        expect(await again.task.step(name, pay(name))).toBe(name);
+      }
+      again.finish({ text: 'of the next release' });
+      const done = await until(host(), lesson(id), ({ value }) => value === 'done');
+      expect(done.context).toMatchObject({ text: 'of the next release' });
+      expect(asked).toEqual(['read', 'draft', 'plan']);
     });
 
     it('[HOST-6] what an earlier step was asked in the same words is not paid again', async () => {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { createActorCore } from './actor-core.ts';
+import { createMemoryStore } from './memory-actor-store.ts';
+import { runChild } from './run-child.ts';
+import { lesson, testDefinitions } from './testing/machines.ts';
+
+const ref = lesson('a');
+
+it('[CHILD-1] an attempt whose token is superseded does nothing', async () => {
+  const ran: string[] = [];
+  const definitions = testDefinitions({
+    writer: async ({ token }) => {
+      ran.push(token);
+      return { text: token };
+    },
+  });
+  const core = createActorCore({
+    definitions,
+    store: createMemoryStore(),
+    logger: createLogger('silent'),
+  });
+  let sent = 0;
+  const send = (type: string) => {
+    const eventId = `event-${++sent}`;
+    const create = { lessonId: 'a' };
+    return core.apply({ ref, kind: 'send', event: { type }, eventId, inv: eventId, create });
+  };
+  const attempt = (token: string) =>
+    runChild(core, {
+      ref,
+      id: 'writer',
+      token,
+      signal: new AbortController().signal,
+      submit: async () => undefined,
+    });
+  await send('write');
+  await send('cancel');
+  expect(await attempt('1.1')).toEqual({ kind: 'superseded' });
+  await send('write');
+  expect(await attempt('1.1')).toEqual({ kind: 'superseded' });
+  expect(ran).toEqual([]);
+  const current = (await core.load([ref]))[0]?.rev;
+  expect(await attempt(`${current}.1`)).toMatchObject({ kind: 'done' });
+  expect(ran).toEqual([`${current}.1`]);
+});
