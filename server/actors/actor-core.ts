@@ -27,6 +27,11 @@ export interface ActorCore extends Pick<Publisher, 'subscribe'> {
   logger: Logger;
   definition(machine: string): ActorDefinition;
   apply(command: Command): Promise<Outcome>;
+  /**
+   * What needs no engine, applied or refused. Undefined, with nothing written, for what the engine has
+   * to bring: `applyAlone` of the store, and whatever failed here.
+   */
+  applyAlone(command: Command): Promise<Outcome | undefined>;
   /** Whatever version has stored them, as this release of their machines would have. */
   load(refs: ActorRef[]): Promise<ActorRecord[]>;
   /** Counts `work` among what `drain` waits for. */
@@ -78,6 +83,20 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
     }
   };
 
+  const applyAloneOnce = async (command: Command): Promise<Outcome | undefined> => {
+    try {
+      const applied = await store.applyAlone(definitionOf(command.ref.machine), command);
+      if (applied === undefined) return undefined;
+      const { record, ...outcome } = applied;
+      if (record !== undefined) publisher.publish(current(record));
+      return outcome;
+    } catch (error) {
+      if (error instanceof AppError) return giveUp(command, error);
+      logger.debug({ err: error, actor: refKey(command.ref) }, 'an event goes through the engine');
+      return undefined;
+    }
+  };
+
   const giveUp = async (command: Command, error: unknown): Promise<Outcome> => {
     const fields = { actor: refKey(command.ref), command: command.kind, eventId: command.eventId };
     if (command.kind === 'send') {
@@ -96,6 +115,7 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
     definition: definitionOf,
     load: async (refs) => (await store.load(refs)).map(current),
     apply: (command) => hold(applyOnce(command)),
+    applyAlone: (command) => hold(applyAloneOnce(command)),
     hold,
     drain: async () => {
       while (held.size > 0) await Promise.all(held);

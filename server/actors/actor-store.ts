@@ -47,6 +47,11 @@ interface InFlight {
 export interface ActorStore extends StepStore {
   /** One transaction: HOST-1, HOST-2. */
   apply(definition: ActorDefinition, command: Command): Promise<Applied>;
+  /**
+   * The same for an event that asks nothing of the engine and meets an actor as this release stores
+   * it. Undefined, with nothing written, for any other.
+   */
+  applyAlone(definition: ActorDefinition, command: Command): Promise<Applied | undefined>;
   /** Keeps an event its machine cannot take, under its event id (HOST-6). */
   park(command: Command, reason: string): Promise<void>;
   parked(): Promise<ParkedEvent[]>;

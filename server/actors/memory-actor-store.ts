@@ -77,6 +77,8 @@ export function createMemoryStore(): ActorStore {
 
   return {
     apply: async (definition, command) => applyNow(definition, command),
+    // There is no engine to do without.
+    applyAlone: async () => undefined,
     park: async (command, reason) => {
       const key = eventKey(command.ref, command.eventId);
       if (events.has(key)) return;

@@ -249,4 +249,38 @@ describe('postgres store', () => {
     const parked = rows().selectFrom('actor_parked').select('reason');
     expect(await parked.where('id', '=', 'course-m').execute()).toEqual([{ reason: 'NOT_FOUND' }]);
   });
+
+  it('[SEND-1] alone goes what asks nothing of the engine, and nothing else', async () => {
+    // Nobody there yet: made where its work is done.
+    expect(await store.applyAlone(lessons, send('alone', 'ping'))).toBeUndefined();
+    await store.apply(lessons, send('alone', 'ping'));
+    const ping = send('alone', 'ping');
+    expect(await store.applyAlone(lessons, ping)).toMatchObject({ outcome: 'applied', rev: 2 });
+    expect(await store.applyAlone(lessons, { ...ping, inv: 'again' })).toMatchObject({
+      outcome: 'duplicate',
+      rev: 2,
+    });
+    // Starts a child: left, without a trace.
+    const write = send('alone', 'write');
+    expect(await store.applyAlone(lessons, write)).toBeUndefined();
+    expect(await store.isHandled(write.ref, write.eventId)).toBe(false);
+    // Lifted to another version where its work is done.
+    const next = { ...lessons, version: 2, migrations: { 1: (stored: any) => stored } };
+    expect(await store.applyAlone(next, send('alone', 'ping'))).toBeUndefined();
+    // Work of an engine that is gone is given to the next one.
+    await store.apply(lessons, write);
+    await store.adoptEpoch('alone');
+    expect(await store.applyAlone(lessons, send('alone', 'ping'))).toBeUndefined();
+    expect((await store.load([lesson('alone')]))[0]).toMatchObject({ rev: 3 });
+    expect(await notes('alone')).toEqual([{ rev: 1 }, { rev: 2 }, { rev: 3 }]);
+  });
+
+  it('[HOST-5] alone is refused as ever', async () => {
+    await store.apply(lessons, send('no', 'ping'));
+    await expect(store.applyAlone(lessons, send('no', 'cancel'))).rejects.toThrow(
+      'EVENT_NOT_POSSIBLE',
+    );
+    const nobody = send('nobody', 'ping', { create: undefined });
+    await expect(store.applyAlone(lessons, nobody)).rejects.toThrow('NOT_FOUND');
+  });
 });

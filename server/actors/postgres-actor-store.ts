@@ -2,7 +2,8 @@
  * Actors in Postgres.
  *
  * STORE-1 The row is locked first and the event looked up after it, in two statements: in one
- *    joined statement READ COMMITTED may re-read the locked row but not the joined one.
+ *    joined statement READ COMMITTED may re-read the locked row but not the joined one. The function
+ *    `lock_actor` holds both, so they travel together.
  * STORE-2 The engine's epoch is read in the same transaction, under a shared lock that `adoptEpoch`
  *    takes exclusively: no transition begun under an old epoch ends after the new one is adopted.
  * STORE-3 `project` runs on the same transaction; what it persists is flushed before COMMIT.
@@ -22,7 +23,7 @@ import { createStepStore } from '../runs/postgres-step-store.ts';
 import { many, one, run } from './postgres-sql.ts';
 import { pruneEvents, undeliveredSends } from './postgres-delivery.ts';
 import { decide } from './transition.ts';
-import type { ActorRow } from './transition.ts';
+import type { ActorRow, Decision } from './transition.ts';
 
 /** Advisory locks: any constants nothing else in the database uses. */
 const EPOCH_LOCK = 7_316_504_983;
@@ -38,14 +39,15 @@ interface StoredActor {
   epoch: string;
 }
 
-interface SeenEvent {
-  epoch: string;
-  now: number;
-  inv: string | null;
-  rev: number;
-  outcome: Applied['outcome'];
-  effects: Effect[];
-}
+/** A row of the function `lock_actor`; without an actor, or an earlier handling, their columns are null. */
+type LockedActor = Omit<StoredActor, 'machine' | 'id' | 'rev'> & {
+  rev: number | null;
+  engine_epoch: string;
+  engine_now: number;
+} & (
+    | { handled_inv: null; handled_rev: null; handled_effects: null }
+    | { handled_inv: string; handled_rev: number; handled_effects: Effect[] }
+  );
 
 const COLUMNS = 'machine, id, version, rev, snapshot, host, epoch';
 
@@ -55,6 +57,8 @@ export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
     ...createStepStore(orm),
     apply: (definition, command) =>
       reads().transactional((em) => applyInTransaction(em, definition, command)),
+    applyAlone: (definition, command) =>
+      reads().transactional((em) => applyAloneInTransaction(em, definition, command)),
 
     ...createParking(orm),
     isHandled: async (ref, eventId) => {
@@ -137,35 +141,84 @@ async function applyInTransaction(
   definition: ActorDefinition,
   command: Command,
 ): Promise<Applied> {
-  const { ref, eventId, inv } = command;
-  const stored = await one<StoredActor>(
-    em,
-    `select ${COLUMNS}, (select pg_advisory_xact_lock_shared($3)) is null as locked
-     from actor where machine = $1 and id = $2 for update`,
-    [ref.machine, ref.id, EPOCH_LOCK],
-  );
-  // Without a row the lock above was never asked for.
-  if (stored === undefined) await run(em, 'select pg_advisory_xact_lock_shared($1)', [EPOCH_LOCK]);
-  if (command.replay) await unpark(em, ref, eventId);
-  const seen = await one<SeenEvent>(
-    em,
-    `select engine.epoch, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
-            e.inv, e.rev, e.outcome, e.effects
-     from engine left join actor_event e on e.machine = $1 and e.id = $2 and e.event_id = $3`,
-    [ref.machine, ref.id, eventId],
-  );
-  if (seen === undefined) throw new Error('the table engine has no row');
-  const row = stored === undefined ? undefined : toRow(stored);
-  if (seen.inv !== null) {
-    const mine = seen.inv === inv;
-    return {
-      outcome: 'duplicate',
-      rev: seen.rev,
-      effects: mine ? seen.effects : [],
-      ...(mine && row !== undefined ? { record: row } : {}),
-    };
+  if (command.replay) {
+    await lookUp(em, command);
+    await unpark(em, command.ref, command.eventId);
   }
-  const decision = decide(definition, row, command, seen.epoch, Math.round(seen.now));
+  const found = await lookUp(em, command);
+  return (
+    repeated(found, command) ?? record(em, definition, command, decided(definition, command, found))
+  );
+}
+
+async function applyAloneInTransaction(
+  em: EntityManager,
+  definition: ActorDefinition,
+  command: Command,
+): Promise<Applied | undefined> {
+  const found = await lookUp(em, command);
+  const again = repeated(found, command);
+  if (again !== undefined) return again;
+  // Made, and lifted to this release, where its work is done: releases may differ for a while.
+  const isMade = found.row !== undefined || !('create' in command) || command.create === undefined;
+  if (!isMade || (found.row && found.row.version !== definition.version)) return undefined;
+  const decision = decided(definition, command, found);
+  if (decision.kind !== 'applied' || decision.effects.length > 0) return undefined;
+  return record(em, definition, command, decision);
+}
+
+/** What stands in the database, read under the lock of the row. */
+interface Found {
+  row: ActorRow | undefined;
+  epoch: string;
+  /** Milliseconds since 1970, by the clock of the database. */
+  now: number;
+  /** How the event was handled before. */
+  handled: { inv: string; rev: number; effects: Effect[] } | undefined;
+}
+
+async function lookUp(em: EntityManager, { ref, eventId }: Command): Promise<Found> {
+  const found = await one<LockedActor>(em, 'select * from lock_actor($1, $2, $3, $4)', [
+    ref.machine,
+    ref.id,
+    eventId,
+    EPOCH_LOCK,
+  ]);
+  if (found === undefined) throw new Error('the table engine has no row');
+  const handled =
+    found.handled_inv === null
+      ? undefined
+      : { inv: found.handled_inv, rev: found.handled_rev, effects: found.handled_effects };
+  return {
+    row: found.rev === null ? undefined : toRow({ ...ref, ...found, rev: found.rev }),
+    epoch: found.engine_epoch,
+    now: Math.round(found.engine_now),
+    handled,
+  };
+}
+
+function repeated({ row, handled }: Found, { inv }: Command): Applied | undefined {
+  if (handled === undefined) return undefined;
+  const mine = handled.inv === inv;
+  return {
+    outcome: 'duplicate',
+    rev: handled.rev,
+    effects: mine ? handled.effects : [],
+    ...(mine && row !== undefined ? { record: row } : {}),
+  };
+}
+
+function decided(definition: ActorDefinition, command: Command, found: Found): Decision {
+  return decide(definition, found.row, command, found.epoch, found.now);
+}
+
+async function record(
+  em: EntityManager,
+  definition: ActorDefinition,
+  command: Command,
+  decision: Decision,
+): Promise<Applied> {
+  const { ref, eventId, inv } = command;
   if (decision.kind === 'stale') return { outcome: 'stale', rev: decision.rev, effects: [] };
   if (decision.kind === 'ignored') {
     await run(

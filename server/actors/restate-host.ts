@@ -26,9 +26,12 @@ import { listen } from './restate-endpoint.ts';
 import { dispatchAgain, recover } from './restate-recovery.ts';
 import { createServices } from './restate-services.ts';
 import type { SendAnswer } from './restate-services.ts';
+import { createSendLine } from './send-line.ts';
 
 /** Milliseconds in which the engine must have been set up at the start. */
 const START_PATIENCE = 60_000;
+/** Where the record of an event names the call of the engine that it came by: there was none. */
+const ALONE = 'alone';
 
 export interface RestateHostOptions {
   definitions: ActorDefinition[];
@@ -121,6 +124,7 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     throw error;
   }
 
+  const inLine = createSendLine();
   const unavailable = () => new AppError('UNAVAILABLE', { retryAfter: 1000 });
 
   return {
@@ -131,14 +135,18 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     send: async (ref, event, { eventId = randomUUID(), create } = {}) => {
       if (closing.signal.aborted) throw unavailable();
       const message = { event, eventId, create };
-      const answer = await engine
-        .call<SendAnswer>(ref.machine, ref.id, 'send', message, {
-          patience,
-          signal: closing.signal,
-        })
-        .catch((error: unknown) => {
-          throw closing.signal.aborted ? unavailable() : error;
-        });
+      const answer = await inLine<SendAnswer>(ref, {
+        alone: () => core.applyAlone({ ...message, kind: 'send', ref, inv: ALONE }),
+        throughEngine: () =>
+          engine
+            .call<SendAnswer>(ref.machine, ref.id, 'send', message, {
+              patience,
+              signal: closing.signal,
+            })
+            .catch((error: unknown) => {
+              throw closing.signal.aborted ? unavailable() : error;
+            }),
+      });
       if (answer.refused !== undefined) {
         throw new AppError(answer.refused.code, { detail: answer.refused.detail ?? {} });
       }

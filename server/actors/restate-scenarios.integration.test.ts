@@ -8,7 +8,7 @@ import type { RunnerTask } from './actor-host.ts';
 import { createRestateHost } from './restate-host.ts';
 import type { RestateHost } from './restate-host.ts';
 import { createManualWriter, until } from './testing/manual-writer.ts';
-import { startTestEngine } from './testing/engine.ts';
+import { sendThroughEngine, startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
 import { course, lesson, testDefinitions } from './testing/machines.ts';
 
@@ -132,7 +132,7 @@ describe('the engine', () => {
         await held.promise;
       },
     });
-    const a = host.send(lesson(id), { type: 'ping' }, { eventId: 'event-a' });
+    const a = sendThroughEngine(engine.restate, lesson(id), { type: 'ping' }, 'event-a');
     await reached.promise;
     const back = new Promise<void>((resolve) => engine.restate.onRestart(resolve));
     process.kill(engine.restate.pid(), 'SIGKILL');
@@ -153,14 +153,25 @@ describe('the engine', () => {
     });
   });
 
-  /** Lets the next transaction through and holds all later ones until `release`. */
-  const holdAfterNext = () => {
+  it('[SEND-1] an event that asks nothing of the engine is taken while the engine is away', async () => {
+    const id = randomUUID();
+    await host.send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+    process.kill(engine.restate.pid(), 'SIGSTOP');
+    try {
+      expect(await host.send(lesson(id), { type: 'ping' })).toEqual({ rev: 2, duplicate: false });
+    } finally {
+      process.kill(engine.restate.pid(), 'SIGCONT');
+    }
+  });
+
+  /** Lets the next transactions through, so many, and holds all later ones until `release`. */
+  const holdAfter = (free: number) => {
     const { promise: released, resolve } = Promise.withResolvers<void>();
     let begun = 0;
     database.orm.em.getEventManager().registerSubscriber({
       beforeTransactionStart: async () => {
         begun += 1;
-        if (begun > 1) await released;
+        if (begun > free) await released;
       },
     });
     return {
@@ -192,7 +203,8 @@ describe('the engine', () => {
       await full.promise;
       await expect.poll(() => countRunning(id), { timeout: PATIENCE / 2 }).toBe(lessons.length);
 
-      const held = holdAfterNext();
+      // The first sees that the cancel asks something of the engine, and writes nothing.
+      const held = holdAfter(2);
       const cancelled = host.send(course(id), { type: 'cancel', lessons } as { type: string });
       // No lesson can have taken its own cancel: every transaction but the parent's is held.
       await Promise.all(aborted);

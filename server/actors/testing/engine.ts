@@ -5,7 +5,24 @@ import { join } from 'node:path';
 import { startRestate } from '#server/embedded/restate.ts';
 import type { EmbeddedRestate } from '#server/embedded/restate.ts';
 import { createLogger } from '#server/logger.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { createEngineClient } from '../restate-client.ts';
+import type { SendAnswer } from '../restate-services.ts';
 import { guardServices } from './guard.ts';
+
+/** A person's event the long way, whatever it asks of the engine. Throws UNAVAILABLE after 30 s. */
+export function sendThroughEngine(
+  urls: { ingressUrl: string; adminUrl: string },
+  { machine, id }: ActorRef,
+  event: { type: string },
+  eventId: string,
+  create?: unknown,
+): Promise<SendAnswer> {
+  const message = { event, eventId, create };
+  const { signal } = new AbortController();
+  const options = { patience: 30_000, signal };
+  return createEngineClient(urls).call<SendAnswer>(machine, id, 'send', message, options);
+}
 
 export interface TestEngine {
   readonly dataDir: string;

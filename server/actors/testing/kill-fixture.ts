@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import { startRestate, wipeEngineDirectory } from '#server/embedded/restate.ts';
 import { createLogger } from '#server/logger.ts';
 import type { ActorHost } from '../actor-host.ts';
 import { createRestateHost } from '../restate-host.ts';
+import { sendThroughEngine } from './engine.ts';
 import { guardServices } from './guard.ts';
 import type { KillAppSettings } from './kill-app.ts';
 import type { Counts } from './model-double.ts';
@@ -116,6 +118,7 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
     logger,
     patience: 60_000,
   });
+  let insisted = 0;
   let losing = false;
   restate.onExit(() => {
     if (losing) wipeEngineDirectory(dataDir);
@@ -138,11 +141,17 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
     starts: () => starts,
     appPid: () => current?.pid,
     counts: async (): Promise<Counts> => (await fetch(`${doubleUrl}/counts`)).json() as never,
-    /** A client that repeats its event under one id until it is acknowledged. */
-    insist: async (...[ref, event, sendOptions]: Parameters<ActorHost['send']>) => {
+    /**
+     * A client that repeats its event under one id until it is acknowledged: by turns as every client
+     * does, and through the engine whatever it asks, so an event may have gone both ways.
+     */
+    insist: async (...[ref, event, sendOptions = {}]: Parameters<ActorHost['send']>) => {
+      const { eventId = randomUUID(), create } = sendOptions;
       for (;;) {
+        insisted += 1;
         try {
-          return await client.send(ref, event, sendOptions);
+          if (insisted % 2 === 0) return await client.send(ref, event, { eventId, create });
+          return await sendThroughEngine(restate, ref, event, eventId, create);
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
           await delay(100, undefined, { signal: closed.signal });
