@@ -2,7 +2,7 @@
  * Talking to the engine from outside its handlers: ingress for calls, admin for registration.
  *
  * Our handlers never fail terminally, so every failure of a call is trouble on the way and the call
- * may be repeated: events carry ids.
+ * may be repeated: events carry ids. A call that only waits is left waiting (WAITING-1).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpCallError, Opts, connect, serde } from '@restatedev/restate-sdk-clients';
@@ -10,6 +10,7 @@ import type { Serde } from '@restatedev/restate-sdk-clients';
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import type { RunnerLimits } from './actor-host.ts';
+import { createEngineHealth } from './engine-health.ts';
 
 /** Its declared type does not fit its own interface under exactOptionalPropertyTypes. */
 const json = serde.json as Serde<unknown>;
@@ -18,11 +19,16 @@ const deploymentsSchema = z.object({
   deployments: z.array(z.object({ id: z.string(), uri: z.string() })),
 });
 
-/** One call waits at most this long for its answer: it may stand in line behind others. */
-const ANSWER_PATIENCE = 30_000;
+/** Milliseconds for one question to the engine's administration: nobody stands in line there. */
+const ADMIN_PATIENCE = 30_000;
+/** Milliseconds of silence after which a call is repeated, also by those whose patience has no end. */
+const SILENCE = 10_000;
 
 interface CallOptions {
-  /** Milliseconds during which failed calls are repeated. */
+  /**
+   * Milliseconds during which failed calls are repeated, counted from when the engine was there last. How
+   * long a call waits for its turn does not count.
+   */
   patience: number;
   /** The same for calls of handlers that the engine does not know. Default: `patience`. */
   patienceIfUnknown?: number;
@@ -44,8 +50,24 @@ export interface EngineClient {
   limit(limits: RunnerLimits, signal: AbortSignal): Promise<void>;
 }
 
-export function createEngineClient(urls: { ingressUrl: string; adminUrl: string }): EngineClient {
+export interface EngineClientOptions {
+  ingressUrl: string;
+  adminUrl: string;
+  /** Rejects while the database does not answer, without which no handler can. */
+  databaseAnswers?: () => Promise<unknown>;
+  /** How often those are asked on whom a waiting call depends. Default 1000. */
+  askEveryMs?: number;
+}
+
+export function createEngineClient(urls: EngineClientOptions): EngineClient {
   const ingress = connect({ url: urls.ingressUrl });
+  const engineAnswers = async (signal: AbortSignal) => {
+    const reply = await fetch(`${urls.ingressUrl}/restate/health`, { signal });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`the engine says it is ${reply.status}`);
+  };
+  const questions = [engineAnswers, ...(urls.databaseAnswers ? [urls.databaseAnswers] : [])];
+  const health = createEngineHealth(questions, urls.askEveryMs ?? 1000);
   const admin = async (
     method: string,
     path: string,
@@ -56,7 +78,7 @@ export function createEngineClient(urls: { ingressUrl: string; adminUrl: string 
       method,
       headers: { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_PATIENCE)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ADMIN_PATIENCE)]),
     });
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${text}`);
@@ -72,19 +94,21 @@ export function createEngineClient(urls: { ingressUrl: string; adminUrl: string 
       { patience, patienceIfUnknown = patience, signal }: CallOptions,
     ) => {
       const patienceWith = (error: unknown) => (isUnknown(error) ? patienceIfUnknown : patience);
-      const answer = await withPatience(patienceWith, signal, () =>
-        ingress.call<unknown, unknown>({
-          service,
-          key,
-          handler,
-          parameter,
-          opts: new Opts({
-            input: json,
-            output: json,
-            signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_PATIENCE)]),
+      const attempt = () =>
+        health.watch(Math.min(patience, SILENCE), (silent) =>
+          ingress.call<unknown, unknown>({
+            service,
+            key,
+            handler,
+            parameter,
+            opts: new Opts({
+              input: json,
+              output: json,
+              signal: AbortSignal.any([signal, silent]),
+            }),
           }),
-        }),
-      );
+        );
+      const answer = await withPatience(patienceWith, signal, attempt, health.answeredAt);
       // The handler and its answer are named side by side where it is called.
       return answer as Answer;
     },
@@ -126,16 +150,22 @@ async function withPatience<T>(
   patience: number | ((error: unknown) => number),
   signal: AbortSignal,
   attempt: () => Promise<T>,
+  answeredAt = () => 0,
 ): Promise<T> {
-  const began = Date.now();
+  let since: number | undefined;
   for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
     signal.throwIfAborted();
+    const began = Date.now();
     try {
       return await attempt();
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof HttpCallError) since ??= Date.now();
+      // It waited while everybody was there: what went wrong went wrong after that.
+      else if (answeredAt() > began) since = answeredAt();
+      else since ??= began;
       const patienceNow = typeof patience === 'number' ? patience : patience(error);
-      if (Date.now() + pause > began + patienceNow) {
+      if (Date.now() + pause > since + patienceNow) {
         throw new AppError('UNAVAILABLE', { cause: error, retryAfter: 1000 });
       }
       await delay(pause, undefined, { signal }).catch(() => undefined);

@@ -51,7 +51,7 @@ export interface RestateHostOptions {
     /** `publickeyv1_…`; empty accepts unsigned calls. */
     identityKeys: string[];
   };
-  /** Milliseconds a `send` is repeated while the engine is away. Default 10,000. */
+  /** Milliseconds a `send` is repeated while the engine or the database is away. Default 10,000. */
   patience?: number;
 }
 
@@ -66,7 +66,8 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
   const { definitions, logger, limits, worker, patience = 10_000 } = options;
   const store = createPostgresStore(options.orm);
   const core = createActorCore({ definitions, store, logger });
-  const engine = createEngineClient(options);
+  const { ingressUrl, adminUrl } = options;
+  const engine = createEngineClient({ ingressUrl, adminUrl, databaseAnswers: () => store.epoch() });
   const closing = new AbortController();
   if (worker !== undefined) await core.checkStoredStates();
 

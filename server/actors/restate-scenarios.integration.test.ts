@@ -1,11 +1,14 @@
 /** What only a real engine can get wrong: late attempts, two live runners, caps under load. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
 import { createLogger } from '../logger.ts';
 import type { RunnerTask } from './actor-host.ts';
+import { createEngineClient } from './restate-client.ts';
 import { createRestateHost } from './restate-host.ts';
+import type { SendAnswer } from './restate-services.ts';
 import type { RestateHost } from './restate-host.ts';
 import { createManualWriter, until } from './testing/manual-writer.ts';
 import { sendThroughEngine, startTestEngine } from './testing/engine.ts';
@@ -159,6 +162,32 @@ describe('the engine', () => {
     process.kill(engine.restate.pid(), 'SIGSTOP');
     try {
       expect(await host.send(lesson(id), { type: 'ping' })).toEqual({ rev: 2, duplicate: false });
+    } finally {
+      process.kill(engine.restate.pid(), 'SIGCONT');
+    }
+  });
+
+  it('[WAITING-1] [WAITING-2] a call that waits is left waiting, one to an engine that stands still is UNAVAILABLE', async () => {
+    const id = randomUUID();
+    await host.send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+    const client = createEngineClient({ ...engine.restate, askEveryMs: 20 });
+    const { signal } = new AbortController();
+    const call = () =>
+      client.call<SendAnswer>(
+        'lessonGeneration',
+        id,
+        'send',
+        { event: { type: 'ping' }, eventId: randomUUID() },
+        { patience: 500, signal },
+      );
+    const held = holdAfter(0);
+    const waiting = call();
+    await delay(1500);
+    held.release();
+    expect(await waiting).toMatchObject({ outcome: 'applied', rev: 2 });
+    process.kill(engine.restate.pid(), 'SIGSTOP');
+    try {
+      await expect(call()).rejects.toThrow('UNAVAILABLE');
     } finally {
       process.kill(engine.restate.pid(), 'SIGCONT');
     }

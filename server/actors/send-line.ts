@@ -10,8 +10,8 @@ import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 
 interface Ways<Answer> {
   /** Undefined for what has to go through the engine; then nothing has happened. Never rejects. */
-  alone(): Promise<Answer | undefined>;
-  throughEngine(): Promise<Answer>;
+  alone: () => Promise<Answer | undefined>;
+  throughEngine: () => Promise<Answer>;
 }
 
 interface Line {
