@@ -11,6 +11,7 @@ import type { Orm } from '#db/orm.config.ts';
 import type { OwnerKind, StoredTextName } from '#machines/registry.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
 import type { AppServices, HostedServices, ServedServices } from './app-services.ts';
+import type { OrganizationEnd } from './auth/auth-deps.ts';
 import type { StoredText } from './live/memory-stream-log.ts';
 
 export interface Feature {
@@ -25,6 +26,8 @@ export interface Feature {
   readonly storedTexts?: Readonly<Partial<Record<StoredTextName, ReadStoredText>>>;
   /** Whatever it answers over HTTP beside procedures: files that come and go. */
   readonly routes?: (app: FastifyInstance, services: ServedServices) => Promise<void>;
+  /** What it has to end when an organization is deleted, besides its rows. */
+  readonly organizationEnd?: (services: HostedServices) => OrganizationEnd;
   /** Starts what runs by the clock or follows the actors; each answer ends one of them. */
   readonly background?: (services: HostedServices) => (() => Promise<void>)[];
 }

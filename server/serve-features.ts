@@ -7,17 +7,16 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { createAuthRepository, type AuthRepository } from '#db/auth/auth.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
-import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
 import { cookieHeaders } from './api/context.ts';
 import { appRouter } from './app-router.ts';
 import type { HostedServices, ServedServices } from './app-services.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
+import type { OrganizationEnd } from './auth/auth-deps.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
 import type { Env } from './env.ts';
 import type { Feature } from './feature.ts';
-import { createOrganizationEnd } from './features/organization/organization-end.ts';
 import { features } from './features.ts';
 import { createLiveAccess } from './live/access.ts';
 import { startMailDelivery } from './mail/mail-delivery.ts';
@@ -76,11 +75,7 @@ export async function serveFeatures(
     baseUrl: () => origins.baseUrl(),
     portIsKnown: env.port !== 0 || env.publicUrl !== undefined,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
-    organizationEnd: createOrganizationEnd({
-      host: hosted.host,
-      files: hosted.files,
-      organizations: () => createOrganizationRepository(orm.em.fork()),
-    }),
+    organizationEnd: endOfOrganization(hosted),
     // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
     rateLimited: !isOwnMachine,
     logger: logger.child({ part: 'auth' }),
@@ -113,6 +108,19 @@ export async function serveFeatures(
         for (const stop of background) await stop();
         await mailer.close();
       })()),
+  };
+}
+
+/** Every feature ends what it has, one after another. */
+function endOfOrganization(hosted: HostedServices): OrganizationEnd {
+  const ends = FEATURES.flatMap(({ organizationEnd }) => organizationEnd?.(hosted) ?? []);
+  return {
+    async before(organizationId) {
+      for (const end of ends) await end.before(organizationId);
+    },
+    async after(organizationId) {
+      for (const end of ends) await end.after(organizationId);
+    },
   };
 }
 
