@@ -15,18 +15,27 @@ export interface ActorRef {
 }
 
 declare const events: unique symbol;
+declare const made: unique symbol;
 declare const checked: unique symbol;
 declare const shown: unique symbol;
 
-/** An actor of which it is known what it takes. The mark is the compiler's: nothing is stored of it. */
-export interface Addressee<Event> extends ActorRef {
+/**
+ * An actor of which it is known what it takes and, by who may make it, of what it is made. The marks are
+ * the compiler's: nothing is stored of them.
+ */
+export interface Addressee<Event, Input = never> extends ActorRef {
   readonly [events]: (event: Event) => void;
+  readonly [made]: (input: Input) => void;
 }
 
 /** What may be sent there: of an actor found by its name, as sockets and the engine find it, anything. */
 export type EventFor<Ref extends ActorRef> = (Ref extends Addressee<infer Event>
   ? Event
   : unknown) & { type: string };
+
+/** Of what an actor is made that does not exist yet; see `EventFor`. */
+export type InputFor<Ref extends ActorRef> =
+  Ref extends Addressee<never, infer Input> ? Input : unknown;
 
 export interface ActorMessage {
   readonly [checked]: true;
@@ -59,7 +68,7 @@ export interface WatchedMachine<View extends object> {
 /** Where the actors of a machine are reached, with what they take and what they are made of. */
 export interface ActorAddress<Name extends string, Event, Input> {
   readonly name: Name;
-  ref: (id: string) => Addressee<Event>;
+  ref: (id: string) => Addressee<Event, Input>;
   message: (
     id: string,
     event: Event,
@@ -77,7 +86,7 @@ export interface MachineAddress<Name extends string, Event, Input, View extends 
 export function actorAddress<const Name extends string>(name: Name) {
   return {
     taking: <Event extends { type: string }, Input>() => {
-      const ref = (id: string) => asAddressee<Event>({ machine: name, id });
+      const ref = (id: string) => asAddressee<Event, Input>({ machine: name, id });
       const address: ActorAddress<Name, Event, Input> = {
         name,
         ref,
@@ -107,8 +116,8 @@ export function refKey(ref: ActorRef): string {
 }
 
 /** The marks of an addressee, of a view and of a message exist for the compiler only. */
-function asAddressee<Event>(ref: ActorRef): Addressee<Event> {
-  return ref as Addressee<Event>;
+function asAddressee<Event, Input>(ref: ActorRef): Addressee<Event, Input> {
+  return ref as Addressee<Event, Input>;
 }
 
 /** See `asAddressee`. */

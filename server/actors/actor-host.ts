@@ -15,14 +15,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyStateMachine, Snapshot, StateValue } from 'xstate';
 import type { StepRecord } from '#machines/run/step.ts';
-import type { ActorRef } from '#machines/actor/actor.ts';
+import type { ActorRef, EventFor, InputFor } from '#machines/actor/actor.ts';
 import type { SnapshotMigrations } from '#machines/actor/snapshot.ts';
 
-interface SendOptions {
+interface SendOptions<Input> {
   /** Deduplicates repeated sends. */
   eventId?: string;
   /** Input with which the actor is made when it does not exist yet. */
-  create?: unknown;
+  create?: Input;
 }
 
 export interface ActorRecord {
@@ -34,11 +34,14 @@ export interface ActorRecord {
 }
 
 export interface ActorHost {
-  /** Throws AppError: NOT_FOUND, EVENT_NOT_POSSIBLE, UNAVAILABLE. `duplicate`: was applied before. */
-  send(
-    ref: ActorRef,
-    event: { type: string },
-    options?: SendOptions,
+  /**
+   * Throws AppError: NOT_FOUND, EVENT_NOT_POSSIBLE, UNAVAILABLE. `duplicate`: was applied before. To an
+   * addressee goes only what its machine knows; what has been checked otherwise goes to any actor.
+   */
+  send<Ref extends ActorRef>(
+    ref: Ref,
+    event: EventFor<Ref>,
+    options?: SendOptions<InputFor<Ref>>,
   ): Promise<{ rev: number; duplicate: boolean }>;
   snapshot(ref: ActorRef): Promise<ActorRecord | undefined>;
   snapshots(refs: ActorRef[]): Promise<ActorRecord[]>;

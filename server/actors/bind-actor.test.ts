@@ -5,7 +5,9 @@ import type {
   LessonAgentsInput,
   LessonAgentsOutput,
 } from '#machines/lesson/lesson-generation.events.ts';
-import { bindActor } from './bind-actor.ts';
+import { documentProcessing } from '#machines/document/document-processing.definition.ts';
+import type { ActorHost } from './actor-host.ts';
+import { bindActor, type ProgressOf } from './bind-actor.ts';
 
 const output: LessonAgentsOutput = {
   review: { score: 9, checks: [] },
@@ -36,6 +38,40 @@ it('binds each runner under the cap its machine gives it', async () => {
   });
   expect(definition).toMatchObject({ name: 'lessonGeneration', version: lessonGeneration.version });
   expect(definition.runners['lessonAgents']?.scope).toBe('ai');
+});
+
+it('an actor whose machine is known is told what that machine knows', async () => {
+  const sent: unknown[] = [];
+  const host: Pick<ActorHost, 'send'> = {
+    send: async (ref, event) => {
+      sent.push([ref.machine, event.type]);
+      return { rev: 1, duplicate: false };
+    },
+  };
+  const lesson = lessonGeneration.address.ref('l1');
+  await host.send(lesson, { type: 'lesson.cancel' });
+  // @ts-expect-error -- no event of a lesson
+  await host.send(lesson, { type: 'generation.cancel' });
+  // @ts-expect-error -- without what belongs to it
+  await host.send(documentProcessing.address.ref('d1'), { type: 'upload.finished' });
+  // @ts-expect-error -- made of something else
+  await host.send(lesson, { type: 'lesson.cancel' }, { create: { courseId: 'c1' } });
+  // What a socket asks is checked by its schema: who is told is known by name only.
+  await host.send({ machine: 'lessonGeneration', id: 'l1' }, { type: 'lesson.cancel' });
+  expect(sent).toHaveLength(5);
+});
+
+it('runners show figures that their machine defines', () => {
+  const shown: unknown[] = [];
+  const progress: ProgressOf<typeof documentProcessing> = {
+    report: (_ref, figure) => void shown.push(figure),
+    clear: () => {},
+  };
+  const ref = documentProcessing.address.ref('d1');
+  progress.report(ref, { pagesRead: 1, pageCount: 2 });
+  // @ts-expect-error -- no figure of a document
+  progress.report(ref, { lessonsDone: 1 });
+  expect(shown).toHaveLength(2);
 });
 
 it('a machine without one of its runners, or with another answer, does not compile', () => {

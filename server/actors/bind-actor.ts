@@ -39,6 +39,12 @@ export type TaskOf<
   Name extends RunnerName<Definition['machine']>,
 > = RunnerTask<RunnerInput<Definition['machine'], Name>, EventFrom<Definition['machine']>>;
 
+/** Where the runners of a machine say how far they are: in the figures of its definition. */
+export interface ProgressOf<Definition extends MachineDefinition> {
+  report(ref: ActorRef, progress: NonNullable<ReturnType<Definition['toProgress']>>): void;
+  clear(ref: ActorRef): void;
+}
+
 interface ActorBinding<Machine extends AnyStateMachine> {
   runners: {
     [Name in RunnerName<Machine>]: (

@@ -228,13 +228,13 @@ describe('the engine', () => {
           if (aborted.push(promise) === LIMIT) full.resolve();
         });
       const create = { courseId: id };
-      await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
+      await host.send(course(id), { type: 'start', lessons }, { create });
       await full.promise;
       await expect.poll(() => countRunning(id), { timeout: PATIENCE / 2 }).toBe(lessons.length);
 
       // The first sees that the cancel asks something of the engine, and writes nothing.
       const held = holdAfter(2);
-      const cancelled = host.send(course(id), { type: 'cancel', lessons } as { type: string });
+      const cancelled = host.send(course(id), { type: 'cancel', lessons });
       // No lesson can have taken its own cancel: every transaction but the parent's is held.
       await Promise.all(aborted);
       expect(await countRunning(id)).toBe(lessons.length);
@@ -257,11 +257,11 @@ describe('the engine', () => {
     writer = (task) => writers.writer(task);
     const create = { courseId: id };
     const lessons = [id];
-    await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
+    await host.send(course(id), { type: 'start', lessons }, { create });
     const first = await writers.next(lesson(id));
     await first.task.step('call/1', async () => ({ output: 'paid' }));
     await first.task.report('deaf', { type: 'writer.reported', fact: 'deaf' } as { type: string });
-    await host.send(course(id), { type: 'cancel', lessons } as { type: string });
+    await host.send(course(id), { type: 'cancel', lessons });
     await first.aborted;
     const second = await writers.next(lesson(id));
     expect(second.task.token).toBe(first.task.token);
@@ -298,7 +298,7 @@ describe('the engine', () => {
       };
       await host.send(idle, { type: 'ping' }, { create: { lessonId: idle.id } });
       const create = { courseId: id };
-      await host.send(course(id), { type: 'start', lessons } as { type: string }, { create });
+      await host.send(course(id), { type: 'start', lessons }, { create });
       await full.promise;
       await expect.poll(() => countRunning(id), { timeout: PATIENCE / 2 }).toBe(LESSONS);
 

@@ -11,21 +11,23 @@
  *    are.
  */
 import { basename, extname } from 'node:path';
-import { newCourseDetails } from '#machines/course/course-creation.events.ts';
-import type { PlannerProgress } from '#machines/course/course-creation.events.ts';
-import type {
-  DocumentContext,
-  DocumentProgress,
-} from '#machines/document/document-processing.events.ts';
+import { courseCreation } from '#machines/course/course-creation.definition.ts';
+import { newCourseDetails, type PlannerProgress } from '#machines/course/course-creation.events.ts';
+import { courseGeneration } from '#machines/course/course-generation.definition.ts';
+import { documentProcessing } from '#machines/document/document-processing.definition.ts';
+import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import type { Language } from '#machines/document/source.ts';
 import { AppError, type Failure } from '#machines/errors.ts';
-import type { ActorRef } from '#machines/actor/actor.ts';
-import { refKey } from '#machines/actor/actor.ts';
+import { refKey, type ActorRef, type Addressee, type EventFor } from '#machines/actor/actor.ts';
+import type { Rights } from '#machines/permissions.ts';
 import { beginCourse } from '../features/course/begin-course.ts';
 import type { ActorRecord } from '../actors/actor-host.ts';
 import { writeCourseFolder } from './course-folder.ts';
 import { hasTag, waitFor, type TerminalApp } from './terminal-app.ts';
+
+/** Who sits at the terminal may do everything. */
+const OWNER: Rights = { key: 'terminal', may: () => true };
 
 export interface LessonsProgress {
   done: number;
@@ -37,22 +39,29 @@ export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
   const { host, progress } = terminal;
 
   /** Runs one stage; when it is cancelled, tells its actor so and waits until it has stopped. */
-  async function stage(
-    ref: ActorRef,
-    cancel: string,
+  async function stage<Event extends { type: string }>(
+    ref: Addressee<Event>,
+    cancel: EventFor<Addressee<Event>>,
     holds: (record: ActorRecord) => boolean,
   ): Promise<ActorRecord> {
     try {
       return await waitFor(host, ref, holds, signal);
     } catch (error) {
-      if (signal.aborted) await host.send(ref, { type: cancel }).catch(() => {});
+      if (signal.aborted) await host.send(ref, cancel).catch(() => {});
       throw error;
     }
   }
 
-  function follow(ref: ActorRef, show: (figure: unknown) => void): () => void {
+  /** The figures of an actor's runners, as its owner sees them. */
+  function follow<Progress>(
+    machine: { toProgress(progress: unknown, rights: Rights): Progress | undefined },
+    ref: ActorRef,
+    show: (figure: Progress) => void,
+  ): () => void {
     return progress.subscribe((message) => {
-      if (refKey(message.ref) === refKey(ref)) show(message.progress);
+      if (refKey(message.ref) !== refKey(ref)) return;
+      const figure = machine.toProgress(message.progress, OWNER);
+      if (figure !== undefined) show(figure);
     });
   }
 
@@ -76,14 +85,15 @@ export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
   return {
     async read(file: string, show: (figure: DocumentProgress) => void) {
       const documentId = await terminal.beginDocument(file);
-      const ref = { machine: 'documentProcessing', id: documentId } as const;
-      // The figure of this actor's own runner.
-      const unfollow = follow(ref, (figure) => show(figure as DocumentProgress));
+      const ref = documentProcessing.address.ref(documentId);
+      const unfollow = follow(documentProcessing, ref, show);
       try {
         const known = await host.snapshot(ref);
         if (known && hasTag(known, 'retryable')) await host.send(ref, { type: 'document.retry' });
-        const record = await stage(ref, 'document.cancel', (now) => hasTag(now, 'settled'));
-        const context = record.snapshot.context as DocumentContext;
+        const record = await stage(ref, { type: 'document.cancel' }, (now) =>
+          hasTag(now, 'settled'),
+        );
+        const { context } = documentProcessing.own(record.snapshot);
         if (context.failure) throw failureOf(context.failure);
         const { pageCount, unreadableCount, toRecognise, language = 'en' } = context;
         return { documentId, pageCount, unreadableCount, toRecognise, language };
@@ -101,9 +111,8 @@ export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
       const { courseId, slug } =
         (await terminal.courseOf(documentId, language)) ??
         (await begin(file, documentId, language));
-      const ref = creationOf(courseId);
-      // The figure of this actor's own runner.
-      const unfollow = follow(ref, (figure) => show(figure as PlannerProgress));
+      const ref = courseCreation.address.ref(courseId);
+      const unfollow = follow(courseCreation, ref, show);
       try {
         const isPlanned = (now: ActorRecord) => hasTag(now, 'editable') || hasTag(now, 'settled');
         const known = await host.snapshot(ref);
@@ -112,10 +121,10 @@ export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
         }
         const record = await stage(
           ref,
-          'structure.cancel',
+          { type: 'structure.cancel' },
           (now) => isPlanned(now) || hasTag(now, 'retryable'),
         );
-        const { failure } = record.snapshot.context as { failure?: Failure };
+        const { failure } = courseCreation.own(record.snapshot).context;
         if (failure) throw failureOf(failure);
         return { courseId, slug };
       } finally {
@@ -127,16 +136,19 @@ export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
       courseId: string,
       show: (figure: LessonsProgress) => void,
     ): Promise<LessonsProgress> {
-      const ref = { machine: 'courseGeneration', id: courseId } as const;
+      const ref = courseGeneration.address.ref(courseId);
       const showRecord = (record: ActorRecord) => {
         if (refKey(record.ref) === refKey(ref)) show(lessonsOf(record));
       };
       const unsubscribe = host.subscribe(showRecord);
       try {
         const known = await host.snapshot(ref);
-        if (!known) await host.send(creationOf(courseId), { type: 'structure.approve' });
+        const plan = courseCreation.address.ref(courseId);
+        if (!known) await host.send(plan, { type: 'structure.approve' });
         else if (hasTag(known, 'retryable')) await host.send(ref, { type: 'generation.retry' });
-        const record = await stage(ref, 'generation.cancel', (now) => hasTag(now, 'settled'));
+        const record = await stage(ref, { type: 'generation.cancel' }, (now) =>
+          hasTag(now, 'settled'),
+        );
         return lessonsOf(record);
       } finally {
         unsubscribe();
@@ -158,17 +170,9 @@ export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
   };
 }
 
-function creationOf(courseId: string) {
-  return { machine: 'courseCreation', id: courseId } as const;
-}
-
 function lessonsOf(record: ActorRecord): LessonsProgress {
-  const context = record.snapshot.context as {
-    lessonIds: string[];
-    done: number;
-    failed: string[];
-  };
-  return { done: context.done, failed: context.failed.length, total: context.lessonIds.length };
+  const { done, failed, lessonIds } = courseGeneration.own(record.snapshot).context;
+  return { done, failed: failed.length, total: lessonIds.length };
 }
 
 function failureOf(failure: Failure): AppError {

@@ -12,6 +12,7 @@ import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase, type Orm } from '#db/orm.config.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
+import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { machineOf } from '#machines/registry.ts';
 import type { ActorHost, ActorRecord, RunnerLimits } from '../actors/actor-host.ts';
@@ -85,10 +86,10 @@ export async function openTerminalApp(options: TerminalOptions) {
       if ((await files.size(documentId)) === undefined) await files.adopt(documentId, file);
       const begunAt = new Date(mtimeMs).toISOString();
       await documents.recordFile(documentId, files.keyOf({ documentId, begunAt }));
-      const ref = { machine: 'documentProcessing', id: documentId } as const;
+      const ref = documentProcessingAddress.ref(documentId);
       const create = { documentId, organizationId: ORGANIZATION, fileName, sizeInBytes: size };
       await host.send(ref, { type: 'upload.started' }, { create, eventId: 'upload.started' });
-      const finished = { type: 'upload.finished', sizeInBytes: size };
+      const finished = { type: 'upload.finished', sizeInBytes: size } as const;
       await host.send(ref, finished, { eventId: 'upload.finished' });
       return documentId;
     },

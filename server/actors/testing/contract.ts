@@ -1,6 +1,7 @@
 /** What every ActorHost does, whatever its engine. HOST-1 to HOST-7: actor-host.ts. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ActorRef } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition, ActorHost, RunnerLimits } from '../actor-host.ts';
 import type { ActorStore } from '../actor-store.ts';
@@ -78,7 +79,8 @@ export function describeActorHost(name: string, openHarness: OpenHarness): void 
       await host().send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
       expect(await refusal(host().send(lesson(id), { type: 'cancel' }))).toBe('EVENT_NOT_POSSIBLE');
       const forged = { type: 'xstate.done.actor.writer', output: {} };
-      expect(await refusal(host().send(lesson(id), forged))).toBe('EVENT_NOT_POSSIBLE');
+      const byName: ActorRef = lesson(id);
+      expect(await refusal(host().send(byName, forged))).toBe('EVENT_NOT_POSSIBLE');
       expect((await host().snapshot(lesson(id)))?.rev).toBe(1);
       const create = { lessonId: 'never' };
       const missing = lesson(randomUUID());

@@ -1,5 +1,6 @@
 import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { z } from 'zod';
+import { courseCreation } from '#machines/course/course-creation.definition.ts';
 import {
   LESSONS_PER_ORDER,
   type CourseCreationContext,
@@ -22,8 +23,8 @@ export const costRouter = router({
       }),
     )
     .query(async ({ ctx, input: { courseId, lessonIds } }) => {
-      const record = await ctx.host.snapshot({ machine: 'courseCreation', id: courseId });
-      const plan = record && planOf(record.snapshot.context);
+      const record = await ctx.host.snapshot(courseCreation.address.ref(courseId));
+      const plan = record && planOf(courseCreation.own(record.snapshot).context);
       if (!plan) throw new AppError('STRUCTURE_EMPTY');
       const costs = createCostRepository(ctx.em);
       if (lessonIds) {
@@ -53,8 +54,6 @@ function onlyLessons(structure: CourseStructure, ids: readonly string[]): Course
   };
 }
 
-/** The host hands on what the machine made; it cannot know the type. */
-function planOf(context: unknown) {
-  const { courseId, documentId, details, structure } = context as CourseCreationContext;
+function planOf({ courseId, documentId, details, structure }: CourseCreationContext) {
   return structure && { courseId, documentId, details, structure };
 }

@@ -2,9 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseRepository } from '#db/course/course.repository.ts';
 import { isDuplicate } from '#db/duplicate.ts';
-import type { ActorHost } from '#server/actors/actor-host.ts';
-import type { MachineName } from '#machines/registry.ts';
-import type { CourseCreationInput } from '#machines/course/course-creation.events.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
+import { sendWhilePossible } from '../../actors/send-while-possible.ts';
+import {
+  courseCreationAddress,
+  type CourseCreationInput,
+} from '#machines/course/course-creation.events.ts';
+import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import { AppError } from '#machines/errors.ts';
 
 type Host = Pick<ActorHost, 'send' | 'snapshot'>;
@@ -22,9 +26,9 @@ export async function beginCourse(
 ): Promise<{ courseId: string; slug: string }> {
   const input = await reserveSlug(courses, { ...course, courseId: randomUUID(), slug: '' }, named);
   const { courseId, slug, details } = input;
-  const ref = { machine: 'courseCreation', id: courseId } as const;
+  const ref = courseCreationAddress.ref(courseId);
   try {
-    const event = { type: 'details.save', details };
+    const event = { type: 'details.save', details } as const;
     await host.send(ref, event, { create: input, eventId: 'course.begin' });
   } catch (error) {
     // A course nobody works on would stand in the list for ever.
@@ -58,24 +62,9 @@ export async function removeCourse(
   courses: Pick<CourseRepository, 'remove'>,
   courseId: string,
 ): Promise<void> {
-  await stop(host, 'courseGeneration', courseId, 'generation.cancel');
-  await stop(host, 'courseCreation', courseId, 'structure.cancel');
+  await sendWhilePossible(host, courseGenerationAddress.ref(courseId), {
+    type: 'generation.cancel',
+  });
+  await sendWhilePossible(host, courseCreationAddress.ref(courseId), { type: 'structure.cancel' });
   await courses.remove(courseId);
-}
-
-async function stop(
-  host: Pick<ActorHost, 'send'>,
-  machine: MachineName,
-  id: string,
-  type: string,
-): Promise<void> {
-  try {
-    await host.send({ machine, id }, { type });
-  } catch (error) {
-    // Not begun, or at rest already.
-    const idle =
-      error instanceof AppError &&
-      (error.code === 'NOT_FOUND' || error.code === 'EVENT_NOT_POSSIBLE');
-    if (!idle) throw error;
-  }
 }

@@ -21,9 +21,8 @@ import { forgottenPages } from '#machines/course/structure-edits.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
-import { bindActor, type TaskOf } from '../../actors/bind-actor.ts';
+import { bindActor, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
-import type { LatestProgress } from '../../live/latest-progress.ts';
 import { translateEdition } from './translate-edition.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
 
@@ -31,7 +30,7 @@ export interface CourseCreationDeps {
   author: Partial<Pick<CourseAuthor, 'kind'>> &
     Pick<CourseAuthor, 'outline' | 'assistant' | 'translator'>;
   orm: { em: EntityManager };
-  progress: Pick<LatestProgress, 'report' | 'clear'>;
+  progress: ProgressOf<typeof courseCreation>;
 }
 
 type PlannerTask = TaskOf<typeof courseCreation, 'planner'>;

@@ -16,14 +16,13 @@ import {
 } from '#machines/course/curriculum.ts';
 import { AppError } from '#machines/errors.ts';
 import type { courseCreation } from '#machines/course/course-creation.definition.ts';
-import type { TaskOf } from '../../actors/bind-actor.ts';
+import type { ProgressOf, TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
-import type { LatestProgress } from '../../live/latest-progress.ts';
 
 interface Deps {
   author: Pick<CourseAuthor, 'assistant'>;
   orm: { em: EntityManager };
-  progress: Pick<LatestProgress, 'report' | 'clear'>;
+  progress: ProgressOf<typeof courseCreation>;
 }
 
 type CurriculumTask = TaskOf<typeof courseCreation, 'curriculum'>;

@@ -10,9 +10,7 @@ export async function studioCourses(
   viewer: Viewer,
   courses: CourseDetail[],
 ): Promise<StudioCourse[]> {
-  const records = await host.snapshots(
-    courses.map(({ id }) => ({ machine: 'courseGeneration', id })),
-  );
+  const records = await host.snapshots(courses.map(({ id }) => courseGeneration.address.ref(id)));
   const batches = new Map(records.map((record) => [record.ref.id, record]));
   return courses.map((course) => {
     const batch = batches.get(course.id);

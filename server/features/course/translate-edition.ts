@@ -18,14 +18,13 @@ import { forgottenPages } from '#machines/course/structure-edits.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
 import type { courseCreation } from '#machines/course/course-creation.definition.ts';
-import type { TaskOf } from '../../actors/bind-actor.ts';
+import type { ProgressOf, TaskOf } from '../../actors/bind-actor.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
-import type { LatestProgress } from '../../live/latest-progress.ts';
 
 interface Deps {
   author: Pick<CourseAuthor, 'translator'>;
   orm: { em: EntityManager };
-  progress: Pick<LatestProgress, 'report'>;
+  progress: Pick<ProgressOf<typeof courseCreation>, 'report'>;
 }
 
 /** @throws {AppError} MODEL_NEEDED; COURSE_NOT_FOUND when the followed course is gone; MODEL_ codes. */

@@ -6,8 +6,7 @@ import type { DocumentRepository } from '#db/document/document.repository.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import {
   DOCUMENT_SIZE_LIMIT,
-  type DocumentEvent,
-  type DocumentInput,
+  documentProcessingAddress,
 } from '#machines/document/document-processing.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
@@ -46,12 +45,12 @@ export async function beginDocument(
   const { organizationId, fileName, sizeInBytes } = document;
   checkSize(sizeInBytes);
   const documentId = randomUUID();
-  const create: DocumentInput = { documentId, organizationId, fileName, sizeInBytes };
+  const create = { documentId, organizationId, fileName, sizeInBytes };
   // The note first: should we stop here, the sweep finds and removes it.
   await storage.files.begin(documentId, sizeInBytes);
   await storage.documents().add({ id: documentId, ...document });
   await storage.host.send(
-    { machine: 'documentProcessing', id: documentId },
+    documentProcessingAddress.ref(documentId),
     { type: 'upload.started' },
     { create, eventId: 'upload.started' },
   );
@@ -90,8 +89,8 @@ export async function finishUpload(storage: DocumentStorage, documentId: string)
   const note = await files.note(documentId);
   if (!note || note.offset !== note.size) return false;
   await storage.documents().recordFile(documentId, files.keyOf(note));
-  const event: DocumentEvent = { type: 'upload.finished', sizeInBytes: note.size };
-  await host.send({ machine: 'documentProcessing', id: documentId }, event, {
+  const event = { type: 'upload.finished', sizeInBytes: note.size } as const;
+  await host.send(documentProcessingAddress.ref(documentId), event, {
     eventId: `upload.finished/${note.begunAt}`,
   });
   return true;

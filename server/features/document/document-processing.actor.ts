@@ -17,8 +17,7 @@ import type {
 import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
-import { bindActor, type TaskOf } from '../../actors/bind-actor.ts';
-import type { LatestProgress } from '../../live/latest-progress.ts';
+import { bindActor, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
 import { readPdf, warmReader } from './reader/read-pdf.ts';
 import { nameOf } from './reader/title.ts';
 import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';
@@ -26,7 +25,7 @@ import { adoptReplacement, type AdoptedFiles } from './replacement.ts';
 
 export interface DocumentProcessingDeps extends RecogniserDeps {
   orm: { em: EntityManager };
-  progress: Pick<LatestProgress, 'report' | 'clear'>;
+  progress: ProgressOf<typeof documentProcessing>;
   /** Where the file of a key lies on this machine. */
   filePath(fileKey: string): string;
   /** Where files change hands; absent where none is ever replaced. */

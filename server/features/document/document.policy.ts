@@ -14,7 +14,7 @@ export async function documentFor(
   documentId: string,
   permission: Permission,
 ): Promise<ActorRecord> {
-  const record = await host.snapshot({ machine: 'documentProcessing', id: documentId });
+  const record = await host.snapshot(documentProcessing.address.ref(documentId));
   if (!record) throw new AppError('DOCUMENT_NOT_FOUND');
   const organizationId = documentProcessing.organizationOf(record.snapshot);
   demandIn(viewer, organizationId, permission, 'DOCUMENT_NOT_FOUND');

@@ -1,9 +1,11 @@
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
+import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
+import { sendWhilePossible } from '../../actors/send-while-possible.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { pagination } from '../../api/pagination.ts';
 import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
@@ -43,14 +45,7 @@ const ownerOf = (ctx: { organization: { id: string }; person: { viewer: Viewer }
 
 /** What is still read or sent of it stops; a document at rest has nothing to stop. */
 async function cancelReading(host: ApiContext['host'], id: string): Promise<void> {
-  try {
-    await host.send({ machine: 'documentProcessing', id }, { type: 'document.cancel' });
-  } catch (error) {
-    const rests =
-      error instanceof AppError &&
-      (error.code === 'EVENT_NOT_POSSIBLE' || error.code === 'NOT_FOUND');
-    if (!rests) throw error;
-  }
+  await sendWhilePossible(host, documentProcessingAddress.ref(id), { type: 'document.cancel' });
 }
 
 export const documentRouter = router({

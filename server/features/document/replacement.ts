@@ -14,10 +14,9 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
-import type {
-  AdopterOutput,
-  DocumentEvent,
-  DocumentInput,
+import {
+  documentProcessingAddress,
+  type AdopterOutput,
 } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import type { documentProcessing } from '#machines/document/document-processing.definition.ts';
@@ -42,20 +41,19 @@ export async function beginReplacement(
   const { organizationId, fileName, sizeInBytes } = document;
   checkSize(sizeInBytes);
   const replacementId = randomUUID();
-  const { ref } = record;
-  const begin: DocumentEvent = { type: 'replacement.begin', replacementId };
+  const ref = documentProcessingAddress.ref(record.ref.id);
   const replaces = ref.id;
   // Its row first: pages that hear of it from the other one's actor may watch it at once.
   await storage.documents().add({ id: replacementId, ...document, replaces });
   try {
-    await storage.host.send(ref, begin);
+    await storage.host.send(ref, { type: 'replacement.begin', replacementId });
   } catch (error) {
     await storage.documents().remove(replacementId);
     throw error;
   }
   try {
     await storage.files.begin(replacementId, sizeInBytes);
-    const create: DocumentInput = {
+    const create = {
       documentId: replacementId,
       organizationId,
       fileName,
@@ -63,7 +61,7 @@ export async function beginReplacement(
       replaces,
     };
     await storage.host.send(
-      { machine: 'documentProcessing', id: replacementId },
+      documentProcessingAddress.ref(replacementId),
       { type: 'upload.started' },
       { create, eventId: 'upload.started' },
     );

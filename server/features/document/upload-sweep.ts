@@ -14,7 +14,7 @@
 import { stat } from 'node:fs/promises';
 import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
 import type { Logger } from '#server/logger.ts';
-import type { DocumentEvent } from '#machines/document/document-processing.events.ts';
+import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { finishUpload, type DocumentStorage } from './begin-document.ts';
 import type { UploadNote } from '../../files/document-files.ts';
@@ -42,7 +42,7 @@ export async function sweepUploads(options: SweepOptions): Promise<void> {
   for (let at = 0; at < notes.length; at += 500) {
     const refs = notes
       .slice(at, at + 500)
-      .map(({ documentId }) => ({ machine: 'documentProcessing' as const, id: documentId }));
+      .map(({ documentId }) => documentProcessingAddress.ref(documentId));
     for (const record of await host.snapshots(refs)) records.set(record.ref.id, record);
   }
   for (const note of notes) {
@@ -79,11 +79,10 @@ async function sweepOne(
     return;
   }
   if (record && awaitsUpload(record)) {
-    const event: DocumentEvent = {
+    await host.send(documentProcessingAddress.ref(documentId), {
       type: 'upload.failed',
       failure: { code: 'DOCUMENT_FILE_MISSING' },
-    };
-    await host.send(record.ref, event);
+    });
   }
   await files.remove(documentId);
 }

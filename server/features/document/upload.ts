@@ -18,6 +18,7 @@ import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
 import type { Logger } from '#server/logger.ts';
 import { errorAnswer } from '#server/plugins/errors.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
+import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { checkSize, finishUpload, type DocumentStorage } from './begin-document.ts';
@@ -76,7 +77,7 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
     }
     const permission = request.method === 'DELETE' ? 'files:delete' : 'files:upload';
     const record = await documentFor(host, viewer, documentId, permission);
-    const { ref } = record;
+    const ref = documentProcessingAddress.ref(documentId);
     const replaced = replacedBy(record);
     if (replaced !== undefined) await documentFor(host, viewer, replaced, 'documents:update');
     if (request.method === 'POST') await admitNew(request, record);
@@ -101,7 +102,8 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
     if (meant !== undefined && meant !== replacedBy(record)) {
       throw new AppError('BAD_INPUT', { detail: { field: 'replaces' } });
     }
-    if (!awaitsUpload(record)) await host.send(record.ref, { type: 'upload.started' });
+    if (awaitsUpload(record)) return;
+    await host.send(documentProcessingAddress.ref(record.ref.id), { type: 'upload.started' });
   }
 
   /** From here on the answer is the tus server's. */

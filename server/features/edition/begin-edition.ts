@@ -12,6 +12,7 @@ import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { plannedLessons } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
 import { OTHER_LANGUAGE } from '#machines/edition/edition.ts';
+import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 import { beginCourse } from '../course/begin-course.ts';
@@ -57,7 +58,7 @@ export async function beginEdition(
     await demandNone(editions, group, language);
     throw error;
   });
-  const ref = { machine: 'courseCreation', id: begun.courseId } as const;
+  const ref = courseCreationAddress.ref(begun.courseId);
   await host.send(ref, { type: 'structure.generate' }, { eventId: 'edition.plan' });
   return begun;
 }

@@ -4,6 +4,9 @@ import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { z } from 'zod';
 import { WORKFLOW_STATES } from '#db/monitor/workflow.ts';
 import { MACHINE_NAMES } from '#machines/registry.ts';
+import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
+import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
@@ -38,8 +41,8 @@ export const monitorRouter = router({
       createMonitorRepository(ctx.em).runs(courseId),
       createMonitorRepository(ctx.em).steps(courseId),
       ctx.host.snapshots([
-        { machine: 'courseCreation', id: courseId },
-        { machine: 'courseGeneration', id: courseId },
+        courseCreationAddress.ref(courseId),
+        courseGenerationAddress.ref(courseId),
       ]),
     ]);
     if (!workflow) throw new AppError('COURSE_NOT_FOUND');
@@ -101,7 +104,8 @@ export const monitorRouter = router({
   retryRun: platformAdminProcedure
     .input(z.object({ machine: z.enum(['courseCreation', 'lessonGeneration']), id }))
     .mutation(async ({ ctx, input: { machine, id: actorId } }) => {
-      const type = machine === 'courseCreation' ? 'structure.generate' : 'lesson.retry';
-      await ctx.host.send({ machine, id: actorId }, { type });
+      if (machine === 'courseCreation') {
+        await ctx.host.send(courseCreationAddress.ref(actorId), { type: 'structure.generate' });
+      } else await ctx.host.send(lessonGenerationAddress.ref(actorId), { type: 'lesson.retry' });
     }),
 });

@@ -3,10 +3,12 @@
  * is going on and files on the disk are not the database's.
  */
 import type { OrganizationRepository } from '#db/organization/organization.repository.ts';
-import type { ActorRef } from '#machines/actor/actor.ts';
-import { AppError } from '#machines/errors.ts';
-import type { ActorHost } from '#server/actors/actor-host.ts';
-import type { OrganizationEnd } from '#server/auth/auth-deps.ts';
+import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
+import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
+import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
+import { sendWhilePossible } from '../../actors/send-while-possible.ts';
+import type { OrganizationEnd } from '../../auth/auth-deps.ts';
 
 export interface OrganizationEndDeps {
   host: Pick<ActorHost, 'send'>;
@@ -15,17 +17,8 @@ export interface OrganizationEndDeps {
 }
 
 export function createOrganizationEnd(deps: OrganizationEndDeps): OrganizationEnd {
+  const { host } = deps;
   const documents = new Map<string, string[]>();
-
-  async function stop(ref: ActorRef, type: string): Promise<void> {
-    try {
-      await deps.host.send(ref, { type });
-    } catch (error) {
-      // It has come to rest, or was never begun.
-      const settled = error instanceof AppError && SETTLED.has(error.code);
-      if (!settled) throw error;
-    }
-  }
 
   return {
     async before(organizationId) {
@@ -33,11 +26,15 @@ export function createOrganizationEnd(deps: OrganizationEndDeps): OrganizationEn
         .organizations()
         .contents(organizationId);
       for (const id of unfinishedCourses) {
-        await stop({ machine: 'courseGeneration', id }, 'generation.cancel');
-        await stop({ machine: 'courseCreation', id }, 'structure.cancel');
+        await sendWhilePossible(host, courseGenerationAddress.ref(id), {
+          type: 'generation.cancel',
+        });
+        await sendWhilePossible(host, courseCreationAddress.ref(id), { type: 'structure.cancel' });
       }
       for (const id of unreadDocuments) {
-        await stop({ machine: 'documentProcessing', id }, 'document.cancel');
+        await sendWhilePossible(host, documentProcessingAddress.ref(id), {
+          type: 'document.cancel',
+        });
       }
       documents.set(organizationId, documentIds);
     },
@@ -49,5 +46,3 @@ export function createOrganizationEnd(deps: OrganizationEndDeps): OrganizationEn
     },
   };
 }
-
-const SETTLED = new Set(['EVENT_NOT_POSSIBLE', 'NOT_FOUND']);
