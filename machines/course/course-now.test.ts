@@ -6,8 +6,10 @@ import type { LessonSummary } from '../lesson/lesson-summary.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
 import {
   courseNow,
+  coverageNow,
   followsPlan,
   openLessons,
+  openLessonsOf,
   planRevision,
   settledRevision,
   structureNow,
@@ -175,4 +177,30 @@ describe('a course as it is now', () => {
     const rest = batch({ done: 2 });
     expect(settledRevision(rest, 6)).not.toBe(settledRevision(rest, 8));
   });
+});
+
+it('[NOW-7] pages stand where the lesson that speaks for them is heard to be', () => {
+  const pages = (from: number) => ({ from, to: from });
+  const read = [
+    { state: 'taught' as const, lessonId: 'l1', pages: pages(1) },
+    { state: 'planned' as const, lessonId: 'l2', pages: pages(2) },
+    { state: 'writing' as const, lessonId: 'l3', pages: pages(3) },
+    { state: 'planned' as const, pages: pages(4) },
+    { state: 'unreadable' as const, pages: pages(5) },
+    { state: 'writing' as const, lessonId: 'l3', pages: pages(6) },
+  ];
+  expect(openLessonsOf(read)).toEqual(['l2', 'l3']);
+  const heard = new Map([
+    ['l2', { state: 'reviewing' as const }],
+    ['l3', { state: 'done' as const }],
+  ]);
+  expect(coverageNow(read, heard).map(({ state }) => state)).toEqual([
+    'taught',
+    'writing',
+    'taught',
+    'planned',
+    'unreadable',
+    'taught',
+  ]);
+  expect(coverageNow(read, new Map())).toEqual(read);
 });

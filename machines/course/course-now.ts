@@ -6,12 +6,15 @@
  * NOW-5 The plan that was heard says which chapters and lessons there are; rows follow it.
  * NOW-6 Rows are read again where the views do not say what changed: when they do not follow the plan,
  *       and when the batch has come to rest. While it runs the views say everything.
+ * NOW-7 Pages stand where the lesson that speaks for them is heard to be. Which lesson that is, where
+ *       several teach a page, is known with the rows.
  */
 import type { LessonGenerationView } from '../lesson/lesson-generation.events.ts';
 import { lessonNow, type LessonNow } from '../lesson/lesson-now.ts';
-import type { ChapterSummary, CourseDetail, CourseSummary } from './catalogue.ts';
+import type { ChapterSummary, CourseDetail, CourseSummary, PageRun } from './catalogue.ts';
 import type { CourseCreationView } from './course-creation.events.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
+import { standingOf } from './coverage.ts';
 import type { CourseStructure } from './structure.ts';
 
 export interface CourseViews {
@@ -33,11 +36,37 @@ export function courseNow(course: CourseDetail, views: CourseViews): CourseNow {
   return {
     ...course,
     ...summaryNow(course, views.batch),
-    chapters: course.chapters.map((chapter) => ({
-      ...chapter,
-      lessons: chapter.lessons.map((lesson) => lessonNow(lesson, views.lessons.get(lesson.id))),
-    })),
+    coverage: coverageNow(course.coverage, views.lessons),
+    chapters: chaptersNow(course.chapters, views.lessons),
   };
+}
+
+export function chaptersNow(
+  chapters: readonly ChapterSummary[],
+  views: CourseViews['lessons'],
+): ChapterNow[] {
+  return chapters.map((chapter) => ({
+    ...chapter,
+    lessons: chapter.lessons.map((lesson) => lessonNow(lesson, views.get(lesson.id))),
+  }));
+}
+
+export function coverageNow(
+  coverage: readonly PageRun[],
+  views: ReadonlyMap<string, Pick<LessonGenerationView, 'state'>>,
+): PageRun[] {
+  return coverage.map((run) => {
+    const view = run.lessonId === undefined ? undefined : views.get(run.lessonId);
+    return view ? { ...run, state: standingOf(view.state) } : run;
+  });
+}
+
+/** Lessons that say more of the pages of a course than was read: those that do not stand written. */
+export function openLessonsOf(coverage: readonly PageRun[]): string[] {
+  const open = coverage.flatMap(({ state, lessonId }) =>
+    lessonId === undefined || state === 'taught' ? [] : [lessonId],
+  );
+  return [...new Set(open)];
 }
 
 /** What a row in a list shows of its lessons. */

@@ -21,6 +21,11 @@ export interface CoverageFacts {
   unreadablePages: number[];
 }
 
+/** What becomes of the pages of a lesson in this state. */
+export function standingOf(state: LessonState): 'planned' | 'writing' | 'taught' {
+  return STANDING[state];
+}
+
 const STANDING = {
   planned: 'planned',
   queued: 'planned',
@@ -53,7 +58,7 @@ function markPages(facts: CoverageFacts): Map<number, Mark> {
   const lessonRank = new Map<number, number>();
   for (const page of pagesOf(facts.skipped)) marks.set(page, { state: 'skipped' });
   for (const lesson of facts.lessons) {
-    const state = STANDING[lesson.state];
+    const state = standingOf(lesson.state);
     for (const page of pagesOf(lesson.pages)) {
       if (RANK[state] <= (lessonRank.get(page) ?? -1)) continue;
       lessonRank.set(page, RANK[state]);

@@ -8,7 +8,7 @@ import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { createLiveServer, type FakeLiveServer } from '../testing/live-server.ts';
 import { mount } from '../testing/mount.tsx';
-import { useCourseNow } from './use-course-now.ts';
+import { useCourseNow, useSummariesNow } from './use-course-now.ts';
 
 const row = (id: string, over: Partial<LessonSummary> = {}): LessonSummary => ({
   id,
@@ -171,4 +171,27 @@ it('shows what was read to whom the gateway refuses, and never asks who may not 
   });
   await waitFor(() => expect(screen.getAllByText('writing 0 l1:queued l2:queued')).toHaveLength(1));
   expect(other.joinedActors()).toEqual([]);
+});
+
+function List({ course: read }: { course: CourseDetail }) {
+  const [now] = useSummariesNow([read]);
+  return <p>{now?.coverage.map(({ state }) => state).join(' ')}</p>;
+}
+
+it('[NOW-7] the edge of a course in a list moves with its lessons, and nothing is read for it', async () => {
+  const live = createLiveServer();
+  const coverage = ['l1', 'l2'].map((lessonId, at) => ({
+    state: 'planned' as const,
+    lessonId,
+    pages: { from: at + 1, to: at + 1 },
+  }));
+  const read = course({ coverage });
+  const { asked } = await mount(<List course={read} />, { live, role: 'owner' });
+  await screen.findByText('planned planned');
+  await waitFor(() => expect(live.joinedActors()).toContain('lessonGeneration/l2'));
+  setLesson(live, 'l1', 'writing');
+  await screen.findByText('writing planned');
+  setLesson(live, 'l1', 'done');
+  await screen.findByText('taught planned');
+  expect(asked.filter(({ path }) => path.startsWith('course.'))).toEqual([]);
 });

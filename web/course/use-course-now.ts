@@ -4,8 +4,10 @@ import { courseCreationAddress } from '#machines/course/course-creation.events.t
 import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import {
   courseNow,
+  coverageNow,
   followsPlan,
   openLessons,
+  openLessonsOf,
   planRevision,
   summaryNow,
   type CourseNow,
@@ -71,13 +73,19 @@ export function useSummariesNow(courses: readonly CourseSummary[]): CourseSummar
     courseGenerationAddress,
     writing.map(({ id }) => id),
   );
+  const lessons = useViews(
+    lessonGenerationAddress,
+    writing.flatMap(({ coverage }) => openLessonsOf(coverage)),
+  );
+  const views = useMemo(() => contextsOf(lessons), [lessons]);
   return useMemo(
     () =>
       courses.map((course) => ({
         ...course,
         ...summaryNow(course, batches.get(course.id)?.context),
+        coverage: coverageNow(course.coverage, views),
       })),
-    [courses, batches],
+    [courses, batches, views],
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,13 @@ import { IconButton } from '../ui/button.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { uploadManager } from './upload-manager.ts';
+import { useDocumentChanged } from './use-document-changed.ts';
 
 /** Deletes a document for good; asks first, and says what becomes of what is quoted of it. */
 export function DeleteDocument({ document }: { document: DocumentSummary }) {
   const { t } = useTranslation('document');
   const may = useMay();
-  const queryClient = useQueryClient();
+  const documentChanged = useDocumentChanged();
   const remove = useMutation(useTRPC().document.remove.mutationOptions());
   const [asking, setAsking] = useState(false);
   if (!may('documents:delete')) return null;
@@ -38,7 +39,7 @@ export function DeleteDocument({ document }: { document: DocumentSummary }) {
           uploadManager.stop(documentId);
           setAsking(false);
           toast.done(t('delete.done', { name: fileName, count: lessonsAtRisk }));
-          await queryClient.invalidateQueries();
+          await documentChanged();
         }}
       >
         {t('delete.text')}

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { CourseMaterial } from '#machines/document/material.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { KeptDocument } from './kept-document.tsx';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
+import { useDocumentChanged } from './use-document-changed.ts';
 import styles from './document.module.css';
 
 interface DocumentsTabProps {
@@ -23,10 +23,8 @@ interface DocumentsTabProps {
 export function DocumentsTab({ course, orgSlug, notice }: DocumentsTabProps) {
   const { t } = useTranslation('document');
   const client = useTRPCClient();
-  const queryClient = useQueryClient();
   const [open, setOpen] = useState<OpenPage>();
-  // The course, its coverage and its lessons follow from the file.
-  const onChanged = useCallback(() => void queryClient.invalidateQueries(), [queryClient]);
+  const documentChanged = useDocumentChanged();
   const { document } = course;
   if (!document) {
     return <EmptyState>{t('source.none')}</EmptyState>;
@@ -40,7 +38,7 @@ export function DocumentsTab({ course, orgSlug, notice }: DocumentsTabProps) {
         key={document.id}
         document={asKept(document)}
         onOpen={(documentId) => setOpen({ documentId, page: 1 })}
-        onChanged={onChanged}
+        onChanged={() => void documentChanged()}
       />
       {open && (
         <PageSheet

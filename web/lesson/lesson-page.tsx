@@ -16,6 +16,7 @@ import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
 import { LessonActions, RiskNotice } from './risk-notice.tsx';
 import { SourceSheet } from './source-sheet.tsx';
+import { useOutlineNow } from './use-outline-now.ts';
 import { useKeptPlace, useRewriting } from './use-rewritten.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './lesson.module.css';
@@ -33,8 +34,9 @@ interface LessonPageProps {
 export function LessonPage({ data, orgSlug, otherLanguage, loadPage }: LessonPageProps) {
   const { t } = useTranslation('lesson');
   const text = useRef<HTMLDivElement>(null);
-  const { course, chapter, lesson, outline } = data;
+  const { course, chapter, lesson } = data;
   const may = useMay();
+  const outline = useOutlineNow(data.outline, may('job:view'));
   const rewriting = useRewriting(data, may('job:view'));
   const replaced = useKeptPlace(lesson, text);
   const [active, setActive] = useState<string>();
