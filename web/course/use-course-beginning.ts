@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
+import {
+  courseCreationAddress,
+  newCourseDetails,
+  type CourseDetails,
+} from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
@@ -44,7 +48,7 @@ export function useCourseBeginning(orgSlug: string, onBegun: (courseId: string) 
       ...(documentId === undefined ? {} : { documentId }),
     });
     // Should this be lost, the plan's own page offers it again.
-    await live.send({ machine: 'courseCreation', id: courseId }, { type: 'structure.generate' });
+    await live.send(courseCreationAddress.ref(courseId), { type: 'structure.generate' });
     await onBegun(courseId);
   };
   const formWait = useCallback(

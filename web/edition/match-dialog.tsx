@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { DifferingUnit } from '#machines/edition/edition.ts';
 import { matchInstruction } from '#machines/edition/difference.ts';
@@ -37,10 +38,10 @@ export function MatchDialog({ unit, languages, follower, onClose }: MatchDialogP
     mutationFn: async () => {
       if (!lesson) return false;
       const wish = instruction.trim();
-      const answer = await client.send(
-        { machine: 'lessonGeneration', id: lesson.id },
-        { type: 'lesson.rewrite', ...(wish ? { instruction: wish } : {}) },
-      );
+      const answer = await client.send(lessonGenerationAddress.ref(lesson.id), {
+        type: 'lesson.rewrite',
+        ...(wish ? { instruction: wish } : {}),
+      });
       if (!report(answer)) return false;
       toast.done(t('lesson:rewrite.begun', { count: 1 }));
       return true;

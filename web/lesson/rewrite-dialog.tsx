@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { useReport } from '../lib/use-report.ts';
@@ -40,9 +41,12 @@ export function RewriteDialog(props: RewriteDialogProps) {
 
   const begin = async () => {
     const wish = instruction.trim();
-    const command = { type: 'lesson.rewrite', ...(models && wish ? { instruction: wish } : {}) };
+    const command = {
+      type: 'lesson.rewrite' as const,
+      ...(models && wish ? { instruction: wish } : {}),
+    };
     const answers = await Promise.all(
-      lessons.map(({ id }) => client.send({ machine: 'lessonGeneration', id }, command)),
+      lessons.map(({ id }) => client.send(lessonGenerationAddress.ref(id), command)),
     );
     const begun = answers.filter((answer) => !('error' in answer)).length;
     const refused = answers.find((answer) => 'error' in answer);

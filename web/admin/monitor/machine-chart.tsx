@@ -1,12 +1,13 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StateValue } from 'xstate';
-import { machineOf, type MachineName } from '#machines/registry.ts';
+import { machineOf } from '#machines/registry.ts';
 import { chartOf, currentPaths, type Chart, type ChartState } from './chart-of.ts';
+import type { ChartedMachine } from './runs-search.ts';
 import styles from './machine-chart.module.css';
 
 interface MachineChartProps {
-  machine: MachineName;
+  machine: ChartedMachine;
   /** Where it stands; undefined while nobody knows. */
   value: StateValue | undefined;
 }

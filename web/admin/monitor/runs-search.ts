@@ -1,4 +1,5 @@
 /** What of the list stands in the address. */
+import type { MachineName } from '#machines/registry.ts';
 import {
   createStandardSchemaV1,
   parseAsInteger,
@@ -58,7 +59,13 @@ export const runSearch = {
   compare: parseAsString,
 };
 
-export const CHARTED_MACHINES = ['courseCreation', 'courseGeneration', 'lessonGeneration'] as const;
+/** What one writing of a course consists of; what they are called stands in this page's texts. */
+export const CHARTED_MACHINES = [
+  'courseCreation',
+  'courseGeneration',
+  'lessonGeneration',
+] as const satisfies MachineName[];
+export type ChartedMachine = (typeof CHARTED_MACHINES)[number];
 
 export const chartSearch = { machine: parseAsStringLiteral(CHARTED_MACHINES) };
 
