@@ -5,7 +5,7 @@ import { trpcOf } from '#server/testing/trpc-client.ts';
 import { newCourseDetails, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import { findings, open, picture } from './browser.ts';
 import type { TestPerson } from './people.ts';
-import { sharedProduct, sharedProductWithModel } from './test-product.ts';
+import { sharedProductWithModel } from './test-product.ts';
 
 const DETAILS = {
   en: {
@@ -23,13 +23,10 @@ const DETAILS = {
   },
 };
 
-/** A course that was only described, where a model can plan it; else one with a book to come. */
-async function newCourse(person: TestPerson, details: CourseDetails, hasModel = true) {
+/** A course that was only described. */
+async function newCourse(person: TestPerson, details: CourseDetails) {
   const { org: orgSlug } = person;
-  const api = trpcOf(person);
-  const file = { orgSlug, fileName: 'map.pdf', sizeInBytes: 10 };
-  const book = hasModel ? {} : { documentId: (await api.document.begin.mutate(file)).documentId };
-  const { slug } = await api.course.begin.mutate({ orgSlug, details, ...book });
+  const { slug } = await trpcOf(person).course.begin.mutate({ orgSlug, details });
   return `/${orgSlug}/dashboard/courses/${slug}/tutor`;
 }
 
@@ -197,17 +194,9 @@ describe('with a model', () => {
     expect(await promptField(page).inputValue()).toBe('My own words.');
   });
 
-  it('[TUTOR-9] can be stopped; a failure says why and offers the template', async () => {
+  it('[TUTOR-9] a prompt that is not written and settings that are not loaded say why', async () => {
     const { page, complaints, person } = await product.visitAsNew('Grace Hopper');
     await openTutor(page, await newCourse(person, DETAILS.en));
-    const before = await promptField(page).inputValue();
-    await product.model.control.set({ faults: [{ fault: 'hang', role: 'tutor-prompt' }] });
-    await generate(page).click();
-    await page.getByText('The model is writing.').waitFor();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Stopped. The prompt is as it was.').waitFor();
-    await product.model.control.until((counts) => counts.open === 0);
-
     await product.model.control.set({
       faults: [{ fault: 'status', status: 401, role: 'tutor-prompt' }],
     });
@@ -215,17 +204,6 @@ describe('with a model', () => {
     await page.getByText('Failed to generate prompt').waitFor();
     await page.getByText('The model server answered 401.').waitFor();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Fill in the template instead' }).click();
-    await page.getByText('not the work of a model').waitFor();
-    await page.getByText('It says the same as the present one.').waitFor();
-    await page.getByRole('button', { name: 'Keep the present one' }).click();
-
-    await product.model.control.set({
-      faults: [{ fault: 'wrong-language', role: 'tutor-prompt' }],
-    });
-    await generate(page).click();
-    await page.getByText('The model’s answers could not be used').waitFor();
-    expect(await promptField(page).inputValue()).toBe(before);
 
     // What cannot be loaded is said, and asked for again.
     const asked = /\/trpc\/[^?]*tutor\.get/;
@@ -260,25 +238,6 @@ describe('with a model', () => {
     await page.getByText('튜터를 저장했어요').waitFor();
     await openTutor(page, address);
     expect(await promptField(page).inputValue()).toContain('## 기본 규칙');
-    expect(complaints).toEqual([]);
-  });
-});
-
-describe('without a model', () => {
-  const product = sharedProduct();
-
-  it('[TUTOR-7] fills in the template, and says so before and after', async () => {
-    const { page, complaints, person } = await product.visitAsNew('Sofia Kovalevskaya');
-    await openTutor(page, await newCourse(person, DETAILS.en, false));
-    await page.getByText('No model is set up here').waitFor();
-    await page.getByRole('radio', { name: 'Socratic' }).check({ force: true });
-    await generate(page).click();
-    await page.getByText('This is a template filled in from your answers.').waitFor();
-    await page.getByRole('button', { name: 'Use the new prompt' }).click();
-    expect(await promptField(page).inputValue()).toContain('How you teach: Socratic');
-    await save(page).click();
-    await page.getByText('The tutor is saved').waitFor();
-    expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
