@@ -52,7 +52,7 @@ interface Layer {
   readonly rooms: readonly string[];
 }
 
-const BROWSER = ['react', 'react-dom', '@tanstack/react-', '@heroui/'];
+const BROWSER = ['react', 'react-dom', '@tanstack/react-'];
 const SERVER = ['fastify', '@fastify/', 'socket\\.io$', '@restatedev/', 'better-auth', '@tus/'];
 const DATABASE = ['@mikro-orm/', 'kysely', 'pg$'];
 

@@ -6,8 +6,7 @@
  * 2. A worker takes one file after the other (`isolate: false`): what is set at the double is set by
  *    the file at hand.
  */
-// Vitest reads from the pattern what a fixture needs: nothing.
-/* oxlint-disable no-empty-pattern */
+/* oxlint-disable no-empty-pattern -- Vitest reads from the pattern what a fixture needs: nothing */
 import { test } from 'vitest';
 import { startModelDouble } from '#agents/testing/model-double/start.ts';
 import { launchBrowser } from './browser.ts';

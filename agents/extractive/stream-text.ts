@@ -12,7 +12,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
-      reject(signal.reason as Error);
+      reject(signal.reason);
     };
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop);

@@ -84,8 +84,7 @@ async function loadEnglish(): Promise<Tokenizer> {
     import('wink-eng-lite-web-model'),
   ]);
   const nlp = winkNLP(model, ['pos']);
-  // Plain functions: wink calls them itself, without a `this`.
-  // oxlint-disable-next-line typescript/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- plain functions, which wink calls without a `this`
   const { pos, precedingSpaces, stem } = nlp.its;
   return {
     language: 'en',

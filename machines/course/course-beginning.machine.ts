@@ -38,7 +38,7 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
     context: CourseBeginningContext<File>;
     events: CourseBeginningEvent<File>;
     input: { language: Language };
-    tags: 'busy';
+    tags: 'busy' | 'takingSample' | 'beginning';
   };
   return setup({
     types,
@@ -128,7 +128,7 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
         },
       },
       takingSample: {
-        tags: 'busy',
+        tags: ['busy', 'takingSample'],
         invoke: {
           id: 'sample',
           src: 'sample',
@@ -144,7 +144,7 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
         },
       },
       beginning: {
-        tags: 'busy',
+        tags: ['busy', 'beginning'],
         invoke: {
           id: 'course',
           src: 'course',

@@ -141,7 +141,7 @@ const types = {} as {
   context: CourseGenerationContext;
   events: CourseGenerationEvent;
   input: CourseGenerationInput;
-  tags: 'busy' | 'cancellable' | 'settled' | 'needsYou' | 'retryable';
+  tags: 'busy' | 'cancelling' | 'cancellable' | 'settled' | 'needsYou' | 'retryable';
 };
 
 export const courseGenerationMachine = setup({
@@ -277,7 +277,7 @@ export const courseGenerationMachine = setup({
       },
     },
     cancelling: {
-      tags: ['busy', 'cancellable'],
+      tags: ['busy', 'cancelling', 'cancellable'],
       always: [
         { guard: 'everyDone', target: 'complete' },
         { guard: 'everySettled', target: 'incomplete' },

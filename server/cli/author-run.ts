@@ -47,6 +47,7 @@ export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
     try {
       return await waitFor(host, ref, holds, signal);
     } catch (error) {
+      // It may have ended by itself: then there is nothing to cancel.
       if (signal.aborted) await host.send(ref, cancel).catch(() => {});
       throw error;
     }

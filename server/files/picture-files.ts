@@ -60,6 +60,7 @@ export async function openPictureFiles(directory: string) {
     async all(): Promise<{ name: string; changedAt: number }[]> {
       const found: { name: string; changedAt: number }[] = [];
       for (const name of await readdir(directory)) {
+        // Taken away since it was listed: it lies there no more.
         const known = await stat(pathOf(name)).catch(() => undefined);
         if (known?.isFile()) found.push({ name, changedAt: known.mtimeMs });
       }

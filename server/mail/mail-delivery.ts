@@ -83,6 +83,7 @@ export function startMailDelivery(options: MailDeliveryOptions): Mailer {
         logger.error({ err: drained.reason }, 'the outbox could not be read');
       }
     } while (asked && !stop.signal.aborted);
+    // The database is away: that was logged above or will be at the next look.
     const due = await outbox.nextDue().catch(() => undefined);
     if (stop.signal.aborted) return;
     timer = setTimeout(look, Math.min(due ?? LOOK_AGAIN, LOOK_AGAIN));

@@ -38,6 +38,7 @@ export function Replacement({ documentId }: { documentId: string }) {
           other?.hasTag('needsYou') && (
             <FileButton
               kind="second"
+              // A refusal is shown as a toast by the cache.
               onFile={(file) => void replace(documentId, file).catch(() => {})}
             >
               {t('action.replace')}

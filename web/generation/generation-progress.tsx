@@ -31,7 +31,7 @@ export function GenerationProgress({ content }: { content: CourseContent }) {
           <Button
             size="dense"
             icon={Square}
-            busy={busy || batch.matches('cancelling')}
+            busy={busy || batch.hasTag('cancelling')}
             onPress={() => during(cancel())}
           >
             {t('course:generation.cancel')}

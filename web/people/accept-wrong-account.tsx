@@ -12,6 +12,7 @@ export function AcceptWrongAccount({ onSignedOut }: { onSignedOut: () => void })
   const signOut = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
+      // Signed out already, or the line is gone: the guard of the next page asks who one is.
       await authClient.signOut().catch(() => undefined);
       // Nothing that was read in the other person's name is of use to the next one.
       queryClient.removeQueries({ queryKey: [AUTH_KEY] });

@@ -77,7 +77,7 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
           onFile={(file) => send({ type: 'file.choose', file })}
           second={
             <Button
-              busy={snapshot.matches('takingSample')}
+              busy={snapshot.hasTag('takingSample')}
               onPress={() => send({ type: 'sample.take' })}
             >
               {t('document:drop.sample')}
@@ -99,7 +99,7 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
       <DetailsForm
         value={details}
         onChange={(changed) => send({ type: 'details.change', details: changed })}
-        busy={snapshot.matches('beginning')}
+        busy={snapshot.hasTag('beginning')}
         submitLabel={t(
           document || !hasModels ? 'course:wizard.plan' : 'course:wizard.planWithoutBook',
         )}

@@ -64,6 +64,7 @@ export function watchSession({ queryClient, checkPage, refresh }: SessionWatchOp
     if (type !== 'added' && type !== 'updated') return;
     const { data, error, status } = query.state;
     if (query.queryHash === sessionHash) {
+      // The cache knows keys, not types; under this key lies what `sessionQuery` read.
       if (data !== undefined && status === 'success') onSession(data as Session | null);
     } else if (query.queryHash === organizationsHash) {
       // A name or an address has changed: titles and guards of the page go by them.

@@ -68,8 +68,7 @@ function Side(props: { title: string; lines: readonly PromptLine[]; isNew?: bool
         aria-label={title}
       >
         {lines.map(({ text, isOwn }, at) => (
-          // Lines have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no name but their place
           <span key={at} data-changed={isOwn || undefined}>
             {text}
             {isOwn && (

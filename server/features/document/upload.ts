@@ -54,8 +54,7 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
         if (isPast(error)) return {};
         logger.error({ err: error, documentId: upload.id }, 'finished upload was not told');
         const answer = errorAnswer(error);
-        // tus takes an object of this form for an answer.
-        // oxlint-disable-next-line typescript/only-throw-error
+        // oxlint-disable-next-line typescript/only-throw-error -- tus takes an object of this form for an answer
         throw { status_code: answer.status, body: JSON.stringify(answer.body) };
       }
       return {};

@@ -17,8 +17,7 @@ export function ClozeAnswer({ item, response, onChange, parts, isReadOnly }: Ans
       {item.text.split(GAP).map((piece, at) => {
         const accepted = item.gaps[at];
         return (
-          // The pieces never change their places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces never change their places
           <Fragment key={at}>
             {piece}
             {accepted && (
