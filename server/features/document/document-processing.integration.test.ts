@@ -143,6 +143,25 @@ it('[RECOGNISING-2] [DOCUMENT-12] [RECOGNISER-10] [RECOGNISER-14] [RECOGNISER-15
   }
 });
 
+it('[RECOGNISING-1] a page is counted when what was recognised on it is stored', async () => {
+  async function* recognise(_file: string, { pages }: RecogniseOptions) {
+    yield recognised(pages[0] ?? 0, 0.9);
+    // No page has such a number: it cannot be stored.
+    yield recognised(2.5, 0.9);
+  }
+  const host = await hostWith({ recognise });
+  const counted: unknown[] = [];
+  const stop = progress.subscribe(({ progress: figure }) => counted.push(figure));
+  try {
+    const ref = await upload(host, 'nowhere', await scannedBook(join(directory, 'nowhere.pdf'), 3));
+    await until(host, ref, ({ value }) => path(value).startsWith('failed'));
+    expect(counted.at(-1)).toEqual({ pagesRecognised: 1, toRecognise: 3 });
+  } finally {
+    stop();
+    await host.close();
+  }
+});
+
 it('[RECOGNISING-1] [DOCUMENT-5] [RECOGNISER-13] a cancel keeps what was recognised, and a retry recognises the rest', async () => {
   const asked: number[][] = [];
   const stopped = Promise.withResolvers<void>();
