@@ -1,23 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { Upload as TusUpload, type UploadOptions } from 'tus-js-client';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
-import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson, signUp, type Person } from '../../testing/person.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
-import { readRange } from './download.ts';
 import { sweepUploads, UPLOAD_PATIENCE } from './upload-sweep.ts';
 
 const MB = 1024 * 1024;
@@ -235,24 +227,6 @@ describe('uploads', () => {
   });
 });
 
-describe('ranges', () => {
-  it('reads single ranges and leaves everything else whole', () => {
-    expect(readRange('bytes=0-0', 10)).toEqual({ start: 0, end: 0 });
-    expect(readRange('bytes=5-', 10)).toEqual({ start: 5, end: 9 });
-    expect(readRange('bytes=-3', 10)).toEqual({ start: 7, end: 9 });
-    expect(readRange('bytes=-30', 10)).toEqual({ start: 0, end: 9 });
-    expect(readRange('bytes=5-99', 10)).toEqual({ start: 5, end: 9 });
-    expect(['bytes=10-', 'bytes=6-5', 'bytes=-0'].map((header) => readRange(header, 10))).toEqual([
-      'unsatisfiable',
-      'unsatisfiable',
-      'unsatisfiable',
-    ]);
-    expect(
-      [undefined, 'bytes=-', 'bytes=0-1,4-5', 'pages=1-2'].map((h) => readRange(h, 10)),
-    ).toEqual([undefined, undefined, undefined, undefined]);
-  });
-});
-
 describe('looking after uploads', () => {
   const sweep = (later = 0) =>
     sweepUploads({
@@ -309,140 +283,4 @@ describe('looking after uploads', () => {
     await handle.close();
     return file;
   }
-});
-
-describe('kills', () => {
-  const SIZE = 24 * MB;
-  const children: ChildProcess[] = [];
-  let source: string;
-  let digest: string;
-
-  beforeAll(async () => {
-    source = path.join(directory, 'large');
-    const handle = await open(source, 'w');
-    const hash = createHash('sha256');
-    for (let written = 0; written < SIZE; written += MB) {
-      const part = randomBytes(MB);
-      hash.update(part);
-      await handle.write(part);
-    }
-    await handle.close();
-    digest = hash.digest('hex');
-  });
-  beforeEach(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
-  });
-  afterAll(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
-  });
-
-  function run(script: string, ...args: string[]) {
-    const child = spawn(process.execPath, [script, ...args], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
-  }
-
-  async function kill(child: ChildProcess): Promise<void> {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-
-  async function hashOf(file: string): Promise<string> {
-    const handle = await open(file);
-    const hash = createHash('sha256');
-    for await (const part of handle.createReadStream()) hash.update(part as Buffer);
-    return hash.digest('hex');
-  }
-
-  const serve = async (files: string) => {
-    const started = run('server/testing/test-server-process.ts', database.url, files);
-    const { value: origin } = await started.lines.next();
-    return { child: started.child, origin: String(origin) };
-  };
-  const owner = async (origin: string) => {
-    const somebody = createPerson(origin);
-    await signUp(somebody, createOutboxRepository(sharedKysely(database.orm)));
-    const { organization } = (await trpcOf(somebody).viewer.me.query())!;
-    return { somebody, slug: organization!.slug };
-  };
-
-  it('goes on after the server was killed in the middle, byte for byte', async () => {
-    const files = path.join(directory, 'killed-server');
-    let { child, origin } = await serve(files);
-    const { somebody, slug } = await owner(origin);
-    const { documentId } = await trpcOf(somebody).document.begin.mutate({
-      orgSlug: slug,
-      fileName: 'large.pdf',
-      sizeInBytes: SIZE,
-    });
-    const upload = (from: string, options: Partial<UploadOptions>) =>
-      new Promise<void>((resolve, reject) => {
-        const handle = new TusUpload(createReadStream(source), {
-          endpoint: `${from}/files`,
-          uploadSize: SIZE,
-          chunkSize: MB,
-          retryDelays: null,
-          headers: { cookie: somebody.cookie(), origin: from },
-          metadata: { documentId },
-          onError: reject,
-          onSuccess: () => resolve(),
-          ...options,
-        });
-        handle.start();
-      });
-    let killed: Promise<void> | undefined;
-    await expect(
-      upload(origin, {
-        onProgress: (sent) => {
-          if (sent > SIZE / 2) killed ??= kill(child);
-        },
-      }),
-    ).rejects.toThrow();
-    await killed;
-    const { size } = await stat(path.join(files, documentId));
-    expect(size).toBeGreaterThan(0);
-    expect(size).toBeLessThan(SIZE);
-
-    ({ child, origin } = await serve(files));
-    await upload(origin, { uploadUrl: `${origin}/files/${documentId}` });
-    expect(await hashOf(path.join(files, documentId))).toBe(digest);
-    await vi.waitFor(
-      async () => expect((await snapshotOf(documentId))?.value).toBe('completed'),
-      30_000,
-    );
-    await kill(child);
-  });
-
-  it('goes on after the client was killed in the middle, from what it remembers', async () => {
-    const files = path.join(directory, 'killed-client');
-    const { child, origin } = await serve(files);
-    const { somebody, slug } = await owner(origin);
-    const { documentId } = await trpcOf(somebody).document.begin.mutate({
-      orgSlug: slug,
-      fileName: 'large.pdf',
-      sizeInBytes: SIZE,
-    });
-    const memory = path.join(directory, 'urls.json');
-    const args = [source, origin, somebody.cookie(), documentId, memory];
-    const first = run('server/testing/upload-process.ts', ...args);
-    for await (const line of { [Symbol.asyncIterator]: () => first.lines }) {
-      if (Number(line) > SIZE / 3) break;
-    }
-    await kill(first.child);
-    const { size } = await stat(path.join(files, documentId));
-    expect(size).toBeLessThan(SIZE);
-
-    const second = run('server/testing/upload-process.ts', ...args);
-    const [exit] = await once(second.child, 'exit');
-    expect(exit).toBe(0);
-    expect(await hashOf(path.join(files, documentId))).toBe(digest);
-    await vi.waitFor(
-      async () => expect((await snapshotOf(documentId))?.value).toBe('completed'),
-      30_000,
-    );
-    await kill(child);
-  });
 });
