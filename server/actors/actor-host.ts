@@ -110,6 +110,8 @@ export interface ActorDefinition {
     em: EntityManager,
     change: ActorRecord & { event: { type: string }; created: boolean },
   ): Promise<void>;
+  /** Whose it is: runners that wait in one scope are started by turns of these. Empty is nobody's. */
+  organizationOf?(snapshot: ActorRecord['snapshot']): string;
   migrations?: SnapshotMigrations;
   /** What earlier versions called runners: see renamed-runners.ts. */
   formerRunners?: Readonly<Record<string, string>>;

@@ -75,6 +75,7 @@ export function bindActor<Machine extends AnyStateMachine>(
     machine,
     migrations,
     formerRunners,
+    organizationOf: (snapshot) => definition.organizationOf(snapshot),
     runners: Object.fromEntries(
       Object.entries(definition.runners).map(([source, scope]) => {
         const run = runners[source];

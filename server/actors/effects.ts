@@ -26,7 +26,14 @@ export interface HostState {
 }
 
 /** `start` names the work only; the runner reads its input from the row, so inputs travel once. */
-export type StartEffect = { kind: 'start'; id: string; token: string; src: string };
+export type StartEffect = {
+  kind: 'start';
+  id: string;
+  token: string;
+  src: string;
+  /** By whose turn it starts; left out for nobody's. */
+  organization?: string;
+};
 type TimerEffect = {
   kind: 'timer';
   id: string;

@@ -3,7 +3,11 @@
  *
  * Handles of started work stay in the engine's own state (SERVICE-2): they die with what they point
  * to.
+ *
+ * SERVICE-5 Of what waits in a scope, each organization has a line of its own, and they take turns:
+ *    whoever queues a thousand keeps nobody waiting behind all of them, and alone has the whole cap.
  */
+import { createHash } from 'node:crypto';
 import * as restate from '@restatedev/restate-sdk';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { currentRunner } from './renamed-runners.ts';
@@ -48,13 +52,13 @@ export async function perform(
   for (const effect of effects) {
     switch (effect.kind) {
       case 'start': {
-        const { id, token, src } = effect;
+        const { id, token, src, organization } = effect;
         const scope = definition.runners[src]?.scope ?? 'ai';
         const run: RunMessage = { key: ctx.key, id, token };
         replace(`child:${id}`);
         handles[`child:${id}`] = {
           token,
-          inv: await startCapped(ctx, definition.name, scope, run),
+          inv: await startCapped(ctx, definition.name, { scope, organization }, run),
         };
         break;
       }
@@ -99,11 +103,17 @@ export async function perform(
 async function startCapped(
   ctx: restate.ObjectContext,
   machine: string,
-  scope: RunnerDefinition['scope'],
+  { scope, organization }: { scope: RunnerDefinition['scope']; organization: string | undefined },
   parameter: RunMessage,
 ): Promise<restate.InvocationId> {
   const call = { service: runnerName(machine), method: 'run', parameter, inputSerde: json, scope };
-  return ctx.genericSend(call).invocationId;
+  const line = organization === undefined ? {} : { limitKey: limitKey(organization) };
+  return ctx.genericSend({ ...call, ...line }).invocationId;
+}
+
+/** The engine takes short keys of few letters only, and an actor stands still at one it refuses. */
+function limitKey(organization: string): string {
+  return createHash('sha256').update(organization).digest('hex').slice(0, 32);
 }
 
 export function sendCommand(

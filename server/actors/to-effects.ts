@@ -17,6 +17,8 @@ export interface TransitionActions {
   now: number;
   host: HostState;
   actions: { type: string; params?: unknown }[];
+  /** Whose the actor is: empty for nobody's. */
+  organization: string;
   /** The machine has reached its end: nothing may be left in flight. */
   ended: boolean;
   /** The engine lost its memory: what is still wanted is dispatched under new tokens. */
@@ -32,6 +34,11 @@ export function toEffects(input: TransitionActions): { effects: Effect[]; host: 
   const effects: Effect[] = [];
   let index = 0;
   const token = () => `${rev}.${index++}`;
+
+  const start = (id: string, { token, src }: { token: string; src: string }) => {
+    const { organization } = input;
+    effects.push({ kind: 'start', id, token, src, ...(organization ? { organization } : {}) });
+  };
 
   const stop = (id: string) => {
     const child = host.children[id];
@@ -69,7 +76,7 @@ export function toEffects(input: TransitionActions): { effects: Effect[]; host: 
         stop(id);
         const started = token();
         host.children[id] = { token: started, origin: started, src, input: childInput };
-        effects.push({ kind: 'start', id, token: started, src });
+        start(id, { token: started, src });
         break;
       }
       case 'xstate.stopChild':
@@ -95,7 +102,7 @@ export function toEffects(input: TransitionActions): { effects: Effect[]; host: 
       if (isNew(child.token)) continue;
       const next = { ...child, token: token() };
       host.children[id] = next;
-      effects.push({ kind: 'start', id, token: next.token, src: next.src });
+      start(id, next);
     }
     for (const [id, timer] of Object.entries(host.timers)) {
       if (isNew(timer.token)) continue;

@@ -148,6 +148,7 @@ function finish(
   event: { type: string },
 ): Decision {
   const rev = row.rev + 1;
+  const snapshot = stepped === undefined ? row.snapshot : persisted(definition, stepped[0]);
   const { effects, host: nextHost } = toEffects({
     definition,
     ref: row.ref,
@@ -155,6 +156,7 @@ function finish(
     now,
     host,
     actions: stepped?.[1] ?? [],
+    organization: definition.organizationOf?.(snapshot) ?? '',
     ended: stepped !== undefined && stepped[0].status !== 'active',
     dispatchAgain: row.epoch !== epoch,
   });
@@ -162,7 +164,7 @@ function finish(
     ref: row.ref,
     rev,
     version: stepped === undefined ? row.version : definition.version,
-    snapshot: stepped === undefined ? row.snapshot : persisted(definition, stepped[0]),
+    snapshot,
     host: nextHost,
     epoch,
   };

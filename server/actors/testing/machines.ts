@@ -182,11 +182,14 @@ const courseMachine = setup({
 export interface TestDefinitions {
   writer: RunnerDefinition['run'];
   project?: ActorDefinition['project'];
+  /** Whose a lesson is. */
+  organizationOf?: ActorDefinition['organizationOf'];
 }
 
 export function testDefinitions({
   writer,
   project = async () => {},
+  organizationOf = () => '',
 }: TestDefinitions): ActorDefinition[] {
   return [
     {
@@ -194,6 +197,7 @@ export function testDefinitions({
       version: 1,
       machine: lessonMachine,
       runners: { writer: { scope: 'ai', run: writer } },
+      organizationOf,
       project,
     },
     {

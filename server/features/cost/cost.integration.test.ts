@@ -117,7 +117,7 @@ describe('an estimate', () => {
   it('without models is nothing', async () => {
     const facts = authorFacts({
       models: undefined,
-      runs: { concurrency: 1, concurrencyPerOrganization: 1 },
+      runs: { concurrency: 1 },
     });
     const said = await estimateCourse(costs(), facts, request());
     expect(said).toMatchObject({
