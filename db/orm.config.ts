@@ -6,7 +6,7 @@
 // 2. The schema comes from reviewed migrations only; it is never generated from entities.
 // 3. A database that goes away fails queries, not this process: the driver of the ORM keeps an
 //    `error` listener on each connection, and broken ones leave their pool (broken-connections.ts).
-import type { MigrationObject } from '@mikro-orm/core';
+import type { EntityManager, MigrationObject } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, defineConfig } from '@mikro-orm/postgresql';
 import { releaseBrokenConnections } from './broken-connections.ts';
@@ -53,6 +53,13 @@ function configure(options: DatabaseOptions, migrations: readonly MigrationObjec
     colors: false,
     logger: onWarning,
   });
+}
+
+/** How many connections there are for transactions; the driver's own number where none was given. */
+export function connectionsForTransactions(em: Pick<EntityManager, 'config'>): number {
+  const options: unknown = em.config.get('driverOptions');
+  const isSized = typeof options === 'object' && options !== null && 'max' in options;
+  return isSized && typeof options.max === 'number' ? options.max : 10;
 }
 
 export type Orm = Awaited<ReturnType<typeof openDatabase>>;

@@ -283,4 +283,28 @@ describe('postgres store', () => {
     const nobody = send('nobody', 'ping', { create: undefined });
     await expect(store.applyAlone(lessons, nobody)).rejects.toThrow('NOT_FOUND');
   });
+
+  it('[STORE-6] what nobody waits for leaves connections to people: an event and a page are answered', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const ids = Array.from({ length: 20 }, (_, i) => `background-${i}`);
+    await store.apply(lessons, send('person', 'ping'));
+    const waits: ActorDefinition = {
+      ...lessons,
+      project: async (em, { ref }) => {
+        if (ref.id !== 'person') await held;
+        await run(em, 'select 1');
+      },
+    };
+    // Four times as many as there are connections.
+    const background = ids.map((id) => store.apply(waits, send(id, 'ping', { kind: 'deliver' })));
+    try {
+      expect(await store.apply(waits, send('person', 'ping'))).toMatchObject({ rev: 2 });
+      expect(await store.applyAlone(waits, send('person', 'ping'))).toMatchObject({ rev: 3 });
+      expect(await store.load([lesson('person')])).toMatchObject([{ rev: 3 }]);
+    } finally {
+      release();
+    }
+    const applied = await Promise.all(background);
+    expect(applied.map(({ rev }) => rev)).toEqual(ids.map(() => 1));
+  });
 });

@@ -10,8 +10,11 @@
  * STORE-4 Effects are stored with the event. They go back to the call that caused them and to
  *    nobody else.
  * STORE-5 `admit` is asked before anything is written: what it refuses leaves no trace.
+ * STORE-6 What no person waits for takes at most half of the connections: however many children
+ *    end at once, a person's event finds one.
  */
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { connectionsForTransactions } from '#db/orm.config.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import type { ActorStore, Applied } from './actor-store.ts';
@@ -21,6 +24,7 @@ import type { Child, Command, Effect, HostState } from './effects.ts';
 import { createParking, unpark } from './postgres-parking.ts';
 import { createStepStore } from '../runs/postgres-step-store.ts';
 import { many, one, run } from './postgres-sql.ts';
+import { createPlaces } from './places.ts';
 import { pruneEvents, undeliveredSends } from './postgres-delivery.ts';
 import { decide } from './transition.ts';
 import type { ActorRow, Decision } from './transition.ts';
@@ -53,10 +57,14 @@ const COLUMNS = 'machine, id, version, rev, snapshot, host, epoch';
 
 export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
   const reads = () => orm.em.fork();
+  const background = createPlaces(Math.max(1, Math.floor(connectionsForTransactions(orm.em) / 2)));
   return {
     ...createStepStore(orm),
-    apply: (definition, command) =>
-      reads().transactional((em) => applyInTransaction(em, definition, command)),
+    apply: (definition, command) => {
+      const applied = () =>
+        reads().transactional((em) => applyInTransaction(em, definition, command));
+      return command.kind === 'send' ? applied() : background(applied);
+    },
     applyAlone: (definition, command) =>
       reads().transactional((em) => applyAloneInTransaction(em, definition, command)),
 

@@ -5,6 +5,7 @@
 // 2. The password is random and made on the first start, so a server that accepts it is ours.
 // 3. Whoever calls this holds DATA_DIR (data-dir.ts); two starts never meet here.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -37,6 +38,9 @@ export interface EmbeddedPostgresOptions {
   /** `account` skips the user namespace, as on systems that refuse it. */
   readonly rootStrategy?: RootStrategy;
 }
+
+/** For the pools of one process, and for those of one more at each further core. */
+const CONNECTIONS = 60 + 16 * (availableParallelism() - 1);
 
 /** Fast shutdown; then immediate shutdown, which is what a crash is. */
 const stopSteps = [
@@ -118,7 +122,7 @@ async function startServer(
   signal: AbortSignal,
 ): Promise<ManagedProcess> {
   const { identity, logFile, password, options } = server;
-  const { durable = true, maxConnections = 60 } = options;
+  const { durable = true, maxConnections = CONNECTIONS } = options;
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
