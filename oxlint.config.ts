@@ -63,8 +63,8 @@ export default defineConfig({
         considerDefaultExhaustiveForUnions: true,
       },
     ],
+    // A cast stands in one named function with its reason, which no rule can read.
     'typescript/no-unsafe-type-assertion': 'off',
-    'typescript/consistent-type-assertions': 'off',
     'typescript/consistent-type-imports': 'error',
     'import/no-cycle': [
       'error',
@@ -72,11 +72,17 @@ export default defineConfig({
         ignoreTypes: false,
       },
     ],
+    // Sheets of styles are imported for what they do.
     'import/no-unassigned-import': 'off',
+    // `pg` is CommonJS: Node finds its names at run time by its default alone.
     'import/no-named-as-default-member': 'off',
+    // The same of `pdfkit`.
     'import/no-named-as-default': 'off',
+    // JSX is compiled without it.
     'react/react-in-jsx-scope': 'off',
+    // An inner `it`, `path` or `lesson` is the better name where the outer one is out of mind.
     'no-shadow': 'off',
+    // One after another is mostly what is meant: steps that are paid for, rows in order.
     'no-await-in-loop': 'off',
     'no-console': 'error',
     eqeqeq: 'error',
@@ -88,11 +94,17 @@ export default defineConfig({
         skipComments: false,
       },
     ],
+    // What is sorted was made in the same expression.
     'unicorn/no-array-sort': 'off',
+    // The same.
     'unicorn/no-array-reverse': 'off',
+    // A function stands where it is read.
     'unicorn/consistent-function-scoping': 'off',
+    // `onmessage` starts a port, a listener does not.
     'unicorn/prefer-add-event-listener': 'off',
+    // What scrolls has to be reached by keyboard; axe looks at the pages.
     'jsx-a11y/no-noninteractive-tabindex': 'off',
+    // `status` and `group` have no element with the same behaviour and looks.
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [

@@ -72,7 +72,7 @@ export function EditableRows<Value extends object>(props: EditableRowsProps<Valu
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset may not be a grid in every browser
+    // A fieldset may not be a grid in every browser
     <div
       className={styles.rows}
       data-testid="rows"
