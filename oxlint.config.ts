@@ -74,9 +74,9 @@ export default defineConfig({
     ],
     // Sheets of styles are imported for what they do.
     'import/no-unassigned-import': 'off',
-    // `pg` is CommonJS: Node finds its names at run time by its default alone.
+    // `pg.Client` says whose client it is.
     'import/no-named-as-default-member': 'off',
-    // The same of `pdfkit`.
+    // `pdfkit` gives its one class by its name as well.
     'import/no-named-as-default': 'off',
     // JSX is compiled without it.
     'react/react-in-jsx-scope': 'off',
@@ -100,11 +100,11 @@ export default defineConfig({
     'unicorn/no-array-reverse': 'off',
     // A function stands where it is read.
     'unicorn/consistent-function-scoping': 'off',
-    // `onmessage` starts a port, a listener does not.
+    // A channel of a test has one listener.
     'unicorn/prefer-add-event-listener': 'off',
     // What scrolls has to be reached by keyboard; axe looks at the pages.
     'jsx-a11y/no-noninteractive-tabindex': 'off',
-    // `status` and `group` have no element with the same behaviour and looks.
+    // `output` and `fieldset` bring looks and meaning of forms, where a role says just what is meant.
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [

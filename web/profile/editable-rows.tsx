@@ -72,7 +72,7 @@ export function EditableRows<Value extends object>(props: EditableRowsProps<Valu
   };
 
   return (
-    // A fieldset may not be a grid in every browser
+    // A fieldset may not be a grid in every browser.
     <div
       className={styles.rows}
       data-testid="rows"

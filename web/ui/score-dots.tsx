@@ -20,7 +20,7 @@ export function ScoreDots(props: ScoreDotsInput) {
     <svg
       className={styles.scoreDots}
       viewBox={`0 0 ${plot.width} ${plot.height}`}
-      // Drawn here, there is no file to name
+      // Drawn here: there is no file to name.
       role="img"
       aria-label={label}
     >
