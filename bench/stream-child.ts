@@ -1,18 +1,35 @@
 /**
  * One side of the stream bench in a process of its own: N streams at once, first a small warm-up.
  * Started by bench/stream.ts with the side, the model server and the number of streams; prints
- * processor time and tokens as JSON. Tokens are the deltas that reached the far end.
+ * `StreamFigures` as JSON. Tokens are the deltas that reached the far end.
  */
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { DoubleCounts } from '#agents/testing/model-double/protocol.ts';
 import { longPages } from '#agents/testing/long-source.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
 import { sampleSource } from '#agents/testing/sample-source.ts';
+import { createMemoryStreamLog } from '#server/live/memory-stream-log.ts';
+import { calibrate } from './calibrate.ts';
+
+export interface StreamFigures {
+  /** Processor time of a token while all streams flow, in µs. */
+  usPerToken: number;
+  /** The same from the first question to the last word of the last review. */
+  usPerTokenOfAll: number;
+  /** Of the fixed piece of work, right before, in ms. */
+  calibration: number;
+}
 
 const [, , side, url, many] = process.argv;
 if (url === undefined) throw new Error('started by bench/stream.ts');
 const streams = Number(many);
+/** Milliseconds until all streams flow, and of the part that is looked at; the shortest lesson takes 18 s. */
+const BEGINNING = 3_000;
+const FLOWING = 12_000;
 const pages = longPages(6, 12);
 
 function requestOf(index: number): LessonRequest {
@@ -36,15 +53,27 @@ function requestOf(index: number): LessonRequest {
 /** Characters delivered by one stream. */
 type Stream = (index: number) => Promise<number>;
 
-/** The author as it is, without questions; the review of each lesson, counted and judged, stays in. */
+/**
+ * The author as it is, without questions; the review of each lesson, counted and judged, stays in. The
+ * text goes to the stream log, and from there to a listener that puts it into words as a socket does.
+ */
 async function oursOf(baseUrl: string): Promise<Stream> {
   const { createModels } = await import('#agents/model.ts');
   const { createAgentsAuthor } = await import('#agents/author/agents-author.ts');
   const author = createAgentsAuthor({ models: createModels({ baseUrl, concurrency: 1000 }) });
+  const log = createMemoryStreamLog({ stored: async () => undefined });
+  log.subscribe({ chunks: (messages) => void JSON.stringify(messages), end: () => undefined });
   return async (index) => {
-    const told = recordRun();
-    const result = await author.writeLesson(requestOf(index), told.run);
-    if (told.attempts.at(-1)?.text !== result.content) throw new Error('text and content differ');
+    const name = `lesson/${index}`;
+    let writer = log.open(name);
+    const text = {
+      start: () => void (writer = log.open(name)),
+      append: (more: string) => writer.append(more),
+    };
+    const result = await author.writeLesson(requestOf(index), { ...recordRun().run, text });
+    writer.end();
+    const streamed = await log.read(name);
+    if (streamed?.text !== result.content) throw new Error('text and content differ');
     return result.content.length;
   };
 }
@@ -71,9 +100,11 @@ async function baselineOf(baseUrl: string): Promise<Stream> {
 
 const door = new URL('/control', url);
 const set = (change: object) => fetch(door, { method: 'POST', body: JSON.stringify(change) });
+/** On a line of its own: a kept one may have been closed by the other side meanwhile. */
 async function delivered(): Promise<number> {
-  // A cast of our own double's answer, whose shape is DoubleCounts.
-  return ((await (await fetch(door)).json()) as DoubleCounts).tokensDelivered;
+  const [answer] = (await once(get(door, { agent: false }), 'response')) as [IncomingMessage];
+  // A cast of our own double's answer.
+  return ((await json(answer)) as DoubleCounts).tokensDelivered;
 }
 
 const stream = await (side === 'ours' ? oursOf(url) : baselineOf(url));
@@ -81,18 +112,30 @@ function all(count: number, from: number): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => stream(from + index)));
 }
 
+async function stoodAt(): Promise<{ cpu: number; tokens: number }> {
+  const tokens = await delivered();
+  const { user, system } = process.cpuUsage();
+  return { cpu: user + system, tokens };
+}
+type Stand = Awaited<ReturnType<typeof stoodAt>>;
+const perToken = (from: Stand, to: Stand) => (to.cpu - from.cpu) / (to.tokens - from.tokens);
+const pause = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
+
 await set({ tokensPerSecond: 0 });
 await all(8, 10_000);
+const calibration = calibrate();
 await set({ tokensPerSecond: 50 });
-const tokensBefore = await delivered();
-const before = process.cpuUsage();
-const startedAt = performance.now();
-await all(streams, 0);
-const used = process.cpuUsage(before);
-const wallMs = performance.now() - startedAt;
-const tokens = (await delivered()) - tokensBefore;
-const cpuMs = (used.user + used.system) / 1000;
-process.stdout.write(
-  `${JSON.stringify({ usPerToken: (cpuMs * 1000) / tokens, cpuMs, wallMs, tokens, rssMb: process.memoryUsage.rss() / 1e6 })}\n`,
-);
+const begun = await stoodAt();
+const whole = all(streams, 0);
+await pause(BEGINNING);
+const flowing = await stoodAt();
+await pause(FLOWING);
+const flowed = await stoodAt();
+await whole;
+const figures: StreamFigures = {
+  usPerToken: perToken(flowing, flowed),
+  usPerTokenOfAll: perToken(begun, await stoodAt()),
+  calibration,
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);
 process.exit(0);

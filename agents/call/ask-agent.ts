@@ -10,7 +10,9 @@ import type { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import type { CallQuestion } from '#machines/run/step.ts';
 import { noteQuestion, noteSpent, noteTrouble } from '#agents/model-wire/call-log.ts';
+import { hearingText } from '#agents/model-wire/heard-text.ts';
 import { toModelError } from '#agents/model-wire/model-error.ts';
+import { createHeardAnswer } from './heard-answer.ts';
 import type { Answer, ModelAgent, Usage } from './model-agent.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 
@@ -78,41 +80,50 @@ export async function streamAnswer(
     const given = new AbortController();
     text.begin();
     const usage: Usage = { inputTokens: 0, outputTokens: 0 };
-    let received = '';
     let reason: string | undefined;
-    try {
-      const stream = await modelAgent.agent.stream(asked, {
-        abortSignal: AbortSignal.any([signal, given.signal]),
-      });
-      for await (const chunk of stream.fullStream) {
-        if (chunk.type === 'text-delta') {
-          if (signal.aborted) break;
-          received += chunk.payload.text;
-          text.onText(chunk.payload.text);
-          if (text.isLost?.() === true) {
-            throw new AppError('MODEL_ANSWER_INVALID', { detail: { agent: modelAgent.role } });
-          }
-        } else if (chunk.type === 'error') {
-          throw chunk.payload.error;
-        } else if (chunk.type === 'finish') {
-          reason = chunk.payload.stepResult.reason;
-          usage.inputTokens = chunk.payload.output.usage.inputTokens ?? 0;
-          usage.outputTokens = chunk.payload.output.usage.outputTokens ?? 0;
-          usage.cachedTokens = chunk.payload.output.usage.cachedInputTokens ?? 0;
+    const answer = createHeardAnswer(
+      (piece) => {
+        if (signal.aborted) return;
+        text.onText(piece);
+        if (text.isLost?.() === true) {
+          throw new AppError('MODEL_ANSWER_INVALID', { detail: { agent: modelAgent.role } });
         }
-      }
+      },
+      () => given.abort(),
+    );
+    try {
+      await hearingText(answer.hear, async () => {
+        const stream = await modelAgent.agent.stream(asked, {
+          abortSignal: AbortSignal.any([signal, given.signal]),
+        });
+        for await (const chunk of stream.fullStream) {
+          if (signal.aborted) break;
+          if (chunk.type === 'text-delta') {
+            answer.take(chunk.payload.text);
+          } else if (chunk.type === 'error') {
+            throw chunk.payload.error;
+          } else if (chunk.type === 'finish') {
+            reason = chunk.payload.stepResult.reason;
+            usage.inputTokens = chunk.payload.output.usage.inputTokens ?? 0;
+            usage.outputTokens = chunk.payload.output.usage.outputTokens ?? 0;
+            usage.cachedTokens = chunk.payload.output.usage.cachedInputTokens ?? 0;
+          }
+        }
+      });
+      answer.assertPassed();
       assertWhole(reason, signal);
+      answer.assertWhole();
     } catch (error) {
       // What is still to come would be paid for as well.
       given.abort();
       if (signal.aborted) throw signal.reason;
       spent.inputTokens += estimateTokens(modelAgent.instructions + asked);
-      spent.outputTokens += estimateTokens(received);
-      throw toModelError(error);
+      spent.outputTokens += estimateTokens(answer.text());
+      throw toModelError(answer.causeOf(error));
     }
     if (usage.inputTokens === 0)
       usage.inputTokens = estimateTokens(modelAgent.instructions + asked);
-    if (usage.outputTokens === 0) usage.outputTokens = estimateTokens(received);
+    if (usage.outputTokens === 0) usage.outputTokens = estimateTokens(answer.text());
     return { value: text.end(), ...usage };
   }
 

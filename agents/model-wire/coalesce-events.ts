@@ -1,6 +1,6 @@
 /**
- * A streamed answer in fewer and larger pieces. Everything above this costs by the event, about a
- * hundred microseconds each, and a token is an event: two hundred streams would fill a processor.
+ * A streamed answer in fewer and larger pieces. Everything above this costs by the event, some hundred
+ * microseconds each, and a token is an event: two hundred streams would fill a processor.
  *
  * COALESCE-1 The first piece passes at once; after it the line is read every `pace` ms. What comes
  *    meanwhile waits in the socket and is there in one piece.
@@ -8,93 +8,78 @@
  *    Anything else passes as it came, in its place, byte for byte.
  * COALESCE-3 Nothing is held back longer than `pace`, and nothing is lost when the line ends or
  *    breaks.
+ * COALESCE-4 Who listens is told the words of each piece (HEARD-1). The events that carried them are
+ *    then in no hurry: they become one, and pass with the next event of another kind, with the end, or
+ *    when they have grown long. A line that breaks takes them with it.
  */
+import type { TextListener } from './heard-text.ts';
+import { createTextEventReader, mayHaveWords, wordsOf, type TextEvent } from './text-events.ts';
 
-/** Milliseconds between two looks at the line; readers see text every 50 ms at most anyway. */
-const PACE = 100;
+/** UTF-16 code units that may wait for the next event of another kind. */
+const LONGEST_HELD = 64 * 1024;
 
-const DATA = 'data: ';
+/** Takes events in their order and gives back what may pass, joined (COALESCE-2, COALESCE-4). */
+export function createEventJoiner(listener?: TextListener) {
+  const read = createTextEventReader();
+  let hears = listener;
+  let first: TextEvent | undefined;
+  let held = '';
 
-/** An event that says nothing but `content`, and the way to say it again with more. */
-interface TextEvent {
-  content: string;
-  with(content: string): string;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null;
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // Not ours to judge: it passes as it came.
-    return undefined;
+  function flush(passing: string[]): void {
+    if (first) passing.push(first.head + held + first.tail);
+    first = undefined;
+    held = '';
   }
-}
 
-/** Undefined for what must not be joined: other deltas, ends, usage, probabilities. */
-function textEventOf(event: string): TextEvent | undefined {
-  if (!event.startsWith(DATA) || event.includes('\n')) return undefined;
-  const chunk = parse(event.slice(DATA.length));
-  if (!isRecord(chunk) || !Array.isArray(chunk['choices']) || chunk['choices'].length !== 1) {
-    return undefined;
+  function take(events: readonly string[]): string[] {
+    const passing: string[] = [];
+    let quoted = '';
+    for (const event of events) {
+      const text = read(event);
+      if (text) {
+        first ??= text;
+        held += text.quoted;
+        quoted += text.quoted;
+        continue;
+      }
+      flush(passing);
+      passing.push(event);
+      // Words that come another way would be overtaken by what is heard of those behind them.
+      if (hears && mayHaveWords(event)) {
+        if (quoted !== '') hears(wordsOf(quoted));
+        hears = undefined;
+      }
+    }
+    if (hears && quoted !== '') hears(wordsOf(quoted));
+    if (!hears || held.length > LONGEST_HELD) flush(passing);
+    return passing;
   }
-  const choice: unknown = chunk['choices'][0];
-  if (!isRecord(choice) || !isRecord(choice['delta'])) return undefined;
-  const { delta } = choice;
-  const others = [chunk['usage'], choice['finish_reason'], choice['logprobs']];
-  if (!others.every(isEmpty)) return undefined;
-  const { content, role: _, ...more } = delta;
-  if (typeof content !== 'string' || !Object.values(more).every(isEmpty)) return undefined;
+
   return {
-    content,
-    with: (longer) => {
-      const joined = { ...choice, delta: { ...delta, content: longer } };
-      return DATA + JSON.stringify({ ...chunk, choices: [joined] });
+    take,
+    /** What is held back; nothing is heard of what comes afterwards. */
+    end(): string[] {
+      const passing: string[] = [];
+      flush(passing);
+      hears = undefined;
+      return passing;
     },
   };
 }
 
-/** Joins neighbours that are text alone (COALESCE-2). */
-export function joinTextEvents(events: readonly string[]): string[] {
-  const joined: string[] = [];
-  let first: TextEvent | undefined;
-  let content = '';
-  let run: string[] = [];
-  const flush = () => {
-    if (first !== undefined && run.length > 1) joined.push(first.with(content));
-    else joined.push(...run);
-    first = undefined;
-    content = '';
-    run = [];
-  };
-  for (const event of events) {
-    const text = textEventOf(event);
-    if (text === undefined) {
-      flush();
-      joined.push(event);
-      continue;
-    }
-    first ??= text;
-    content += text.content;
-    run.push(event);
-  }
-  flush();
-  return joined;
-}
-
 export type EventReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
-/** Reads `reader` as COALESCE-1 to COALESCE-3 say. Rejects as `reader` does. */
-export function coalesced(reader: EventReader, pace = PACE): EventReader {
+export interface Coalescing {
+  /** Milliseconds between two looks at the line. */
+  pace: () => number;
+  listener?: TextListener | undefined;
+}
+
+/** Reads `reader` as COALESCE-1 to COALESCE-4 say. Rejects as `reader` does. */
+export function coalesced(reader: EventReader, { pace, listener }: Coalescing): EventReader {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
+  const joiner = createEventJoiner(listener);
   /** Asked for, not yet looked at. */
   let ahead: ReturnType<EventReader['read']> | undefined;
   /** The beginning of an event whose end has not come. */
@@ -123,31 +108,33 @@ export function coalesced(reader: EventReader, pace = PACE): EventReader {
     return decoder.decode(piece.value, { stream: true });
   }
 
+  const passed = (events: string[]) => events.map((event) => `${event}\n\n`).join('');
+  const given = (text: string) => ({ done: false as const, value: encoder.encode(text) });
+
   return {
     async read() {
-      const wait = due - performance.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       for (;;) {
+        const wait = due - performance.now();
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         const piece = await take();
         if (piece.done) {
-          const last = rest + decoder.decode();
+          const last = passed(joiner.end()) + rest + decoder.decode();
           if (last === '') return { done: true, value: undefined };
           rest = '';
           ahead = Promise.resolve({ done: true, value: undefined });
-          return { done: false, value: encoder.encode(last) };
+          return given(last);
         }
         const text = rest + decoder.decode(piece.value, { stream: true }) + (await takeArrived());
+        due = performance.now() + pace();
         if (text.includes('\r')) {
           // Events ended in the other way: passed on as they are.
           rest = '';
-          due = performance.now() + pace;
-          return { done: false, value: encoder.encode(text) };
+          return given(passed(joiner.end()) + text);
         }
         const events = text.split('\n\n');
         rest = events.pop() ?? '';
-        if (events.length === 0) continue;
-        due = performance.now() + pace;
-        return { done: false, value: encoder.encode(`${joinTextEvents(events).join('\n\n')}\n\n`) };
+        const passing = joiner.take(events);
+        if (passing.length > 0) return given(passed(passing));
       }
     },
   };

@@ -16,7 +16,9 @@ import { noteHost, noteTrouble } from './call-log.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import { currentModelWait, type ModelWait } from './model-wait.ts';
 import type { OutagePatience, ProviderOutage } from './outage.ts';
-import { coalesced } from './coalesce-events.ts';
+import { coalesced, type EventReader } from './coalesce-events.ts';
+import { currentTextListener } from './heard-text.ts';
+import { createReadingPace } from './reading-pace.ts';
 
 export interface Patience extends OutagePatience {
   /** Requests per call, the first one included. */
@@ -126,6 +128,9 @@ function createDeadline(patience: Patience, streaming: boolean, signal: AbortSig
 }
 type Deadline = ReturnType<typeof createDeadline>;
 
+/** Of all streams of the process. */
+const readingPace = createReadingPace();
+
 /** The answer's bytes, with the place given back at its end however it ends. */
 function watchBody(
   body: ReadableStream<Uint8Array>,
@@ -135,7 +140,15 @@ function watchBody(
   caller: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const pieces = streaming ? coalesced(reader) : reader;
+  const signed: EventReader = {
+    async read() {
+      const piece = await reader.read();
+      deadline.sign();
+      return piece;
+    },
+  };
+  const listener = currentTextListener();
+  const pieces = streaming ? coalesced(signed, { pace: readingPace, listener }) : signed;
   const finish = () => {
     deadline.end();
     leave();
@@ -150,7 +163,6 @@ function watchBody(
             controller.close();
             return;
           }
-          deadline.sign();
           controller.enqueue(value);
         } catch (cause) {
           finish();
