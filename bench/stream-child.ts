@@ -27,8 +27,7 @@ export interface StreamFigures {
 const [, , side, url, many] = process.argv;
 if (url === undefined) throw new Error('started by bench/stream.ts');
 const streams = Number(many);
-/** Milliseconds until all streams flow, and of the part that is looked at; the shortest lesson takes 18 s. */
-const BEGINNING = 3_000;
+/** Milliseconds that are looked at once all streams flow; the shortest lesson takes 18 s. */
 const FLOWING = 12_000;
 const pages = longPages(6, 12);
 
@@ -101,10 +100,10 @@ async function baselineOf(baseUrl: string): Promise<Stream> {
 const door = new URL('/control', url);
 const set = (change: object) => fetch(door, { method: 'POST', body: JSON.stringify(change) });
 /** On a line of its own: a kept one may have been closed by the other side meanwhile. */
-async function delivered(): Promise<number> {
+async function counts(): Promise<DoubleCounts> {
   const [answer] = (await once(get(door, { agent: false }), 'response')) as [IncomingMessage];
   // A cast of our own double's answer.
-  return ((await json(answer)) as DoubleCounts).tokensDelivered;
+  return (await json(answer)) as DoubleCounts;
 }
 
 const stream = await (side === 'ours' ? oursOf(url) : baselineOf(url));
@@ -113,7 +112,7 @@ function all(count: number, from: number): Promise<number[]> {
 }
 
 async function stoodAt(): Promise<{ cpu: number; tokens: number }> {
-  const tokens = await delivered();
+  const { tokensDelivered: tokens } = await counts();
   const { user, system } = process.cpuUsage();
   return { cpu: user + system, tokens };
 }
@@ -127,7 +126,7 @@ const calibration = calibrate();
 await set({ tokensPerSecond: 50 });
 const begun = await stoodAt();
 const whole = all(streams, 0);
-await pause(BEGINNING);
+while ((await counts()).open < streams) await pause(100);
 const flowing = await stoodAt();
 await pause(FLOWING);
 const flowed = await stoodAt();

@@ -80,51 +80,27 @@ export function coalesced(reader: EventReader, { pace, listener }: Coalescing): 
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const joiner = createEventJoiner(listener);
-  /** Asked for, not yet looked at. */
-  let ahead: ReturnType<EventReader['read']> | undefined;
   /** The beginning of an event whose end has not come. */
   let rest = '';
   let due = 0;
-
-  const take = async () => {
-    const piece = await (ahead ?? reader.read());
-    ahead = undefined;
-    return piece;
-  };
-
-  /** What has already arrived, without waiting for more. */
-  async function takeArrived(): Promise<string> {
-    let piece: Awaited<typeof ahead>;
-    const note = (arrived: typeof piece) => {
-      piece = arrived;
-    };
-    ahead = reader.read();
-    ahead.then(note, () => undefined);
-    // One turn: the socket is read in it.
-    await new Promise((resolve) => setImmediate(resolve));
-    // Nothing yet; or an end or a break, which the next call finds.
-    if (!piece || piece.done) return '';
-    ahead = undefined;
-    return decoder.decode(piece.value, { stream: true });
-  }
+  let isOver = false;
 
   const passed = (events: string[]) => events.map((event) => `${event}\n\n`).join('');
   const given = (text: string) => ({ done: false as const, value: encoder.encode(text) });
 
   return {
     async read() {
-      for (;;) {
+      while (!isOver) {
         const wait = due - performance.now();
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-        const piece = await take();
+        // Asked for no earlier than it is looked at: all that has come by then is one piece.
+        const piece = await reader.read();
         if (piece.done) {
+          isOver = true;
           const last = passed(joiner.end()) + rest + decoder.decode();
-          if (last === '') return { done: true, value: undefined };
-          rest = '';
-          ahead = Promise.resolve({ done: true, value: undefined });
-          return given(last);
+          return last === '' ? { done: true, value: undefined } : given(last);
         }
-        const text = rest + decoder.decode(piece.value, { stream: true }) + (await takeArrived());
+        const text = rest + decoder.decode(piece.value, { stream: true });
         due = performance.now() + pace();
         if (text.includes('\r')) {
           // Events ended in the other way: passed on as they are.
@@ -136,6 +112,7 @@ export function coalesced(reader: EventReader, { pace, listener }: Coalescing): 
         const passing = joiner.take(events);
         if (passing.length > 0) return given(passed(passing));
       }
+      return { done: true, value: undefined };
     },
   };
 }
