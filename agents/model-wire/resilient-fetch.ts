@@ -153,6 +153,8 @@ function watchBody(
     deadline.end();
     leave();
   };
+  // A look at the line that is still to come may be a quarter of a second away (FETCH-4).
+  deadline.signal.addEventListener('abort', finish, { once: true });
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
