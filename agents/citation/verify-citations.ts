@@ -6,6 +6,15 @@ import type { Citation } from '#machines/lesson/lesson.ts';
 import { citableText, type SourcePage } from '#machines/document/source.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 
+/** Each citation of a lesson is proven by itself: its page is brought to the plain form once for all. */
+const foldedPages = new WeakMap<SourcePage, string>();
+
+function foldedPage(page: SourcePage): string {
+  const known = foldedPages.get(page) ?? foldForQuote(citableText(page));
+  foldedPages.set(page, known);
+  return known;
+}
+
 /** Pages of a document beside the lesson's own source. */
 export interface OtherPages {
   info: { documentId: string };
@@ -22,13 +31,9 @@ export function verifyCitations(
   others: readonly OtherPages[] = [],
 ): Citation[] {
   const byDocument = new Map(others.map((one) => [one.info.documentId, one.pages]));
-  const folded = new Map<SourcePage, string>();
   const textOf = ({ documentId, page: number }: Citation): string => {
     const page = (byDocument.get(documentId) ?? pages).find((one) => one.number === number);
-    if (!page) return '';
-    const text = folded.get(page) ?? foldForQuote(citableText(page));
-    folded.set(page, text);
-    return text;
+    return page ? foldedPage(page) : '';
   };
   return citations.map((citation) => ({
     ...citation,
