@@ -157,13 +157,38 @@ describe('rows of an approved plan', () => {
     const other = await approved();
     const { follow, of, courseId, structure } = await approved();
     const theirs = { id: other.of('l1'), title: 'Mine?', objectives: [], pages: [] };
-    await expect(
-      follow({ type: 'lesson.add', chapterId: of('c1'), index: 0, lesson: theirs }),
-    ).rejects.toMatchObject({ code: 'BAD_INPUT' });
+    const after = await follow({
+      type: 'lesson.add',
+      chapterId: of('c1'),
+      index: 0,
+      lesson: theirs,
+    });
+    // Refused before it is written; written all the same, it takes nothing from the other one.
+    await expect(courses().demandOwnNodes(courseId, after)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    });
+    await courses().demandOwnNodes(courseId, structure);
+    expect((await other.detail())?.chapters[0]?.lessons[0]?.title).toBe('Scale');
     await courses().remove(courseId);
     await courses().followPlan(courseId, structure);
     expect(await other.rows()).toHaveLength(3);
   });
+});
+
+it('[PLAN-ROW-2] new lessons take the first address that is free, in the order of the plan', async () => {
+  const { follow, of, detail } = await approved();
+  const add = (name: string, title: string, index: number): StructureEdit => ({
+    type: 'lesson.add',
+    chapterId: of('c2'),
+    index,
+    lesson: { id: of(name), title, objectives: [], pages: [] },
+  });
+  await follow(add('n1', 'Scale', 0), add('n2', 'Scale 2', 1), add('n3', 'Scale', 2));
+  const slugs = (await detail())?.chapters.map(({ lessons: all }) => all.map(({ slug }) => slug));
+  expect(slugs).toEqual([
+    ['scale', 'relief'],
+    ['scale-2', 'scale-2-2', 'scale-3', '등고선'],
+  ]);
 });
 
 it('[MIGRATION-6] plans of before learn what their lessons were called by hand', async () => {

@@ -8,19 +8,21 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { freeSlug, slugOf } from '#machines/course/course-slug.ts';
+import { slugOf } from '#machines/course/course-slug.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { AppError } from '#machines/errors.ts';
 import { anyOf, noneOf } from '../column.ts';
 import { reading, writing } from '../query.ts';
 
-/** Throws BAD_INPUT when the plan names a node that another course has. */
+/**
+ * In the transaction of the plan's transition: it writes, asks nothing and refuses nothing. Nodes that
+ * another course has are left to it (`demandOwnNodes` refuses them before).
+ */
 export async function followPlan(
   em: EntityManager,
   courseId: string,
   structure: CourseStructure,
 ): Promise<void> {
-  await refuseForeignNodes(em, courseId, structure);
   const db = writing(em);
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
   const chapters = structure.chapters.map(({ id, title }, position) => ({ id, title, position }));
@@ -29,15 +31,45 @@ export async function followPlan(
     select id, ${courseId}, position, title
     from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb)
       as planned (id text, position int, title text)
-    on conflict (id) do update set position = excluded.position, title = excluded.title`);
-  const lessons = lessonRows(structure, await slugsOf(em, courseId));
+    on conflict (id) do update set position = excluded.position, title = excluded.title
+    where chapter.course_id = excluded.course_id`);
+  const lessons = lessonRows(structure);
   await run(sql`
+    with recursive planned as (
+      select * from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb)
+        as node (id text, chapter_id text, unit_id text, position int, slug text, title text,
+                 objectives jsonb, pages jsonb, sections jsonb)
+    ),
+    -- One after another in the order of the plan: a new lesson takes the first address that is free.
+    named (position, slug, taken) as (
+      select -1, null::text, array(select slug from lesson where course_id = ${courseId})
+      union all
+      select planned.position, address.slug, named.taken || address.slug
+      from named
+      join planned on planned.position = named.position + 1
+      cross join lateral (
+        select candidate as slug
+        from generate_series(1, cardinality(named.taken) + 1) as number
+        cross join lateral (
+          select case when number = 1 then planned.slug else planned.slug || '-' || number end
+        ) as choice (candidate)
+        where candidate <> all (named.taken)
+        order by number
+        limit 1
+      ) as free
+      cross join lateral (
+        select coalesce(
+          (select lesson.slug from lesson
+           where lesson.id = planned.id and lesson.course_id = ${courseId}),
+          free.slug
+        ) as slug
+      ) as address
+    )
     insert into lesson
       (id, course_id, chapter_id, unit_id, position, slug, title, objectives, pages, sections)
-    select id, ${courseId}, chapter_id, unit_id, position, slug, title, objectives, pages, sections
-    from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb)
-      as planned (id text, chapter_id text, unit_id text, position int, slug text, title text,
-                  objectives jsonb, pages jsonb, sections jsonb)
+    select id, ${courseId}, chapter_id, unit_id, position, named.slug, title, objectives, pages,
+      sections
+    from planned join named using (position)
     on conflict (id) do update set
       chapter_id = excluded.chapter_id,
       position = excluded.position,
@@ -51,7 +83,8 @@ export async function followPlan(
         (lesson.objectives, lesson.pages, lesson.sections) is distinct from
         (excluded.objectives, excluded.pages, excluded.sections)),
       updated_at = now()
-    where (lesson.chapter_id, lesson.position, lesson.title,
+    where lesson.course_id = excluded.course_id
+      and (lesson.chapter_id, lesson.position, lesson.title,
            lesson.objectives, lesson.pages, lesson.sections)
       is distinct from (excluded.chapter_id, excluded.position, excluded.title,
                         excluded.objectives, excluded.pages, excluded.sections)`);
@@ -69,8 +102,11 @@ export async function followPlan(
     .execute();
 }
 
-/** Ids of a plan come from a browser: one that belongs to another course would tear it apart. */
-async function refuseForeignNodes(
+/**
+ * Ids of a plan come from a browser: one that belongs to another course would tear it apart. Throws
+ * BAD_INPUT.
+ */
+export async function demandOwnNodes(
   em: EntityManager,
   courseId: string,
   structure: CourseStructure,
@@ -95,35 +131,21 @@ async function refuseForeignNodes(
   if (found) throw new AppError('BAD_INPUT', { detail: { courseId } });
 }
 
-/** By the id of the lesson. */
-async function slugsOf(em: EntityManager, courseId: string): Promise<Map<string, string>> {
-  const rows = await reading(em)
-    .selectFrom('lesson')
-    .select(['id', 'slug'])
-    .where('course_id', '=', courseId)
-    .execute();
-  return new Map(rows.map(({ id, slug }) => [id, slug]));
-}
-
-function lessonRows(structure: CourseStructure, known: Map<string, string>) {
-  const taken = new Set(known.values());
+/** `slug` is the address that a new lesson takes if nobody has it. */
+function lessonRows(structure: CourseStructure) {
   let position = 0;
   return structure.chapters.flatMap((chapter) =>
-    chapter.lessons.map((lesson) => {
-      const slug = known.get(lesson.id) ?? freeSlug(slugOf(lesson.title, 'lesson'), taken);
-      taken.add(slug);
-      return {
-        id: lesson.id,
-        chapter_id: chapter.id,
-        unit_id: lesson.unit ?? null,
-        position: position++,
-        slug,
-        title: lesson.title,
-        objectives: lesson.objectives,
-        pages: lesson.pages,
-        // Left out where there are none: a null in JSON would not be one in the row.
-        ...(lesson.sections ? { sections: lesson.sections } : {}),
-      };
-    }),
+    chapter.lessons.map((lesson) => ({
+      id: lesson.id,
+      chapter_id: chapter.id,
+      unit_id: lesson.unit ?? null,
+      position: position++,
+      slug: slugOf(lesson.title, 'lesson'),
+      title: lesson.title,
+      objectives: lesson.objectives,
+      pages: lesson.pages,
+      // Left out where there are none: a null in JSON would not be one in the row.
+      ...(lesson.sections ? { sections: lesson.sections } : {}),
+    })),
   );
 }

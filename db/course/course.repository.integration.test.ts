@@ -245,9 +245,10 @@ describe('courses', () => {
     const one = await courseOf(organizationId, 'One', documentId);
     await courses().writePlan(one.courseId, plan(one.courseId));
     const two = await courseOf(organizationId, 'Two', documentId);
-    await expect(courses().writePlan(two.courseId, plan(one.courseId))).rejects.toMatchObject({
+    await expect(courses().demandOwnNodes(two.courseId, plan(one.courseId))).rejects.toMatchObject({
       code: 'BAD_INPUT',
     });
+    await courses().demandOwnNodes(one.courseId, plan(one.courseId));
     await courses().remove(two.courseId);
     await courses().writePlan(two.courseId, plan(two.courseId));
     expect(await courses().find(two.courseId)).toBeUndefined();

@@ -19,7 +19,7 @@ import { DOCUMENT_FIELDS, toDocumentSummary } from '../document/document-summary
 import { fields, reading, writing, type Database } from '../query.ts';
 import { bigrams, likePattern } from '../search/bigrams.ts';
 import type { Tables } from '../tables.ts';
-import { followPlan } from './course-plan.ts';
+import { demandOwnNodes, followPlan } from './course-plan.ts';
 import {
   CHAPTER_FIELDS,
   COURSE_FIELDS,
@@ -94,11 +94,11 @@ export function createCourseRepository(em: EntityManager) {
       await follow(em, id, structure);
     },
 
-    /**
-     * Rows after a plan that goes on changing. A course that was removed meanwhile stays removed.
-     * Throws BAD_INPUT when the plan names a node that another course has.
-     */
+    /** Rows after a plan that goes on changing. A course that was removed meanwhile stays removed. */
     followPlan: (id: string, structure: CourseStructure) => follow(em, id, structure),
+
+    /** Throws BAD_INPUT when the plan names a node that another course has. */
+    demandOwnNodes: (id: string, structure: CourseStructure) => demandOwnNodes(em, id, structure),
 
     async recordGeneration(
       id: string,

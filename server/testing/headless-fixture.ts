@@ -10,6 +10,7 @@ import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts'
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition, RunnerLimits } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
+import { writesOnly } from '../actors/testing/writes-only.ts';
 import type { AppServices } from '../app-services.ts';
 import {
   createDocumentProcessingActor,
@@ -40,7 +41,7 @@ export async function openHeadlessFixture(options: HeadlessFixtureOptions): Prom
     directory: options.directory ?? own,
     startHost: (definitions, services) =>
       createInProcessHost({
-        definitions: definitions.map((one) => withReader(one, services, options)),
+        definitions: definitions.map((one) => writesOnly(withReader(one, services, options))),
         store: services.store,
         limits,
         logger: services.logger,

@@ -41,8 +41,12 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       planner: (task) => planShown(deps, task),
       curriculum: (task) => refineCurriculum(deps, task),
     },
-    admit: async (em, { snapshot, event }) => {
+    admit: async (em, { ref, snapshot, event }) => {
       if (event.type === 'structure.approve') await assertWritable(deps, em, snapshot.context);
+      const { structure } = snapshot.context;
+      if (structure && isWritten(snapshot.value, event)) {
+        await createCourseRepository(em).demandOwnNodes(ref.id, structure);
+      }
     },
     project: async (em, { ref, snapshot, event, created }) => {
       const courses = createCourseRepository(em);
@@ -54,7 +58,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       }
       if (event.type === 'structure.approve' && context.structure) {
         await courses.writePlan(ref.id, context.structure);
-      } else if (isApproved(snapshot.value) && context.structure && editsPlan(event)) {
+      } else if (context.structure && isWritten(snapshot.value, event)) {
         await courses.followPlan(ref.id, context.structure);
       }
       const state = planningOf(snapshot.value, event);
@@ -88,6 +92,11 @@ async function assertWritable(
 
 function isApproved(value: unknown): boolean {
   return value === 'created' || value === 'amending';
+}
+
+/** Whether the plan becomes rows with this event. */
+function isWritten(value: unknown, event: { type: string }): boolean {
+  return event.type === 'structure.approve' || (isApproved(value) && editsPlan(event));
 }
 
 function editsPlan({ type }: { type: string }): boolean {

@@ -18,7 +18,7 @@ import { documentProcessing } from '#machines/document/document-processing.defin
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
-import { readPdf, warmReader } from './reader/read-pdf.ts';
+import { readPdf } from './reader/read-pdf.ts';
 import { nameOf } from './reader/title.ts';
 import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';
 import { adoptReplacement, type AdoptedFiles } from './replacement.ts';
@@ -68,8 +68,6 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
     },
     project: async (em, { ref, snapshot, event }) => {
       const { context } = snapshot;
-      // Most files take longer on their way than the reader to get ready. Never fails.
-      if (snapshot.value === 'uploading' && !deps.read) void warmReader();
       await createDocumentRepository(em).recordState(ref.id, {
         status: statusOf(snapshot.value),
         sizeInBytes: context.sizeInBytes,

@@ -6,6 +6,7 @@ import { documentRouter } from './document.procedures.ts';
 import { downloadPlugin } from './download.ts';
 import { startUploadSweep } from './upload-sweep.ts';
 import { uploadPlugin } from './upload.ts';
+import { warmReaderForUploads } from './warm-reader.ts';
 
 const storage = ({ host, files, orm }: HostedServices) => ({
   host,
@@ -32,5 +33,8 @@ export const document = defineFeature({
     await app.register(uploadPlugin, { ...storage(services), origins, viewer, logger });
     await app.register(downloadPlugin, { host, files, viewer });
   },
-  background: (services) => [startUploadSweep({ ...storage(services), logger: services.logger })],
+  background: (services) => [
+    startUploadSweep({ ...storage(services), logger: services.logger }),
+    warmReaderForUploads(services.host),
+  ],
 });
