@@ -131,10 +131,16 @@ type Deadline = ReturnType<typeof createDeadline>;
 /** Of all streams of the process. */
 const readingPace = createReadingPace();
 
+/** While nobody looks nothing is heard: that must not pass for silence. */
+function paceWithin({ silence }: Patience): () => number {
+  return () => Math.min(readingPace(), silence / 3);
+}
+
 /** The answer's bytes, with the place given back at its end however it ends. */
 function watchBody(
   body: ReadableStream<Uint8Array>,
-  streaming: boolean,
+  /** Undefined for an answer in one piece. */
+  pace: (() => number) | undefined,
   deadline: Deadline,
   leave: () => void,
   caller: AbortSignal | undefined,
@@ -148,7 +154,7 @@ function watchBody(
     },
   };
   const listener = currentTextListener();
-  const pieces = streaming ? coalesced(signed, { pace: readingPace, listener }) : signed;
+  const pieces = pace ? coalesced(signed, { pace, listener }) : signed;
   const finish = () => {
     deadline.end();
     leave();
@@ -200,6 +206,7 @@ export function createResilientFetch(options: {
   patience: Patience;
 }): typeof globalThis.fetch {
   const { limiter, outage, patience } = options;
+  const pace = paceWithin(patience);
 
   /** As many tries as given. Throws OVERTAKEN when `isOvertaken` says so before one of them. */
   async function tries(
@@ -228,7 +235,8 @@ export function createResilientFetch(options: {
       if (response?.ok === true && response.body !== null) {
         limiter.answered();
         outage.answered();
-        const body = watchBody(response.body, streaming, deadline, leave, caller);
+        const read = streaming ? pace : undefined;
+        const body = watchBody(response.body, read, deadline, leave, caller);
         return new Response(body, { status: response.status, headers: response.headers });
       }
 
