@@ -128,13 +128,8 @@ function createDeadline(patience: Patience, streaming: boolean, signal: AbortSig
 }
 type Deadline = ReturnType<typeof createDeadline>;
 
-/** Of all streams of the process. */
+/** Of all streams of the process, unless another one is given. */
 const readingPace = createReadingPace();
-
-/** While nobody looks nothing is heard: that must not pass for silence. */
-function paceWithin({ silence }: Patience): () => number {
-  return () => Math.min(readingPace(), silence / 3);
-}
 
 /** The answer's bytes, with the place given back at its end however it ends. */
 function watchBody(
@@ -204,9 +199,12 @@ export function createResilientFetch(options: {
   limiter: RequestLimiter;
   outage: ProviderOutage;
   patience: Patience;
+  /** Milliseconds between two looks at a streamed answer. */
+  pace?: () => number;
 }): typeof globalThis.fetch {
-  const { limiter, outage, patience } = options;
-  const pace = paceWithin(patience);
+  const { limiter, outage, patience, pace: wished = readingPace } = options;
+  /** While nobody looks nothing is heard: that must not pass for silence. */
+  const pace = () => Math.min(wished(), patience.silence / 3);
 
   /** As many tries as given. Throws OVERTAKEN when `isOvertaken` says so before one of them. */
   async function tries(
