@@ -8,8 +8,8 @@ import { performance } from 'node:perf_hooks';
 const QUIET = 50;
 const BUSY = 250;
 /** The event loop's part of the time at which it counts as quiet, and as busy. */
-const QUIET_SHARE = 0.25;
-const BUSY_SHARE = 0.75;
+const QUIET_SHARE = 0.05;
+const BUSY_SHARE = 0.55;
 /** Milliseconds one measurement is good for. */
 const SAMPLE = 500;
 
