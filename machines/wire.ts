@@ -26,6 +26,8 @@ export const PROTOCOL_VERSION = 2;
 
 /** What streams bring in this many milliseconds reaches a socket as one message. */
 export const STREAM_FLUSH_INTERVAL = 50;
+/** UTF-16 code units one stream may hold: an author that writes more has run away. */
+export const STREAM_LENGTH_LIMIT = 2_000_000;
 
 /** A join names at most this many actors or streams; a client with more joins in several messages. */
 export const JOIN_LIMIT = 500;

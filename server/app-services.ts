@@ -10,13 +10,12 @@ import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import type { Auth } from './auth/auth.ts';
 import { openDocumentFiles, type DocumentFiles } from './files/document-files.ts';
 import { openPictureFiles, type PictureFiles } from './files/picture-files.ts';
-import type { StoredText } from './live/memory-stream-log.ts';
-import { createMemoryStreamLog } from './live/memory-stream-log.ts';
-import { createLatestProgress, type LatestProgress } from './live/latest-progress.ts';
-import type { StreamLog } from './live/stream-log.ts';
+import type { LatestProgress, ProgressSink } from './live/latest-progress.ts';
+import type { StreamLog, StreamSink } from './live/stream-log.ts';
 import type { Logger } from './logger.ts';
 import type { AuthorFacts } from './models/author-facts.ts';
 import type { Origins } from './plugins/origin.ts';
+import type { ReadLoad } from './workers/load-report.ts';
 
 /** Of every application, with routes or without. */
 export interface AppServices {
@@ -30,52 +29,48 @@ export interface AppServices {
   readonly files: DocumentFiles;
   /** Logos and banners; pictures of lessons. */
   readonly pictures: { readonly media: PictureFiles; readonly lessons: PictureFiles };
-  readonly progress: LatestProgress;
-  readonly streams: StreamLog;
+  /** Where running work says how far it is. */
+  readonly progress: ProgressSink;
+  /** Where text that is being written goes. */
+  readonly streams: StreamSink;
 }
 
 /** Once the actors run. */
 export interface HostedServices extends AppServices {
   readonly host: BootedHost;
+  readonly progress: LatestProgress;
+  readonly streams: StreamLog;
 }
 
 /** Once people are answered. */
 export interface ServedServices extends HostedServices {
   readonly auth: Auth;
   readonly origins: Origins;
+  /** How the processes of this installation do. */
+  readonly load: ReadLoad;
   /** Who sends a request; undefined for nobody. */
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | undefined>;
 }
 
 export interface AppServicesOptions extends Pick<
   AppServices,
-  'orm' | 'logger' | 'author' | 'authorFacts'
+  'orm' | 'logger' | 'author' | 'authorFacts' | 'progress' | 'streams'
 > {
   /** Where all files of the product lie. */
   readonly directory: string;
-  /** The text a stream ended in. */
-  readonly storedText: (stream: string) => Promise<StoredText | undefined>;
 }
 
 export async function openAppServices(options: AppServicesOptions): Promise<AppServices> {
-  const { orm, logger, author, authorFacts, directory, storedText } = options;
+  const { directory, ...given } = options;
   const files = await openDocumentFiles(directory);
   const pictures = {
     media: await openPictureFiles(path.join(directory, 'media')),
     lessons: await openPictureFiles(path.join(directory, 'lesson-pictures')),
   };
   return {
-    orm,
-    logger,
-    author,
-    authorFacts,
-    store: createPostgresStore(orm),
+    ...given,
+    store: createPostgresStore(given.orm),
     files,
     pictures,
-    progress: createLatestProgress(),
-    streams: createMemoryStreamLog({
-      stored: storedText,
-      onError: (err) => logger.error({ err }, 'stored text could not be read'),
-    }),
   };
 }

@@ -45,9 +45,11 @@ beforeAll(async () => {
       ingressUrl: 'http://127.0.0.1:1',
       adminUrl: 'http://127.0.0.1:1',
       identityKeys: [],
-      worker: { host: '127.0.0.1', port: 1, url: 'http://127.0.0.1:1' },
+      actors: { host: '127.0.0.1', port: 1, url: 'http://127.0.0.1:1' },
+      runners: { host: '127.0.0.1', port: 1, url: 'http://127.0.0.1:1' },
       onRestart: () => {},
     },
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
     authSecret: 'a secret that is only used in tests, and long enough',
     dev: false,
     instead: {

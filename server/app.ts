@@ -9,10 +9,8 @@ import path from 'node:path';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
-import type { ActorDefinition } from './actors/actor-host.ts';
 import type { BootedHost } from './actors/in-process-host.ts';
 import { startPruning } from './actors/pruning.ts';
-import { createRestateHost } from './actors/restate-host.ts';
 import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
 import { authorFacts } from './models/author-facts.ts';
 import type { EngineConnection } from './start/engine-connection.ts';
@@ -23,9 +21,13 @@ import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
 import { web } from './plugins/web.ts';
-import { runnerLimits } from './start/runner-limits.ts';
 import { serveFeatures, type Served } from './serve-features.ts';
+import { startActors } from './start/start-actors.ts';
 import { unusedSettings } from './start/unused-settings.ts';
+import { createLoadGauge } from './workers/load-gauge.ts';
+import { createLoadReport } from './workers/load-report.ts';
+import { logLoad } from './workers/log-load.ts';
+import type { WorkerPool } from './workers/worker-pool.ts';
 
 export interface AppDeps {
   /** `env.port` is 0 in tests only. */
@@ -34,6 +36,8 @@ export interface AppDeps {
   /** Migrated. The application does not close it. */
   readonly orm: Orm;
   readonly engine: EngineConnection;
+  /** Where workers find the database. */
+  readonly databaseUrl: string;
   /** Signs sessions; at least 32 characters. */
   readonly authSecret: string;
   /** Sources are served as they are, without a build. */
@@ -63,7 +67,14 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const unused = unusedSettings(env);
   if (unused.length > 0)
     logger.warn({ settings: unused }, 'set, but without effect in this release');
-  const startHost = instead.host ?? ((definitions) => restateHost(deps, definitions));
+  let workers: WorkerPool | undefined;
+  const startHost: HeadlessOptions['startHost'] =
+    instead.host ??
+    (async (definitions, live) => {
+      const started = await startActors(definitions, { ...deps, live });
+      workers = started.workers;
+      return started.host;
+    });
   const headless = await openHeadlessApp({
     orm,
     logger,
@@ -72,6 +83,9 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     directory: path.join(env.dataDir, 'files'),
     startHost,
   });
+
+  const gauge = createLoadGauge(Number.POSITIVE_INFINITY);
+  const load = createLoadReport({ orm, gauge, workers });
 
   // Plugins are written for any logger.
   const loggerInstance: FastifyBaseLogger = logger;
@@ -87,23 +101,31 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   try {
     const shown = { https: env.publicUrl?.startsWith('https:') ?? false, dev: deps.dev };
     await app.register(security, { ...shown, ...foreignOrigins(env) });
-    await app.register(healthPlugin, { checks: healthChecks({ env, orm, engine }) });
-    served = await serveFeatures(app, headless, { env, authSecret: deps.authSecret });
+    await app.register(healthPlugin, {
+      checks: healthChecks({ env, orm, engine, workers }),
+      load,
+    });
+    served = await serveFeatures(app, headless, { env, authSecret: deps.authSecret, load });
     if (instead.pages !== false) await web(app, { ...shown, ...foreignOrigins(env) });
   } catch (error) {
+    gauge.close();
+    await workers?.close();
     await headless.close();
     throw error;
   }
 
-  // Where the actors work, not in every process that shows them.
-  const stopPruning =
-    env.role === 'web' ? undefined : startPruning({ store: headless.store, logger });
+  const stopPruning = startPruning({ store: headless.store, logger });
+  const stopLogging = logLoad(load, logger);
 
   let closing: Promise<void> | undefined;
   const close = async () => {
     await served.close();
     await app.close();
-    await stopPruning?.();
+    stopLogging();
+    gauge.close();
+    await stopPruning();
+    // What runs is given up before those who would be told of it.
+    await workers?.close();
     await headless.close();
   };
   return {
@@ -116,30 +138,6 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     },
     close: () => (closing ??= close()),
   };
-}
-
-async function restateHost(
-  { env, logger, orm, engine }: AppDeps,
-  definitions: ActorDefinition[],
-): Promise<BootedHost> {
-  const { host: hostname, port, url } = engine.worker;
-  const host = await createRestateHost({
-    definitions,
-    orm,
-    logger: logger.child({ part: 'actors' }),
-    ingressUrl: engine.ingressUrl,
-    adminUrl: engine.adminUrl,
-    limits: runnerLimits(env.runs),
-    ...(env.role === 'web'
-      ? {}
-      : { worker: { port, hostname, url, identityKeys: [...engine.identityKeys] } }),
-  });
-  engine.onRestart(() => {
-    host.onEngineRestarted().catch((err: unknown) => {
-      logger.error({ err }, 'the engine came back, but could not be set up again');
-    });
-  });
-  return host;
 }
 
 /** What pages of this installation may talk to beside ourselves. */

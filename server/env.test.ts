@@ -17,6 +17,7 @@ const shared = {
   DATABASE_URL: 'postgres://u:p@db:5432/lectern',
   RESTATE_INGRESS_URL: 'http://restate:8080',
   RESTATE_ADMIN_URL: 'http://restate:9070',
+  ACTORS_URL: 'http://web:9081',
   WORKER_URL: 'http://worker:9080',
   REDIS_URL: 'redis://redis:6379',
   AUTH_SECRET: 'x'.repeat(32),
@@ -73,7 +74,10 @@ describe('settings', () => {
       'REDIS_URL',
       'AUTH_SECRET',
     ]);
-    expect(readEnv({ ...shared, ROLE: 'worker' }).engine).toMatchObject({ workerPort: 9080 });
+    expect(readEnv({ ...shared, ROLE: 'worker' }).engine).toMatchObject({
+      actors: { port: 9081, url: 'http://web:9081' },
+      runners: { port: 9080, url: 'http://worker:9080' },
+    });
   });
 
   it('[ENV-7] works with an OpenAI-compatible server that wants no key', () => {

@@ -11,6 +11,7 @@ import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { StartupError } from './start/startup-error.ts';
+import { defaultWorkers } from './workers/default-workers.ts';
 
 const shown = (value: unknown) => (typeof value === 'string' ? `, but it is "${value}"` : '');
 
@@ -101,6 +102,10 @@ const settings = z.object({
         'RESTATE_IDENTITY_KEYS must be a comma-separated list of keys that start with "publickeyv1_": copy them from the log of the Restate server.',
     })
     .optional(),
+  WORKERS: whole('WORKERS', 1, 256, defaultWorkers()),
+  ACTORS_HOST: z.string().default('0.0.0.0'),
+  ACTORS_PORT: whole('ACTORS_PORT', 1, 65535, 9081),
+  ACTORS_URL: url('ACTORS_URL', http, 'http://web:9081'),
   WORKER_HOST: z.string().default('0.0.0.0'),
   WORKER_PORT: whole('WORKER_PORT', 1, 65535, 9080),
   WORKER_URL: url('WORKER_URL', http, 'http://worker:9080'),
@@ -144,7 +149,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape).filte
 
 const together: readonly { needs: readonly Name[]; anyOf?: readonly Name[] }[] = [
   {
-    needs: ['RESTATE_INGRESS_URL', 'RESTATE_ADMIN_URL', 'WORKER_URL'],
+    needs: ['RESTATE_INGRESS_URL', 'RESTATE_ADMIN_URL', 'ACTORS_URL', 'WORKER_URL'],
     anyOf: ['RESTATE_IDENTITY_KEYS'],
   },
   {
@@ -202,16 +207,17 @@ function arrange(raw: z.output<typeof settings>) {
     authSecret: raw.AUTH_SECRET,
     database: { url: raw.DATABASE_URL, pool: raw.DATABASE_POOL, readPool: raw.DATABASE_READ_POOL },
     engine:
-      raw.RESTATE_INGRESS_URL && raw.RESTATE_ADMIN_URL && raw.WORKER_URL
+      raw.RESTATE_INGRESS_URL && raw.RESTATE_ADMIN_URL && raw.ACTORS_URL && raw.WORKER_URL
         ? {
             ingressUrl: raw.RESTATE_INGRESS_URL,
             adminUrl: raw.RESTATE_ADMIN_URL,
             identityKeys: raw.RESTATE_IDENTITY_KEYS ?? [],
-            workerHost: raw.WORKER_HOST,
-            workerPort: raw.WORKER_PORT,
-            workerUrl: raw.WORKER_URL,
+            actors: { host: raw.ACTORS_HOST, port: raw.ACTORS_PORT, url: raw.ACTORS_URL },
+            runners: { host: raw.WORKER_HOST, port: raw.WORKER_PORT, url: raw.WORKER_URL },
           }
         : undefined,
+    /** Processes of this one's in which work runs. */
+    workers: raw.WORKERS,
     /** How many paid runs may be in progress at once, over all processes. */
     runs: { concurrency: raw.RUN_CONCURRENCY },
     redisUrl: raw.REDIS_URL,

@@ -15,13 +15,14 @@ import { features } from './features.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { streamOf } from '#machines/actor/stream-kind.ts';
 import { STREAM_KINDS } from '#machines/registry.ts';
-import type { StoredText } from './live/memory-stream-log.ts';
+import { createLatestProgress } from './live/latest-progress.ts';
+import { createMemoryStreamLog, type StoredText } from './live/memory-stream-log.ts';
 
-export interface HeadlessOptions extends Omit<AppServicesOptions, 'storedText'> {
+export interface HeadlessOptions extends Omit<AppServicesOptions, 'progress' | 'streams'> {
   /** Starts the engine these actors run in. */
   readonly startHost: (
     definitions: ActorDefinition[],
-    services: AppServices,
+    services: Omit<HostedServices, 'host'>,
   ) => Promise<BootedHost>;
 }
 
@@ -33,17 +34,24 @@ export interface HeadlessApp extends HostedServices {
 const FEATURES: readonly Feature[] = features;
 
 export async function openHeadlessApp(options: HeadlessOptions): Promise<HeadlessApp> {
-  const services = await openAppServices({
-    ...options,
-    storedText: (stream) => storedText(options.orm, stream),
+  const { startHost, ...given } = options;
+  const { orm, logger } = given;
+  const progress = createLatestProgress();
+  const streams = createMemoryStreamLog({
+    stored: (stream) => storedText(orm, stream),
+    onError: (err) => logger.error({ err }, 'text that is being written is not all here'),
   });
+  const services = {
+    ...(await openAppServices({ ...given, progress, streams })),
+    progress,
+    streams,
+  };
   const closeServices = () => {
-    services.streams.close();
-    services.progress.close();
+    streams.close();
+    progress.close();
   };
   try {
-    const definitions = FEATURES.flatMap((feature) => feature.actors?.(services) ?? []);
-    const host = await options.startHost(definitions, services);
+    const host = await startHost(actorDefinitions(services), services);
     return {
       ...services,
       host,
@@ -56,6 +64,11 @@ export async function openHeadlessApp(options: HeadlessOptions): Promise<Headles
     closeServices();
     throw error;
   }
+}
+
+/** The machines of all features with what runs for them. */
+export function actorDefinitions(services: AppServices): ActorDefinition[] {
+  return FEATURES.flatMap((feature) => feature.actors?.(services) ?? []);
 }
 
 async function storedText(orm: Orm, name: string): Promise<StoredText | undefined> {

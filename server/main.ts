@@ -6,6 +6,7 @@
 import { migrate } from '#db/migrations/migrate.ts';
 import { openDatabase } from '#db/orm.config.ts';
 import { buildApp } from './app.ts';
+import { buildWorkerApp } from './worker-app.ts';
 import { lockDataDir, prepareDataDir, rememberSecret } from './embedded/data-dir.ts';
 import { killAll } from './embedded/managed-process.ts';
 import { loadEnv } from './env.ts';
@@ -36,15 +37,15 @@ async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promi
   lifecycle.onClose('database connections', () => orm.close(true));
   const migrated = await steps.run('database up to date', () => migrate(orm));
   if (migrated.length > 0) logger.info({ migrated }, 'database migrated');
+  const deps = { env, logger, orm, ...services };
   const app = await steps.run('application built', () =>
-    buildApp({
-      env,
-      logger,
-      orm,
-      engine: services.engine,
-      authSecret: env.authSecret ?? rememberSecret(env.dataDir, 'auth.secret'),
-      dev: process.argv.includes('--dev'),
-    }),
+    env.role === 'worker'
+      ? buildWorkerApp(deps)
+      : buildApp({
+          ...deps,
+          authSecret: env.authSecret ?? rememberSecret(env.dataDir, 'auth.secret'),
+          dev: process.argv.includes('--dev'),
+        }),
   );
   lifecycle.onClose('application', app.close);
   return app.listen();

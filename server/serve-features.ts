@@ -28,6 +28,7 @@ import { handleErrors } from './plugins/errors.ts';
 import { mailboxPlugin } from './plugins/mailbox.ts';
 import { createOrigins, isLoopback, type Origins } from './plugins/origin.ts';
 import { attachSockets } from './plugins/sockets.ts';
+import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 
 /** Per address; sign-in and codes have tighter limits of their own. */
 const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
@@ -36,7 +37,12 @@ export interface ServeOptions {
   readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp'>;
   /** Signs sessions; at least 32 characters. */
   readonly authSecret: string;
+  /** How the processes of this installation do. */
+  readonly load?: ReadLoad;
 }
+
+/** Of a process that is not watched. */
+const UNWATCHED = { lag: () => 0, memory: () => process.memoryUsage.rss() };
 
 export interface Served {
   readonly auth: Auth;
@@ -52,7 +58,7 @@ const FEATURES: readonly Feature[] = features;
 export async function serveFeatures(
   app: FastifyInstance,
   hosted: HostedServices,
-  { env, authSecret }: ServeOptions,
+  { env, authSecret, load }: ServeOptions,
 ): Promise<Served> {
   const { logger, orm } = hosted;
   const db = sharedKysely(orm);
@@ -84,6 +90,7 @@ export async function serveFeatures(
     ...hosted,
     auth,
     origins,
+    load: load ?? createLoadReport({ orm, gauge: UNWATCHED, workers: undefined }),
     viewer: async (request) => (await personOf(auth, cookieHeaders(request)))?.viewer,
   };
 

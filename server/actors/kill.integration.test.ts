@@ -160,7 +160,7 @@ describe('kills', () => {
       const open = (fixture = await openKillFixture(usual));
       const targets = targetsOf(open);
       const taught = await teach('matrix', open, async () => {
-        for (let kill = 0; kill < 6; kill++) {
+        for (let kill = 0; kill < 8; kill++) {
           await delay(200 + random.next() * 1100);
           const [what, kill] = random.pick(targets);
           killTimed(what, open, kill);
@@ -197,6 +197,25 @@ describe('kills', () => {
     });
     await verify('empty', open, taught);
     expect(open.starts()).toBe(1);
+  });
+
+  it('[WORKERS-1] [WORKERS-2] a worker that hangs is found and replaced, and another takes its work', async () => {
+    const open = (fixture = await openKillFixture(usual));
+    const pid = open.appPid();
+    let hung: number | undefined;
+    const taught = await teach('hung', open, async () => {
+      await delay(300);
+      killTimed('a worker, for good', open, () => {
+        hung = open.hangWorker();
+      });
+    });
+    await verify('hung', open, taught);
+    expect(open.appPid()).toBe(pid);
+    expect(hung).toBeGreaterThan(0);
+    await expect
+      .poll(() => open.workers().map(({ state }) => state), { timeout: 20_000 })
+      .toEqual(['ready', 'ready']);
+    expect(open.workers().map((worker) => worker.pid)).not.toContain(hung);
   });
 
   it('[HOST-1] the application survives a killed database with transactions open', async () => {

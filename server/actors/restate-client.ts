@@ -16,7 +16,13 @@ import { createEngineHealth } from './engine-health.ts';
 const json = serde.json as Serde<unknown>;
 
 const deploymentsSchema = z.object({
-  deployments: z.array(z.object({ id: z.string(), uri: z.string() })),
+  deployments: z.array(
+    z.object({
+      id: z.string(),
+      uri: z.string(),
+      services: z.array(z.object({ name: z.string() })),
+    }),
+  ),
 });
 
 /** Milliseconds for one question to the engine's administration: nobody stands in line there. */
@@ -45,8 +51,8 @@ export interface EngineClient {
     options: CallOptions,
   ): Promise<Answer>;
   register(uri: string, signal: AbortSignal): Promise<void>;
-  /** Points work in progress that refers to an earlier address of this application to `uri`. */
-  moveTo(uri: string, signal: AbortSignal): Promise<void>;
+  /** Points work in progress that refers to an earlier address of these services to `uri`. */
+  moveTo(uri: string, services: ReadonlySet<string>, signal: AbortSignal): Promise<void>;
   limit(limits: RunnerLimits, signal: AbortSignal): Promise<void>;
 }
 
@@ -117,13 +123,14 @@ export function createEngineClient(urls: EngineClientOptions): EngineClient {
         admin('POST', '/deployments', { uri, force: true }, signal),
       );
     },
-    moveTo: (uri, signal) =>
+    moveTo: (uri, services, signal) =>
       withPatience(60_000, signal, async () => {
         const known = await admin('GET', '/deployments', undefined, signal);
         const { deployments } = deploymentsSchema.parse(known);
         const sameAddress = (other: string) => new URL(other).href === new URL(uri).href;
-        for (const { id, uri: other } of deployments) {
-          if (!sameAddress(other)) await admin('PATCH', `/deployments/${id}`, { uri }, signal);
+        for (const { id, uri: other, services: held } of deployments) {
+          if (sameAddress(other) || !held.some(({ name }) => services.has(name))) continue;
+          await admin('PATCH', `/deployments/${id}`, { uri }, signal);
         }
       }),
     limit: async (limits, signal) => {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
 import { createLogger } from '../logger.ts';
-import { createRestateHost } from './restate-host.ts';
 import type { RestateHost } from './restate-host.ts';
+import { createTestHost } from './testing/test-host.ts';
 import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
 import { lesson, testDefinitions } from './testing/machines.ts';
@@ -21,15 +21,12 @@ let host: RestateHost;
 
 beforeAll(async () => {
   [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
-  const { ingressUrl, adminUrl, identityKey, appPort } = engine.restate;
-  host = await createRestateHost({
+  host = await createTestHost({
+    engine: engine.restate,
     definitions: testDefinitions({ writer: async () => undefined }),
     orm: database.orm,
-    ingressUrl,
-    adminUrl,
     limits: { ai: 1, reading: 1, planning: 1 },
     logger: createLogger('silent'),
-    worker: { port: appPort, identityKeys: [identityKey] },
   });
 });
 afterAll(async () => {
@@ -57,7 +54,9 @@ function signed(path: string, key: KeyObject, from = Date.now()): Headers {
 }
 
 async function call(method: string, path: string, headers: Headers, body?: Buffer) {
-  const session = connect(`http://127.0.0.1:${engine.restate.appPort}`);
+  const { actorPort, runnerPort } = engine.restate;
+  const port = path.includes('Runner') ? runnerPort : actorPort;
+  const session = connect(`http://127.0.0.1:${port}`);
   try {
     const request = session.request({ ':method': method, ':path': path, ...headers });
     request.resume().end(body);

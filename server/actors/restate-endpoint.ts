@@ -4,32 +4,36 @@
  */
 import { createServer } from 'node:http2';
 import type { ServerHttp2Session } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createEndpointHandler } from '@restatedev/restate-sdk';
 import type { EndpointOptions, LoggerTransport } from '@restatedev/restate-sdk';
 import type { Logger } from '../logger.ts';
 
 export interface Endpoint {
-  readonly port: number;
-  /** Takes no new calls; open ones go on until `destroy`. */
-  destroy(): Promise<void>;
+  /** Takes calls at this address. @returns the port. */
+  listen: (port: number, hostname: string) => Promise<number>;
+  /** Takes calls over a connection that somebody else has accepted. */
+  accept: (connection: Socket) => void;
+  /** Takes no new calls and gives the open ones up. */
+  destroy: () => Promise<void>;
 }
 
-export async function listen(options: {
+export function createEndpoint(options: {
   services: EndpointOptions['services'];
-  identityKeys: string[];
-  hostname: string;
-  port: number;
+  identityKeys: readonly string[];
   logger: Logger;
   closing: AbortSignal;
-}): Promise<Endpoint> {
-  const { services, identityKeys, hostname, port, logger, closing } = options;
+  /** Calls the engine may make at once over one connection; it opens more for more. Default 128. */
+  streamsPerConnection?: number;
+}): Endpoint {
+  const { services, identityKeys, logger, closing, streamsPerConnection = 128 } = options;
   const handler = createEndpointHandler({
     services,
     logger: transportOf(logger, closing),
-    ...(identityKeys.length > 0 ? { identityKeys } : {}),
+    ...(identityKeys.length > 0 ? { identityKeys: [...identityKeys] } : {}),
   });
-  const server = createServer((request, response) => handler(request, response));
+  const settings = { maxConcurrentStreams: streamsPerConnection };
+  const server = createServer({ settings }, (request, response) => handler(request, response));
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => {
     sessions.add(session);
@@ -37,14 +41,18 @@ export async function listen(options: {
     // A broken connection is the engine's to open again.
     session.on('error', (error) => logger.debug({ err: error }, 'engine connection failed'));
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, hostname, resolve);
-  });
   return {
-    port: addressOf(server.address()).port,
+    listen: async (port, hostname) => {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, hostname, resolve);
+      });
+      return addressOf(server.address()).port;
+    },
+    accept: (connection) => void server.emit('connection', connection),
     destroy: () =>
       new Promise((resolve) => {
+        // Not listening, it has nothing to close but its connections.
         server.close(() => resolve());
         for (const session of sessions) session.destroy();
       }),

@@ -6,8 +6,8 @@
  *    engine or this process restarts.
  * ENGINE-2 Handlers, limits and epoch are given to the engine on every start and whenever it was
  *    restarted.
- * ENGINE-3 `close` stops taking work, aborts running children (another attempt follows elsewhere or
- *    after the next start) and waits for open transactions.
+ * ENGINE-3 `close` stops taking work and waits for open transactions; where children run, it aborts
+ *    them (another attempt follows elsewhere or after the next start).
  * ENGINE-4 Our handlers answer calls that the engine has signed. Any other is answered 401, before
  *    it is read.
  */
@@ -22,16 +22,22 @@ import { findParked, type ActorStore } from './actor-store.ts';
 import type { BootedHost } from './in-process-host.ts';
 import { createPostgresStore } from './postgres-actor-store.ts';
 import { createEngineClient } from './restate-client.ts';
-import { listen } from './restate-endpoint.ts';
+import { runnerName } from './restate-effects.ts';
+import { createEndpoint, type Endpoint } from './restate-endpoint.ts';
+import type { Hurry } from './hurry.ts';
 import { dispatchAgain, recover } from './restate-recovery.ts';
-import { createServices } from './restate-services.ts';
-import type { SendAnswer } from './restate-services.ts';
+import { createActorServices, ENGINE_OBJECT, type SendAnswer } from './restate-services.ts';
 import { createSendLine } from './send-line.ts';
 
 /** Milliseconds in which the engine must have been set up at the start. */
 const START_PATIENCE = 60_000;
 /** Where the record of an event names the call of the engine that it came by: there was none. */
 const ALONE = 'alone';
+
+interface EngineAddress {
+  /** Default `http://<hostname>:<port>`; behind a balancer, the balancer's address. */
+  url?: string;
+}
 
 export interface RestateHostOptions {
   definitions: ActorDefinition[];
@@ -40,17 +46,23 @@ export interface RestateHostOptions {
   adminUrl: string;
   limits: RunnerLimits;
   logger: Logger;
-  /** Where the engine reaches this process. Left out, it only sends and reads (role `web`). */
-  worker?: {
+  /** Where the engine brings events of actors. Left out, this process only sends and reads. */
+  actors?: EngineAddress & {
     /** Must stay the same over restarts: work in progress refers to it. */
     port: number;
     /** Default 127.0.0.1. */
     hostname?: string;
-    /** Default `http://<hostname>:<port>`; behind a balancer, the balancer's address. */
-    url?: string;
     /** `publickeyv1_…`; empty accepts unsigned calls. */
     identityKeys: string[];
   };
+  /** Where it brings children (restate-runners.ts). Left out, somebody else tells it. */
+  runners?: EngineAddress & {
+    port: number;
+    /** Resolves when somebody answers there. */
+    ready: () => Promise<void>;
+  };
+  /** Takes what hurries children to where they run. Left out, the engine alone tells them. */
+  hurry?: (message: Hurry) => void;
   /** Milliseconds a `send` is repeated while the engine or the database is away. Default 10,000. */
   patience?: number;
 }
@@ -63,37 +75,41 @@ export interface RestateHost extends BootedHost {
 
 /** Resolves when events can be sent. Throws when the database holds a state this release does not know. */
 export async function createRestateHost(options: RestateHostOptions): Promise<RestateHost> {
-  const { definitions, logger, limits, worker, patience = 10_000 } = options;
+  const { definitions, logger, limits, actors, runners, patience = 10_000 } = options;
   const store = createPostgresStore(options.orm);
   const core = createActorCore({ definitions, store, logger });
   const { ingressUrl, adminUrl } = options;
   const engine = createEngineClient({ ingressUrl, adminUrl, databaseAnswers: () => store.epoch() });
   const closing = new AbortController();
-  if (worker !== undefined) await core.checkStoredStates();
+  const hurry = options.hurry ?? (() => undefined);
+  let endpoint: Endpoint | undefined;
+  let actorsAt: string | undefined;
+  if (actors !== undefined) {
+    const { hostname = '127.0.0.1', identityKeys } = actors;
+    await core.checkStoredStates();
+    const services = createActorServices({ core, definitions, hurry, closing: closing.signal });
+    endpoint = createEndpoint({ services, identityKeys, logger, closing: closing.signal });
+    actorsAt = `http://${hostname}:${await endpoint.listen(actors.port, hostname)}`;
+  }
 
-  const submit: Parameters<typeof createServices>[0]['submit'] = (fact, signal) => {
-    const { ref, inv: _, ...message } = fact;
-    // Until the attempt is given up: a fact that cannot be delivered is no failure of the runner.
-    const patience = Number.POSITIVE_INFINITY;
-    return engine.call(ref.machine, ref.id, 'report', message, { patience, signal });
+  const machines = new Set([ENGINE_OBJECT, ...definitions.map(({ name }) => name)]);
+  const runnerServices = new Set(definitions.map(({ name }) => runnerName(name)));
+  const deploy = async (own: string, url: string | undefined, services: Set<string>) => {
+    // With an address of our own choice, work that refers to an earlier one is ours as well.
+    if (url === undefined) await engine.moveTo(own, services, closing.signal);
+    await engine.register(url ?? own, closing.signal);
   };
-  const services = createServices({ core, definitions, submit, closing: closing.signal });
-  const hostname = worker?.hostname ?? '127.0.0.1';
-  const endpoint =
-    worker === undefined
-      ? undefined
-      : await listen({ services, logger, ...worker, hostname, closing: closing.signal });
-
   let epoch = 'none';
   const introduce = async (): Promise<void> => {
-    if (endpoint === undefined) {
+    if (runners !== undefined) {
+      await runners.ready();
+      await deploy(`http://127.0.0.1:${runners.port}`, runners.url, runnerServices);
+    }
+    if (actorsAt === undefined) {
       epoch = await store.epoch();
       return;
     }
-    const own = `http://${hostname}:${endpoint.port}`;
-    // With an address of our own choice, work that refers to an earlier one is ours as well.
-    if (worker?.url === undefined) await engine.moveTo(own, closing.signal);
-    await engine.register(worker?.url ?? own, closing.signal);
+    await deploy(actorsAt, actors?.url, machines);
     await engine.limit(limits, closing.signal);
     epoch = await recover(store, engine, logger, closing.signal);
   };

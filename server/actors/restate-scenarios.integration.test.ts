@@ -7,9 +7,9 @@ import type { TestDatabase } from '#db/testing/test-database.ts';
 import { createLogger } from '../logger.ts';
 import type { RunnerTask } from './actor-host.ts';
 import { createEngineClient } from './restate-client.ts';
-import { createRestateHost } from './restate-host.ts';
 import type { SendAnswer } from './restate-services.ts';
 import type { RestateHost } from './restate-host.ts';
+import { createTestHost, type TestHostOptions } from './testing/test-host.ts';
 import { createManualWriter, until } from './testing/manual-writer.ts';
 import { sendThroughEngine, startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
@@ -25,22 +25,19 @@ let engine: TestEngine;
 let host: RestateHost;
 let writer: (task: RunnerTask) => Promise<unknown> = async () => undefined;
 
-function open(port: number): Promise<RestateHost> {
-  const { ingressUrl, adminUrl, identityKey } = engine.restate;
-  return createRestateHost({
+function open(restate: TestHostOptions['engine']): Promise<RestateHost> {
+  return createTestHost({
+    engine: restate,
     definitions: testDefinitions({ writer: (task) => writer(task) }),
     orm: database.orm,
-    ingressUrl,
-    adminUrl,
     limits: { ai: LIMIT, reading: 1, planning: 1 },
     logger: createLogger(process.env.TEST_LOG ?? 'silent'),
-    worker: { port, identityKeys: [identityKey] },
   });
 }
 
 beforeAll(async () => {
   [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
-  host = await open(engine.restate.appPort);
+  host = await open(engine.restate);
 });
 afterAll(async () => {
   await host?.close();
@@ -116,7 +113,7 @@ describe('the engine', () => {
     begun = Promise.withResolvers();
     await host.close();
     writer = async () => ({ text: 'moved' });
-    host = await open(0);
+    host = await open({ ...engine.restate, actorPort: 0, runnerPort: 0 });
     const done = await until(host, lesson(id), ({ value }) => value === 'done');
     expect(done).toMatchObject({ rev: 2, context: { text: 'moved' } });
   });
@@ -339,7 +336,7 @@ describe('the engine', () => {
     await host.send(lesson(id), { type: 'write' }, { create: { lessonId: id } });
     await begun.promise;
     await host.close();
-    host = await open(0);
+    host = await open({ ...engine.restate, actorPort: 0, runnerPort: 0 });
     await host.send(lesson(id), { type: 'cancel' });
     await until(host, lesson(id), ({ value }) => value === 'rested');
     // Its timer is due in ten minutes, unless the engine was told that nobody waits for it.

@@ -9,7 +9,7 @@ import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
 import { wipeEngineDirectory } from '#server/embedded/restate.ts';
 import { createLogger } from '../logger.ts';
-import { createRestateHost } from './restate-host.ts';
+import { createTestHost } from './testing/test-host.ts';
 import { until } from './testing/manual-writer.ts';
 import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
@@ -52,7 +52,6 @@ async function adminEndpoint(afterRules: () => Promise<void>) {
 }
 
 it('[ENGINE-2] an engine that is emptied between registration and recovery is set up again', async () => {
-  const { ingressUrl, identityKey, appPort } = engine.restate;
   let emptied = 0;
   const admin = await adminEndpoint(async () => {
     const back = new Promise<void>((resolve) => engine.restate.onRestart(resolve));
@@ -62,14 +61,12 @@ it('[ENGINE-2] an engine that is emptied between registration and recovery is se
     process.kill(engine.restate.pid(), 'SIGKILL');
     await back;
   });
-  const host = await createRestateHost({
+  const host = await createTestHost({
+    engine: { ...engine.restate, adminUrl: admin.url },
     definitions: testDefinitions({ writer: async () => ({ text: 'written' }) }),
     orm: database.orm,
-    ingressUrl,
-    adminUrl: admin.url,
     limits: { ai: 1, reading: 1, planning: 1 },
     logger: createLogger('silent'),
-    worker: { port: appPort, identityKeys: [identityKey] },
   });
   try {
     expect(emptied).toBe(1);

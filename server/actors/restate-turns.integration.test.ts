@@ -5,12 +5,12 @@ import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
 import { createLogger } from '../logger.ts';
 import type { RunnerTask } from './actor-host.ts';
-import { createRestateHost } from './restate-host.ts';
 import type { RestateHost } from './restate-host.ts';
 import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
 import { until } from './testing/manual-writer.ts';
 import { course, testDefinitions } from './testing/machines.ts';
+import { createTestHost } from './testing/test-host.ts';
 
 const LIMIT = 2;
 const QUEUED = 40;
@@ -24,7 +24,8 @@ const runs: { course: string; finish: () => void }[] = [];
 
 beforeAll(async () => {
   [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
-  host = await createRestateHost({
+  host = await createTestHost({
+    engine: engine.restate,
     definitions: testDefinitions({
       writer: ({ input }: RunnerTask<any>) => {
         const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -35,11 +36,8 @@ beforeAll(async () => {
       organizationOf: ({ context }: any) => `the organization/of the course ${context.courseId}`,
     }),
     orm: database.orm,
-    ingressUrl: engine.restate.ingressUrl,
-    adminUrl: engine.restate.adminUrl,
     limits: { ai: LIMIT, reading: 1, planning: 1 },
     logger: createLogger(process.env.TEST_LOG ?? 'silent'),
-    worker: { port: engine.restate.appPort, identityKeys: [engine.restate.identityKey] },
   });
 });
 afterAll(async () => {

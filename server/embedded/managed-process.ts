@@ -4,8 +4,9 @@
 //    this process reaches each of them whatever state start-up or shutdown was in.
 // 2. Children get a session of their own: Ctrl-C in a terminal goes to the whole foreground group,
 //    and services must outlive the application that is still closing.
-// 3. Children never inherit our environment: several of them read settings named like ours.
-import { spawn } from 'node:child_process';
+// 3. Services never inherit our environment: several of them read settings named like ours. Processes
+//    of our own program do (`forkManaged`), and stay in our session: they are less than we are.
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -98,6 +99,20 @@ export function spawnManaged(
   child.once('error', (error) => resolve(error.message));
   child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   return track(child.pid ?? -1, options.abruptSignal, exited);
+}
+
+/** Starts a script of our own with a channel for messages; what it logs goes where ours does. */
+export function forkManaged(
+  script: string,
+  args: readonly string[],
+): { process: ManagedProcess; channel: ChildProcess } {
+  const channel = fork(script, args, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const { promise: exited, resolve } = Promise.withResolvers<string>();
+  channel.once('error', (error) => resolve(error.message));
+  channel.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  return { process: track(channel.pid ?? -1, 'SIGKILL', exited), channel };
 }
 
 /** A handle on a running process that is not our child. */

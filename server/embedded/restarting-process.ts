@@ -23,6 +23,8 @@ export interface SuperviseOptions {
   /** Starts the service and resolves once it answers. */
   readonly start: (signal: AbortSignal) => Promise<ManagedProcess>;
   readonly stopSteps: readonly (readonly [NodeJS.Signals, number])[];
+  /** Called at once when the service ended by itself, the first time included. */
+  readonly onExit?: (reason: string) => void;
   /** Pause before the first restart; it doubles up to 10 s, and begins anew after 30 s of health. */
   readonly firstPause?: number;
 }
@@ -56,6 +58,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       if (stopping.signal.aborted) return;
       if (Date.now() - startedAt > 30_000) pause = firstPause;
       logger.warn({ service: name, reason }, 'service ended by itself, restarting it');
+      options.onExit?.(reason);
       for (const listener of exitListeners) listener(reason);
       const next = await restart();
       if (next === undefined) return;

@@ -47,14 +47,14 @@ describe('embedded engine', () => {
     expect(await putLimit(first)).toBe(200);
     expect(first.identityKey).toMatch(/^publickeyv1_[1-9A-HJ-NP-Za-km-z]{43,44}$/);
     expect(statSync(join(dataDir, 'engine-identity.pem')).mode & 0o777).toBe(0o600);
-    expect(await isFree(first.appPort)).toBe(true);
+    expect(await isFree(first.actorPort)).toBe(true);
     await first.stop();
     expect(processesWith(dataDir)).toEqual([]);
     const second = await start();
     const addresses = (engine: EmbeddedRestate) => [
       engine.ingressUrl,
       engine.adminUrl,
-      engine.appPort,
+      engine.actorPort,
     ];
     expect(addresses(second)).toEqual(addresses(first));
     expect(second.identityKey).toBe(first.identityKey);

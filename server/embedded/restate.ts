@@ -5,7 +5,9 @@
 // 2. A server left over by an earlier start is stopped, not adopted: its configuration may be that
 //    of another version. Its pid file is ours; the server itself keeps none.
 // 3. All ports are remembered. Work in progress refers to the application by its address.
-// 4. It is restarted when it ends by itself; the directory may then be empty, so whoever registers
+// 4. A directory of an earlier layout of our handlers is not gone on with: calls in it are bound to
+//    the address that had them.
+// 5. It is restarted when it ends by itself; the directory may then be empty, so whoever registers
 //    the application must do it again on each `onRestart`.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,8 +30,10 @@ export interface EmbeddedRestate {
   readonly adminUrl: string;
   /** `publickeyv1_…`: calls to the application are signed with the other half. */
   readonly identityKey: string;
-  /** Where the application offers its handlers to the engine, on 127.0.0.1; the same each time. */
-  readonly appPort: number;
+  /** Where the engine is offered the handlers of actors, on 127.0.0.1; the same each time. */
+  readonly actorPort: number;
+  /** Where it is offered those that run their children, likewise. */
+  readonly runnerPort: number;
   readonly pid: () => number;
   readonly onExit: Supervised['onExit'];
   readonly onRestart: Supervised['onRestart'];
@@ -41,7 +45,7 @@ export interface EmbeddedRestateOptions {
   readonly logger: Logger;
 }
 
-const portNames = ['restateIngress', 'restateAdmin', 'restateNode', 'worker'] as const;
+const portNames = ['restateIngress', 'restateAdmin', 'restateNode', 'worker', 'runners'] as const;
 type Ports = Record<(typeof portNames)[number], number>;
 
 /** Being killed costs it nothing: what it has acknowledged is in its log on disk. */
@@ -122,6 +126,21 @@ async function startServer(
   );
 }
 
+/** What our handlers are called and where they are; a new number for whatever calls in progress cannot follow. */
+const LAYOUT = '2';
+
+function dropOtherLayout(dataDir: string, logger: Logger): void {
+  const directory = join(dataDir, directoryName);
+  const file = join(dataDir, 'restate.layout');
+  const layout = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (layout === LAYOUT) return;
+  if (existsSync(directory)) {
+    logger.info({ layout }, 'the engine begins anew: its directory is of an earlier release');
+    wipeEngineDirectory(dataDir);
+  }
+  writeFileAtomically(file, `${LAYOUT}\n`);
+}
+
 /** Sets a directory the engine could not start on aside, replacing the one set aside before. */
 function setAside(dataDir: string): boolean {
   const directory = join(dataDir, directoryName);
@@ -150,6 +169,7 @@ export async function startRestate(options: EmbeddedRestateOptions): Promise<Emb
 
   const start = async (signal: AbortSignal) => {
     await stopLeftover(engine.pidFile, engine.configFile, logger);
+    dropOtherLayout(dataDir, logger);
     // Later restarts keep the addresses: the whole application uses them by now.
     const current = (ports ??= await rememberPorts(dataDir, portNames));
     const toml = restateToml({
@@ -172,13 +192,14 @@ export async function startRestate(options: EmbeddedRestateOptions): Promise<Emb
     }
   };
   const service = await supervise({ name: 'engine', logger, start, stopSteps });
-  const { restateIngress, restateAdmin, worker } =
+  const { restateIngress, restateAdmin, worker, runners } =
     ports ?? (await rememberPorts(dataDir, portNames));
   return {
     ingressUrl: `http://127.0.0.1:${restateIngress}`,
     adminUrl: `http://127.0.0.1:${restateAdmin}`,
     identityKey: identity.publicKey,
-    appPort: worker,
+    actorPort: worker,
+    runnerPort: runners,
     pid: service.pid,
     onExit: service.onExit,
     onRestart: service.onRestart,

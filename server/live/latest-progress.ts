@@ -10,10 +10,14 @@ const PROGRESS_INTERVAL = 100;
 /** Actors remembered at once; the one that has been silent longest goes first. */
 const REMEMBERED = 10_000;
 
-export interface LatestProgress {
+/** Where figures of running work go. */
+export interface ProgressSink {
   report(ref: ActorRef, progress: unknown): void;
   /** The work has ended: late joiners are told nothing of it any more. */
   clear(ref: ActorRef): void;
+}
+
+export interface LatestProgress extends ProgressSink {
   last(ref: ActorRef): unknown;
   subscribe(listener: (message: ActorProgressMessage) => void): () => void;
   close(): void;

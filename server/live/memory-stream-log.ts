@@ -7,8 +7,12 @@
  *   answers (or after a while, when nothing was stored), and unused ones dropped.
  */
 import { AppError } from '#machines/errors.ts';
-import { STREAM_FLUSH_INTERVAL, type StreamChunkMessage } from '#machines/wire.ts';
-import type { StreamLog, StreamState, StreamWriter } from './stream-log.ts';
+import {
+  STREAM_FLUSH_INTERVAL,
+  STREAM_LENGTH_LIMIT,
+  type StreamChunkMessage,
+} from '#machines/wire.ts';
+import type { StreamLog, StreamPiece, StreamState, StreamWriter } from './stream-log.ts';
 
 /** The text that a stream ended in, as the repository keeps it. */
 export interface StoredText {
@@ -44,7 +48,7 @@ type Listener = Parameters<StreamLog['subscribe']>[0];
 export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
   const now = options.now ?? Date.now;
   const flushInterval = options.flushInterval ?? STREAM_FLUSH_INTERVAL;
-  const lengthLimit = options.lengthLimit ?? 2_000_000;
+  const lengthLimit = options.lengthLimit ?? STREAM_LENGTH_LIMIT;
   const sweepInterval = options.sweepInterval ?? 5_000;
   const idleLimit = options.idleLimit ?? 30 * 60_000;
 
@@ -109,18 +113,49 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
     if (live.get(stream) === state) live.delete(stream);
   }
 
-  function open(stream: string): StreamWriter {
-    lastAttempt = Math.max(lastAttempt + 1, now(), (live.get(stream)?.attempt ?? 0) + 1);
-    const state: LiveStream = {
-      attempt: lastAttempt,
-      text: '',
-      published: -1,
-      ended: false,
-      touched: now(),
-    };
+  function begin(stream: string, attempt: number): LiveStream {
+    lastAttempt = attempt;
+    const state = { attempt, text: '', published: -1, ended: false, touched: now() };
     live.set(stream, state);
-    markDirty(stream);
     scheduleSweep();
+    return state;
+  }
+
+  function finish(stream: string, state: LiveStream): void {
+    state.ended = true;
+    state.touched = now();
+    if (live.get(stream) !== state) return;
+    publish([stream]);
+    const message = { stream, attempt: state.attempt, length: state.text.length };
+    for (const listener of listeners) listener.end(message);
+  }
+
+  function accept(pieces: readonly StreamPiece[]): void {
+    const news = new Set<string>();
+    const ended = new Map<string, LiveStream>();
+    for (const piece of pieces) {
+      const { stream, attempt, from, text } = piece;
+      const known = live.get(stream);
+      if (known && known.attempt > attempt) continue;
+      const state = known?.attempt === attempt ? known : begin(stream, attempt);
+      if (state.ended) continue;
+      if (from > state.text.length) {
+        options.onError?.(new Error(`a piece of ${stream} is missing before ${from}`));
+        continue;
+      }
+      state.text += text.slice(state.text.length - from);
+      state.touched = now();
+      news.add(stream);
+      if (piece.ended) ended.set(stream, state);
+    }
+    publish(news);
+    for (const [stream, state] of ended) finish(stream, state);
+  }
+
+  function open(stream: string): StreamWriter {
+    const last = Math.max(lastAttempt, live.get(stream)?.attempt ?? 0);
+    const state = begin(stream, Math.max(last + 1, now()));
+    markDirty(stream);
 
     return {
       attempt: state.attempt,
@@ -138,13 +173,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
         if (live.get(stream) === state) markDirty(stream);
       },
       end() {
-        if (state.ended) return;
-        state.ended = true;
-        state.touched = now();
-        if (live.get(stream) !== state) return;
-        publish([stream]);
-        const message = { stream, attempt: state.attempt, length: state.text.length };
-        for (const listener of listeners) listener.end(message);
+        if (!state.ended) finish(stream, state);
       },
     };
   }
@@ -161,6 +190,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
 
   return {
     open,
+    accept,
     read,
     subscribe(listener) {
       listeners.add(listener);

@@ -13,6 +13,7 @@ function manualLog() {
     open: () => {
       throw new Error('not used');
     },
+    accept: () => {},
     read: (stream) =>
       new Promise((resolve) => {
         const found = state.get(stream);

@@ -8,6 +8,8 @@
  * STREAM-3 After `end` the text stays readable until the stored text can answer (then it is
  *    forgotten).
  * STREAM-4 Nothing here is durable: after a crash the step is run again and opens a new attempt.
+ * STREAM-5 What another process has written arrives as it was written: each attempt in its order, none
+ *    twice, a new attempt in place of the one before.
  */
 import type { StreamChunkMessage, StreamEndMessage } from '#machines/wire.ts';
 
@@ -20,14 +22,31 @@ export interface StreamWriter {
   end(): void;
 }
 
+/** Where text that is being written goes. */
+export interface StreamSink {
+  open(stream: string): StreamWriter;
+}
+
+/** A part of a stream, on its way from the process that writes it to the one that shows it. */
+export interface StreamPiece {
+  stream: string;
+  attempt: number;
+  /** UTF-16 code units before it. */
+  from: number;
+  text: string;
+  /** Nothing follows in this attempt. */
+  ended: boolean;
+}
+
 export interface StreamState {
   attempt: number;
   text: string;
   ended: boolean;
 }
 
-export interface StreamLog {
-  open(stream: string): StreamWriter;
+export interface StreamLog extends StreamSink {
+  /** Takes what another process has gathered, and publishes it; an attempt's pieces come in order. */
+  accept(pieces: readonly StreamPiece[]): void;
   /** What a late joiner starts from; undefined when nothing is known here. */
   read(stream: string): Promise<StreamState | undefined>;
   subscribe(listener: {

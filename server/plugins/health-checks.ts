@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import type { Orm } from '#db/orm.config.ts';
 import type { EngineConnection } from '../start/engine-connection.ts';
 import type { Env } from '../env.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { HealthCheck } from './health.ts';
 
 function answers(url: string, headers: Record<string, string> = {}): HealthCheck {
@@ -35,9 +36,16 @@ export interface HealthCheckDeps {
   readonly env: Env;
   readonly orm: Orm;
   readonly engine: EngineConnection;
+  /** Undefined where children run elsewhere. */
+  readonly workers?: Pick<WorkerPool, 'status'> | undefined;
 }
 
-export function healthChecks({ env, orm, engine }: HealthCheckDeps): Record<string, HealthCheck> {
+export function healthChecks({
+  env,
+  orm,
+  engine,
+  workers,
+}: HealthCheckDeps): Record<string, HealthCheck> {
   const checks: Record<string, HealthCheck> = {
     database: async () => {
       await orm.em.getConnection('read').execute('select 1');
@@ -49,6 +57,12 @@ export function healthChecks({ env, orm, engine }: HealthCheckDeps): Record<stri
       ]);
     },
   };
+  if (workers) {
+    checks['workers'] = async () => {
+      if (!workers.status().some(({ state }) => state === 'ready'))
+        throw new Error('none is ready');
+    };
+  }
   if (env.redisUrl) checks['redis'] = redisAnswers(env.redisUrl);
   if (env.qdrant) {
     const { url, apiKey } = env.qdrant;

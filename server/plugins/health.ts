@@ -1,14 +1,18 @@
 // GET /healthz: the process is up. GET /readyz: what it works with is up too, one field each.
 //
 // 1. Answers of the checks are shared for a second, so that probes cannot become load.
-// 2. No reason is shown to the outside; it is logged when it changes.
+// 2. Beside the states stand figures of the load, while they can be had.
+// 3. No reason is shown to the outside; it is logged when it changes.
 import type { FastifyPluginCallback } from 'fastify';
+import type { ReadLoad } from '../workers/load-report.ts';
+import type { WorkerStatus } from '../workers/worker-pool.ts';
 
 /** Resolves when the service answers, rejects when it does not. */
 export type HealthCheck = (signal: AbortSignal) => Promise<void>;
 
 export interface HealthOptions {
   readonly checks: Readonly<Record<string, HealthCheck>>;
+  readonly load?: ReadLoad;
   /** For one check, in milliseconds. */
   readonly timeout?: number;
 }
@@ -24,7 +28,7 @@ async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
 export const healthPlugin: FastifyPluginCallback<HealthOptions> = (app, options, done) => {
   const { checks, timeout = 2000 } = options;
   const lastStates = new Map<string, State>();
-  let shared: { readonly at: number; readonly report: Promise<Record<string, State>> } | undefined;
+  let shared: { readonly at: number; readonly report: ReturnType<typeof report> } | undefined;
 
   const run = async (name: string, check: HealthCheck): Promise<readonly [string, State]> => {
     const limit = new AbortController();
@@ -51,7 +55,7 @@ export const healthPlugin: FastifyPluginCallback<HealthOptions> = (app, options,
     const results = await Promise.all(
       Object.entries(checks).map(([name, check]) => run(name, check)),
     );
-    return Object.fromEntries(results);
+    return { states: Object.fromEntries(results), load: await figures(options.load) };
   };
 
   const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
@@ -62,12 +66,29 @@ export const healthPlugin: FastifyPluginCallback<HealthOptions> = (app, options,
   app.get('/readyz', quiet, async (_request, reply) => {
     const now = performance.now();
     if (shared === undefined || now - shared.at > 1000) shared = { at: now, report: report() };
-    const states = await shared.report;
+    const { states, load } = await shared.report;
     const ready = Object.values(states).every((state) => state === 'up');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(states);
+      .send({ ...states, ...(load ? { load } : {}) });
   });
   done();
 };
+
+async function figures(read: ReadLoad | undefined) {
+  // Without a database there are none, which a state says already.
+  const report = await read?.().catch(() => undefined);
+  if (!report) return undefined;
+  const { web, workers, queued } = report;
+  const sum = (pick: (worker: WorkerStatus) => number) =>
+    workers.reduce((total, worker) => total + pick(worker), 0);
+  return {
+    lag: Math.round(web.lag),
+    workers: workers.filter(({ state }) => state === 'ready').length,
+    workerLag: Math.round(Math.max(0, ...workers.map(({ lag }) => lag))),
+    running: sum(({ running }) => running),
+    waiting: sum(({ waiting }) => waiting),
+    queued,
+  };
+}

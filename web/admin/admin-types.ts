@@ -9,3 +9,4 @@ export type UserSummary = UserListing['items'][number];
 export type UserDetail = Outputs['users']['get'];
 export type AdminAct = UserDetail['acts'][number];
 export type Overview = Outputs['overview'];
+export type ProcessLoads = Outputs['load'];

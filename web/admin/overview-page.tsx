@@ -9,6 +9,7 @@ import { Stats } from '../ui/stats.tsx';
 import { ActList } from './act-list.tsx';
 import type { Overview } from './admin-types.ts';
 import { DateTime } from './date-time.tsx';
+import { ProcessLoad } from './process-load.tsx';
 import { ServiceStates } from './service-states.tsx';
 import { PersonName } from './person-name.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -104,6 +105,7 @@ function Numbers({ overview: { numbers, recent, acts } }: { overview: Overview }
           <ServiceStates />
         </section>
       </div>
+      <ProcessLoad />
       <div className={styles.adminTwo}>
         <section className={regionsStyles.region} data-slot="region">
           <div className={regionsStyles.regionHead} data-slot="region-head">

@@ -11,7 +11,14 @@ import textStyles from '../ui/text.module.css';
 
 /** How often, in milliseconds, the services are asked anew. */
 const REFRESH = 10_000;
-const states = z.record(z.string(), z.enum(['up', 'down']));
+const stateSchema = z.enum(['up', 'down']);
+/** Figures stand beside the states. */
+const states = z.record(z.string(), z.unknown()).transform((fields) =>
+  Object.entries(fields).flatMap(([service, state]) => {
+    const known = stateSchema.safeParse(state);
+    return known.success ? [[service, known.data] as const] : [];
+  }),
+);
 
 /** What the server says of what it works with. It answers 503 when one of them is down. */
 export function ServiceStates() {
@@ -30,7 +37,7 @@ export function ServiceStates() {
   if (!data) return <SkeletonLine width="180px" />;
   return (
     <ul className={styles.adminServices} data-testid="admin-services">
-      {Object.entries(data).map(([service, state]) => (
+      {data.map(([service, state]) => (
         <li key={service}>
           {i18n.exists(`admin:service.${service}`) ? t(`service.${service}`) : service}
           <Pill

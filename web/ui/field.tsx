@@ -49,7 +49,11 @@ export function Field(props: FieldProps) {
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={classNames(fieldStyles.field, className)} data-slot="field">
+    <div
+      className={classNames(fieldStyles.field, className)}
+      data-slot="field"
+      data-testid={props['data-testid']}
+    >
       <div className={classNames(fieldStyles.fieldHead, hideLabel && textStyles.srOnly)}>
         <label className={fieldStyles.fieldLabel} htmlFor={id}>
           {label}

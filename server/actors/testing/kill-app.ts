@@ -2,11 +2,12 @@
  * The application as far as actors go, to be killed: `node kill-app.ts <settings as JSON>`. Prints
  * "ready". Reads "engine-restarted" lines from its input and ends when the input ends.
  */
-import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '#db/orm.config.ts';
 import { createLogger } from '#server/logger.ts';
 import { run } from '../postgres-sql.ts';
+import { startWorkerPool } from '#server/workers/worker-pool.ts';
 import { createRestateHost } from '../restate-host.ts';
 import { testDefinitions } from './machines.ts';
 import { createRandom } from '#machines/testing/random.ts';
@@ -17,6 +18,8 @@ export interface KillAppSettings {
   adminUrl: string;
   identityKey: string;
   port: number;
+  runnerPort: number;
+  workers: number;
   doubleUrl: string;
   calls: number;
   /** Duration of a model call in milliseconds. */
@@ -36,29 +39,8 @@ const orm = await openDatabase({ url: settings.databaseUrl, pool: 10, readPool: 
 let doomed = false;
 
 const definitions = testDefinitions({
-  writer: async (task) => {
-    const { ref, signal } = task;
-    await task.report('started', { type: 'writer.reported', fact: 'started' } as { type: string });
-    const texts: string[] = [];
-    const query = `attempt=${randomUUID()}&ms=${settings.ms}`;
-    for (let call = 1; call <= settings.calls; call++) {
-      const tell = (what: string, told: AbortSignal) =>
-        fetch(`${settings.doubleUrl}/${what}/${ref.id}-${call}?${query}`, {
-          method: 'POST',
-          signal: told,
-        });
-      await tell('looking', signal);
-      const text = await task.step(`call/${call}`, async (stepSignal) => {
-        const reply = await tell('call', stepSignal);
-        const { text } = (await reply.json()) as { text: string };
-        return { output: text };
-      });
-      await tell('recorded', signal);
-      texts.push(text);
-    }
-    signal.throwIfAborted();
-    return { text: texts.join('\n') };
-  },
+  // Runs in the workers.
+  writer: async () => undefined,
   project: async (em, change) => {
     const { ref, event } = change;
     if (ref.machine === 'courseGeneration' && event.type === settings.exitAfter) doomed = true;
@@ -71,6 +53,25 @@ const definitions = testDefinitions({
   },
 });
 
+const workers = await startWorkerPool({
+  count: settings.workers,
+  services: {
+    databaseUrl: settings.databaseUrl,
+    ingressUrl: settings.ingressUrl,
+    adminUrl: settings.adminUrl,
+    identityKeys: [settings.identityKey],
+  },
+  listen: { host: '127.0.0.1', port: settings.runnerPort },
+  logger: createLogger(process.env.TEST_LOG ?? 'silent'),
+  onLive: () => undefined,
+  mark: 'kill-worker',
+  program: {
+    file: join(import.meta.dirname, 'kill-worker.ts'),
+    args: [JSON.stringify(settings)],
+  },
+  hungAfter: 2000,
+});
+
 const host = await createRestateHost({
   definitions,
   orm,
@@ -78,7 +79,9 @@ const host = await createRestateHost({
   adminUrl: settings.adminUrl,
   limits: { ai: settings.limit, reading: 1, planning: 1 },
   logger: createLogger(process.env.TEST_LOG ?? 'silent'),
-  worker: { port: settings.port, identityKeys: [settings.identityKey] },
+  actors: { port: settings.port, identityKeys: [settings.identityKey] },
+  runners: { port: workers.port, ready: workers.ready },
+  hurry: workers.hurry,
 });
 
 const random = createRandom(settings.seed);
@@ -93,4 +96,8 @@ createInterface({ input: process.stdin })
     if (line === 'engine-restarted') void host.onEngineRestarted();
   })
   .on('close', () => process.exit(0));
+/** How to reach the workers, for who kills them. */
+setInterval(() => {
+  process.stdout.write(`${JSON.stringify({ workers: workers.status() })}\n`);
+}, 100);
 process.stdout.write('"ready"\n');

@@ -15,6 +15,7 @@ import { openDatabase } from '#db/orm.config.ts';
 import { migrate } from '#db/migrations/migrate.ts';
 import { AppError } from '#machines/errors.ts';
 import { startPostgres } from '#server/embedded/postgres.ts';
+import type { WorkerStatus } from '#server/workers/worker-pool.ts';
 import { startRestate, wipeEngineDirectory } from '#server/embedded/restate.ts';
 import { createLogger } from '#server/logger.ts';
 import type { ActorHost } from '../actor-host.ts';
@@ -26,6 +27,7 @@ import type { Counts } from './model-double.ts';
 import { testDefinitions } from './machines.ts';
 
 const logger = createLogger('silent');
+const WORKERS = 2;
 
 export type KillFixtureOptions = Pick<
   KillAppSettings,
@@ -45,12 +47,13 @@ async function startNode(file: string, args: string[]) {
   child.stdin.on('error', () => {});
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
-  return { child, first: typeof first[0] === 'string' ? JSON.parse(first[0]) : undefined };
+  return { child, lines, first: typeof first[0] === 'string' ? JSON.parse(first[0]) : undefined };
 }
 
-function kill(pid: number): void {
+function kill(pid: number | undefined, how: NodeJS.Signals = 'SIGKILL'): void {
+  if (pid === undefined) return;
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, how);
   } catch {
     // Not there just now: it was killed before and has not been started again.
   }
@@ -81,6 +84,13 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
 
   let starts = 0;
   let current: ChildProcess | undefined;
+  let workers: WorkerStatus[] = [];
+  const workerPid = () => workers.find(({ state }) => state === 'ready')?.pid;
+  /** Stopped as by a debugger or a machine that is put to sleep, and going on after a while. */
+  const pause = (pid: number | undefined, ms: number) => {
+    kill(pid, 'SIGSTOP');
+    setTimeout(() => kill(pid, 'SIGCONT'), ms);
+  };
   const ready: (() => void)[] = [];
   const keepRunning = async () => {
     while (!closed.signal.aborted) {
@@ -92,12 +102,19 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
         ingressUrl: restate.ingressUrl,
         adminUrl: restate.adminUrl,
         identityKey: restate.identityKey,
-        port: restate.appPort,
+        port: restate.actorPort,
+        runnerPort: restate.runnerPort,
+        workers: WORKERS,
         doubleUrl,
         ...(exitOnceAfter !== undefined && starts === 1 ? { exitAfter: exitOnceAfter } : {}),
       };
-      const { child, first } = await startNode('kill-app.ts', [JSON.stringify(settings)]);
+      const { child, lines, first } = await startNode('kill-app.ts', [JSON.stringify(settings)]);
       current = child;
+      workers = [];
+      lines.on('line', (line) => {
+        const told: { workers?: WorkerStatus[] } = JSON.parse(line);
+        if (told.workers && current === child) workers = told.workers;
+      });
       // Closed while it was starting: nobody else would end it.
       if (closed.signal.aborted) child.kill('SIGKILL');
       if (first !== undefined) for (const tell of ready.splice(0)) tell();
@@ -159,6 +176,18 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
       }
     },
     killApp: () => current?.kill('SIGKILL'),
+    workers: () => workers,
+    killWorker: () => kill(workerPid()),
+    /** For good: somebody else has to notice. */
+    hangWorker: () => {
+      const pid = workerPid();
+      kill(pid, 'SIGSTOP');
+      return pid;
+    },
+    pauseWorker: () => pause(workerPid(), 800),
+    pauseApp: () => pause(current?.pid, 800),
+    pauseEngine: () => pause(restate.pid(), 800),
+    pausePostmaster: () => pause(postgres.pid(), 800),
     killEngine: () => kill(restate.pid()),
     killPostmaster: () => kill(postgres.pid()),
     loseEngine: () => {
@@ -190,6 +219,7 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
 export function targetsOf(open: KillFixture): [[string, () => void], ...[string, () => void][]] {
   return [
     ['the application', open.killApp],
+    ['a worker', open.killWorker],
     ['the engine', open.killEngine],
     ['the database', open.killPostmaster],
     [
@@ -199,5 +229,9 @@ export function targetsOf(open: KillFixture): [[string, () => void], ...[string,
         open.killEngine();
       },
     ],
+    ['a worker, paused', open.pauseWorker],
+    ['the application, paused', open.pauseApp],
+    ['the engine, paused', open.pauseEngine],
+    ['the database, paused', open.pausePostmaster],
   ];
 }

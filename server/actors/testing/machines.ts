@@ -41,7 +41,11 @@ const lessonMachine = setup({
     }),
   },
   actions: { send },
-  delays: { patience: 600_000, nap: 60 },
+  delays: {
+    patience: 600_000,
+    // Only after the first run: what is sent after a later one comes before its nap is over.
+    nap: ({ context }) => (context.run > 1 ? 600_000 : 60),
+  },
 }).createMachine({
   id: 'lesson',
   context: ({ input }) => ({ ...input, run: 0, pings: 0, facts: [] }),

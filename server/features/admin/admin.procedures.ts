@@ -55,6 +55,9 @@ export const adminRouter = router({
     return { numbers, recent: recent.items, acts };
   }),
 
+  /** Asked again and again by whoever watches. */
+  load: platformAdminProcedure.query(({ ctx }) => ctx.services.load()),
+
   /** As whom one acts, and who one is; null for everybody who is only themself. */
   impersonation: personProcedure.query(async ({ ctx }) => {
     const { signedIn } = ctx.person;

@@ -1,0 +1,151 @@
+/**
+ * The handlers the engine calls where children run: one service per machine, offered apart from the
+ * objects that apply events, so that no long work stands in the line of a short event.
+ *
+ * SERVICE-4 A child's whole attempt is one closure. What is to survive it is recorded in Postgres
+ *    step by step, so its code may change while work is in flight.
+ */
+import * as restate from '@restatedev/restate-sdk';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Logger } from '../logger.ts';
+import type { ActorDefinition } from './actor-host.ts';
+import { createActorCore } from './actor-core.ts';
+import type { Hurry } from './hurry.ts';
+import { createPostgresStore } from './postgres-actor-store.ts';
+import { currentRunner } from './renamed-runners.ts';
+import { createEngineClient } from './restate-client.ts';
+import { runnerName, sendCommand, type RunMessage } from './restate-effects.ts';
+import { createEndpoint, type Endpoint } from './restate-endpoint.ts';
+import { runChild, settlement, type ChildAttempt } from './run-child.ts';
+import { createRunningChildren, type RunningChildren } from './running-children.ts';
+import { SERVICE_OPTIONS } from './service-options.ts';
+
+export interface RunnerHostOptions {
+  definitions: ActorDefinition[];
+  orm: Pick<MikroORM, 'em'>;
+  ingressUrl: string;
+  adminUrl: string;
+  /** `publickeyv1_…`; empty accepts unsigned calls. */
+  identityKeys: readonly string[];
+  logger: Logger;
+  /** Children the engine brings over one connection; it opens more for more. */
+  streamsPerConnection?: number;
+  /** When one more child may begin here, `enter` resolves; it rejects when `signal` is aborted. */
+  admission?: { enter(signal: AbortSignal): Promise<void>; leave(): void };
+}
+
+export interface RunnerHost extends Pick<Endpoint, 'accept' | 'listen'> {
+  /** From where events are applied. */
+  hurry: (message: Hurry) => void;
+  /** Takes no more, aborts what runs (another attempt follows elsewhere), waits for what is recorded. */
+  close: () => Promise<void>;
+}
+
+export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
+  const { definitions, logger, identityKeys, streamsPerConnection, admission } = options;
+  const store = createPostgresStore(options.orm);
+  const core = createActorCore({ definitions, store, logger });
+  const engine = createEngineClient(options);
+  const closing = new AbortController();
+  const running = createRunningChildren(store);
+  const submit: RunnerServiceOptions['submit'] = (fact, signal) => {
+    const { ref, inv: _, ...message } = fact;
+    // Until the attempt is given up: a fact that cannot be delivered is no failure of the runner.
+    const patience = Number.POSITIVE_INFINITY;
+    return engine.call(ref.machine, ref.id, 'report', message, { patience, signal });
+  };
+  const attempt: RunnerServiceOptions['attempt'] = async (child) => {
+    await admission?.enter(child.signal);
+    try {
+      return await runChild(core, child);
+    } finally {
+      admission?.leave();
+    }
+  };
+  const services = definitions.map((definition) =>
+    runnerService(definition, { attempt, submit, running, closing: closing.signal }),
+  );
+  const endpoint = createEndpoint({
+    services,
+    identityKeys,
+    logger,
+    closing: closing.signal,
+    ...(streamsPerConnection === undefined ? {} : { streamsPerConnection }),
+  });
+  return {
+    accept: endpoint.accept,
+    listen: endpoint.listen,
+    hurry: (message) => pass(running, message),
+    close: async () => {
+      closing.abort();
+      await core.drain();
+      await endpoint.destroy();
+    },
+  };
+}
+
+interface RunnerServiceOptions {
+  attempt: (child: ChildAttempt) => ReturnType<typeof runChild>;
+  /** Takes a child's fact to its actor by way of the engine; resolves after COMMIT. */
+  submit: (fact: Parameters<ChildAttempt['submit']>[0], signal: AbortSignal) => Promise<unknown>;
+  running: RunningChildren;
+  /** Aborted when this process stops taking work. */
+  closing: AbortSignal;
+}
+
+function runnerService(
+  definition: ActorDefinition,
+  { attempt, submit, running, closing }: RunnerServiceOptions,
+) {
+  return restate.service({
+    name: runnerName(definition.name),
+    options: {
+      ...SERVICE_OPTIONS,
+      // A model may be silent for long. Lost connections are noticed by other means.
+      inactivityTimeout: { days: 1 },
+    },
+    handlers: {
+      run: restate.createServiceHandler(
+        { ingressPrivate: true },
+        async (ctx: restate.Context, { key, id: started, token }: RunMessage) => {
+          const id = currentRunner(definition, started);
+          const ref = { machine: definition.name, id: key };
+          const stopped = new AbortController();
+          const given = AbortSignal.any([closing, ctx.request().attemptCompletedSignal]);
+          const work = ctx.run(
+            'work',
+            () =>
+              running.run(ref, { id, token }, { stopped, given }, (signal) => {
+                const submitFact: ChildAttempt['submit'] = (fact) => submit(fact, signal);
+                return attempt({ ref, id, token, signal, submit: submitFact });
+              }),
+            { initialRetryInterval: 100, maxRetryInterval: 5000 },
+          );
+          const cancelled = asInternal(ctx)
+            .cancellation()
+            .map(() => {
+              stopped.abort();
+              return { kind: 'superseded' as const };
+            });
+          const result = await restate.RestatePromise.race([work, cancelled]);
+          // Cancelled or superseded: the machine has moved on and expects nothing.
+          if (result.kind === 'superseded') return;
+          const { ref: to, inv: _, ...command } = settlement(ref, id, token, result);
+          sendCommand(ctx, { to, command });
+        },
+      ),
+    },
+  });
+}
+
+function pass(running: RunningChildren, message: Hurry): void {
+  const { ref } = message;
+  if (message.kind === 'stop') running.stop(ref, message);
+  else if (message.kind === 'announce') running.announce(ref, message.eventId);
+  else running.handled(ref, message.eventId);
+}
+
+/** `cancellation()` is on every context of a service with explicitCancellation, as an experiment. */
+function asInternal(ctx: restate.Context) {
+  return ctx as restate.internal.ContextInternal;
+}

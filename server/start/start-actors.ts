@@ -1,0 +1,69 @@
+/**
+ * The actors of this process, and the workers in which their children run: both where it is alone
+ * (`all`), actors only beside workers elsewhere (`web`).
+ */
+import type { Orm } from '#db/orm.config.ts';
+import type { ActorDefinition } from '../actors/actor-host.ts';
+import type { BootedHost } from '../actors/in-process-host.ts';
+import { createRestateHost } from '../actors/restate-host.ts';
+import type { HostedServices } from '../app-services.ts';
+import type { Env } from '../env.ts';
+import type { Logger } from '../logger.ts';
+import { acceptLive } from '../workers/accept-live.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import type { EngineConnection } from './engine-connection.ts';
+import { runnerLimits } from './runner-limits.ts';
+import { startWorkers } from './start-workers.ts';
+
+export interface StartedActors {
+  readonly host: BootedHost;
+  /** Undefined where children run elsewhere. */
+  readonly workers: WorkerPool | undefined;
+}
+
+export interface StartActorsOptions {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly orm: Orm;
+  readonly engine: EngineConnection;
+  readonly databaseUrl: string;
+  readonly live: Pick<HostedServices, 'streams' | 'progress'>;
+}
+
+export async function startActors(
+  definitions: ActorDefinition[],
+  options: StartActorsOptions,
+): Promise<StartedActors> {
+  const { env, logger, orm, engine, live } = options;
+  const workers =
+    env.role === 'all'
+      ? await startWorkers({ ...options, onLive: (batch) => acceptLive(live, batch) })
+      : undefined;
+  try {
+    const { host: hostname, port, url } = engine.actors;
+    const host = await createRestateHost({
+      definitions,
+      orm,
+      logger: logger.child({ part: 'actors' }),
+      ingressUrl: engine.ingressUrl,
+      adminUrl: engine.adminUrl,
+      limits: runnerLimits(env.runs),
+      actors: { port, hostname, url, identityKeys: [...engine.identityKeys] },
+      ...(workers
+        ? {
+            runners: { port: workers.port, url: engine.runners.url, ready: workers.ready },
+            hurry: workers.hurry,
+          }
+        : {}),
+    });
+    engine.onRestart(() => {
+      host.onEngineRestarted().catch((err: unknown) => {
+        logger.error({ err }, 'the engine came back, but could not be set up again');
+      });
+    });
+    return { host, workers };
+  } catch (error) {
+    await workers?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * A worker: the process in which children of actors run, started and watched by the one that answers
+ * people (workers/worker-pool.ts). It takes its settings from the same environment, and the addresses
+ * of what its parent has started from the first message.
+ */
+import path from 'node:path';
+import { openDatabase } from '#db/orm.config.ts';
+import { createRunnerHost } from './actors/restate-runners.ts';
+import { openAppServices } from './app-services.ts';
+import { loadEnv } from './env.ts';
+import { actorDefinitions } from './headless-app.ts';
+import { createLogger } from './logger.ts';
+import { authorFacts } from './models/author-facts.ts';
+import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
+import { createAdmission } from './workers/admission.ts';
+import { createLiveSender } from './workers/live-sender.ts';
+import { createLoadGauge } from './workers/load-gauge.ts';
+import { runWorker, say } from './workers/worker-process.ts';
+
+/** Connections to the database: a child holds one only while it asks. */
+const POOLS = { pool: 8, readPool: 4 };
+
+const env = loadEnv();
+const logger = createLogger(env.logLevel).child({ part: 'worker' });
+
+runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
+  const orm = await openDatabase({
+    url: databaseUrl,
+    ...POOLS,
+    onWarning: (reason) => logger.warn({ reason }, 'database connection'),
+  });
+  const gauge = createLoadGauge(memoryLimit);
+  const admission = createAdmission({ busy: gauge.busy });
+  const services = await openAppServices({
+    orm,
+    logger,
+    author: chooseAuthor(env, recordedBudget(orm)),
+    authorFacts: authorFacts(env),
+    directory: path.join(env.dataDir, 'files'),
+    ...createLiveSender({
+      send: (batch, sent) => say({ type: 'live', batch }, sent),
+      lateness: gauge.lateness,
+    }),
+  });
+  const definitions = actorDefinitions(services);
+  const host = createRunnerHost({ definitions, orm, logger, admission, ...engine });
+  return {
+    host,
+    load: () => ({
+      running: admission.running(),
+      waiting: admission.waiting(),
+      lag: gauge.lag(),
+      memory: gauge.memory(),
+    }),
+    async close() {
+      await host.close();
+      gauge.close();
+      await orm.close(true);
+    },
+  };
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAdmission } from './admission.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function open() {
+  let busy = false;
+  const begun: string[] = [];
+  const admission = createAdmission({ busy: () => busy, interval: 50 });
+  return {
+    admission,
+    begun,
+    be: (now: boolean) => {
+      busy = now;
+    },
+    enter: (name: string, signal = new AbortController().signal) =>
+      admission.enter(signal).then(() => void begun.push(name)),
+  };
+}
+
+describe('admission', () => {
+  it('[ADMISSION-1] [ADMISSION-2] nothing begins while the process is busy, then in order', async () => {
+    const { admission, begun, be, enter } = open();
+    await enter('a');
+    be(true);
+    void enter('b');
+    void enter('c');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([begun, admission.running(), admission.waiting()]).toEqual([['a'], 1, 2]);
+    be(false);
+    // Whoever comes now stands behind those who wait.
+    void enter('d');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([begun, admission.waiting()]).toEqual([['a', 'b', 'c', 'd'], 0]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[ADMISSION-3] one child may always run', async () => {
+    const { admission, begun, be, enter } = open();
+    be(true);
+    await enter('a');
+    void enter('b');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(begun).toEqual(['a']);
+    admission.leave();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  it('lets go of a child that is cancelled while it waits', async () => {
+    const { admission, begun, be, enter } = open();
+    await enter('a');
+    be(true);
+    const cancelled = new AbortController();
+    const waiting = enter('b', cancelled.signal);
+    cancelled.abort(new Error('cancelled'));
+    await expect(waiting).rejects.toThrow('cancelled');
+    await expect(enter('c', cancelled.signal)).rejects.toThrow('cancelled');
+    be(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([begun, admission.running(), admission.waiting()]).toEqual([['a'], 1, 0]);
+  });
+});

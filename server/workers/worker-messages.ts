@@ -1,0 +1,45 @@
+/** What a worker process and the process that watches it say to each other. */
+import type { ActorProgressMessage } from '#machines/wire.ts';
+import type { Hurry } from '../actors/hurry.ts';
+import type { StreamPiece } from '../live/stream-log.ts';
+
+/** Where a worker finds what its parent has started or was told of. */
+export interface WorkerServices {
+  databaseUrl: string;
+  ingressUrl: string;
+  adminUrl: string;
+  identityKeys: readonly string[];
+  /** Children the engine brings over one connection. */
+  streamsPerConnection: number;
+  /** Bytes over which nothing more begins in it. */
+  memoryLimit: number;
+}
+
+/** How a worker does, as of one moment. */
+export interface WorkerLoad {
+  /** Children that run, and that wait until the worker keeps up again. */
+  running: number;
+  waiting: number;
+  /** Milliseconds its event loop was late, at most, since the last message of this kind. */
+  lag: number;
+  /** Bytes of resident memory. */
+  memory: number;
+}
+
+/** What is being written, on its way to those who watch. */
+export interface LiveBatch {
+  pieces: StreamPiece[];
+  /** Undefined progress: the work has ended. */
+  progress: (Omit<ActorProgressMessage, 'progress'> & { progress?: unknown })[];
+}
+
+export type ToWorker =
+  | { type: 'start'; services: WorkerServices }
+  | { type: 'hurry'; message: Hurry }
+  /** Comes with a connection of the engine. */
+  | { type: 'connection' };
+
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'load'; load: WorkerLoad }
+  | { type: 'live'; batch: LiveBatch };

@@ -1,0 +1,66 @@
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { isAlive } from '../embedded/managed-process.ts';
+import { createLogger } from '../logger.ts';
+import { startWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+let pool: WorkerPool | undefined;
+afterEach(async () => {
+  await pool?.close();
+  pool = undefined;
+});
+
+async function open(count: number, msToStart: number): Promise<WorkerPool> {
+  pool = await startWorkerPool({
+    count,
+    services: { databaseUrl: '', ingressUrl: '', adminUrl: '', identityKeys: [] },
+    listen: { host: '127.0.0.1', port: 0 },
+    logger: createLogger('silent'),
+    onLive: () => {},
+    mark: 'naming-worker',
+    program: {
+      file: join(import.meta.dirname, 'testing/naming-worker.ts'),
+      args: [`${msToStart}`],
+    },
+    hungAfter: 2000,
+  });
+  return pool;
+}
+
+/** The worker that answers a connection. */
+const answeredBy = async ({ port }: WorkerPool) =>
+  Number(await text(connect({ port, host: '127.0.0.1' })));
+
+const pids = (of: WorkerPool) => of.status().map(({ pid }) => pid);
+
+it('[WORKERS-3] connections wait for a worker that is ready, and are shared by those that are', async () => {
+  const open2 = await open(2, 300);
+  const early = answeredBy(open2);
+  await open2.ready();
+  expect(pids(open2)).toContain(await early);
+  await expect.poll(() => open2.status().map(({ state }) => state)).toEqual(['ready', 'ready']);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answeredBy(open2)));
+  expect(new Set(answers)).toEqual(new Set(pids(open2)));
+});
+
+it('[WORKERS-1] [WORKERS-2] a worker that is killed or hangs is another one soon; all end with the pool', async () => {
+  const open1 = await open(1, 0);
+  await open1.ready();
+  const [first] = pids(open1);
+  process.kill(first ?? 0, 'SIGKILL');
+  await expect
+    .poll(() => pids(open1)[0] !== first && open1.status()[0]?.state, PATIENCE)
+    .toBe('ready');
+  const second = await answeredBy(open1);
+  process.kill(second, 'SIGSTOP');
+  await expect
+    .poll(() => pids(open1)[0] !== second && open1.status()[0]?.state, PATIENCE)
+    .toBe('ready');
+  const third = await answeredBy(open1);
+  await open1.close();
+  expect([first, second, third].map((pid) => isAlive(pid ?? 0))).toEqual([false, false, false]);
+});
+
+const PATIENCE = { timeout: 30_000 };
