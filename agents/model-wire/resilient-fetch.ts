@@ -128,13 +128,14 @@ function createDeadline(patience: Patience, streaming: boolean, signal: AbortSig
 }
 type Deadline = ReturnType<typeof createDeadline>;
 
-/** Of all streams of the process. */
+/** Of all streams of the process, unless another one is given. */
 const readingPace = createReadingPace();
 
 /** The answer's bytes, with the place given back at its end however it ends. */
 function watchBody(
   body: ReadableStream<Uint8Array>,
-  streaming: boolean,
+  /** Undefined for an answer in one piece. */
+  pace: (() => number) | undefined,
   deadline: Deadline,
   leave: () => void,
   caller: AbortSignal | undefined,
@@ -148,7 +149,7 @@ function watchBody(
     },
   };
   const listener = currentTextListener();
-  const pieces = streaming ? coalesced(signed, { pace: readingPace, listener }) : signed;
+  const pieces = pace ? coalesced(signed, { pace, listener }) : signed;
   const finish = () => {
     deadline.end();
     leave();
@@ -198,8 +199,12 @@ export function createResilientFetch(options: {
   limiter: RequestLimiter;
   outage: ProviderOutage;
   patience: Patience;
+  /** Milliseconds between two looks at a streamed answer. */
+  pace?: () => number;
 }): typeof globalThis.fetch {
-  const { limiter, outage, patience } = options;
+  const { limiter, outage, patience, pace: wished = readingPace } = options;
+  /** While nobody looks nothing is heard: that must not pass for silence. */
+  const pace = () => Math.min(wished(), patience.silence / 3);
 
   /** As many tries as given. Throws OVERTAKEN when `isOvertaken` says so before one of them. */
   async function tries(
@@ -228,7 +233,8 @@ export function createResilientFetch(options: {
       if (response?.ok === true && response.body !== null) {
         limiter.answered();
         outage.answered();
-        const body = watchBody(response.body, streaming, deadline, leave, caller);
+        const read = streaming ? pace : undefined;
+        const body = watchBody(response.body, read, deadline, leave, caller);
         return new Response(body, { status: response.status, headers: response.headers });
       }
 

@@ -12,6 +12,7 @@ import type { Logger } from '../logger.ts';
 import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import type { ActorStore, Applied } from './actor-store.ts';
 import type { Command } from './effects.ts';
+import { createMessageLine } from './message-line.ts';
 import { createPublisher } from './publisher.ts';
 import type { Publisher } from './publisher.ts';
 import { currentRunner } from './renamed-runners.ts';
@@ -72,11 +73,22 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
     return work;
   };
 
+  const inLine = createMessageLine(async (to, messages) => {
+    try {
+      const { handled, record } = await store.takeMessages(definitionOf(to.machine), messages);
+      if (record !== undefined) publisher.publish(current(record));
+      return new Set(handled);
+    } catch (error) {
+      logger.debug({ err: error, actor: refKey(to) }, 'messages go through the engine');
+      return new Set();
+    }
+  });
+
   const applyOnce = async (command: Command): Promise<Outcome> => {
     try {
       const { record, ...outcome } = await store.apply(definitionOf(command.ref.machine), command);
       if (record !== undefined) publisher.publish(current(record));
-      return outcome;
+      return { ...outcome, effects: await inLine(command.ref, outcome.effects) };
     } catch (error) {
       if (store.isTransient(error)) throw error;
       return giveUp(command, error);

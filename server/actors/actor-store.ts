@@ -38,6 +38,21 @@ export async function findParked(
   );
 }
 
+/** What an actor says to another. */
+export interface Message {
+  from: ActorRef;
+  to: ActorRef;
+  eventId: string;
+  event: { type: string };
+}
+
+export interface TakenMessages {
+  /** Their ids. */
+  handled: string[];
+  /** What to publish: set when a revision was written. */
+  record?: ActorRecord;
+}
+
 interface InFlight {
   ref: ActorRef;
   epoch: string;
@@ -52,6 +67,11 @@ export interface ActorStore extends StepStore {
    * it. Undefined, with nothing written, for any other.
    */
   applyAlone(definition: ActorDefinition, command: Command): Promise<Applied | undefined>;
+  /**
+   * Those messages to one actor that ask nothing of the engine, in one transaction; each is an event
+   * with a revision of its own. The others are left: MESSAGE-2.
+   */
+  takeMessages(definition: ActorDefinition, messages: readonly Message[]): Promise<TakenMessages>;
   /** Keeps an event its machine cannot take, under its event id (HOST-6). */
   park(command: Command, reason: string): Promise<void>;
   parked(): Promise<ParkedEvent[]>;

@@ -79,6 +79,7 @@ export function createMemoryStore(): ActorStore {
     apply: async (definition, command) => applyNow(definition, command),
     // There is no engine to do without.
     applyAlone: async () => undefined,
+    takeMessages: async () => ({ handled: [] }),
     park: async (command, reason) => {
       const key = eventKey(command.ref, command.eventId);
       if (events.has(key)) return;

@@ -307,4 +307,96 @@ describe('postgres store', () => {
     const applied = await Promise.all(background);
     expect(applied.map(({ rev }) => rev)).toEqual(ids.map(() => 1));
   });
+
+  describe('messages taken together', () => {
+    const begin = async (id: string, count: number) => {
+      const ids = Array.from({ length: count }, (_, i) => `${id}-${i}`);
+      const event = { type: 'start', lessons: ids };
+      const create = { courseId: id };
+      const start: Command = {
+        kind: 'send',
+        ref: course(id),
+        eventId: 'start',
+        inv: 'x',
+        event,
+        create,
+      };
+      await store.apply(courses, start);
+      return ids;
+    };
+    const report = (id: string, from: string, eventId: string) => ({
+      from: lesson(from),
+      to: course(id),
+      eventId,
+      event: { type: 'report', lessonId: from, outcome: 'done' },
+    });
+    /** As a lesson's own event would have left it. */
+    const said = (from: string, id: string, eventIds: string[], rev: number) => {
+      const effects = eventIds.map((eventId) => ({ kind: 'send', to: course(id), eventId }));
+      return run(
+        database.orm.em.fork(),
+        `insert into actor_event (machine, id, event_id, inv, rev, type, outcome, effects)
+         values ('lessonGeneration', $1, $2, 'x', $3, 'x', 'applied', $4::jsonb)`,
+        [from, `said-${rev}`, rev, JSON.stringify(effects)],
+      );
+    };
+
+    it('[MESSAGE-1] [HOST-1] [HOST-2] each is an event of its own, once', async () => {
+      const ids = await begin('together', 3);
+      const all = ids.map((from) => report('together', from, `${from}/done`));
+      const taken = await store.takeMessages(courses, all.slice(0, 2));
+      expect(taken).toMatchObject({ handled: ids.slice(0, 2).map((from) => `${from}/done`) });
+      expect(taken.record).toMatchObject({ rev: 3, snapshot: { value: 'running' } });
+      const again = await store.takeMessages(courses, all);
+      expect(again.handled).toHaveLength(3);
+      expect(again.record).toMatchObject({ rev: 4, snapshot: { value: 'complete' } });
+      // Ended: one more is handled, and changes nothing.
+      const late = await store.takeMessages(courses, [report('together', 'late', 'late/done')]);
+      expect(late).toEqual({ handled: ['late/done'] });
+      expect(await notes('together')).toEqual([{ rev: 1 }, { rev: 2 }, { rev: 3 }, { rev: 4 }]);
+      const rows = await database.orm.em
+        .fork()
+        .execute('select outcome, rev from actor_event where id = ? order by at, rev', [
+          'together',
+        ]);
+      expect(rows).toEqual([
+        { outcome: 'applied', rev: 1 },
+        { outcome: 'applied', rev: 2 },
+        { outcome: 'applied', rev: 3 },
+        { outcome: 'applied', rev: 4 },
+        { outcome: 'ignored', rev: 4 },
+      ]);
+    });
+
+    it('[MESSAGE-2] none overtakes an earlier one of its sender', async () => {
+      await begin('behind', 2);
+      await said('behind-0', 'behind', ['first'], 1);
+      await said('behind-0', 'behind', ['second'], 2);
+      const second = report('behind', 'behind-0', 'second');
+      expect(await store.takeMessages(courses, [second])).toEqual({ handled: [] });
+      const { event } = report('behind', 'behind-0', 'first');
+      // By the engine.
+      const first: Command = {
+        kind: 'deliver',
+        ref: course('behind'),
+        eventId: 'first',
+        inv: 'x',
+        event,
+      };
+      await store.apply(courses, first);
+      expect((await store.takeMessages(courses, [second])).handled).toEqual(['second']);
+    });
+
+    it('[MESSAGE-1] what asks something of the engine, and what nobody is there to hear, is left', async () => {
+      await store.apply(lessons, send('asks', 'ping'));
+      const write = { ...report('x', 'y', 'write'), to: lesson('asks'), event: { type: 'write' } };
+      const ping = { ...write, eventId: 'ping', event: { type: 'ping' } };
+      const poison = { ...write, eventId: 'explode', event: { type: 'explode' } };
+      const taken = await store.takeMessages(lessons, [write, poison, ping]);
+      expect(taken).toMatchObject({ handled: ['ping'], record: { rev: 2 } });
+      expect(await store.isHandled(lesson('asks'), 'write')).toBe(false);
+      const nobody = { ...ping, to: lesson('nobody') };
+      expect(await store.takeMessages(lessons, [nobody])).toEqual({ handled: [] });
+    });
+  });
 });

@@ -15,43 +15,24 @@
  */
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { connectionsForTransactions } from '#db/orm.config.ts';
-import type { ActorRef } from '#machines/actor/actor.ts';
-import type { ActorDefinition, ActorRecord } from './actor-host.ts';
+import type { ActorDefinition } from './actor-host.ts';
 import type { ActorStore, Applied } from './actor-store.ts';
 import { isTransientDatabaseError } from './database-errors.ts';
 import { typeOf } from './effects.ts';
-import type { Child, Command, Effect, HostState } from './effects.ts';
+import type { Child, Command, Effect } from './effects.ts';
 import { createParking, unpark } from './postgres-parking.ts';
 import { createStepStore } from '../runs/postgres-step-store.ts';
 import { many, one, run } from './postgres-sql.ts';
 import { createPlaces } from './places.ts';
+import { EPOCH_LOCK, lookUp, toRow } from './postgres-lookup.ts';
+import type { Found, StoredActor } from './postgres-lookup.ts';
+import { takeMessages } from './postgres-messages.ts';
 import { pruneEvents, undeliveredSends } from './postgres-delivery.ts';
 import { decide } from './transition.ts';
 import type { ActorRow, Decision } from './transition.ts';
 
-/** Advisory locks: any constants nothing else in the database uses. */
-const EPOCH_LOCK = 7_316_504_983;
+/** An advisory lock: any constant nothing else in the database uses. */
 const RECOVERY_LOCK = 7_316_504_984;
-
-interface StoredActor {
-  machine: ActorRef['machine'];
-  id: string;
-  version: number;
-  rev: number;
-  snapshot: ActorRecord['snapshot'];
-  host: HostState;
-  epoch: string;
-}
-
-/** A row of the function `lock_actor`; without an actor, or an earlier handling, their columns are null. */
-type LockedActor = Omit<StoredActor, 'machine' | 'id' | 'rev'> & {
-  rev: number | null;
-  engine_epoch: string;
-  engine_now: number;
-} & (
-    | { handled_inv: null; handled_rev: null; handled_effects: null }
-    | { handled_inv: string; handled_rev: number; handled_effects: Effect[] }
-  );
 
 const COLUMNS = 'machine, id, version, rev, snapshot, host, epoch';
 
@@ -67,6 +48,8 @@ export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
     },
     applyAlone: (definition, command) =>
       reads().transactional((em) => applyAloneInTransaction(em, definition, command)),
+    takeMessages: (definition, messages) =>
+      background(() => reads().transactional((em) => takeMessages(em, definition, messages))),
 
     ...createParking(orm),
     isHandled: async (ref, eventId) => {
@@ -175,36 +158,6 @@ async function applyAloneInTransaction(
   return record(em, definition, command, decision);
 }
 
-/** What stands in the database, read under the lock of the row. */
-interface Found {
-  row: ActorRow | undefined;
-  epoch: string;
-  /** Milliseconds since 1970, by the clock of the database. */
-  now: number;
-  /** How the event was handled before. */
-  handled: { inv: string; rev: number; effects: Effect[] } | undefined;
-}
-
-async function lookUp(em: EntityManager, { ref, eventId }: Command): Promise<Found> {
-  const found = await one<LockedActor>(em, 'select * from lock_actor($1, $2, $3, $4)', [
-    ref.machine,
-    ref.id,
-    eventId,
-    EPOCH_LOCK,
-  ]);
-  if (found === undefined) throw new Error('the table engine has no row');
-  const handled =
-    found.handled_inv === null
-      ? undefined
-      : { inv: found.handled_inv, rev: found.handled_rev, effects: found.handled_effects };
-  return {
-    row: found.rev === null ? undefined : toRow({ ...ref, ...found, rev: found.rev }),
-    epoch: found.engine_epoch,
-    now: Math.round(found.engine_now),
-    handled,
-  };
-}
-
 function repeated({ row, handled }: Found, { inv }: Command): Applied | undefined {
   if (handled === undefined) return undefined;
   const mine = handled.inv === inv;
@@ -283,15 +236,4 @@ function write(
       JSON.stringify(effects),
     ],
   );
-}
-
-function toRow({ machine, id, ...rest }: StoredActor): ActorRow {
-  return {
-    ref: { machine, id },
-    rev: rest.rev,
-    version: rest.version,
-    snapshot: rest.snapshot,
-    host: rest.host,
-    epoch: rest.epoch,
-  };
 }

@@ -37,8 +37,9 @@ export interface StreamLogOptions {
 interface LiveStream {
   attempt: number;
   text: string;
-  /** Code units already published; -1 until the attempt itself is announced. */
-  published: number;
+  /** What of it nobody has been told yet: a long text is not cut through at each flush. */
+  news: string;
+  announced: boolean;
   ended: boolean;
   touched: number;
 }
@@ -64,10 +65,11 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
   function takeNews(stream: string): StreamChunkMessage | undefined {
     dirty.delete(stream);
     const state = live.get(stream);
-    if (!state || state.published === state.text.length) return undefined;
-    const from = Math.max(state.published, 0);
-    state.published = state.text.length;
-    return { stream, attempt: state.attempt, from, text: state.text.slice(from) };
+    if (!state || (state.announced && state.news === '')) return undefined;
+    const { attempt, news: text } = state;
+    state.news = '';
+    state.announced = true;
+    return { stream, attempt, from: state.text.length - text.length, text };
   }
 
   function publish(streams: Iterable<string>): void {
@@ -115,7 +117,14 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
 
   function begin(stream: string, attempt: number): LiveStream {
     lastAttempt = attempt;
-    const state = { attempt, text: '', published: -1, ended: false, touched: now() };
+    const state = {
+      attempt,
+      text: '',
+      news: '',
+      announced: false,
+      ended: false,
+      touched: now(),
+    };
     live.set(stream, state);
     scheduleSweep();
     return state;
@@ -143,7 +152,9 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
         options.onError?.(new Error(`a piece of ${stream} is missing before ${from}`));
         continue;
       }
-      state.text += text.slice(state.text.length - from);
+      const unknown = text.slice(state.text.length - from);
+      state.text += unknown;
+      state.news += unknown;
       state.touched = now();
       news.add(stream);
       if (piece.ended) ended.set(stream, state);
@@ -168,6 +179,7 @@ export function createMemoryStreamLog(options: StreamLogOptions): StreamLog {
           throw new AppError('MODEL_CUT_OFF', { detail: { limit: lengthLimit } });
         }
         state.text += text;
+        state.news += text;
         state.touched = now();
         // A superseded writer may still be talking: nobody listens to it.
         if (live.get(stream) === state) markDirty(stream);

@@ -373,6 +373,8 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     }
     json(response, 404, { error: { message: `no ${path}`, type: 'invalid_request_error' } });
   });
+  // A kept line that is closed the moment it is used again looks like a fault nobody asked for.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

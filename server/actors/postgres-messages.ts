@@ -1,0 +1,129 @@
+/**
+ * Messages from other actors that ask nothing of the engine, taken together in one transaction: a
+ * batch whose lessons end all at once counts them at once.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import type { ActorDefinition } from './actor-host.ts';
+import type { Message, TakenMessages } from './actor-store.ts';
+import type { Command } from './effects.ts';
+import { lookUp } from './postgres-lookup.ts';
+import { many, run } from './postgres-sql.ts';
+import { decide } from './transition.ts';
+import type { ActorRow, Decision } from './transition.ts';
+
+/** How the record names the call of the engine by which these came: there was none. */
+const TOGETHER = 'together';
+
+/** `messages` are to one actor. */
+export async function takeMessages(
+  em: EntityManager,
+  definition: ActorDefinition,
+  messages: readonly Message[],
+): Promise<TakenMessages> {
+  const [first] = messages;
+  if (first === undefined) return { handled: [] };
+  const { to } = first;
+  const found = await lookUp(em, { ref: to, eventId: first.eventId });
+  // What is made, or lifted to this release, comes through the engine.
+  if (found.row?.version !== definition.version) return { handled: [] };
+  const before = await heardBefore(em, to, messages);
+  const handled: string[] = [];
+  const records: { eventId: string; type: string; rev: number; outcome: string }[] = [];
+  const changes: Extract<Decision, { kind: 'applied' }>[] = [];
+  let row: ActorRow = found.row;
+  for (const { eventId, event } of messages) {
+    const heard = before.get(eventId);
+    if (heard?.handled) handled.push(eventId);
+    if (heard === undefined || heard.handled || heard.isAhead) continue;
+    const command: Command = { kind: 'deliver', ref: to, eventId, inv: TOGETHER, event };
+    const decision = decided(() => decide(definition, row, command, found.epoch, found.now));
+    // The engine brings it, and judges what the machine throws.
+    if (decision === undefined || decision.kind === 'stale') continue;
+    if (decision.kind === 'applied') {
+      if (decision.effects.length > 0) continue;
+      // As it would be read again: nothing of a step is shared with the next.
+      row = structuredClone(decision.row);
+      changes.push(decision);
+    }
+    handled.push(eventId);
+    records.push({ eventId, type: event.type, rev: row.rev, outcome: decision.kind });
+  }
+  if (records.length > 0) await writeRecords(em, to, records);
+  if (changes.length === 0) return { handled };
+  await writeRow(em, row);
+  for (const { row: at, event, created } of changes) {
+    await definition.project(em, { ...at, event, created });
+  }
+  return { handled, record: row };
+}
+
+function decided(judge: () => Decision): Decision | undefined {
+  try {
+    return judge();
+  } catch {
+    return undefined;
+  }
+}
+
+interface Heard {
+  event_id: string;
+  handled: boolean;
+  /** Something else its sender has said to this actor has not arrived yet. */
+  isAhead: boolean;
+}
+
+async function heardBefore(em: EntityManager, to: ActorRef, messages: readonly Message[]) {
+  const rows = await many<Heard>(
+    em,
+    `select m.event_id,
+       exists (select from actor_event r
+         where r.machine = $1 and r.id = $2 and r.event_id = m.event_id) as handled,
+       exists (select from actor_event e, jsonb_array_elements(e.effects) said
+         where e.machine = m.machine and e.id = m.id and e.effects @> '[{"kind": "send"}]'::jsonb
+           and said->>'kind' = 'send' and said->>'eventId' <> m.event_id
+           and said->'to'->>'machine' = $1 and said->'to'->>'id' = $2
+           and not exists (select from actor_event r
+             where r.machine = $1 and r.id = $2 and r.event_id = said->>'eventId')) as "isAhead"
+     from unnest($3::text[], $4::text[], $5::text[]) m (machine, id, event_id)`,
+    [
+      to.machine,
+      to.id,
+      messages.map(({ from }) => from.machine),
+      messages.map(({ from }) => from.id),
+      messages.map(({ eventId }) => eventId),
+    ],
+  );
+  return new Map(rows.map((row) => [row.event_id, row]));
+}
+
+function writeRecords(
+  em: EntityManager,
+  to: ActorRef,
+  records: { eventId: string; type: string; rev: number; outcome: string }[],
+): Promise<unknown> {
+  return run(
+    em,
+    `insert into actor_event (machine, id, event_id, inv, rev, type, outcome)
+     select $1, $2, r.event_id, $3, r.rev, r.type, r.outcome
+     from unnest($4::text[], $5::int[], $6::text[], $7::text[]) r (event_id, rev, type, outcome)`,
+    [
+      to.machine,
+      to.id,
+      TOGETHER,
+      records.map(({ eventId }) => eventId),
+      records.map(({ rev }) => rev),
+      records.map(({ type }) => type),
+      records.map(({ outcome }) => outcome),
+    ],
+  );
+}
+
+function writeRow(em: EntityManager, { ref, rev, version, snapshot, host }: ActorRow) {
+  return run(
+    em,
+    `update actor set version = $3, rev = $4, snapshot = $5::jsonb, host = $6::jsonb,
+            updated_at = now() where machine = $1 and id = $2`,
+    [ref.machine, ref.id, version, rev, JSON.stringify(snapshot), JSON.stringify(host)],
+  );
+}
