@@ -93,6 +93,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // An address that begins with two slashes is another host to whoever follows it.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[/\\]{2,}/, '/'),
     // So many entries of X-Forwarded-For from the right are believed, and none that a client may have
     // written to the left of them: limits count what this gives.
     trustProxy: (_address, hop) => hop < env.trustProxy,

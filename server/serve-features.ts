@@ -26,7 +26,7 @@ import { apiPlugin } from './plugins/api.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { mailboxPlugin } from './plugins/mailbox.ts';
-import { createOrigins, isLoopback, type Origins } from './plugins/origin.ts';
+import { createOrigins, isLoopback, refuseForeignHosts, type Origins } from './plugins/origin.ts';
 import { attachSockets } from './plugins/sockets.ts';
 import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 
@@ -95,6 +95,7 @@ export async function serveFeatures(
   };
 
   handleErrors(app, logger);
+  refuseForeignHosts(app, origins);
   if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
   await app.register(authPlugin, { auth, origins });
   await app.register(apiPlugin, { router: appRouter, services });

@@ -27,7 +27,7 @@ export interface SeededCourse {
 
 /** A course whose plan waits for approval. */
 export async function plannedCourse(person: TestPerson, source: Source): Promise<SeededCourse> {
-  const live = connect(person);
+  const live = connectLive(person);
   try {
     return await plan(person, live, source);
   } finally {
@@ -37,7 +37,7 @@ export async function plannedCourse(person: TestPerson, source: Source): Promise
 
 /** A course all of whose lessons are written. */
 export async function writtenCourse(person: TestPerson, source: Source): Promise<SeededCourse> {
-  const live = connect(person);
+  const live = connectLive(person);
   try {
     const course = await plan(person, live, source);
     await live.tell({ machine: 'courseCreation', id: course.id }, { type: 'structure.approve' });
@@ -88,10 +88,10 @@ async function takeSample(person: TestPerson, language: Language): Promise<strin
   return (await trpcOf(person).document.takeSample.mutate(input)).documentId;
 }
 
-type Live = ReturnType<typeof connect>;
+type Live = ReturnType<typeof connectLive>;
 
 /** The socket gateway, as far as a course is moved through it. */
-function connect(person: TestPerson) {
+export function connectLive(person: TestPerson) {
   const socket: Socket<ServerToClient, ClientToServer> = io(person.origin, {
     transports: ['websocket'],
     forceNew: true,
@@ -99,6 +99,7 @@ function connect(person: TestPerson) {
     extraHeaders: { cookie: person.cookie(), origin: person.origin },
   });
   return {
+    socket,
     async tell(ref: ActorRef, event: { type: string }): Promise<void> {
       const message = { ref, eventId: crypto.randomUUID(), event };
       const answer = await socket.emitWithAck('actor:event', message);

@@ -114,4 +114,14 @@ describe('what programs are told', () => {
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toContain('immutable');
   });
+
+  it.each(['//x/', '//evil.example/', '///evil.example/a/', '/%5Cevil.example/', '/login/'])(
+    '[PAGE-9] %s is answered here',
+    async (address) => {
+      const answer = await fetch(product.url + address, { redirect: 'manual' });
+      expect(answer.status).toBeLessThan(500);
+      const location = answer.headers.get('location') ?? '/';
+      expect(new URL(location, product.url).origin).toBe(new URL(product.url).origin);
+    },
+  );
 });

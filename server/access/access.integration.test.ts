@@ -56,7 +56,7 @@ describe('procedures', () => {
     expect(answers).toEqual(expectedRow(needs, entry));
   });
 
-  it('that change something refuse foreign pages, whoever asks', async () => {
+  it('[ORIGIN-1] that change something refuse foreign pages, whoever asks', async () => {
     const foreign = trpcOf(fixture.person('owner'), { origin: 'https://evil.example' });
     for (const [name, entry] of Object.entries(ENTRIES)) {
       if (procedures[name]!._def.type !== 'mutation') continue;

@@ -1,13 +1,17 @@
 /** Only mounted while mail goes nowhere else and nobody but this machine can reach it. */
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#machines/errors.ts';
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { mailboxPage } from '#server/mail/mailbox-page.ts';
+import { isFromOwnMachine } from './origin.ts';
 
 export async function mailboxPlugin(
   app: FastifyInstance,
   { outbox }: { outbox: OutboxRepository },
 ): Promise<void> {
   app.get('/dev/mailbox', async (request, reply) => {
+    // As if there were none.
+    if (!isFromOwnMachine(request)) throw new AppError('NOT_FOUND');
     const mails = await outbox.list();
     reply.header('cache-control', 'no-store').header('vary', 'accept');
     if (request.headers.accept?.includes('text/html')) {

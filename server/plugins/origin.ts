@@ -1,10 +1,18 @@
 /**
- * Where requests may come from. A browser sends Origin with everything that changes something and
+ * Where requests may come from, and to whom they may think they speak.
+ *
+ * ORIGIN-1 Whatever changes something names an origin of ours.
+ * ORIGIN-2 A request to a host that is not ours is refused: a name of somebody else's that leads here
+ *    would make their page one of ours.
+ * ORIGIN-3 What only the machine itself may read is answered to a connection of the machine that names
+ *    the machine, and not to a proxy, who speaks for somebody else.
+ *
+ * A browser sends Origin with everything that changes something and
  * with every socket, so whatever changes something must name an origin of ours: cookies alone prove
  * nothing about who is asking.
  */
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#machines/errors.ts';
 
 export interface Origins {
@@ -12,6 +20,8 @@ export interface Origins {
   baseUrl(): string;
   /** `host` is the Host header the request came with. */
   allows(origin: string | undefined, host: string | undefined): boolean;
+  /** Whether a Host header names us. */
+  allowsHost(host: string | undefined): boolean;
   /** Those to trust for a request; for libraries that make the comparison themselves. */
   trusted(host: string | undefined): string[];
   /** The port, once it is known. */
@@ -48,11 +58,45 @@ export function createOrigins(settings: {
   return {
     baseUrl: () => publicUrl ?? at(WILDCARDS.has(host) ? '127.0.0.1' : host),
     allows: (origin, requestHost) => origin !== undefined && trusted(requestHost).includes(origin),
+    allowsHost(requestHost) {
+      if (WILDCARDS.has(host) && !publicUrl) return true;
+      const name = hostname(requestHost);
+      if (name === undefined) return false;
+      if (publicUrl && name === hostname(new URL(publicUrl).host)) return true;
+      return name === host || ((publicUrl !== undefined || isLoopback(host)) && isLoopback(name));
+    },
     trusted,
     listening(known) {
       port = known;
     },
   };
+}
+
+/** Of a Host header, without port and brackets, as browsers write it. */
+function hostname(host: string | undefined): string | undefined {
+  if (!host || !URL.canParse(`http://${host}`)) return undefined;
+  return new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/** What a proxy says of those it speaks for. */
+const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** Whether this machine asks, for itself (ORIGIN-3). */
+export function isFromOwnMachine(request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  const from = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  const name = hostname(request.headers.host) ?? '';
+  return (
+    isLoopback(from) &&
+    isLoopback(name) &&
+    OF_PROXIES.every((header) => request.headers[header] === undefined)
+  );
+}
+
+/** Refuses requests to other hosts (ORIGIN-2) to all routes that follow. */
+export function refuseForeignHosts(app: FastifyInstance, origins: Origins): void {
+  app.addHook('onRequest', async (request) => {
+    if (!origins.allowsHost(request.headers.host)) throw new AppError('FOREIGN_ORIGIN');
+  });
 }
 
 /** @throws {AppError} FOREIGN_ORIGIN */

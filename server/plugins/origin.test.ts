@@ -1,0 +1,57 @@
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
+import { createLogger } from '../logger.ts';
+import { handleErrors } from './errors.ts';
+import { mailboxPlugin } from './mailbox.ts';
+import { createOrigins, refuseForeignHosts } from './origin.ts';
+
+const local = { publicUrl: undefined, host: '127.0.0.1', port: 3000 };
+const behindProxy = { ...local, publicUrl: 'https://learn.example.org' };
+const everywhere = { ...local, host: '0.0.0.0' };
+const oneAddress = { ...local, host: '192.168.1.5' };
+
+it.each([
+  [local, ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000', 'LOCALHOST:8080'], true],
+  [
+    local,
+    ['evil.example:3000', '127.0.0.1.evil.example', 'learn.example.org', '', 'a b', undefined],
+    false,
+  ],
+  [behindProxy, ['learn.example.org', 'learn.example.org:443', '127.0.0.1:3000'], true],
+  [behindProxy, ['evil.example', 'learn.example.org.evil.example'], false],
+  [everywhere, ['any.example', '10.0.0.1:3000', undefined], true],
+  [oneAddress, ['192.168.1.5:3000'], true],
+  [oneAddress, ['evil.example', 'localhost:3000'], false],
+] as const)('[ORIGIN-2] %j hears requests to %j: %s', (settings, hosts, isAllowed) => {
+  const origins = createOrigins(settings);
+  expect(hosts.map((host) => origins.allowsHost(host))).toEqual(hosts.map(() => isAllowed));
+});
+
+async function open() {
+  const app = fastify();
+  handleErrors(app, createLogger('silent'));
+  refuseForeignHosts(app, createOrigins(local));
+  const outbox = { list: async () => [] } as Partial<OutboxRepository> as OutboxRepository;
+  await app.register(mailboxPlugin, { outbox });
+  const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/dev/mailbox', headers, remoteAddress })).statusCode;
+  return ask;
+}
+
+it('[ORIGIN-2] a request to another host is refused', async () => {
+  const ask = await open();
+  expect(await ask({ host: 'localhost:3000' })).toBe(200);
+  expect(await ask({ host: 'rebound.example' })).toBe(403);
+});
+
+it('[ORIGIN-3] mail that was not sent is shown to the machine itself only', async () => {
+  const ask = await open();
+  const host = '127.0.0.1:3000';
+  expect(await ask({ host }, '::1')).toBe(200);
+  expect(await ask({ host }, '::ffff:127.0.0.1')).toBe(200);
+  expect(await ask({ host }, '192.168.1.7')).toBe(404);
+  for (const header of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']) {
+    expect(await ask({ host, [header]: '203.0.113.9' })).toBe(404);
+  }
+});
