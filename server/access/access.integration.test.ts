@@ -255,3 +255,44 @@ describe('files', () => {
     expect(removed).toEqual(statusRow('files:upload'));
   });
 });
+
+describe('texts that cannot be stored', () => {
+  it.each(['a\0b', 'a\uD83D', '\uDE00'])(
+    '[STORABLE-1] are refused at every way in: %j',
+    async (text) => {
+      const { orgSlug } = fixture;
+      const owner = fixture.person('owner');
+      const api = trpcOf(owner);
+      const fileName = `${text}.pdf`;
+      expect(
+        await outcome(api.document.begin.mutate({ orgSlug, fileName, sizeInBytes: 1000 })),
+      ).toBe('BAD_INPUT');
+      expect(await outcome(api.course.list.query({ orgSlug, search: text }))).toBe('BAD_INPUT');
+      const signUp = await owner.fetch('/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'a@example.org', password: 'a long password', name: text }),
+      });
+      expect([signUp.status, await signUp.json()]).toMatchObject([400, { code: 'BAD_INPUT' }]);
+      const ref = { machine: 'courseCreation', id: fixture.course.courseId } as const;
+      const event = { type: 'details.save', details: { title: text } };
+      const stream = { stream: `lesson/${text}`, attempt: 0, from: 0 };
+      const codes = await overSocket(owner, async (socket) => {
+        const answers = [
+          await socket.emitWithAck('actor:event', { ref, eventId: crypto.randomUUID(), event }),
+          await socket.emitWithAck('actor:join', { refs: [{ ...ref, id: text }] }),
+          await socket.emitWithAck('stream:join', { streams: [stream] }),
+        ];
+        return answers.map(codeOf).join(' ');
+      });
+      expect(codes).toBe('BAD_INPUT BAD_INPUT BAD_INPUT');
+    },
+  );
+
+  it('[STORABLE-1] are refused in addresses', async () => {
+    const owner = fixture.person('owner');
+    for (const address of ['/trpc/viewer.me%00', '/files/a%00b', '/api/auth/get-session?x=%00']) {
+      expect([address, (await owner.fetch(address)).status]).toEqual([address, 400]);
+    }
+  });
+});

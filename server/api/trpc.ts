@@ -9,6 +9,7 @@ import { z, ZodError } from 'zod';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
 import { demandIn, type Permission } from '#machines/permissions.ts';
+import { isStorable } from '#machines/storable-text.ts';
 import { organizationBySlug } from '../auth/viewer.ts';
 import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
@@ -94,8 +95,9 @@ const translated = t.procedure.use(async ({ next }) => {
 });
 
 /** Open to everybody. */
-export const publicProcedure = translated.use(({ ctx, type, next }) => {
+export const publicProcedure = translated.use(async ({ ctx, type, getRawInput, next }) => {
   if (type === 'mutation') ctx.requireOwnOrigin();
+  if (!isStorable(await getRawInput())) throw new AppError('BAD_INPUT');
   return next();
 });
 

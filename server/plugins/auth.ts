@@ -1,6 +1,7 @@
 /** better-auth under /api/auth: it speaks fetch, so the raw body is handed over unread. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from '#server/auth/auth-options.ts';
+import { isStorable } from '#machines/storable-text.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import type { Origins } from './origin.ts';
 
@@ -24,6 +25,9 @@ export async function authPlugin(
       if (request.method === 'POST' && !origins.allows(origin, host)) {
         return reply.status(403).send({ code: 'FOREIGN_ORIGIN', message: 'FOREIGN_ORIGIN' });
       }
+      if (!isStorableBody(request.body)) {
+        return reply.status(400).send({ code: 'BAD_INPUT', message: 'BAD_INPUT' });
+      }
       const response = await auth.handler(fetchRequest(request, origins.baseUrl()));
       reply.status(response.status);
       for (const [name, value] of response.headers) {
@@ -35,6 +39,17 @@ export async function authPlugin(
       return reply.send(Buffer.from(await response.arrayBuffer()));
     },
   });
+}
+
+/** Of a body that is JSON; any other is not stored. */
+function isStorableBody(body: unknown): boolean {
+  if (!Buffer.isBuffer(body)) return true;
+  try {
+    return isStorable(JSON.parse(body.toString('utf8')));
+  } catch {
+    // No JSON: better-auth says so.
+    return true;
+  }
 }
 
 function fetchRequest(request: FastifyRequest, baseUrl: string): Request {

@@ -92,10 +92,12 @@ export function isFromOwnMachine(request: Pick<FastifyRequest, 'headers' | 'sock
   );
 }
 
-/** Refuses requests to other hosts (ORIGIN-2) to all routes that follow. */
+/** Refuses requests to other hosts (ORIGIN-2), and addresses that cannot be, to all routes that follow. */
 export function refuseForeignHosts(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request) => {
     if (!origins.allowsHost(request.headers.host)) throw new AppError('FOREIGN_ORIGIN');
+    // Nothing of ours has such an address, and nothing it names could be stored.
+    if (request.url.includes('%00')) throw new AppError('BAD_INPUT');
   });
 }
 
