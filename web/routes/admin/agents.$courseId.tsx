@@ -30,7 +30,7 @@ function AgentRun() {
   const lessonIds = useMemo(
     () => [
       ...new Set(
-        detail.runs.filter(({ machine }) => machine === 'lessonGeneration').map(({ id }) => id),
+        detail.runs.filter(({ machine }) => machine === 'lessonGeneration').map(({ work }) => work),
       ),
     ],
     [detail.runs],
