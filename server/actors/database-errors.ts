@@ -23,6 +23,8 @@ export function isTransientDatabaseError(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
     if (TRANSIENT_SYSTEM.includes(code) || TRANSIENT_STATES.includes(code)) return true;
+    // A message it did not understand, though its class is that of lost connections.
+    if (code === '08P01') return false;
     if (code.length === 5 && TRANSIENT_CLASSES.includes(code.slice(0, 2))) return true;
     if (code === '23505' && lostTheRace(current)) return true;
     // The one exception to the rule above: the driver marks these by their text alone.

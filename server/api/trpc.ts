@@ -14,6 +14,7 @@ import { organizationBySlug } from '../auth/viewer.ts';
 import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
 import { demandReadable } from './course.policy.ts';
+import { ofForeignError } from './foreign-error.ts';
 import { orgSlug } from './pagination.ts';
 
 /**
@@ -57,7 +58,7 @@ export function appErrorOf(error: TRPCError): AppError {
     case 'PAYLOAD_TOO_LARGE':
       return new AppError('BAD_INPUT', { cause: error });
     default:
-      return new AppError('INTERNAL', { cause: error });
+      return ofForeignError(cause ?? error);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The one handler that turns errors into HTTP answers: codes out, foreign errors to the log only. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
+import { ofForeignError } from '#server/api/foreign-error.ts';
 import type { Logger } from '#server/logger.ts';
 
 export interface ErrorAnswer {
@@ -11,7 +12,7 @@ export interface ErrorAnswer {
 }
 
 export function errorAnswer(error: unknown): ErrorAnswer {
-  const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error });
+  const known = error instanceof AppError ? error : ofForeignError(error);
   return {
     status: ERRORS[known.code].status,
     body: { error: { code: known.code, detail: known.detail } },
