@@ -8,6 +8,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { mdxFault, lessonTree, type MdxFault } from '#machines/lesson/lesson-mdx.ts';
+import { tooCostly } from './mdx-cost.ts';
 
 const processor = unified()
   .use(remarkParse)
@@ -147,6 +148,8 @@ function readElement(node: Node, reading: MdxReading): void {
 /** Never throws: what cannot be parsed has a `problem`. */
 export function readMdx(content: string): MdxReading {
   const reading: MdxReading = { citeIds: [], quizIds: [], headings: [], prose: [], blocks: [] };
+  const costly = tooCostly(content);
+  if (costly !== undefined) return { ...reading, problem: costly };
   try {
     walk(lessonTree<Node>(processor.parse(content)), reading);
   } catch (error) {
