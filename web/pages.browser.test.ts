@@ -106,6 +106,14 @@ describe('what programs are told', () => {
     expect(nonces.size).toBe(2);
   });
 
+  it('[PAGE-10] pages may ask a browser for a voice, and for nothing else', async () => {
+    const policy = (await fetch(product.url)).headers.get('permissions-policy') ?? '';
+    expect(policy).toContain('microphone=(self)');
+    for (const other of ['camera', 'geolocation', 'payment', 'usb']) {
+      expect(policy).toContain(`${other}=()`);
+    }
+  });
+
   it('[PAGE-8] pages and assets travel packed, assets for ever', async () => {
     const page = await fetch(product.url, { headers: { 'accept-encoding': 'br' } });
     expect(page.headers.get('content-encoding')).toBe('br');

@@ -21,6 +21,15 @@ declare module 'fastify' {
   }
 }
 
+/** What pages may ask a browser for: the voice tutor listens, nothing else is used. */
+const PERMISSIONS = [
+  'microphone=(self)',
+  'camera=()',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+].join(', ');
+
 /** The header is built from the raw request, so the nonce waits for it there. */
 const nonces = new WeakMap<object, string>();
 
@@ -37,6 +46,9 @@ async function securityHeaders(app: FastifyInstance, options: SecurityOptions): 
     request.cspNonce = randomBytes(16).toString('base64');
     nonces.set(request.raw, request.cspNonce);
     done();
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
   });
   await app.register(helmet, {
     global: true,

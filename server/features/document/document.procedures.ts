@@ -2,6 +2,7 @@ import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
 import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
+import { shownFileName } from '#machines/document/file-name.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
@@ -17,7 +18,7 @@ import { UPLOAD_PATH } from './upload.ts';
 const documentId = z.string().min(1).max(64);
 
 const file = {
-  fileName: z.string().trim().min(1).max(255),
+  fileName: z.string().max(255).transform(shownFileName).pipe(z.string().min(1)),
   sizeInBytes: z.number().int().min(0),
 };
 
