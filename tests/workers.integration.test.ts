@@ -89,7 +89,7 @@ it('[WORKERS-1] [STREAM-5] workers that die one after the other lose no characte
 });
 
 it('[WORKERS-1] the address for probes says how many workers there are, and what they have in hand', async () => {
-  const answer = async () => (await (await fetch(`${product.url}/readyz`)).json()) as unknown;
+  const answer = async () => (await fetch(`${product.url}/readyz`)).json();
   await expect.poll(answer, { timeout: 30_000 }).toMatchObject({
     database: 'up',
     engine: 'up',
