@@ -48,7 +48,8 @@ async function securityHeaders(app: FastifyInstance, options: SecurityOptions): 
     done();
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
+    // On the raw answer, as the others: pages answer past Fastify.
+    reply.raw.setHeader('permissions-policy', PERMISSIONS);
   });
   await app.register(helmet, {
     global: true,
