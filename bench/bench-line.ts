@@ -11,10 +11,54 @@ export interface BenchLine {
   aim: string;
   /** The aim as a number, where there is one: the report says whether it is met. */
   atMost?: number;
+  /** The same for the ratio. */
+  atMostRatio?: number;
+  /** Of the fixed piece of work beside it (calibrate.ts), in ms. */
+  calibration?: number;
+  /** Why it could not be measured. */
+  failed?: string;
+  /** Of several runs: what was measured from least to most, and how often the aim was met. */
+  spread?: string;
 }
 
 /** The aim, and whether this run met it. */
-export function verdictOf({ aim, atMost, ours }: BenchLine): string {
-  if (atMost === undefined) return aim;
-  return `${aim}: ${ours <= atMost ? 'met' : 'MISSED'}`;
+export function verdictOf(line: BenchLine): string {
+  const { aim, failed, spread } = line;
+  const verdict = failed === undefined ? metOf(line) : `FAILED: ${failed}`;
+  return [aim, spread ?? verdict].filter((part) => part !== '').join(': ');
+}
+
+/** Empty where there is no aim. */
+export function metOf({ atMost, atMostRatio, ours, ratio, failed }: BenchLine): string {
+  if (failed !== undefined) return 'FAILED';
+  if (atMost === undefined && atMostRatio === undefined) return '';
+  const isMet =
+    (atMost === undefined || ours <= atMost) &&
+    (atMostRatio === undefined || (ratio !== undefined && ratio <= atMostRatio));
+  return isMet ? 'met' : 'MISSED';
+}
+
+export function failedLine(name: string, error: unknown): BenchLine {
+  const failed = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+  return {
+    name,
+    ours: Number.NaN,
+    baseline: undefined,
+    unit: '',
+    ratio: undefined,
+    aim: '',
+    failed,
+  };
+}
+
+/** A part of a bench whose failing is one line of the report, and no end of the others. */
+export async function attempt(
+  name: string,
+  measure: () => Promise<BenchLine[]>,
+): Promise<BenchLine[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    return [failedLine(name, error)];
+  }
 }

@@ -18,7 +18,7 @@ export async function createCreator(url: string) {
   if (orgSlug === undefined) throw new Error('no workspace was made');
 
   return {
-    api,
+    orgSlug,
     cookie: () => person.cookie(),
     async upload(file: string): Promise<string> {
       const content = await readFile(file);

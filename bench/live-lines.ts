@@ -1,11 +1,13 @@
 /** What the live bench has measured, as lines of the report. */
 import type { BenchLine } from './bench-line.ts';
 import type { Figures } from './live-ages.ts';
+import type { LiveBench } from './live-product.ts';
+import { waitFigures, WAITS, type Waits } from './live-person.ts';
 
+/** Milliseconds from the command. */
 export interface Cancel {
-  /** Requests open at the model server when the command was sent. */
+  /** Lessons whose request was open at the model server when the command was sent. */
   running: number;
-  /** Milliseconds from the command: to its acknowledgement, to the last abort, to the batch at rest. */
   acknowledged: number;
   aborted: number;
   atRest: number;
@@ -15,45 +17,120 @@ export interface Cancel {
   begunAfter: number;
 }
 
-export function cancelLines(name: string, cancel: Cancel): BenchLine[] {
-  const line = (what: string, ours: number, atMost?: number): BenchLine => ({
-    name: `${name}: ${what}`,
+/** How much slower a p99 may be than with nothing running. */
+const TIMES = { event: 8, page: 5, read: 5 };
+const WHAT = {
+  event: 'event to an actor with nothing running',
+  page: 'page of a course',
+  read: 'read of a course',
+};
+/** How much slower than the one in the middle the slowest lesson may be: all slow down alike. */
+const UNEVEN = 2;
+
+export function single(name: string, ours: number, unit: string, atMost?: number): BenchLine {
+  const aim = atMost === undefined ? {} : { atMost };
+  return {
+    name,
     ours,
     baseline: undefined,
-    unit: 'ms',
+    unit,
     ratio: undefined,
-    ...(atMost === undefined ? { aim: '' } : { aim: `at most ${atMost} ms`, atMost }),
-  });
+    aim: atMost === undefined ? '' : atMost === 0 ? '0' : `at most ${atMost} ${unit}`,
+    ...aim,
+  };
+}
+
+function compared(
+  name: string,
+  ours: number,
+  baseline: number,
+  unit: string,
+  aims: { atMost?: number | undefined; atMostRatio?: number | undefined } = {},
+): BenchLine {
+  const { atMost, atMostRatio } = aims;
+  const words = [
+    ...(atMost === undefined ? [] : [`at most ${atMost} ${unit}`]),
+    ...(atMostRatio === undefined ? [] : [`at most ${atMostRatio} x`]),
+  ];
+  return {
+    name,
+    ours,
+    baseline,
+    unit,
+    ratio: ours / baseline,
+    aim: words.join(', '),
+    ...(atMost === undefined ? {} : { atMost }),
+    ...(atMostRatio === undefined ? {} : { atMostRatio }),
+  };
+}
+
+/** @param eventAtMost ms for the p99 of an event, beside what it may be of the idle one. */
+export function peopleLines(
+  load: string,
+  waits: Waits,
+  idle: Waits,
+  eventAtMost?: number,
+): BenchLine[] {
+  const ours = waitFigures(waits);
+  const alone = waitFigures(idle);
+  const lines = WAITS.flatMap((kind) => [
+    compared(`${load}: ${WHAT[kind]}, p50`, ours[kind].p50, alone[kind].p50, 'ms'),
+    compared(`${load}: ${WHAT[kind]}, p99`, ours[kind].p99, alone[kind].p99, 'ms', {
+      atMostRatio: TIMES[kind],
+      atMost: kind === 'event' ? eventAtMost : undefined,
+    }),
+  ]);
+  const failures = Object.entries(waits.failures);
+  const failed = failures.reduce((sum, [, times]) => sum + times, 0);
+  const line = single(`${load}: what a person did and was refused`, failed, 'times', 0);
+  const reasons = failures.map(([reason, times]) => `${reason} (${times})`).join(', ');
+  return [...lines, reasons === '' ? line : { ...line, aim: `0, but ${reasons}` }];
+}
+
+/** @param durations ms of each lesson that came to its end. */
+export function tokenLines(
+  load: string,
+  ages: Figures,
+  direct: Figures,
+  durations: number[],
+): BenchLine[] {
+  const sorted = durations.toSorted((a, b) => a - b);
+  const middle = (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) / 1000;
   return [
-    line('cancel until the last request is aborted', cancel.aborted, 500),
-    line('cancel until it is acknowledged', cancel.acknowledged),
-    line('cancel until the batch is at rest', cancel.atRest),
-    whole(`${name}: requests not aborted by a cancel`, cancel.notAborted, 'requests'),
-    whole(`${name}: requests made after a cancel`, cancel.begunAfter, 'requests'),
+    compared(`${load}: a token from model to browser, p50`, ages.p50, direct.p50, 'ms'),
+    compared(`${load}: a token from model to browser, p99`, ages.p99, direct.p99, 'ms'),
+    compared(
+      `${load}: slowest lesson (against the one in the middle)`,
+      (sorted.at(-1) ?? Number.NaN) / 1000,
+      middle,
+      's',
+      { atMostRatio: UNEVEN },
+    ),
   ];
 }
 
-export function pair(
-  name: string,
-  ours: Figures | undefined,
-  baseline: Figures,
-  /** Milliseconds at most. */
-  aims: { p50?: number; p99?: number },
-): BenchLine[] {
-  return (['p50', 'p99'] as const).map((part) => {
-    const value = ours?.[part] ?? Number.NaN;
-    const atMost = aims[part];
-    return {
-      name: `${name}, ${part}`,
-      ours: value,
-      baseline: baseline[part],
-      unit: 'ms',
-      ratio: value / baseline[part],
-      ...(atMost === undefined ? { aim: '' } : { aim: `at most ${atMost} ms`, atMost }),
-    };
-  });
+export function cancelLines(cancel: Cancel): BenchLine[] {
+  const name = 'cancel of all lessons';
+  return [
+    single(`${name}: requests open then`, cancel.running, 'requests'),
+    single(`${name} until the last request is aborted`, cancel.aborted, 'ms', 500),
+    single(`${name} until it is acknowledged`, cancel.acknowledged, 'ms'),
+    single(`${name} until the batches are at rest`, cancel.atRest, 'ms', 1000),
+    single(`${name}: requests not aborted`, cancel.notAborted, 'requests', 0),
+    single(`${name}: requests made afterwards`, cancel.begunAfter, 'requests', 0),
+  ];
 }
 
-export function whole(name: string, ours: number, unit: string): BenchLine {
-  return { name, ours, baseline: undefined, unit, ratio: undefined, aim: '0', atMost: 0 };
+/** Slopes between two moments, in ms since 1970. */
+export function memoryLines(memory: LiveBench['memory'], from: number, until: number): BenchLine[] {
+  // Workers are numbered: a process id is no name of a line in several runs.
+  let worker = 0;
+  return memory.figures(from, until).flatMap(({ name, most, slope }) => {
+    if (name.startsWith('worker')) worker += 1;
+    const who = name.startsWith('worker') ? `worker ${worker}` : name;
+    return [
+      single(`memory of ${who}, most`, most, 'MB'),
+      single(`memory of ${who}, slope of the last half`, slope.perMinute, 'MB a minute'),
+    ];
+  });
 }

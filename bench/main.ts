@@ -1,8 +1,12 @@
 /**
  * `npm run bench`: every line is a ratio against a baseline measured in the same run on the same
- * machine. Name parts to run only those: `npm run bench -- pdf live`.
+ * machine. Name parts to run only those: `npm run bench -- pdf live`. `--runs 5` measures each so often
+ * and prints the middle and the spread.
  */
-import { verdictOf, type BenchLine } from './bench-line.ts';
+import { parseArgs } from 'node:util';
+import type { BenchLine } from './bench-line.ts';
+import { mergeRuns } from './bench-runs.ts';
+import { printLines } from './bench-table.ts';
 
 const PARTS: Record<string, () => Promise<() => Promise<BenchLine[]>>> = {
   start: async () => (await import('./start.ts')).benchStart,
@@ -12,7 +16,10 @@ const PARTS: Record<string, () => Promise<() => Promise<BenchLine[]>>> = {
   ocr: async () => (await import('./ocr.ts')).benchOcr,
 };
 
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const { values, positionals: asked } = parseArgs({
+  options: { runs: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`);
@@ -22,29 +29,12 @@ if (unknown.length > 0) {
 const lines: BenchLine[] = [];
 for (const [name, load] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  console.error(`… ${name}`);
   const bench = await load();
-  lines.push(...(await bench()));
-}
-print(lines);
-
-function print(all: BenchLine[]): void {
-  const rows = all.map((line) => [
-    line.name,
-    `${figure(line.ours)} ${line.unit}`,
-    line.baseline === undefined ? '–' : `${figure(line.baseline)} ${line.unit}`,
-    line.ratio === undefined ? '–' : `${line.ratio.toFixed(2)} x`,
-    verdictOf(line),
-  ]);
-  const table = [['', 'ours', 'baseline', 'ratio', 'aim'], ...rows];
-  const widths = table[0]?.map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  );
-  for (const row of table) {
-    console.log(row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '));
+  const runs: BenchLine[][] = [];
+  for (let run = 1; run <= Number(values.runs); run += 1) {
+    console.error(`… ${name}, run ${run} of ${values.runs}`);
+    runs.push(await bench());
   }
+  lines.push(...mergeRuns(runs));
 }
-
-function figure(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
-}
+printLines(lines);

@@ -4,6 +4,8 @@ import { runProgram } from '#server/testing/lectern-process.ts';
 
 export interface Product {
   url: string;
+  /** Of the process that answers. */
+  pid: number;
   mailbox: Mailbox;
   /** Milliseconds from spawn to the ready line. */
   startedIn: number;
@@ -40,6 +42,7 @@ export async function startProduct({ dataDir, port = 0, env }: ProductOptions): 
   const url = await program.ready();
   return {
     url,
+    pid: program.pid,
     mailbox: mailboxOf(url),
     startedIn: performance.now() - began,
     output: () => program.stdout() + program.stderr(),

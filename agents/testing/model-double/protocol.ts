@@ -66,6 +66,8 @@ export interface DoubleOptions {
   seed: number;
   /** Of one stream; 0 is as fast as it goes. */
   tokensPerSecond: number;
+  /** The same of roles that are faster or slower than the others. */
+  speeds: Partial<Record<Role, number>>;
   /** The reviewer's score for the first, second, … attempt; the last one stays. */
   scores: number[];
   /** How many sentences of a page the lesson takes up. */
@@ -80,6 +82,7 @@ export interface DoubleOptions {
 export const DEFAULT_OPTIONS: DoubleOptions = {
   seed: 1,
   tokensPerSecond: 0,
+  speeds: {},
   scores: [9.5],
   sentencesPerPage: 6,
   stampedWords: 0,

@@ -156,6 +156,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     const text = calls.length > 0 ? '' : textFor(prompt, fault);
     const stamped = options.stampedWords > 0 && prompt.role === 'writer' && text !== '';
     const tokens = stamped ? stampedWords(options.stampedWords) : tokensOf(text);
+    const tokensPerSecond = options.speeds[prompt.role] ?? options.tokensPerSecond;
     const model = body.model ?? 'double';
     const frame = { id: `chatcmpl-${prompt.hash.slice(0, 12)}`, created: 1_767_225_600, model };
     const toolCalls = calls.map((call, index) => ({
@@ -205,9 +206,9 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
         counted.tokens(tokens.length);
         done();
       };
-      if (options.tokensPerSecond === 0) send();
+      if (tokensPerSecond === 0) send();
       else {
-        const timer = setTimeout(send, (tokens.length * 1000) / options.tokensPerSecond);
+        const timer = setTimeout(send, (tokens.length * 1000) / tokensPerSecond);
         counted.onClose(() => clearTimeout(timer));
       }
       return;
@@ -234,7 +235,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
           .map(frameOf)
           .join('');
       },
-      tokensPerSecond: options.tokensPerSecond,
+      tokensPerSecond,
       end: breaks ? Math.min(fault.after ?? 20, frames.length) : frames.length,
       onToken: counted.tokens,
       onEnd() {

@@ -1,0 +1,51 @@
+/** Several runs of one bench as one report: the middle of each line, and how far the runs lie apart. */
+import { metOf, type BenchLine } from './bench-line.ts';
+import { figure } from './bench-table.ts';
+
+export function mergeRuns(runs: BenchLine[][]): BenchLine[] {
+  const [first = []] = runs;
+  if (runs.length < 2) return first;
+  const names = new Set(runs.flat().map(({ name }) => name));
+  return [...names].map((name) => {
+    const lines = runs.flatMap((run) => run.filter((line) => line.name === name));
+    return mergeLine(lines, runs.length);
+  });
+}
+
+function mergeLine(lines: BenchLine[], runs: number): BenchLine {
+  const measured = lines.filter(({ failed }) => failed === undefined);
+  const [line = lines[0]!] = measured;
+  const { failed: _, ...rest } = line;
+  const ours = measured.map((one) => one.ours);
+  const ratios = measured.flatMap(({ ratio }) => ratio ?? []);
+  return {
+    ...rest,
+    ours: middle(ours),
+    baseline:
+      line.baseline === undefined ? undefined : middle(measured.map((one) => one.baseline!)),
+    ratio: ratios.length === 0 ? undefined : middle(ratios),
+    ...(line.calibration === undefined
+      ? {}
+      : { calibration: middle(measured.map((one) => one.calibration!)) }),
+    spread: spreadOf(lines, ours, ratios, runs),
+  };
+}
+
+function spreadOf(lines: BenchLine[], ours: number[], ratios: number[], runs: number): string {
+  const verdicts = lines.map(metOf);
+  const met = verdicts.filter((verdict) => verdict === 'met').length;
+  const failed = verdicts.filter((verdict) => verdict === 'FAILED').length;
+  const hasAim = verdicts.some((verdict) => verdict === 'met' || verdict === 'MISSED');
+  const range = (values: number[]) =>
+    `${figure(Math.min(...values))} to ${figure(Math.max(...values))}`;
+  return [
+    ...(hasAim ? [`met in ${met} of ${runs}`] : []),
+    ...(failed > 0 ? [`FAILED in ${failed}: ${lines.find((line) => line.failed)?.failed}`] : []),
+    ...(ours.length > 0 ? [range(ours)] : []),
+    ...(ratios.length > 0 ? [`${range(ratios)} x`] : []),
+  ].join(', ');
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,113 @@
+/** Lessons being written: courses of 51 lessons side by side, each with a budget of its own. */
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { watchCores } from './live-cores.ts';
+import { LESSONS_A_COURSE, type LiveBench } from './live-product.ts';
+
+/** Milliseconds a load may take to be written. */
+const PATIENCE = 150_000;
+/** Milliseconds the machine is looked at with one course being written, after those it takes to begin. */
+const PROBE = { begin: 4_000, look: 8_000 };
+
+interface Planned {
+  ref: ActorRef;
+  slug: string;
+}
+
+export interface Writing {
+  slugs: string[];
+  lessons: string[];
+  batches: ActorRef[];
+  refs: ActorRef[];
+}
+
+export const pause = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
+
+/** Courses up to their reviewed plans. */
+export async function planCourses(bench: LiveBench, count: number): Promise<Planned[]> {
+  const planned: Planned[] = [];
+  // A few at a time: plans are not what is measured.
+  while (planned.length < count) {
+    const some = Math.min(4, count - planned.length);
+    planned.push(...(await Promise.all(Array.from({ length: some }, () => plan(bench)))));
+  }
+  return planned;
+}
+
+async function plan({ watcher, creator, documentId }: LiveBench): Promise<Planned> {
+  const { courseId, slug } = await creator.begin(documentId);
+  const ref = { machine: 'courseCreation', id: courseId } as const;
+  await watcher.call('join', { refs: [ref], lessons: [] });
+  await watcher.call('tell', { ref, event: { type: 'structure.generate' } });
+  await watcher.call('reaches', { ref, states: ['reviewing'], patience: PATIENCE });
+  return { ref, slug };
+}
+
+/** Starts all lessons; the watcher follows as the Studio does: every lane and every text. */
+export async function write({ watcher, creator }: LiveBench, planned: Planned[]): Promise<Writing> {
+  const event = { type: 'structure.approve' };
+  await Promise.all(planned.map(({ ref }) => watcher.call('tell', { ref, event })));
+  const slugs = planned.map(({ slug }) => slug);
+  const lessons = (await Promise.all(slugs.map(creator.lessons))).flat().map(({ id }) => id);
+  const batches = planned.map(({ ref: { id } }) => ({ machine: 'courseGeneration', id }) as const);
+  const lanes = lessons.map((id) => ({ machine: 'lessonGeneration', id }) as const);
+  await watcher.call('join', { refs: [...batches, ...lanes], lessons });
+  const refs = [...planned.map(({ ref }) => ref), ...batches, ...lanes];
+  return { slugs, lessons, batches, refs };
+}
+
+/** Until no batch has an open lesson. */
+export async function settled(
+  { watcher }: LiveBench,
+  { batches }: Writing,
+  patience = PATIENCE,
+): Promise<void> {
+  const states = ['complete', 'incomplete'];
+  await Promise.all(batches.map((ref) => watcher.call('reaches', { ref, states, patience })));
+}
+
+/** Of lessons that were watched to their end: how many do not say what is stored. */
+export async function countUnequal(
+  { watcher, creator }: LiveBench,
+  { slugs }: Writing,
+): Promise<number> {
+  let unequal = 0;
+  for (const slug of slugs) {
+    for (const lesson of await creator.lessons(slug)) {
+      const stored = await creator.stored(slug, lesson.slug);
+      const isEqual = await watcher.call('isEqual', { lesson: lesson.id, stored });
+      if (!isEqual || stored === '') unequal += 1;
+    }
+  }
+  return unequal;
+}
+
+/** Nothing of it goes on, and nobody watches it any more. */
+export async function clearAway(bench: LiveBench, writing: Writing): Promise<void> {
+  const { watcher } = bench;
+  const event = { type: 'generation.cancel' };
+  // A batch at rest refuses it.
+  await Promise.allSettled(writing.batches.map((ref) => watcher.call('tell', { ref, event })));
+  await settled(bench, writing, 30_000);
+  await watcher.call('leave', writing);
+}
+
+/**
+ * How many lessons fill the cores: one course is written, and as much as it takes of the machine beside
+ * what is taken with nothing running goes so many times into the whole. Whole courses, one at least.
+ */
+export async function fillingLoad(bench: LiveBench): Promise<{ courses: number; busy: number }> {
+  const planned = await planCourses(bench, 1);
+  const quiet = watchCores();
+  await pause(2_000);
+  const idle = quiet();
+  const writing = await write(bench, planned);
+  await pause(PROBE.begin);
+  const probe = watchCores();
+  await pause(PROBE.look);
+  const busy = probe();
+  await clearAway(bench, writing);
+  const courses = Math.max(1, Math.round((1 - idle) / Math.max(0.01, busy - idle)));
+  return { courses, busy: busy - idle };
+}
+
+export const lessonsOf = (courses: number) => courses * LESSONS_A_COURSE;

@@ -1,0 +1,111 @@
+/** The product as it starts, with all who have to do with it in the live benches, each a process. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { outlineBook } from '#tests/pdf/fixtures.ts';
+import { startProduct } from '#tests/product.ts';
+import { createCreator, DETAILS, type Creator } from './live-creator.ts';
+import { watchMemory, type MemoryWatch } from './live-memory.ts';
+import { startPerson, type Habits, type Person } from './live-person.ts';
+import { startWatcher, type Watcher } from './live-watcher.ts';
+
+/** A book of so many chapters becomes a course of one lesson more. */
+const CHAPTERS = 50;
+export const LESSONS_A_COURSE = CHAPTERS + 1;
+const TOKENS_PER_SECOND = 50;
+/** 16 s of writing for one lesson. */
+export const WORDS = 800;
+/** Generation runs at once: nothing but the machine shall hold them back. */
+const RUN_CONCURRENCY = '1000';
+
+export interface LiveBench {
+  double: ModelDouble;
+  watcher: Watcher;
+  person: Person;
+  /** On a course with nothing running. */
+  habits: Habits;
+  creator: Creator;
+  documentId: string;
+  memory: MemoryWatch;
+}
+
+/** @param memoryInterval ms between two looks at the memory of its processes. */
+export async function withLiveBench<T>(
+  memoryInterval: number,
+  use: (bench: LiveBench) => Promise<T>,
+): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-bench-live-'));
+  await using open = new AsyncDisposableStack();
+  open.defer(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+  // Interrupted, it leaves nothing behind either.
+  let ending: Promise<void> | undefined;
+  const interrupted = () => {
+    ending = open.disposeAsync().finally(() => process.exit(130));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, interrupted);
+    open.defer(() => void process.off(signal, interrupted));
+  }
+  try {
+    const double = await startModelDouble({
+      stampedWords: WORDS,
+      tokensPerSecond: TOKENS_PER_SECOND,
+      // Plans are not what is measured.
+      speeds: { planner: 0, curriculum: 0 },
+    });
+    open.defer(() => double.stop());
+    const dataDir = join(directory, 'data');
+    const starting = startProduct({
+      dataDir,
+      env: { OPENAI_BASE_URL: double.url, RUN_CONCURRENCY, ...profiling() },
+    });
+    // Before it is there: an interruption may come while it starts.
+    open.defer(async () => (await starting.catch(() => undefined))?.stop());
+    const product = await starting;
+    const memory = watchMemory({ pid: product.pid, dataDir }, memoryInterval);
+    open.defer(() => memory.stop());
+    const watcher = startWatcher();
+    open.defer(() => watcher.stop());
+    const person = startPerson();
+    open.defer(() => person.stop());
+
+    const creator = await createCreator(product.url);
+    const door = { url: product.url, cookie: creator.cookie() };
+    await Promise.all([watcher.call('connect', door), person.call('connect', door)]);
+    // A chapter is about as long as a lesson.
+    const documentId = await creator.upload(
+      await outlineBook(join(directory, 'book.pdf'), CHAPTERS),
+    );
+    const habits = await habitsOf(creator, documentId);
+    // Awaited here: what is open closes when this function is left.
+    return await use({ double, watcher, person, habits, creator, documentId, memory });
+  } catch (error) {
+    // What was stopped under us fails; the process ends when all is.
+    await ending;
+    throw error;
+  }
+}
+
+/** `NODE_OPTIONS` of whoever measures, such as `--cpu-prof`, reach the product and its workers. */
+function profiling(): Record<string, string> {
+  const { NODE_OPTIONS } = process.env;
+  return NODE_OPTIONS === undefined ? {} : { NODE_OPTIONS };
+}
+
+async function habitsOf(creator: Creator, documentId: string): Promise<Habits> {
+  const { orgSlug } = creator;
+  const { courseId, slug } = await creator.begin(documentId);
+  const event = { type: 'details.save', details: DETAILS };
+  const input = encodeURIComponent(JSON.stringify({ orgSlug, courseSlug: slug }));
+  return {
+    ref: { machine: 'courseCreation', id: courseId },
+    event,
+    page: `/${orgSlug}/dashboard/courses/${slug}`,
+    read: `/trpc/course.get?input=${input}`,
+  };
+}
+
+export function say(stage: string): void {
+  console.error(`    ${stage} (${Math.round(performance.now() / 1000)} s)`);
+}
