@@ -1,0 +1,123 @@
+/**
+ * `npm run soak`: full load for an hour, or `--minutes N`. As many courses as fill the cores are being
+ * written all the time, each followed by the next one, while somebody presses buttons and opens pages.
+ * Each minute the memory of each process; at the end its slope since the warm-up. Ends with exit code 1
+ * when memory grows, or anything was lost.
+ */
+import { parseArgs } from 'node:util';
+import { calibrate } from './calibrate.ts';
+import { figure } from './bench-table.ts';
+import {
+  clearAway,
+  countUnequal,
+  fillingLoad,
+  pause,
+  planCourses,
+  settled,
+  write,
+} from './live-load.ts';
+import { waitFigures } from './live-person.ts';
+import { say, withLiveBench, type LiveBench } from './live-product.ts';
+
+const MINUTE = 60_000;
+const MEMORY_INTERVAL = 5_000;
+/** MB a minute; a slope counts where it is over this by more than twice its error. */
+const MOST_GROWTH = 1;
+/** Of the run, until caches and pools have what they will have. */
+const WARM_UP = 0.25;
+const LONGEST_WARM_UP = 15 * MINUTE;
+
+interface Tally {
+  courses: number;
+  lessons: number;
+  unequal: number;
+  refused: number;
+  /** What went wrong, in words. */
+  troubles: string[];
+}
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
+const length = Number(values.minutes) * MINUTE;
+const isSound = await withLiveBench(MEMORY_INTERVAL, soak);
+process.exit(isSound ? 0 : 1);
+
+async function soak(bench: LiveBench): Promise<boolean> {
+  console.log(`calibration ${calibrate().toFixed(0)} ms`);
+  const { courses } = await fillingLoad(bench);
+  console.log(`${courses} courses of 51 lessons at a time, ${values.minutes} minutes`);
+  const began = Date.now();
+  const until = began + length;
+  const tally: Tally = { courses: 0, lessons: 0, unequal: 0, refused: 0, troubles: [] };
+  await Promise.all([
+    ...Array.from({ length: courses }, () => keepWriting(bench, until, tally)),
+    keepClicking(bench, until, tally),
+  ]);
+  return report(bench, tally, began + Math.min(LONGEST_WARM_UP, length * WARM_UP), until);
+}
+
+async function keepWriting(bench: LiveBench, until: number, tally: Tally): Promise<void> {
+  while (Date.now() < until) {
+    try {
+      const writing = await write(bench, await planCourses(bench, 1));
+      await settled(bench, writing);
+      tally.unequal += await countUnequal(bench, writing);
+      tally.lessons += writing.lessons.length;
+      tally.courses += 1;
+      await clearAway(bench, writing);
+    } catch (error) {
+      tally.troubles.push(String(error));
+      say(String(error));
+    }
+  }
+}
+
+/** Somebody in front of the Studio, minute by minute. */
+async function keepClicking(bench: LiveBench, until: number, tally: Tally): Promise<void> {
+  const began = Date.now();
+  while (Date.now() < until) {
+    await bench.person.call('begin', bench.habits);
+    await pause(Math.min(MINUTE, Math.max(0, until - Date.now())));
+    const waits = await bench.person.call('end', {});
+    for (const [reason, times] of Object.entries(waits.failures)) {
+      tally.refused += times;
+      say(`${reason} (${times})`);
+    }
+    const { event, page } = waitFigures(waits);
+    const memory = [...bench.memory.latest()].map(([name, size]) => `${name} ${figure(size)} MB`);
+    console.log(
+      [
+        `${((Date.now() - began) / MINUTE).toFixed(1)} min`,
+        ...memory,
+        `${tally.lessons} lessons`,
+        `event p99 ${figure(event.p99)} ms, page p99 ${figure(page.p99)} ms`,
+      ].join(', '),
+    );
+  }
+}
+
+async function report(
+  bench: LiveBench,
+  tally: Tally,
+  from: number,
+  until: number,
+): Promise<boolean> {
+  const { lost, doubled } = await bench.watcher.call('faults', {});
+  let isSound = true;
+  const expect = (holds: boolean, line: string) => {
+    isSound &&= holds;
+    console.log(`${holds ? 'held  ' : 'BROKEN'} ${line}`);
+  };
+  for (const { name, most, slope } of bench.memory.figures(from, until)) {
+    const { perMinute, error } = slope;
+    expect(
+      !(perMinute - 2 * error > MOST_GROWTH),
+      `memory of ${name}: most ${figure(most)} MB, ${perMinute.toFixed(2)} ± ${(2 * error).toFixed(2)} MB a minute after the warm-up (at most ${MOST_GROWTH})`,
+    );
+  }
+  expect(lost === 0 && doubled === 0, `${lost} characters lost, ${doubled} doubled`);
+  expect(tally.unequal === 0, `${tally.unequal} of ${tally.lessons} lessons not as stored`);
+  expect(tally.refused === 0, `${tally.refused} times a person was refused`);
+  expect(tally.troubles.length === 0, `${tally.troubles.length} courses not written to the end`);
+  expect(tally.lessons > 0, `${tally.courses} courses written`);
+  return isSound;
+}
