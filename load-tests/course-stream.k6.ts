@@ -1,12 +1,13 @@
 /**
  * Creators who each start a course at the same time and follow every lesson as it is written.
- * Settings: BASE_URL, CREATORS (virtual creators), MINUTES (the longest a course may take).
+ * Settings: BASE_URL, PROTOCOL (of the live connection), CREATORS (virtual creators), MINUTES (the
+ * longest a course may take).
  */
 import { check, fail } from 'k6';
 import { Counter, Rate, Trend } from 'k6/metrics';
 import { signUp, type Creator } from './creator.ts';
 import { connectLive, type LiveSocket } from './socket-io.ts';
-import { thresholds } from './thresholds.ts';
+import { courseThresholds } from './thresholds.ts';
 
 declare const __ENV: Record<string, string | undefined>;
 declare const __VU: number;
@@ -14,7 +15,7 @@ declare const __VU: number;
 const BASE_URL = __ENV['BASE_URL'] ?? 'http://127.0.0.1:3000';
 const CREATORS = Number(__ENV['CREATORS'] ?? 10);
 const MINUTES = Number(__ENV['MINUTES'] ?? 10);
-const PROTOCOL = 1;
+const PROTOCOL = Number(__ENV['PROTOCOL']);
 
 export const options = {
   scenarios: {
@@ -25,7 +26,7 @@ export const options = {
       maxDuration: `${MINUTES}m`,
     },
   },
-  thresholds,
+  thresholds: courseThresholds,
 };
 
 const textEqual = new Rate('lesson_text_equal');

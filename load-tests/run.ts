@@ -1,46 +1,96 @@
 /**
  * `npm run load`: the product and a model server of our own, each in its own process, and k6 against
- * them. `--short` is the size for every change; without it, a size that hurts. `--prepare` only sees to
- * it that k6 is there.
+ * them: creators who follow their courses, then a thousand lessons of twenty organizations in one queue
+ * while fifty people work. `--short` is the size for every change, of the first alone. `--only queue`
+ * with `--organizations`, `--lessons` (of each) and `--people` is the second in another size.
+ * `--prepare` only sees to it that k6 is there.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startModelDouble } from '#agents/testing/model-double/start.ts';
+import type { DoubleOptions } from '#agents/testing/model-double/protocol.ts';
+import { PROTOCOL_VERSION } from '#machines/wire.ts';
 import { startProduct } from '#tests/product.ts';
 import { findK6 } from './k6-binary.ts';
+import { prepareQueue, SAVED } from './queue-setup.ts';
 
-const short = process.argv.includes('--short');
-const creators = short ? 3 : 20;
+/** Seconds in which people click; the queue is longer. */
+const CLICK_SECONDS = 120;
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    prepare: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    organizations: { type: 'string', default: '20' },
+    lessons: { type: 'string', default: '50' },
+    people: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: String(CLICK_SECONDS) },
+  },
+});
+const { short, only } = values;
 
 const k6 = await findK6();
-if (process.argv.includes('--prepare')) process.exit(0);
-const directory = await mkdtemp(join(tmpdir(), 'lectern-load-'));
-const model = await startModelDouble({ tokensPerSecond: short ? 400 : 50 });
-const product = await startProduct({
-  dataDir: directory,
-  env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'load' },
-});
-let exitCode = 1;
-try {
-  const run = spawn(k6, ['run', '--quiet', 'load-tests/course-stream.k6.ts'], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      BASE_URL: product.url,
-      CREATORS: String(creators),
-      MINUTES: short ? '3' : '15',
-      K6_AUTO_EXTENSION_RESOLUTION: 'false',
-      K6_NO_USAGE_REPORT: 'true',
-    },
-  });
-  const [code] = (await once(run, 'exit')) as [number | null];
-  exitCode = code ?? 1;
-} finally {
-  await product.stop();
-  await model.stop();
-  await rm(directory, { recursive: true, force: true });
+if (values.prepare) process.exit(0);
+const failed: string[] = [];
+if (only !== 'queue') await run('course-stream', { tokensPerSecond: short ? 400 : 50 }, courses);
+if (only === 'queue' || (only === undefined && !short)) {
+  await run('queue', { tokensPerSecond: 50, speeds: { planner: 0, curriculum: 0 } }, queue);
 }
-process.exit(exitCode);
+process.exit(failed.length === 0 ? 0 : 1);
+
+/** @param settings of the scenario, made while the product runs. */
+async function run(
+  scenario: string,
+  options: Partial<DoubleOptions>,
+  settings: (url: string, directory: string) => Promise<Record<string, string>>,
+): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-load-'));
+  const model = await startModelDouble(options);
+  const product = await startProduct({
+    dataDir: join(directory, 'data'),
+    env: { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'load' },
+  });
+  try {
+    const env = await settings(product.url, directory);
+    const child = spawn(k6, ['run', '--quiet', `load-tests/${scenario}.k6.ts`], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        BASE_URL: product.url,
+        PROTOCOL: String(PROTOCOL_VERSION),
+        K6_AUTO_EXTENSION_RESOLUTION: 'false',
+        K6_NO_USAGE_REPORT: 'true',
+        ...env,
+      },
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) failed.push(scenario);
+  } finally {
+    await product.stop();
+    await model.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function courses(): Promise<Record<string, string>> {
+  return { CREATORS: short ? '3' : '20', MINUTES: short ? '3' : '15' };
+}
+
+async function queue(url: string, directory: string): Promise<Record<string, string>> {
+  const size = {
+    people: Number(values.people),
+    organizations: Number(values.organizations),
+    lessons: Number(values.lessons),
+  };
+  return {
+    PEOPLE_FILE: await prepareQueue(url, directory, size),
+    DETAILS: SAVED,
+    CLICK_SECONDS: values.seconds,
+    MINUTES: '15',
+  };
+}

@@ -1,5 +1,5 @@
 /** What a load run asserts. A threshold that is missed makes k6, and with it the command, fail. */
-export const thresholds = {
+export const courseThresholds = {
   // Every step of every virtual creator was answered as it should be.
   checks: ['rate==1'],
   // Every lesson's text arrived without a lost or doubled character and equals what is stored.
@@ -7,4 +7,15 @@ export const thresholds = {
   stream_gaps: ['count==0'],
   // A course that was started was finished.
   courses_finished: ['rate==1'],
+};
+
+export const queueThresholds = {
+  checks: ['rate==1'],
+  // In ms. Fifty people beside a thousand lessons: nobody waits so long that they press again.
+  person_event: ['p(99)<1000'],
+  person_read: ['p(99)<1000'],
+  person_page: ['p(99)<2000'],
+  // Each organization has its first lesson before any has all of its.
+  organizations_in_turn: ['rate==1'],
+  lessons_written: ['rate==1'],
 };
