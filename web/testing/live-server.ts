@@ -120,7 +120,7 @@ export function createLiveServer() {
     later(() => {
       if (!active || connected) return;
       if (refusal !== undefined) {
-        tell('connect_error', new Error(refusal));
+        tell('connect_error', Object.assign(new Error('refused'), { data: { code: refusal } }));
         return;
       }
       connected = true;

@@ -163,8 +163,8 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
       setConnection('lost');
       if (reason === 'io server disconnect') onEnded?.();
     });
-    socket.on('connect_error', ({ message }) => {
-      if (message === 'PROTOCOL_OUTDATED') {
+    socket.on('connect_error', (error) => {
+      if (handshakeCode(error) === 'PROTOCOL_OUTDATED') {
         becomeOutdated();
         return;
       }
@@ -270,6 +270,12 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
       else reconnect(opened);
     },
   };
+}
+
+/** Why the gateway let nobody in; undefined when it was not reached. */
+function handshakeCode(error: Error): unknown {
+  const data = 'data' in error ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
 }
 
 export type LiveClient = ReturnType<typeof createLiveClient>;
