@@ -1,4 +1,11 @@
-/** Which failures of the database may go away by themselves. Decided by code, never by text. */
+/**
+ * Which failures of the database may go away by themselves.
+ *
+ * TRANSIENT-1 Decided by the code of SQL or of the system, wherever in the chain of causes it stands.
+ * TRANSIENT-2 Decided by text only where the driver makes the error itself and gives it no code: what
+ *    a server says of a query is never read.
+ * TRANSIENT-3 A row of an actor that stands already is a lost race; any other duplicate is a fault.
+ */
 
 /** Connection lost, server going down or coming up, out of resources, serialisation, deadlock. */
 const TRANSIENT_CLASSES = ['08', '53', '57', '58'];
@@ -11,7 +18,7 @@ const TRANSIENT_SYSTEM = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** pg gives these two no code of their own. */
+/** Of the driver itself: pg gives these errors neither a code nor a class of their own. */
 const TRANSIENT_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -27,8 +34,7 @@ export function isTransientDatabaseError(error: unknown): boolean {
     if (code === '08P01') return false;
     if (code.length === 5 && TRANSIENT_CLASSES.includes(code.slice(0, 2))) return true;
     if (code === '23505' && lostTheRace(current)) return true;
-    // The one exception to the rule above: the driver marks these by their text alone.
-    if (TRANSIENT_TEXTS.some((text) => current.message.includes(text))) return true;
+    if (code === '' && TRANSIENT_TEXTS.some((text) => current.message.includes(text))) return true;
   }
   return false;
 }

@@ -14,8 +14,10 @@ export async function databaseRefusal(url: string, patience: number): Promise<un
     await client.query('select 1');
     return undefined;
   } catch (error) {
+    // A refusal is the answer here: the caller says whether to wait, to go on asking, or to give up.
     return error;
   } finally {
+    // What never was connected cannot be ended well, and why is said already.
     await client.end().catch(() => {});
   }
 }
