@@ -56,12 +56,20 @@ async function reserveSlug(
   }
 }
 
-/** Stops what still works on the course, then removes it with its chapters and lessons. */
+/**
+ * Stops what still works on the course, then removes it with its chapters and lessons.
+ * @param confirmedTitle what the person has typed as a safeguard.
+ * @throws {AppError} BAD_INPUT when it is another title.
+ */
 export async function removeCourse(
   host: Pick<ActorHost, 'send'>,
   courses: Pick<CourseRepository, 'remove'>,
-  courseId: string,
+  { courseId, title }: { courseId: string; title: string },
+  confirmedTitle: string,
 ): Promise<void> {
+  if (confirmedTitle.trim() !== title.trim()) {
+    throw new AppError('BAD_INPUT', { detail: { field: 'confirmTitle' } });
+  }
   await sendWhilePossible(host, courseGenerationAddress.ref(courseId), {
     type: 'generation.cancel',
   });

@@ -3,7 +3,7 @@ import { createRunRepository } from '#db/run/run.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
-import { courseIdeaSchema, ideaProblem } from '#machines/course/course-idea.ts';
+import { courseIdeaSchema } from '#machines/course/course-idea.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
@@ -12,9 +12,8 @@ import { materialsOfCourse } from './material.procedures.ts';
 import { createAssistantService, formRun } from './assistant.service.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
 import { maySeeDrafts } from '../../api/course.policy.ts';
-import { studioCourses } from './studio-courses.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { demandCourseSource } from './course-source.ts';
+import { studioCourses, studioSince } from './studio-courses.ts';
 
 export const courseRouter = router({
   list: inOrganization('courses:read')
@@ -43,16 +42,14 @@ export const courseRouter = router({
 
   /** Every course that is being written now or came to rest within a day; newest first. */
   studio: inOrganization('job:view').query(async ({ ctx }) => {
-    const courses = await createCourseRepository(ctx.em).studio(
-      ctx.organization.id,
-      new Date(ctx.now() - DAY),
-    );
+    const since = studioSince(ctx.now());
+    const courses = await createCourseRepository(ctx.em).studio(ctx.organization.id, since);
     return studioCourses(ctx.host, ctx.person.viewer, courses);
   }),
 
   /** Ids of the courses the Studio shows: whose batches a count beside its name follows live. */
   batches: inOrganization('job:view').query(({ ctx }) =>
-    createCourseRepository(ctx.em).studioIds(ctx.organization.id, new Date(ctx.now() - DAY)),
+    createCourseRepository(ctx.em).studioIds(ctx.organization.id, studioSince(ctx.now())),
   ),
 
   /** What this installation can do for whoever makes a course. */
@@ -105,33 +102,25 @@ export const courseRouter = router({
     )
     .mutation(async ({ ctx, input: { documentId, details } }) => {
       const organizationId = ctx.organization.id;
-      if (documentId === undefined) {
-        if (!ctx.author.assistant) throw new AppError('MODEL_NEEDED');
-        const problem = ideaProblem(details.description);
-        if (problem) throw new AppError(problem, { detail: { field: 'details.description' } });
-      } else {
-        const owners = await createDocumentRepository(ctx.em).organizationsOf([documentId]);
-        // A document of another organization is none of this one's.
-        if (owners.get(documentId) !== organizationId) throw new AppError('DOCUMENT_NOT_FOUND');
-      }
-      const ownerId = ctx.person.viewer.userId;
-      const course = {
+      const documents = createDocumentRepository(ctx.em);
+      await demandCourseSource(
+        { hasModels: ctx.author.assistant !== undefined, documents },
+        { organizationId, documentId, description: details.description },
+      );
+      return beginCourse(ctx.host, createCourseRepository(ctx.em), {
         organizationId,
-        ownerId,
+        ownerId: ctx.person.viewer.userId,
         details,
         ...(documentId === undefined ? {} : { documentId }),
-      };
-      return beginCourse(ctx.host, createCourseRepository(ctx.em), course);
+      });
     }),
 
   /** For good, with its lessons; the title is typed as a safeguard. */
   remove: inCourseById('courses:delete')
     .input(z.object({ confirmTitle: z.string().max(500) }))
     .mutation(async ({ ctx, input: { courseId, confirmTitle } }) => {
-      if (confirmTitle.trim() !== ctx.course.title.trim()) {
-        throw new AppError('BAD_INPUT', { detail: { field: 'confirmTitle' } });
-      }
-      await removeCourse(ctx.host, createCourseRepository(ctx.em), courseId);
+      const courses = createCourseRepository(ctx.em);
+      await removeCourse(ctx.host, courses, { courseId, title: ctx.course.title }, confirmTitle);
       return { courseId };
     }),
 });

@@ -1,8 +1,20 @@
-/** Courses as the Studio shows them: with their batches, and only the lessons those have. */
+/**
+ * Courses as the Studio shows them: with their batches, and only the lessons those have.
+ *
+ * STUDIO-COURSE-1 A course stands in the Studio while it is written and for a day after.
+ * STUDIO-COURSE-2 A lesson that was added and never ordered waits for nobody: it has no lane.
+ */
 import type { CourseDetail, StudioCourse } from '#machines/course/catalogue.ts';
 import { rightsIn, type Viewer } from '#machines/permissions.ts';
 import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Courses that came to rest before this moment have left it (STUDIO-COURSE-1). */
+export function studioSince(now: number): Date {
+  return new Date(now - DAY);
+}
 
 /** With each course the view of its batch, all read at once. */
 export async function studioCourses(
@@ -27,8 +39,8 @@ export async function studioCourses(
   });
 }
 
-/** A lesson that was added and never ordered waits for nobody: it has no lane. */
-function ordered(course: CourseDetail, lessonIds: readonly string[]): CourseDetail {
+/** With the lessons that have a lane (STUDIO-COURSE-2). */
+export function ordered(course: CourseDetail, lessonIds: readonly string[]): CourseDetail {
   const known = new Set(lessonIds);
   return {
     ...course,
