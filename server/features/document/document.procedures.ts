@@ -1,17 +1,16 @@
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
-import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { shownFileName } from '#machines/document/file-name.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
-import { sendWhilePossible } from '../../actors/send-while-possible.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { pagination } from '../../api/pagination.ts';
 import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
 import { beginDocument, beginSample } from './begin-document.ts';
-import { documentFor, replacedBy } from './document.policy.ts';
+import { documentFor } from './document.policy.ts';
+import { removeDocument } from './remove-document.ts';
 import { beginReplacement } from './replacement.ts';
 import { UPLOAD_PATH } from './upload.ts';
 
@@ -43,11 +42,6 @@ const ownerOf = (ctx: { organization: { id: string }; person: { viewer: Viewer }
   organizationId: ctx.organization.id,
   createdBy: ctx.person.viewer.userId,
 });
-
-/** What is still read or sent of it stops; a document at rest has nothing to stop. */
-async function cancelReading(host: ApiContext['host'], id: string): Promise<void> {
-  await sendWhilePossible(host, documentProcessingAddress.ref(id), { type: 'document.cancel' });
-}
 
 export const documentRouter = router({
   list: inOrganization('documents:read')
@@ -94,12 +88,9 @@ export const documentRouter = router({
     .mutation(async ({ ctx, input: { documentId: id, ...announced } }) => {
       const { viewer } = ctx.person;
       const record = await documentFor(ctx.host, viewer, id, 'documents:update');
-      if (replacedBy(record) !== undefined) throw new AppError('DOCUMENT_NOT_FOUND');
-      const organizationId = (await createDocumentRepository(ctx.em).organizationsOf([id])).get(id);
-      if (organizationId === undefined) throw new AppError('DOCUMENT_NOT_FOUND');
-      const owner = { organizationId, createdBy: viewer.userId };
+      const createdBy = viewer.userId;
       const replacementId = await beginReplacement(storage(ctx), record, {
-        ...owner,
+        createdBy,
         ...announced,
       });
       return { replacementId, uploadUrl: UPLOAD_PATH };
@@ -111,12 +102,11 @@ export const documentRouter = router({
     .input(z.object({ documentId }))
     .mutation(async ({ ctx, input: { documentId: id } }) => {
       await demandDocument(ctx, ctx.person.viewer, id, 'documents:delete');
-      const [course] = await createDocumentRepository(ctx.em).coursesOf(id);
-      if (course) throw new AppError('DOCUMENT_IN_USE', { detail: { course: course.title } });
-      await cancelReading(ctx.host, id);
-      const lessonIds = await createLessonEditRepository(ctx.em).removeSource(id);
-      await ctx.files.remove(id);
-      return { documentId: id, lessonsAtRisk: lessonIds.length };
+      const { host, files, em } = ctx;
+      const documents = createDocumentRepository(em);
+      const lessons = createLessonEditRepository(em);
+      const lessonsAtRisk = await removeDocument({ host, files, documents, lessons }, id);
+      return { documentId: id, lessonsAtRisk };
     }),
 
   /** A small book we ship, for a first course without a file of one's own. */

@@ -23,6 +23,7 @@ import type { documentProcessing } from '#machines/document/document-processing.
 import type { ActorRecord } from '../../actors/actor-host.ts';
 import type { TaskOf } from '../../actors/bind-actor.ts';
 import { checkSize, type DocumentStorage, type NewDocument } from './begin-document.ts';
+import { replacedBy } from './document.policy.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
 
 export type AdoptedFiles = Pick<DocumentFiles, 'keyAt' | 'takeOver'>;
@@ -30,21 +31,27 @@ export type AdoptedFiles = Pick<DocumentFiles, 'keyAt' | 'takeOver'>;
 /**
  * @param document the file that is to take the place of `record`.
  * @returns the id under which the file is to be uploaded.
- * @throws {AppError} DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE; EVENT_NOT_POSSIBLE for a document that has
- *   not been read yet, or is being replaced this very moment.
+ * @throws {AppError} DOCUMENT_NOT_FOUND; DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE; EVENT_NOT_POSSIBLE for
+ *   a document that has not been read yet, or is being replaced this very moment.
  */
 export async function beginReplacement(
   storage: DocumentStorage,
   record: ActorRecord,
-  document: NewDocument,
+  document: Omit<NewDocument, 'organizationId'>,
 ): Promise<string> {
-  const { organizationId, fileName, sizeInBytes } = document;
+  const { fileName, sizeInBytes } = document;
+  // What waits to take another's place is not replaced itself.
+  if (replacedBy(record) !== undefined) throw new AppError('DOCUMENT_NOT_FOUND');
+  const { id } = record.ref;
+  const organizationId = (await storage.documents().organizationsOf([id])).get(id);
+  // Removed since its actor was read: that one stays for a while.
+  if (organizationId === undefined) throw new AppError('DOCUMENT_NOT_FOUND');
   checkSize(sizeInBytes);
   const replacementId = randomUUID();
   const ref = documentProcessingAddress.ref(record.ref.id);
   const replaces = ref.id;
   // Its row first: pages that hear of it from the other one's actor may watch it at once.
-  await storage.documents().add({ id: replacementId, ...document, replaces });
+  await storage.documents().add({ id: replacementId, organizationId, ...document, replaces });
   try {
     await storage.host.send(ref, { type: 'replacement.begin', replacementId });
   } catch (error) {
