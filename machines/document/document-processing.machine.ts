@@ -2,72 +2,10 @@
  * A document from upload to readable pages. Rules: document-processing.spec.md.
  * It knows neither files nor PDFs: the upload route and the reader tell it what happened.
  */
-import { assign, fromPromise, setup } from 'xstate';
-import { message, send, refKey, type Addressee, type SendParams } from '../actor/actor.ts';
-import { failureOf } from '../actor/failure.ts';
-import { ERRORS, type Failure } from '../errors.ts';
-import { documentProcessingAddress } from './document-processing.events.ts';
-import type {
-  AdopterInput,
-  AdopterOutput,
-  DocumentContext,
-  DocumentEvent,
-  DocumentInput,
-  DocumentNotice,
-  ReaderInput,
-  ReaderOutput,
-  RecogniserInput,
-  RecogniserOutput,
-} from './document-processing.events.ts';
-
-/** Reading the same file once more can help; for every other failure another file is needed. */
-function isWorthReadingAgain(failure: Failure): boolean {
-  return failure.code === 'INTERNAL' || ERRORS[failure.code].act === 'again';
-}
-
-function notice(context: DocumentContext): DocumentNotice {
-  return context.language
-    ? { type: 'document.ready', pageCount: context.pageCount, language: context.language }
-    : { type: 'document.failed', failure: context.failure ?? { code: 'DOCUMENT_CANCELLED' } };
-}
-
-function tell(subscribers: Addressee<DocumentNotice>[], context: DocumentContext): SendParams {
-  return { messages: subscribers.map((to) => message(to, notice(context))) };
-}
-
-/** Read by the compiler only. */
-const types = {} as {
-  context: DocumentContext;
-  events: DocumentEvent;
-  input: DocumentInput;
-  tags:
-    | 'busy'
-    | 'recognising'
-    | 'replacing'
-    | 'cancellable'
-    | 'settled'
-    | 'needsYou'
-    | 'retryable'
-    | 'uploadable';
-};
-
-/** To the document whose place this one is to take. */
-function tellReplaced(
-  { replaces, documentId }: DocumentContext,
-  type: 'replacement.ready' | 'replacement.dropped',
-): SendParams {
-  if (replaces === undefined) return { messages: [] };
-  const event = { type, replacementId: documentId };
-  return { messages: [documentProcessingAddress.message(replaces, event)] };
-}
-
-/** Whatever became of the other file: nobody waits for it any more. */
-function dropReplacement({ replacementId }: DocumentContext): SendParams {
-  if (replacementId === undefined) return { messages: [] };
-  return {
-    messages: [documentProcessingAddress.message(replacementId, { type: 'document.cancel' })],
-  };
-}
+import { answerAndRemember, answerAtOnce, tell, tellReplaced } from './document-notices.ts';
+import type { DocumentContext, ReaderInput } from './document-processing.events.ts';
+import { documentProcessingSetup, whyFailed } from './document-processing.setup.ts';
+import { replacing } from './document-replacing.state.ts';
 
 /** Of either step. */
 const onError = [
@@ -82,70 +20,11 @@ const onError = [
   },
 ] as const;
 
-function whyFailed({ event }: { event: { error: unknown } }): Failure {
-  return failureOf(event.error);
-}
-
 function runOf({ context }: { context: DocumentContext }): ReaderInput {
   return { documentId: context.documentId, run: context.run };
 }
 
-export const documentProcessingMachine = setup({
-  types,
-  actors: {
-    reader: fromPromise<ReaderOutput, ReaderInput>(() => {
-      throw new Error('no implementation');
-    }),
-    recogniser: fromPromise<RecogniserOutput, RecogniserInput>(() => {
-      throw new Error('no implementation');
-    }),
-    adopter: fromPromise<AdopterOutput, AdopterInput>(() => {
-      throw new Error('no implementation');
-    }),
-  },
-  guards: {
-    isReplacement: ({ context }, params: { replacementId: string }) =>
-      params.replacementId === context.replacementId,
-    isAnother: ({ context }, params: { replacementId: string }) =>
-      params.replacementId !== context.replacementId,
-    leavesPictures: (_, output: ReaderOutput) => output.toRecognise > 0,
-    worthReadingAgain: (_, failure: Failure) => isWorthReadingAgain(failure),
-  },
-  actions: {
-    send,
-    startReading: assign({
-      run: ({ context }) => context.run + 1,
-      failure: undefined,
-      language: undefined,
-      toRecognise: 0,
-    }),
-    recordPages: assign((_, output: ReaderOutput) => {
-      const { pageCount, unreadableCount, toRecognise } = output;
-      return { pageCount, unreadableCount, toRecognise };
-    }),
-    recordLanguage: assign((_, { language }: Pick<ReaderOutput, 'language'>) => ({ language })),
-    recordRecognised: assign((_, { unreadableCount, language }: RecogniserOutput) => ({
-      unreadableCount,
-      language,
-    })),
-    recordUpload: assign((_, params: { sizeInBytes: number }) => ({ ...params, uploaded: true })),
-    forgetUpload: assign({ uploaded: false, failure: undefined }),
-    recordFailure: assign((_, failure: Failure) => ({ failure })),
-    subscribe: assign({
-      subscribers: ({ context }, params: { subscriber: Addressee<DocumentNotice> }) =>
-        context.subscribers.some((known) => refKey(known) === refKey(params.subscriber))
-          ? context.subscribers
-          : [...context.subscribers, params.subscriber],
-    }),
-    forgetSubscribers: assign({ subscribers: [] }),
-    awaitReplacement: assign((_, { replacementId }: { replacementId: string }) => ({
-      replacementId,
-      failure: undefined,
-    })),
-    forgetReplacement: assign({ replacementId: undefined, failure: undefined }),
-    adopt: assign((_, output: AdopterOutput) => output),
-  },
-}).createMachine({
+export const documentProcessingMachine = documentProcessingSetup.createMachine({
   id: 'documentProcessing',
   context: ({ input }) => ({
     ...input,
@@ -244,98 +123,19 @@ export const documentProcessingMachine = setup({
         'forgetSubscribers',
       ],
       on: {
-        'document.await': {
-          actions: {
-            type: 'send',
-            params: ({ context, event }) => tell([event.subscriber], context),
-          },
-        },
+        'document.await': answerAtOnce,
         'replacement.begin': {
           target: 'replacing',
           actions: { type: 'awaitReplacement', params: ({ event }) => event },
         },
       },
     },
-    /** As complete as before: its pages are in force until those of the other file are. */
-    replacing: {
-      tags: ['settled', 'replacing'],
-      on: {
-        'document.await': {
-          actions: {
-            type: 'send',
-            params: ({ context, event }) => tell([event.subscriber], context),
-          },
-        },
-      },
-      initial: 'waiting',
-      states: {
-        waiting: {
-          on: {
-            'replacement.ready': {
-              guard: { type: 'isReplacement', params: ({ event }) => event },
-              target: 'adopting',
-            },
-            'replacement.dropped': {
-              guard: { type: 'isReplacement', params: ({ event }) => event },
-              target: 'kept',
-            },
-            'replacement.begin': {
-              guard: { type: 'isAnother', params: ({ event }) => event },
-              actions: [
-                { type: 'send', params: ({ context }) => dropReplacement(context) },
-                { type: 'awaitReplacement', params: ({ event }) => event },
-              ],
-            },
-            'replacement.cancel': {
-              target: 'kept',
-              actions: { type: 'send', params: ({ context }) => dropReplacement(context) },
-            },
-          },
-        },
-        /** Not to be stopped half-way: the pages change hands in one go. */
-        adopting: {
-          tags: 'busy',
-          invoke: {
-            id: 'adopter',
-            src: 'adopter',
-            input: ({ context }) => ({
-              documentId: context.documentId,
-              replacementId: context.replacementId ?? '',
-            }),
-            onDone: {
-              target: 'kept',
-              actions: { type: 'adopt', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'stuck',
-              actions: { type: 'recordFailure', params: whyFailed },
-            },
-          },
-        },
-        stuck: {
-          tags: ['retryable', 'needsYou'],
-          on: {
-            'document.retry': 'adopting',
-            'replacement.cancel': {
-              target: 'kept',
-              actions: { type: 'send', params: ({ context }) => dropReplacement(context) },
-            },
-          },
-        },
-        kept: { type: 'final' },
-      },
-      onDone: { target: 'completed', actions: 'forgetReplacement' },
-    },
+    replacing,
     failed: {
       tags: ['settled', 'needsYou'],
       entry: { type: 'send', params: ({ context }) => tell(context.subscribers, context) },
       on: {
-        'document.await': {
-          actions: [
-            { type: 'subscribe', params: ({ event }) => event },
-            { type: 'send', params: ({ context, event }) => tell([event.subscriber], context) },
-          ],
-        },
+        'document.await': answerAndRemember,
         'upload.started': { target: 'uploading', actions: 'forgetUpload' },
         'upload.finished': {
           target: 'processing',
@@ -357,12 +157,7 @@ export const documentProcessingMachine = setup({
         { type: 'send', params: ({ context }) => tellReplaced(context, 'replacement.dropped') },
       ],
       on: {
-        'document.await': {
-          actions: [
-            { type: 'subscribe', params: ({ event }) => event },
-            { type: 'send', params: ({ context, event }) => tell([event.subscriber], context) },
-          ],
-        },
+        'document.await': answerAndRemember,
         'upload.started': { target: 'uploading', actions: 'forgetUpload' },
       },
       initial: 'empty',
