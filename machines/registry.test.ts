@@ -34,19 +34,19 @@ it('[PERMISSION-3] what no machine understands, and what only services say, is n
   expect(permissionFor('courseGeneration', 'constructor')).toBeUndefined();
 });
 
-it('each machine is known by its name, its streams by their prefix', () => {
+it('[REGISTRY-1] each machine is known by its name, its streams by their prefix', () => {
   expect(MACHINE_NAMES.map((name) => machineOf(name).name)).toEqual(MACHINE_NAMES);
   expect(new Set(MACHINE_NAMES).size).toBe(MACHINE_NAMES.length);
   expect(new Set(STREAM_KINDS.map(({ prefix }) => prefix)).size).toBe(STREAM_KINDS.length);
   expect(() => machineOf('constructor')).toThrow('NOT_FOUND');
 });
 
-it('runners of one scope say the same of it', () => {
+it('[REGISTRY-2] runners of one scope say the same of it', () => {
   const said = MACHINE_NAMES.flatMap((name) => Object.values(machineOf(name).runners));
   for (const scope of said) expect(RUNNER_SCOPES).toContainEqual(scope);
 });
 
-it.each(MACHINE_NAMES)('%s is migrated from each version before', (name) => {
+it.each(MACHINE_NAMES)('[REGISTRY-3] %s is migrated from each version before', (name) => {
   const { version, migrations } = machineOf(name);
   const from = Array.from({ length: version - 1 }, (_, at) => at + 1);
   expect(Object.keys(migrations).map(Number)).toEqual(from);

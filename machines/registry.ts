@@ -1,6 +1,10 @@
 /**
  * Every machine, and the tables that follow from the list: whoever adds a machine opens this file and
  * no other that is shared.
+ *
+ * REGISTRY-1 A machine is known by its name, a stream by its prefix, each once.
+ * REGISTRY-2 Runners of one scope share its limit and say the same of it.
+ * REGISTRY-3 A stored snapshot goes on: each version has a migration from the one before.
  */
 import { courseCreation } from './course/course-creation.definition.ts';
 import { courseGeneration } from './course/course-generation.definition.ts';

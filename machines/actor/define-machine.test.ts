@@ -23,7 +23,7 @@ import {
 } from './define-machine.ts';
 import { modelRuns } from './runner-scope.ts';
 
-it('a message is one that its receiver knows', () => {
+it('[DEFINITION-1] a message is one that its receiver knows', () => {
   expect(lessonGenerationAddress.message('a', { type: 'lesson.cancel' })).toEqual({
     to: { machine: 'lessonGeneration', id: 'a' },
     event: { type: 'lesson.cancel' },
@@ -40,7 +40,7 @@ it('a message is one that its receiver knows', () => {
   message({ machine: 'lessonGeneration', id: 'a' }, { type: 'lesson.cancel' });
 });
 
-it('who waits for a document is somebody who takes its notices', () => {
+it('[DEFINITION-1] who waits for a document is somebody who takes its notices', () => {
   const subscriber = courseCreationAddress.ref('c');
   expect(documentProcessingAddress.message('d', { type: 'document.await', subscriber })).toEqual({
     to: { machine: 'documentProcessing', id: 'd' },
@@ -51,7 +51,7 @@ it('who waits for a document is somebody who takes its notices', () => {
   documentProcessingAddress.message('d', { type: 'document.await', subscriber: lesson });
 });
 
-it('runners and snapshots have the types of their machine', () => {
+it('[DEFINITION-2] runners and snapshots have the types of their machine', () => {
   type Document = (typeof documentProcessing)['machine'];
   expectTypeOf<RunnerName<Document>>().toEqualTypeOf<'reader' | 'recogniser' | 'adopter'>();
   expectTypeOf<RunnerInput<Document, 'reader'>>().toEqualTypeOf<ReaderInput>();
@@ -60,7 +60,7 @@ it('runners and snapshots have the types of their machine', () => {
   expectTypeOf<Lesson['context']['maxAttempts']>().toEqualTypeOf<number>();
 });
 
-it('a definition that leaves something out does not compile', () => {
+it('[DEFINITION-3] a definition that leaves something out does not compile', () => {
   const permissions = {
     'lesson.write': 'job:create',
     'lesson.retry': 'job:create',

@@ -4,6 +4,11 @@
  *
  * Each machine has a `<name>.definition.ts` and a line in `machines/registry.ts`. Nothing else lists
  * machines: names on the wire, permissions, refusals, streams and caps of runners follow from there.
+ *
+ * DEFINITION-1 A message that its receiver does not know does not compile, nor one to a subscriber who
+ *    does not take its notices.
+ * DEFINITION-2 Runners and snapshots have the types of their machine, without a cast.
+ * DEFINITION-3 A definition that leaves something out does not compile.
  */
 import type {
   AnyStateMachine,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import { failureOf } from './failure.ts';
 
-it('reads a failure from whatever an error event carries, and leaks no foreign text', () => {
+it('[FAILURE-1] reads a failure from whatever an error event carries, and leaks no foreign text', () => {
   expect(
     failureOf({ code: 'DOCUMENT_ENCRYPTED', detail: { page: 3, secret: { deep: 1 } } }),
   ).toEqual({

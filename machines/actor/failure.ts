@@ -1,3 +1,9 @@
+/**
+ * Failures of runners, as a machine keeps them.
+ *
+ * FAILURE-1 A failure is a code and names and numbers that may be shown; text of foreign errors stays
+ *    behind.
+ */
 import { isErrorCode, toFailure, type Failure } from '../errors.ts';
 
 /**

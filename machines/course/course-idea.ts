@@ -1,4 +1,9 @@
-/** A course idea as somebody types it: what the form filler and a course without a book begin with. */
+/**
+ * A course idea as somebody types it: what the form filler and a course without a book begin with.
+ *
+ * IDEA-1 It says something, in at least four words.
+ * IDEA-2 It holds five hundred characters; what is wrong with it is said by a code.
+ */
 import { z } from 'zod';
 
 /** Characters at most; words at least, or there is nothing to fill a form with. */

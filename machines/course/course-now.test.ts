@@ -118,7 +118,7 @@ describe('a lesson as it is now', () => {
 });
 
 describe('a course as it is now', () => {
-  it('has the lessons that were heard, and the others as they were read', () => {
+  it('[NOW-1] has the lessons that were heard, and the others as they were read', () => {
     const now = courseNow(course(), { lessons: new Map([['l2', view({ state: 'done' })]]) });
     expect(now.chapters[0]?.lessons.map(({ state }) => state)).toEqual(['queued', 'done']);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freeSlug, slugOf } from './course-slug.ts';
 
-it('keeps letters and digits of any language', () => {
+it('[COURSE-SLUG-1] keeps letters and digits of any language', () => {
   expect(slugOf('How to read a Map: 2nd ed.', 'x')).toBe('how-to-read-a-map-2nd-ed');
   expect(slugOf(' 지도 읽는 법 ', 'x')).toBe('지도-읽는-법');
   expect(slugOf('Étude — naïve', 'x')).toBe('étude-naïve');
@@ -9,7 +9,7 @@ it('keeps letters and digits of any language', () => {
   expect(slugOf('가'.repeat(300), 'x')).toHaveLength(80);
 });
 
-it('numbers what is taken', () => {
+it('[COURSE-SLUG-2] numbers what is taken', () => {
   expect(freeSlug('maps', new Set())).toBe('maps');
   expect(freeSlug('maps', new Set(['maps', 'maps-2']))).toBe('maps-3');
 });

@@ -1,4 +1,9 @@
-/** Names in addresses: letters and digits of any language, and hyphens. */
+/**
+ * Names of courses and lessons in addresses.
+ *
+ * COURSE-SLUG-1 Letters and digits of any language stay, everything else becomes a hyphen.
+ * COURSE-SLUG-2 What is taken gets the next number.
+ */
 
 const SLUG_LENGTH = 80;
 

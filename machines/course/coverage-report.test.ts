@@ -107,7 +107,7 @@ describe('the report', () => {
     expect(account.beyond).toEqual([]);
   });
 
-  it('a book without pages or outline has an empty report', () => {
+  it('[COVERAGE-REPORT-7] a book without pages or outline has an empty report', () => {
     const empty = { pageCount: 0, skipped: [], unreadable: [], entries: [] };
     expect(accountOf(empty, [])).toMatchObject({ pages: [], entries: [] });
   });

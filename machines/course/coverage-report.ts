@@ -13,6 +13,7 @@
  *    is that one's.
  * COVERAGE-REPORT-6 A page that a lesson claims and the source does not have, or has no more, is in
  *    no run: it is named beside them, with its lesson.
+ * COVERAGE-REPORT-7 A book without pages or outline has an empty report.
  */
 import type { PageRun } from './catalogue.ts';
 import type { LessonState } from '../lesson/lesson-state.ts';

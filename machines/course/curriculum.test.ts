@@ -49,7 +49,7 @@ it('[CURRICULUM-2] what a suggestion would change is counted before', () => {
   expect(impactOf(plan, [{ type: 'lesson.remove', lessonId: 'gone' }], 3)).toBeUndefined();
 });
 
-it('a task has to be about something that is in the plan, and say what is wanted', () => {
+it('[CURRICULUM-3] a task has to be about something that is in the plan, and say what is wanted', () => {
   const wish = 'Shorter';
   expect(hasTarget(plan, { kind: 'refineLesson', lessonId: 'less-3', wish })).toBe(true);
   expect(hasTarget(plan, { kind: 'refineLesson', lessonId: 'chap-1', wish })).toBe(false);

@@ -5,6 +5,7 @@
  * CURRICULUM-1 An answer is applied to the plan as it is then, whole or not at all.
  * CURRICULUM-2 A suggestion changes nothing until it is applied; what it would change is counted
  *    before.
+ * CURRICULUM-3 A task is about something that is in the plan, and says what is wanted.
  */
 import { z } from 'zod';
 import { structureEditSchema, type StructureEdit } from './structure-edit.ts';

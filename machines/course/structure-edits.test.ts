@@ -33,7 +33,7 @@ const lessonIds = (structure: CourseStructure | undefined) =>
   structure && plannedLessons(structure).map((lesson) => lesson.id);
 
 describe('structure edits', () => {
-  it('renames the course, chapters and lessons, and keeps every id', () => {
+  it('[PLAN-EDIT-6] renames the course, chapters and lessons, and keeps every id', () => {
     expect(edit(plan(), { type: 'course.rename', title: 'New' })?.title).toBe('New');
     expect(
       edit(plan(), { type: 'chapter.rename', chapterId: 'chap-b', title: 'New' })?.chapters[1],
@@ -117,7 +117,7 @@ describe('structure edits', () => {
     expect(none?.skipped[1]).toEqual({ pages: { from: 2, to: 3 }, reason: 'removed' });
   });
 
-  it('refuses what does not fit', () => {
+  it('[PLAN-EDIT-7] refuses what does not fit', () => {
     const lesson = { id: 'less-9', title: 'L', objectives: [], pages: [] };
     const refused: StructureEdit[] = [
       { type: 'chapter.add', chapterId: 'chap-a', title: 'again', index: 0 },
@@ -189,7 +189,7 @@ describe('structure edits', () => {
     }
   });
 
-  it('finds forgotten pages', () => {
+  it('[PLAN-EDIT-1] finds forgotten pages', () => {
     expect(forgottenPages({ ...plan(), skipped: [] }, PAGES)).toEqual([
       { from: 1, to: 1 },
       { from: 11, to: 12 },

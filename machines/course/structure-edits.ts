@@ -11,6 +11,8 @@
  * PLAN-EDIT-4 An index beyond the end means the end.
  * PLAN-EDIT-5 Pages given to a lesson leave `skipped`; those taken from it are kept as PLAN-EDIT-2
  *    says. The headings it stood for among its old pages are forgotten.
+ * PLAN-EDIT-6 What stays keeps its id, whatever it is called.
+ * PLAN-EDIT-7 What does not fit changes nothing.
  */
 import { pagesOf, rangesOf, withoutPages } from '../document/page-ranges.ts';
 import type { StructureEdit } from './structure-edit.ts';

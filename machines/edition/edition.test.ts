@@ -32,7 +32,7 @@ describe('aligned units', () => {
     expect(named).toEqual(['-x', 'aa', 'bb', '-y', 'cc', '-z', 'd-']);
   });
 
-  it('says nothing of plans that agree', () => {
+  it('[DIFFERENCE-1] says nothing of plans that agree', () => {
     expect(differing('abcd', 'abcd')).toEqual([]);
     expect(differing('', '')).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('aligned units', () => {
     expect(differing('abcdef', 'bacdfe')).toHaveLength(2);
   });
 
-  it('names other pages', () => {
+  it('[DIFFERENCE-1] names other pages', () => {
     const there = [lesson('a', 'ko', 2)];
     const units = alignUnits(side('en', 'a'), there);
     expect(planDifferences(units, there, languages).get(units[0]!)).toEqual([

@@ -89,7 +89,7 @@ describe('proofs of an edited lesson', () => {
     expect(citationsAfterReading(ALL, TEXT, () => undefined)).toEqual(ALL);
   });
 
-  it('reads Korean sentences', () => {
+  it('[CLAIM-1] reads Korean sentences', () => {
     const before = '세포는 작다. 세포에는 벽이 있다. <Cite id="c1" />';
     const one = [citation('c1', '벽')];
     expect(risks(edit(before.replace('있다', '없다'), one, before))).toEqual(['c1']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readingMinutes } from './reading-time.ts';
 
-it('counts words, or Hangul syllables, and never a tag', () => {
+it('[READING-TIME-1] counts words, or Hangul syllables, and never a tag', () => {
   expect(readingMinutes('', 'en')).toBe(1);
   expect(readingMinutes('word '.repeat(660), 'en')).toBe(3);
   expect(readingMinutes('<Cite id="c1" /> '.repeat(900), 'en')).toBe(1);

@@ -1,9 +1,14 @@
+/**
+ * How long a lesson takes to read.
+ *
+ * READING-TIME-1 By words, in Korean by syllables; tags and signs are not read. At least a minute.
+ */
 import type { Language } from '../document/source.ts';
 
 const WORDS_PER_MINUTE = 220;
 const HANGUL_PER_MINUTE = 500;
 
-/** Of a lesson's MDX, in whole minutes, at least one. Tags and signs are not read. */
+/** Of a lesson's MDX, in whole minutes. */
 export function readingMinutes(content: string, language: Language): number {
   const text = content.replaceAll(/<[^>]*>/g, ' ');
   const minutes =

@@ -1,6 +1,11 @@
 /**
  * Names in addresses: letters, digits and hyphens of any language. An organization's slug is the
- * first segment of its pages, so the words that routes begin with are not to be had.
+ * first segment of its pages.
+ *
+ * ORGANIZATION-SLUG-1 Letters and digits of any language stay, everything else becomes a hyphen.
+ * ORGANIZATION-SLUG-2 The words that routes begin with are not to be had.
+ * ORGANIZATION-SLUG-3 There is always one more to offer.
+ * ORGANIZATION-SLUG-4 A team's is its own within its organization.
  */
 const RESERVED = new Set([
   'accept-invitation',

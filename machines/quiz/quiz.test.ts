@@ -61,7 +61,7 @@ describe('grading', () => {
     expect(grade(ITEMS[7]!, { type: 'short', written: 'It grows.' })).toBeUndefined();
   });
 
-  it('does not take half an answer', () => {
+  it('[QUIZ-4] does not take half an answer', () => {
     expect(isAnswered(ITEMS[3]!, { type: 'cloze', written: ['cell', ' '] })).toBe(false);
     expect(isAnswered(ITEMS[5]!, { type: 'matching', matched: [0, -1, 2] })).toBe(false);
     expect(isAnswered(ITEMS[1]!, { type: 'choices', chosen: [] })).toBe(false);

@@ -5,6 +5,7 @@
  *    disagree with its label.
  * QUIZ-2 What the key says is decided by `grading.ts` alone, on every side the same.
  * QUIZ-3 Parts that are stored in their right order are shown in another one.
+ * QUIZ-4 An answer is one when every part of it is given.
  */
 import { z } from 'zod';
 
