@@ -16,7 +16,7 @@ const output: LessonAgentsOutput = {
   words: 4,
 };
 
-it('binds each runner under the cap its machine gives it', async () => {
+it('[BINDING-1] binds each runner under the cap its machine gives it', async () => {
   const definition = bindActor(lessonGeneration, {
     runners: {
       lessonAgents: async (task) => {
@@ -40,7 +40,7 @@ it('binds each runner under the cap its machine gives it', async () => {
   expect(definition.runners['lessonAgents']?.scope).toBe('ai');
 });
 
-it('an actor whose machine is known is told what that machine knows', async () => {
+it('[BINDING-2] an actor whose machine is known is told what that machine knows', async () => {
   const sent: unknown[] = [];
   const host: Pick<ActorHost, 'send'> = {
     send: async (ref, event) => {
@@ -61,7 +61,7 @@ it('an actor whose machine is known is told what that machine knows', async () =
   expect(sent).toHaveLength(5);
 });
 
-it('runners show figures that their machine defines', () => {
+it('[BINDING-2] runners show figures that their machine defines', () => {
   const shown: unknown[] = [];
   const progress: ProgressOf<typeof documentProcessing> = {
     report: (_ref, figure) => void shown.push(figure),
@@ -74,7 +74,7 @@ it('runners show figures that their machine defines', () => {
   expect(shown).toHaveLength(2);
 });
 
-it('a machine without one of its runners, or with another answer, does not compile', () => {
+it('[BINDING-3] a machine without one of its runners, or with another answer, does not compile', () => {
   const project = async () => {};
   // @ts-expect-error -- nobody writes
   expect(() => bindActor(lessonGeneration, { runners: {}, project })).toThrow('lessonAgents');

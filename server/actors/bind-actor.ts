@@ -1,6 +1,10 @@
 /**
  * A machine with what it takes to run on the server: its runners, and the rows that follow from it.
  * Everything is typed by the machine's definition; the engine, which runs any machine, is not.
+ *
+ * BINDING-1 A runner has the cap its machine gives it.
+ * BINDING-2 What reaches a machine and what a runner shows is what its definition knows.
+ * BINDING-3 A machine without one of its runners, or with another answer, does not compile.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnyStateMachine, EventFrom } from 'xstate';

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createPlaces } from './places.ts';
 
-it('lets so many in at once, the rest in order, also after a failure', async () => {
+it('[PLACES-1] lets so many in at once, the rest in order, also after a failure', async () => {
   const places = createPlaces(2);
   const inside: number[] = [];
   const ends: ((error?: Error) => void)[] = [];

@@ -1,4 +1,6 @@
-/** So many at once; the rest waits in order. */
+/**
+ * PLACES-1 So many at once, the rest waits in order; a place that work failed in is free again.
+ */
 export type Places = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createPlaces(count: number): Places {

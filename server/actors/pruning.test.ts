@@ -35,7 +35,7 @@ function handClock() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('prunes some minutes after the start, then daily, what is older than thirty days', async () => {
+it('[PRUNING-1] prunes some minutes after the start, then daily, what is older than thirty days', async () => {
   const clock = handClock();
   const asked: number[] = [];
   const store = { prune: async (before: number) => asked.push(clock.now() - before) };
@@ -53,7 +53,7 @@ it('prunes some minutes after the start, then daily, what is older than thirty d
   expect(clock.armed()).toBe(false);
 });
 
-it('a failed pruning is tried again the next day', async () => {
+it('[PRUNING-1] a failed pruning is tried again the next day', async () => {
   const clock = handClock();
   let calls = 0;
   const store = {
@@ -72,7 +72,7 @@ it('a failed pruning is tried again the next day', async () => {
   await stop();
 });
 
-it('stopping waits for the pruning under way and leaves nothing armed, however often', async () => {
+it('[PRUNING-2] stopping waits for the pruning under way and leaves nothing armed, however often', async () => {
   const clock = handClock();
   const { promise, resolve } = Promise.withResolvers<number>();
   const stop = startPruning({ store: { prune: () => promise }, logger, clock });
@@ -88,7 +88,7 @@ it('stopping waits for the pruning under way and leaves nothing armed, however o
   expect(clock.armed()).toBe(false);
 });
 
-it('stopped before its first time, it never prunes', async () => {
+it('[PRUNING-2] stopped before its first time, it never prunes', async () => {
   const clock = handClock();
   const stop = startPruning({
     store: { prune: () => Promise.reject(new Error('never')) },

@@ -2,7 +2,9 @@
  * Forgets what actors need to know only for a while: handled events, daily, first some minutes after
  * the start. What has still to be sent stays, however old it is (`prune` of the store).
  *
- * Its own clock: the next day is counted from the end of the last pruning, so two never overlap.
+ * PRUNING-1 Some minutes after the start, then daily; the next day is counted from the end of the last
+ *    pruning, so two never overlap. One that failed is tried again the next day.
+ * PRUNING-2 Stopping waits for the one under way, and leaves nothing armed.
  */
 import type { Logger } from '../logger.ts';
 import type { ActorStore } from './actor-store.ts';

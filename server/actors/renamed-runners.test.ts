@@ -69,7 +69,7 @@ const applied = (row: ActorRow, command: Command) => {
 };
 
 describe('runners that have another name now', () => {
-  it('an answer under the old name settles the work it was given for', () => {
+  it('[RENAMED-1] an answer under the old name settles the work it was given for', () => {
     const { row } = applied(ofVersion1(), settledAs('team'));
     expect(row).toMatchObject({
       version: 2,
@@ -78,7 +78,7 @@ describe('runners that have another name now', () => {
     });
   });
 
-  it('touched in between, the work goes on under its token, and the old answer still counts', () => {
+  it('[RENAMED-1] touched in between, the work goes on under its token, and the old answer still counts', () => {
     const fact: Command = {
       kind: 'reported',
       ref,
@@ -98,7 +98,7 @@ describe('runners that have another name now', () => {
     expect(applied(row, settledAs('lessonAgents')).row.snapshot.value).toBe('failed');
   });
 
-  it('a cancel stops what was started under the old name', () => {
+  it('[RENAMED-2] a cancel stops what was started under the old name', () => {
     const { row, effects } = applied(ofVersion1(), send('lesson.cancel'));
     expect(row.snapshot.value).toBe('cancelled');
     expect(effects).toContainEqual({ kind: 'stop', id: 'lessonAgents', token: '1.0' });

@@ -1,7 +1,10 @@
 /**
  * Runners that earlier versions of a machine called otherwise. Their names stand in snapshots, in the
  * bookkeeping of actors and in what the engine still has to deliver; a name of before means the runner
- * of now wherever one comes in, and tokens stay, so work goes on that was started under it.
+ * of now wherever one comes in.
+ *
+ * RENAMED-1 An answer under the former name counts, tokens stay: work goes on that was started so.
+ * RENAMED-2 A cancel stops what was started under the former name.
  */
 import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import type { Child, Command, HostState } from './effects.ts';

@@ -249,7 +249,7 @@ describe('actors', () => {
     expect(heard).toEqual(['second']);
   });
 
-  it('holds back a client that asks too much', async () => {
+  it('[GATEWAY-6] holds back a client that asks too much', async () => {
     const server = await start();
     const socket = await person(server);
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('actors', () => {
     expect(codes).toEqual(new Set(['ok', 'TOO_MANY_REQUESTS']));
   });
 
-  it('lets go so that clients come back by themselves', async () => {
+  it('[GATEWAY-7] lets go so that clients come back by themselves', async () => {
     const server = await start();
     const socket = await person(server);
     const reason = new Promise((resolve) => socket.once('disconnect', resolve));

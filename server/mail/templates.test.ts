@@ -29,34 +29,40 @@ const mails: Record<string, (language: Language) => Mail> = {
 const all = Object.entries(mails);
 
 describe.each(['en', 'ko'] as const)('mails in %s', (language) => {
-  it.each(all)('%s: a subject on one line, the same as text and as HTML', (_name, make) => {
-    const mail = make(language);
-    expect(mail.subject).not.toMatch(/[\r\n]/);
-    expect(mail.subject).not.toContain('481516');
-    expect(mail.text.trim()).not.toBe('');
-    expect(mail.html).toContain(`<html lang="${language}"`);
-    for (const known of ['481516', url]) {
-      const shown = known.replaceAll('&', '&amp;');
-      expect(mail.html.includes(shown), known).toBe(mail.text.includes(known));
-    }
-  });
+  it.each(all)(
+    '[MAIL-TEXT-1] %s: a subject on one line, the same as text and as HTML',
+    (_name, make) => {
+      const mail = make(language);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(mail.subject).not.toContain('481516');
+      expect(mail.text.trim()).not.toBe('');
+      expect(mail.html).toContain(`<html lang="${language}"`);
+      for (const known of ['481516', url]) {
+        const shown = known.replaceAll('&', '&amp;');
+        expect(mail.html.includes(shown), known).toBe(mail.text.includes(known));
+      }
+    },
+  );
 
-  it.each(all)('%s: what people wrote is text, never markup', (_name, make) => {
+  it.each(all)('[MAIL-TEXT-2] %s: what people wrote is text, never markup', (_name, make) => {
     const { html } = make(language);
     expect(html).not.toContain('<img');
     expect(html).not.toMatch(/<[^>]*onerror/);
   });
 
-  it.each(all)('%s: shows without style sheets, in the dark, and with a preview', (_name, make) => {
-    const { html } = make(language);
-    expect(html).toContain('role="presentation"');
-    expect(html).toContain('prefers-color-scheme:dark');
-    expect(html).toMatch(/<div style="display:none[^>]*>[^<]{8}/);
-    expect(html).not.toMatch(/<link|<script|url\(|var\(/);
-  });
+  it.each(all)(
+    '[MAIL-TEXT-3] %s: shows without style sheets, in the dark, and with a preview',
+    (_name, make) => {
+      const { html } = make(language);
+      expect(html).toContain('role="presentation"');
+      expect(html).toContain('prefers-color-scheme:dark');
+      expect(html).toMatch(/<div style="display:none[^>]*>[^<]{8}/);
+      expect(html).not.toMatch(/<link|<script|url\(|var\(/);
+    },
+  );
 });
 
-it('leaves out the word of a teacher who said none', () => {
+it('[MAIL-TEXT-4] leaves out the word of a teacher who said none', () => {
   const { text } = enrollmentApprovedMail({ ...answer, welcome: '  ' }, 'en');
   expect(text).not.toContain('A word from');
   expect(enrollmentRejectedMail(answer, 'en').text).not.toContain('reason');

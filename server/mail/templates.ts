@@ -1,6 +1,11 @@
 /**
- * The words of mails about accounts, in both languages. A code stands in the mail and in its preview,
- * not in the subject: subjects are written to the logs of mail servers.
+ * The words of mails about accounts, in both languages.
+ *
+ * MAIL-TEXT-1 A mail says the same as text and as HTML, under a subject of one line. A code stands in the
+ *    mail and in its preview, not in the subject: subjects are written to the logs of mail servers.
+ * MAIL-TEXT-2 What people wrote is text, never markup.
+ * MAIL-TEXT-3 It shows without style sheets and in the dark, and has a preview.
+ * MAIL-TEXT-4 What was left empty is not mentioned.
  */
 import type { Language } from '#machines/document/source.ts';
 import { composeMail } from './compose-mail.ts';

@@ -10,12 +10,12 @@ const SECRETS = [
 ];
 
 describe('secrets', () => {
-  it.each(SECRETS)('%s goes', (secret) => {
+  it.each(SECRETS)('[MASKING-1] %s goes', (secret) => {
     expect(maskSecrets(`before ${secret} after`)).not.toContain(secret);
     expect(maskSecrets(`before ${secret} after`)).toMatch(/^before \[masked\]/);
   });
 
-  it('what stands after the name of one goes, the name stays', () => {
+  it('[MASKING-1] what stands after the name of one goes, the name stays', () => {
     for (const line of [
       'Authorization: Bearer abcdefghijklmnop',
       'authorization: Basic dXNlcjpwYXNzd29yZA==',
@@ -30,12 +30,12 @@ describe('secrets', () => {
     expect(maskSecrets('said the bearer abcdefghijklmnopqrst.')).toContain('bearer [masked]');
   });
 
-  it('prose about secrets stays what it is', () => {
+  it('[MASKING-2] prose about secrets stays what it is', () => {
     const prose = 'The secret of a good password is length; a cookie is sweet. Basic rules apply.';
     expect(maskSecrets(prose)).toBe(prose);
   });
 
-  it('addresses go from whatever leaves, in any script', () => {
+  it('[MASKING-3] addresses go from whatever leaves, in any script', () => {
     const text = 'Write to ada.l@example.org or 김@예시.한국, not @home.';
     expect(maskAddresses(text)).toBe('Write to [e-mail] or [e-mail], not @home.');
     expect(maskedDeep({ a: ['x@y.example', 1, null] }, maskAddresses)).toEqual({
@@ -59,7 +59,7 @@ describe('a kept prompt', () => {
     expect(prompt).toBe('Page one.\n[masked]\n'.repeat(50));
   });
 
-  it('is never longer than its limit, and says how long it was', async () => {
+  it('[MASKING-4] is never longer than its limit, and says how long it was', async () => {
     const question = { agent: 'a', model: 'm', instructions: '', prompt: 'word '.repeat(200_000) };
     const { bytes, length } = await packPrompt(question);
     expect(length).toBe(1_000_000);

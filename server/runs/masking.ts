@@ -1,6 +1,11 @@
 /**
- * What must not stand in a record or leave with it. Keys and tickets are masked before anything is
- * stored; addresses of people only in what is taken out of the product, since a book may well name one.
+ * What must not stand in a record or leave with it.
+ *
+ * MASKING-1 Keys and tickets are masked before anything is stored; what they are called stays.
+ * MASKING-2 Prose about secrets stays what it is.
+ * MASKING-3 Addresses of people are masked in what is taken out of the product, and only there: a book
+ *    may well name one.
+ * MASKING-4 A kept prompt has a limit, and says how long it was.
  */
 
 const SECRETS: readonly RegExp[] = [

@@ -82,7 +82,7 @@ describe('prices', () => {
 });
 
 describe('an estimate', () => {
-  it('is tokens, dollars and minutes, each a range, from the pages of the source', async () => {
+  it('[COURSE-ESTIMATE-1] is tokens, dollars and minutes, each a range, from the pages of the source', async () => {
     const said = await estimateCourse(costs(), author('gpt-5-mini'), request());
     expect(said).toMatchObject({
       author: 'agents',
@@ -106,7 +106,7 @@ describe('an estimate', () => {
     expect(less.tokens.likely).toBeLessThan(said.tokens.likely * 0.6);
   });
 
-  it('with a model nobody lists tells tokens and minutes, and whose price is not known', async () => {
+  it('[COURSE-ESTIMATE-2] with a model nobody lists tells tokens and minutes, and whose price is not known', async () => {
     const said = await estimateCourse(costs(), author('our-own-model'), request());
     expect(said.cost).toBeNull();
     expect(said.unknownModels).toEqual(['our-own-model']);
@@ -114,7 +114,7 @@ describe('an estimate', () => {
     expect(said.minutes.likely).toBeGreaterThan(0);
   });
 
-  it('without models is nothing', async () => {
+  it('[COURSE-ESTIMATE-3] without models is nothing', async () => {
     const facts = authorFacts({
       models: undefined,
       runs: { concurrency: 1 },
@@ -128,7 +128,7 @@ describe('an estimate', () => {
     });
   });
 
-  it('goes by what was measured here once there is enough of it', async () => {
+  it('[ESTIMATE-2] goes by what was measured here once there is enough of it', async () => {
     const db = sharedKysely(database.orm);
     await sql`insert into run (id, kind, organization_id, state)
       select 'past-' || n, 'lesson', 'o', 'done' from generate_series(1, 25) n`.execute(db);
@@ -145,7 +145,7 @@ describe('an estimate', () => {
     expect(after.minutes.likely).toBeGreaterThan(before.minutes.likely);
   });
 
-  it('asks nobody but the database', async () => {
+  it('[COURSE-ESTIMATE-4] asks nobody but the database', async () => {
     const addresses = new Set<string>();
     // oxlint-disable-next-line typescript/unbound-method -- called with its socket below
     const connect = Socket.prototype.connect;

@@ -1,8 +1,11 @@
 /**
- * What a plan will cost, in words of the wizard: tokens, dollars and minutes, each as a range.
+ * What a plan will cost, in words of the wizard.
  *
- * An author without models costs nothing and says so. A model nobody lists a price for leaves the
- * money open; tokens and minutes are told all the same.
+ * COURSE-ESTIMATE-1 Tokens, dollars and minutes, each a range, from the pages of the source.
+ * COURSE-ESTIMATE-2 A model nobody lists a price for leaves the money open and is named; tokens and
+ *    minutes are told all the same.
+ * COURSE-ESTIMATE-3 An author without models costs nothing and says so.
+ * COURSE-ESTIMATE-4 Nobody but the database is asked.
  */
 import { z } from 'zod';
 import {

@@ -124,7 +124,7 @@ it('[ASSISTANT-1] whoever leaves ends the call at the model server', async () =>
   });
 });
 
-it('refuses what says too little before anything is asked, and tells what a model said', async () => {
+it('[IDEA-2] refuses what says too little before anything is asked, and tells what a model said', async () => {
   expect(await outcome(fill('  '))).toBe('COURSE_IDEA_REQUIRED');
   expect(await outcome(fill('Just knots'))).toBe('COURSE_IDEA_TOO_SHORT');
   expect((await double.control.counts()).requests).toBe(0);

@@ -1,4 +1,8 @@
-/** The file of one document, as a stream, whole or in part. */
+/**
+ * The file of one document, as a stream.
+ *
+ * DOWNLOAD-1 A single range is answered in part, everything else as a whole.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import { AppError } from '#machines/errors.ts';
