@@ -8,7 +8,12 @@
  *    in the session. Somebody with an open invitation does not: they are expected elsewhere.
  * ACCOUNT-4 Sessions are read from the database each time, so a revoked one is over at once.
  * ACCOUNT-5 Limits count the address of the connection, never a header the client may write.
- * ACCOUNT-6 and on: account-guard.ts.
+ * ACCOUNT-6 to ACCOUNT-11: account-guard.ts.
+ * ACCOUNT-12 A session is made by the sign-in, never taken from a cookie of before; what carries another
+ *    signature is nobody's. Its cookie is out of reach of scripts and of other sites.
+ * ACCOUNT-13 No answer leads to another site.
+ * ACCOUNT-14 What is offered under AUTH_PATH are the paths of the specification, by their methods; what
+ *    nobody needs is not found.
  */
 import { generateId, type BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';

@@ -111,7 +111,7 @@ describe('accounts', () => {
     expect(found.map(({ slug }) => slug)).toEqual(['login-2', 'login-3', 'login-4']);
   });
 
-  it('refuses slugs of pages and odd ones, and the loss of the only organization', async () => {
+  it('[ORGANIZATION-SLUG-2] refuses slugs of pages and odd ones, and the loss of the only organization', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);
     for (const slug of ['admin', 'a b', '-a', 'Ada', 'a--b']) {
@@ -226,7 +226,7 @@ describe('accounts', () => {
     expect(await signedIn(person.cookie())).toBeUndefined();
   });
 
-  it('refuses a foreign and a missing Origin', async () => {
+  it('[ORIGIN-1] refuses a foreign and a missing Origin', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);
     const foreign = await person.fetch('/api/auth/sign-out', {

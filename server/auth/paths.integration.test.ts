@@ -71,12 +71,12 @@ const send = (person: Person, { method, path, body }: Call) =>
     : person.post(`/api/auth${path}`, body?.() ?? {});
 
 describe('the paths of the specification', () => {
-  it.each(CALLS)('$method $path', async (call) => {
+  it.each(CALLS)('[ACCOUNT-14] $method $path', async (call) => {
     const answer = await send(owner, call);
     expect([answer.status, await answer.text()]).toEqual([call.status ?? 200, expect.anything()]);
   });
 
-  it('sign-up, sign-in by password and by code, and the other method is not found', async () => {
+  it('[ACCOUNT-14] sign-up, sign-in by password and by code, and the other method is not found', async () => {
     const person = createPerson(server.origin);
     await signUp(person, server.outbox);
     const again = createPerson(server.origin, person.email);
@@ -101,7 +101,7 @@ describe('the paths of the specification', () => {
   });
 
   it.each(['/change-email', '/email-otp/check-verification-otp', '/forget-password/email-otp'])(
-    '%s is not offered',
+    '[ACCOUNT-14] %s is not offered',
     async (path) => {
       const person = createPerson(server.origin);
       await signUp(person, server.outbox);

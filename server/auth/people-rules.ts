@@ -10,6 +10,11 @@
  * PEOPLE-4 A team may be the last one and be removed all the same: an organization does without.
  * PEOPLE-5 Who lost a role or a membership loses what followed from it at once, also on open
  *    sockets.
+ * PEOPLE-7 Nobody gives or takes a role above their own: only owners make owners.
+ * PEOPLE-8 An invitation is for one address: nobody else can take it. Whoever takes it belongs to the
+ *    organization and its team and gets no workspace beside.
+ * PEOPLE-9 One that ran out is listed as such, and sent anew as a new one.
+ * PEOPLE-10 Teams are an organization's own: another one's are neither seen nor filled.
  */
 import type { PeopleRepository } from '#db/people/people.repository.ts';
 

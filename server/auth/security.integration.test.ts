@@ -39,7 +39,7 @@ const whoIs = async (cookie: string) => {
 };
 
 describe('sessions', () => {
-  it('a cookie planted before the sign-in is not the session after it', async () => {
+  it('[ACCOUNT-12] a cookie planted before the sign-in is not the session after it', async () => {
     const attacker = await member();
     const victim = await member();
     const planted = attacker.cookie();
@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect(await whoIs(fresh)).toBe(victim.email);
   });
 
-  it('a cookie with another signature, or with none, is nobody', async () => {
+  it('[ACCOUNT-12] a cookie with another signature, or with none, is nobody', async () => {
     const cookie = (await member()).cookie();
     const [name, value = ''] = cookie.split('=');
     const [token = ''] = decodeURIComponent(value).split('.');
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect(await whoIs(`${name}=${forged}`)).toBeUndefined();
   });
 
-  it('its cookie is out of reach of scripts and other sites, and of plain http under https', async () => {
+  it('[ACCOUNT-12] its cookie is out of reach of scripts and other sites, and of plain http under https', async () => {
     const answer = await signIn(await member());
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/HttpOnly/i);
@@ -165,24 +165,27 @@ describe('requests from elsewhere', () => {
     elsewhere.map(([name, headers]) => ({ endpoint, type, body, name, headers })),
   );
 
-  it.each(cases)('$endpoint ($type) refuses $name', async ({ endpoint, type, body, headers }) => {
-    const person = await member();
-    const origin = headers['origin']?.replace('ORIGIN', server.origin);
-    const answer = await fetch(`${server.origin}${endpoint}`, {
-      method: 'POST',
-      headers: {
-        'content-type': type,
-        cookie: person.cookie(),
-        'tus-resumable': '1.0.0',
-        'upload-length': '10',
-        ...(origin === undefined ? {} : { origin }),
-      },
-      body: body === '' ? null : JSON.stringify(body),
-    });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await whoIs(person.cookie())).toBe(person.email);
-  });
+  it.each(cases)(
+    '[ORIGIN-1] $endpoint ($type) refuses $name',
+    async ({ endpoint, type, body, headers }) => {
+      const person = await member();
+      const origin = headers['origin']?.replace('ORIGIN', server.origin);
+      const answer = await fetch(`${server.origin}${endpoint}`, {
+        method: 'POST',
+        headers: {
+          'content-type': type,
+          cookie: person.cookie(),
+          'tus-resumable': '1.0.0',
+          'upload-length': '10',
+          ...(origin === undefined ? {} : { origin }),
+        },
+        body: body === '' ? null : JSON.stringify(body),
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(await whoIs(person.cookie())).toBe(person.email);
+    },
+  );
 });
 
 describe('ways that lead elsewhere', () => {
@@ -199,7 +202,7 @@ describe('ways that lead elsewhere', () => {
     '/\t/evil.example',
   ];
 
-  it.each(targets)('%s is never redirected to', async (target) => {
+  it.each(targets)('[ACCOUNT-13] %s is never redirected to', async (target) => {
     const person = await member();
     const to = encodeURIComponent(target);
     const asked = [

@@ -86,7 +86,7 @@ const stateOf = async (id: string) => {
   return actor?.snapshot.value;
 };
 
-it('an upload goes on after the server was killed in the middle, byte for byte', async () => {
+it('[UPLOAD-6] an upload goes on after the server was killed in the middle, byte for byte', async () => {
   const files = path.join(directory, 'killed-server');
   let { child, origin } = await serve(files);
   const { somebody, slug } = await owner(origin);
@@ -130,7 +130,7 @@ it('an upload goes on after the server was killed in the middle, byte for byte',
   await kill(child);
 });
 
-it('an upload goes on after the client was killed in the middle, from what it remembers', async () => {
+it('[UPLOAD-6] an upload goes on after the client was killed in the middle, from what it remembers', async () => {
   const files = path.join(directory, 'killed-client');
   const { child, origin } = await serve(files);
   const { somebody, slug } = await owner(origin);

@@ -211,7 +211,7 @@ describe('uploads', () => {
     release();
   });
 
-  it('a removed upload cancels its document', async () => {
+  it('[DOCUMENT-5] a removed upload cancels its document', async () => {
     const id = await begin(2_000);
     await create(id, 2_000);
     const gone = await person.fetch(`/files/${id}`, { method: 'DELETE', headers: TUS });

@@ -10,6 +10,7 @@
  * UPLOAD-4 A cancelled document takes no more bytes, not even of a request that is under way.
  * UPLOAD-5 A file that is to take another's place asks for the right to change that one as well,
  *    and names it: bytes that were meant to replace something else are refused.
+ * UPLOAD-6 An upload goes on where it stopped, byte for byte, whoever died in the middle.
  */
 import type { IncomingMessage } from 'node:http';
 import { MemoryLocker, Metadata, Server } from '@tus/server';

@@ -84,7 +84,7 @@ describe('invitations', () => {
     expect(lostRace(new Error('something else'))).toBeUndefined();
   });
 
-  it('that ran out are listed as such, and are sent anew as new ones', async () => {
+  it('[PEOPLE-9] that ran out are listed as such, and are sent anew as new ones', async () => {
     const school = await newSchool();
     const email = `${crypto.randomUUID()}@example.org`;
     await invite(school, school.owner, email, { role: 'learner' });
@@ -103,7 +103,7 @@ describe('invitations', () => {
     expect(await open(old!.id)).toMatchObject({ status: 'expired' });
   });
 
-  it('are sent by owners and admins only, and nobody makes owners but owners', async () => {
+  it('[PEOPLE-7] are sent by owners and admins only, and nobody makes owners but owners', async () => {
     const school = await newSchool();
     const admin = await join(school, 'Admin', 'admin');
     const email = () => `${crypto.randomUUID()}@example.org`;
@@ -120,7 +120,7 @@ describe('invitations', () => {
     );
   });
 
-  it('lead somebody new into the organization and its team, active, with no other workspace', async () => {
+  it('[PEOPLE-8] lead somebody new into the organization and its team, active, with no other workspace', async () => {
     const school = await newSchool();
     const made = await act(school, school.owner, 'create-team', { name: '수학 팀' });
     const { id: teamId } = (await made.json()) as { id: string };
@@ -159,7 +159,7 @@ describe('invitations', () => {
     expect(team.members.items).toMatchObject([{ name: 'Invited' }]);
   });
 
-  it('are for one address: somebody else is told so, and cannot take it', async () => {
+  it('[PEOPLE-8] are for one address: somebody else is told so, and cannot take it', async () => {
     const school = await newSchool();
     const invited = await newPerson('Invited');
     const other = await newPerson('Other');

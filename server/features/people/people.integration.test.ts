@@ -111,7 +111,7 @@ describe('members', () => {
     expect(deleted.status).toBe(200);
   });
 
-  it('change roles as far as their own reaches', async () => {
+  it('[PEOPLE-7] change roles as far as their own reaches', async () => {
     const school = await newSchool();
     const admin = await join(school, 'Admin', 'admin');
     const member = await join(school, 'Member', 'member');
@@ -185,7 +185,7 @@ describe('members', () => {
 });
 
 describe('teams', () => {
-  it('are made, renamed, filled and removed by those who may, the last one too', async () => {
+  it('[PEOPLE-4] are made, renamed, filled and removed by those who may, the last one too', async () => {
     const school = await newSchool();
     const admin = await join(school, 'Admin', 'admin');
     const member = await join(school, 'Member', 'member');
@@ -232,7 +232,7 @@ describe('teams', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('of another organization are not to be seen or filled', async () => {
+  it('[PEOPLE-10] of another organization are not to be seen or filled', async () => {
     const school = await newSchool();
     const other = await newSchool();
     const made = await act(other, other.owner, 'create-team', { name: 'Theirs' });
