@@ -13,38 +13,16 @@
  * LIVE-6 Listeners are told at most once per frame, so two hundred streams cost one pass.
  * LIVE-7 The socket is opened by the first who needs it: a render on the server never does.
  */
-import { refKey, type ActorRef, type EventFor } from '#machines/actor/actor.ts';
-import {
-  JOIN_LIMIT,
-  PROTOCOL_VERSION,
-  type Ack,
-  type ActorViewMessage,
-  type WireError,
-} from '#machines/wire.ts';
+import type { ActorRef, EventFor } from '#machines/actor/actor.ts';
+import type { WireError } from '#machines/wire.ts';
 import { createFrameNotifier, type Listener } from './frame-notifier.ts';
+import { createJoinBatches } from './join-batches.ts';
+import { createJoinedActors } from './joined-actors.ts';
+import { createJoinedStreams } from './joined-streams.ts';
 import type { LiveSocket } from './live-socket.ts';
-import {
-  applyChunk,
-  applyEnd,
-  emptyBuffer,
-  joinPosition,
-  type StreamBuffer,
-} from '#machines/stream-buffer.ts';
 
 /** `outdated`: another version of the product is running, and the page has to be loaded again. */
 export type Connection = 'connecting' | 'connected' | 'lost' | 'outdated';
-
-export interface ActorState {
-  view?: ActorViewMessage;
-  progress?: unknown;
-  refused?: WireError;
-}
-
-interface Joined<State> {
-  state: State;
-  users: number;
-  listeners: Set<Listener>;
-}
 
 /** How long an unanswered event waits before the caller is told to try again, in ms. */
 const ACK_TIMEOUT = 15_000;
@@ -56,91 +34,48 @@ export interface LiveClientOptions {
 }
 
 export function createLiveClient({ open, onEnded }: LiveClientOptions) {
-  const actors = new Map<string, Joined<ActorState> & { ref: ActorRef; version: number }>();
-  const streams = new Map<string, Joined<StreamBuffer>>();
   const connectionListeners = new Set<Listener>();
   const touch = createFrameNotifier();
   let connection: Connection = 'connecting';
   let opened: LiveSocket | undefined;
-  const socketOf = () => (opened ??= listenTo(open()));
+  const socketOf = () => (opened ??= listenToSocket(open()));
 
-  // --- joining, once per tick ------------------------------------------------------------------
-  const wantedActors = new Set<string>();
-  const wantedStreams = new Set<string>();
-  let scheduled = false;
-  const schedule = () => {
-    if (scheduled) return;
-    scheduled = true;
-    queueMicrotask(() => {
-      scheduled = false;
-      const socket = socketOf();
-      if (socket.connected) flushJoins(socket);
-    });
-  };
+  const wanted = createJoinBatches(() => {
+    const socket = socketOf();
+    if (socket.connected) flushJoins(socket);
+  });
+  const actors = createJoinedActors({
+    touch,
+    join: (key) => wanted.add('actors', key),
+    leave: (ref) => opened?.connected && opened.emit('actor:leave', { refs: [ref] }),
+    outdated: becomeOutdated,
+  });
+  const streams = createJoinedStreams({
+    touch,
+    join: (stream) => wanted.add('streams', stream),
+    leave: (stream) => opened?.connected && opened.emit('stream:leave', { streams: [stream] }),
+  });
 
-  function flushJoins(socket: LiveSocket) {
-    for (const keys of slices(wantedActors)) {
-      const refs = keys.flatMap((key) => actors.get(key)?.ref ?? []);
-      if (refs.length > 0) socket.emit('actor:join', { refs }, onActorsJoined);
+  function flushJoins(socket: LiveSocket): void {
+    for (const keys of wanted.take('actors')) {
+      const refs = keys.flatMap((key) => actors.ref(key) ?? []);
+      if (refs.length > 0) socket.emit('actor:join', { refs }, actors.answered);
     }
-    for (const keys of slices(wantedStreams)) {
-      const wanted = keys.flatMap((stream) => {
-        const joined = streams.get(stream);
-        return joined ? [{ stream, ...joinPosition(joined.state) }] : [];
-      });
-      if (wanted.length > 0) socket.emit('stream:join', { streams: wanted }, () => {});
-    }
-    wantedActors.clear();
-    wantedStreams.clear();
-  }
-
-  function onActorsJoined(
-    answer: Ack<{ joined: ActorViewMessage[]; refused: { key: string; error: WireError }[] }>,
-  ) {
-    if (!answer.ok) return;
-    for (const view of answer.joined) onView(view);
-    for (const { key, error } of answer.refused) {
-      const joined = actors.get(key);
-      if (!joined) continue;
-      joined.state = { ...joined.state, refused: error };
-      touch(joined.listeners);
+    for (const names of wanted.take('streams')) {
+      const from = names.flatMap((stream) => streams.position(stream) ?? []);
+      if (from.length > 0) socket.emit('stream:join', { streams: from }, () => {});
     }
   }
 
-  function onView(view: ActorViewMessage) {
-    if (view.protocol !== PROTOCOL_VERSION) {
-      becomeOutdated();
-      return;
-    }
-    const joined = actors.get(refKey(view.ref));
-    if (!joined) return;
-    if (view.machineVersion !== joined.version) {
-      becomeOutdated();
-      return;
-    }
-    const held = joined.state.view;
-    // A restored database may number anew: only within one boot is a lower revision an old one.
-    if (held && held.boot === view.boot && held.rev >= view.rev) return;
-    const { refused: _, ...rest } = joined.state;
-    joined.state = { ...rest, view };
-    touch(joined.listeners);
-  }
-
-  const rejoinStream = (stream: string) => {
-    wantedStreams.add(stream);
-    schedule();
-  };
-
-  // --- the socket ------------------------------------------------------------------------------
-  const setConnection = (next: Connection) => {
+  function setConnection(next: Connection): void {
     if (connection === next || connection === 'outdated') return;
     connection = next;
     touch(connectionListeners);
-  };
-  const becomeOutdated = () => {
+  }
+  function becomeOutdated(): void {
     setConnection('outdated');
     opened?.disconnect();
-  };
+  }
   let renewOnceThere = false;
   const reconnect = (socket: LiveSocket) => {
     renewOnceThere = false;
@@ -148,15 +83,15 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
     socket.connect();
   };
 
-  function listenTo(socket: LiveSocket): LiveSocket {
+  function listenToSocket(socket: LiveSocket): LiveSocket {
     socket.on('connect', () => {
       if (renewOnceThere) {
         reconnect(socket);
         return;
       }
       setConnection('connected');
-      for (const key of actors.keys()) wantedActors.add(key);
-      for (const stream of streams.keys()) wantedStreams.add(stream);
+      for (const key of actors.keys()) wanted.add('actors', key);
+      for (const stream of streams.keys()) wanted.add('streams', stream);
       flushJoins(socket);
     });
     socket.on('disconnect', (reason) => {
@@ -171,29 +106,10 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
       setConnection('lost');
       if (renewOnceThere) reconnect(socket);
     });
-    socket.on('actor:view', onView);
-    socket.on('actor:progress', ({ ref, progress }) => {
-      const joined = actors.get(refKey(ref));
-      if (!joined) return;
-      joined.state = { ...joined.state, progress };
-      touch(joined.listeners);
-    });
-    socket.on('stream:chunks', (chunks) => {
-      for (const chunk of chunks) {
-        const joined = streams.get(chunk.stream);
-        if (!joined) continue;
-        const applied = applyChunk(joined.state, chunk);
-        if (applied === 'gap') rejoinStream(chunk.stream);
-        if (applied === 'changed') touch(joined.listeners);
-      }
-    });
-    socket.on('stream:end', (end) => {
-      const joined = streams.get(end.stream);
-      if (!joined) return;
-      const applied = applyEnd(joined.state, end);
-      if (applied === 'gap') rejoinStream(end.stream);
-      if (applied === 'changed') touch(joined.listeners);
-    });
+    socket.on('actor:view', actors.view);
+    socket.on('actor:progress', actors.progress);
+    socket.on('stream:chunks', streams.chunks);
+    socket.on('stream:end', streams.end);
     return socket;
   }
 
@@ -208,42 +124,11 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
       return () => connectionListeners.delete(listener);
     },
 
-    actor: (ref: ActorRef): ActorState => actors.get(refKey(ref))?.state ?? NOTHING,
+    actor: actors.state,
     /** Joins while anybody listens. `version` is the machine's in this build: others are not believed. */
-    watchActor(ref: ActorRef, version: number, listener: Listener): () => void {
-      const key = refKey(ref);
-      const joined = actors.get(key) ?? { ref, version, state: {}, users: 0, listeners: new Set() };
-      actors.set(key, joined);
-      joined.listeners.add(listener);
-      if (joined.users++ === 0) {
-        wantedActors.add(key);
-        schedule();
-      }
-      return () => {
-        joined.listeners.delete(listener);
-        if (--joined.users > 0) return;
-        actors.delete(key);
-        if (opened?.connected) opened.emit('actor:leave', { refs: [ref] });
-      };
-    },
-
-    stream: (stream: string): StreamBuffer => streams.get(stream)?.state ?? EMPTY,
-    watchStream(stream: string, listener: Listener): () => void {
-      const joined = streams.get(stream) ?? {
-        state: emptyBuffer(),
-        users: 0,
-        listeners: new Set(),
-      };
-      streams.set(stream, joined);
-      joined.listeners.add(listener);
-      if (joined.users++ === 0) rejoinStream(stream);
-      return () => {
-        joined.listeners.delete(listener);
-        if (--joined.users > 0) return;
-        streams.delete(stream);
-        if (opened?.connected) opened.emit('stream:leave', { streams: [stream] });
-      };
-    },
+    watchActor: actors.watch,
+    stream: streams.state,
+    watchStream: streams.watch,
     /** Acknowledged after COMMIT. A repeated call with the same `eventId` is applied once. */
     async send<Ref extends ActorRef>(
       ref: Ref,
@@ -281,10 +166,3 @@ function handshakeCode(error: Error): unknown {
 export type LiveClient = ReturnType<typeof createLiveClient>;
 
 const OUTDATED: WireError = { code: 'PROTOCOL_OUTDATED', message: 'PROTOCOL_OUTDATED' };
-const NOTHING: ActorState = {};
-const EMPTY: StreamBuffer = Object.freeze(emptyBuffer());
-
-function* slices(keys: Set<string>): Generator<string[]> {
-  const all = [...keys];
-  for (let at = 0; at < all.length; at += JOIN_LIMIT) yield all.slice(at, at + JOIN_LIMIT);
-}

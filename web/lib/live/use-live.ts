@@ -4,7 +4,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorView } from '#machines/actor/snapshot.ts';
 import type { WireError } from '#machines/wire.ts';
-import type { ActorState, Connection } from './live-client.ts';
+import type { ActorState } from './joined-actors.ts';
+import type { Connection } from './live-client.ts';
 import { useLiveClient } from './live-context.tsx';
 import {
   asProgressOf,
