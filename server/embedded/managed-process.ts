@@ -56,6 +56,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Whether the system has stopped a process; false where it does not say. */
+export function isStopped(pid: number): boolean {
+  try {
+    // The state stands behind the name, which may hold anything but a last closing parenthesis.
+    return /\) [Tt] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether `pid` runs and was started with `word` on its command line. Process ids are used again
  * after a reboot, so a pid from a file means nothing by itself.

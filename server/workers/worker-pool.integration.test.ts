@@ -24,7 +24,7 @@ async function open(count: number, msToStart: number): Promise<WorkerPool> {
       file: join(import.meta.dirname, 'testing/naming-worker.ts'),
       args: [`${msToStart}`],
     },
-    hungAfter: 2000,
+    stoppedAfter: 2000,
   });
   return pool;
 }

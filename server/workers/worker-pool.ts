@@ -3,7 +3,8 @@
  * and ended here. The engine reaches them by one port, whose connections are dealt out.
  *
  * WORKERS-1 A worker that ends is started again; what ran in it is given to others by the engine.
- * WORKERS-2 A worker that says nothing for HUNG_AFTER hangs: it is killed, and WORKERS-1 holds.
+ * WORKERS-2 A worker that says nothing for HUNG_AFTER hangs: it is killed, and WORKERS-1 holds. One that
+ *    the system has stopped is known by that sooner; one that only gets little of the processor is slow.
  * WORKERS-3 Connections go to the ready worker with the least to do. While there is none they wait.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -11,7 +12,7 @@ import { totalmem } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Hurry } from '../actors/hurry.ts';
-import { forkManaged } from '../embedded/managed-process.ts';
+import { forkManaged, isStopped } from '../embedded/managed-process.ts';
 import { supervise, type Supervised } from '../embedded/restarting-process.ts';
 import type { Logger } from '../logger.ts';
 import type {
@@ -23,7 +24,9 @@ import type {
 } from './worker-messages.ts';
 
 /** Milliseconds without a word after which a worker hangs. It says something every half second. */
-const HUNG_AFTER = 10_000;
+const HUNG_AFTER = 60_000;
+/** The same for one that is stopped, as by a debugger or a machine that put it to sleep. */
+const STOPPED_AFTER = 8_000;
 /** Milliseconds a worker may take to start, and to end what it records. */
 const START_PATIENCE = 60_000;
 const STOP_STEPS = [['SIGTERM', 10_000]] as const;
@@ -45,7 +48,7 @@ export interface WorkerPoolOptions {
   mark: string;
   /** The program of a worker; another one in tests. */
   program?: { file: string; args: readonly string[] };
-  hungAfter?: number;
+  stoppedAfter?: number;
 }
 
 export interface WorkerPool {
@@ -72,7 +75,7 @@ const IDLE: WorkerLoad = { running: 0, waiting: 0, lag: 0, memory: 0 };
 const WORKER = fileURLToPath(new URL('../worker.ts', import.meta.url));
 
 export async function startWorkerPool(options: WorkerPoolOptions): Promise<WorkerPool> {
-  const { count, listen, logger, mark, hungAfter = HUNG_AFTER } = options;
+  const { count, listen, logger, mark, stoppedAfter = STOPPED_AFTER } = options;
   const services: WorkerServices = {
     ...options.services,
     // Small bundles where there are several to share them.
@@ -157,9 +160,10 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     () => {
       for (const slot of slots) {
         const silence = Date.now() - slot.heardAt;
-        if (slot.status.state === 'starting' || silence < hungAfter / 2) continue;
+        if (slot.status.state === 'starting' || silence < stoppedAfter / 2) continue;
         slot.status.state = 'silent';
-        if (silence < hungAfter) continue;
+        if (silence < stoppedAfter) continue;
+        if (silence < HUNG_AFTER && !isStopped(slot.status.pid)) continue;
         logger.error(
           { worker: slot.name, workerPid: slot.status.pid, silence },
           'worker hangs, it is replaced',
@@ -168,7 +172,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
         slot.channel?.kill('SIGKILL');
       }
     },
-    Math.min(1000, hungAfter / 4),
+    Math.min(1000, stoppedAfter / 4),
   );
 
   const starting = slots.map(async (slot) => {

@@ -69,7 +69,7 @@ const workers = await startWorkerPool({
     file: join(import.meta.dirname, 'kill-worker.ts'),
     args: [JSON.stringify(settings)],
   },
-  hungAfter: 2000,
+  stoppedAfter: 2000,
 });
 
 const host = await createRestateHost({
