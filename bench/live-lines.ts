@@ -125,7 +125,7 @@ export function cancelLines(cancel: Cancel): BenchLine[] {
 export function memoryLines(memory: LiveBench['memory'], from: number, until: number): BenchLine[] {
   // Workers are numbered: a process id is no name of a line in several runs.
   let worker = 0;
-  return memory.figures(from, until).flatMap(({ name, most, slope }) => {
+  const lines = memory.figures(from, until).flatMap(({ name, most, slope }) => {
     if (name.startsWith('worker')) worker += 1;
     const who = name.startsWith('worker') ? `worker ${worker}` : name;
     return [
@@ -133,4 +133,8 @@ export function memoryLines(memory: LiveBench['memory'], from: number, until: nu
       single(`memory of ${who}, slope of the last half`, slope.perMinute, 'MB a minute'),
     ];
   });
+  return [
+    ...lines,
+    single('worker processes seen (more than were started: replaced)', worker, 'processes'),
+  ];
 }

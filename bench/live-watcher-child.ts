@@ -56,7 +56,8 @@ function take(chunk: StreamChunkMessage): void {
   const { buffer } = stream;
   if (chunk.attempt > buffer.attempt) {
     stream.read = ages.reader(stampsIn(buffer.text).at(-1));
-    stream.begunAt = Date.now();
+    // Told again, as a best draft is, it goes on being the same lesson.
+    stream.begunAt ||= Date.now();
   }
   const held = chunk.attempt === buffer.attempt ? buffer.text.length : 0;
   if (chunk.attempt >= buffer.attempt) {
