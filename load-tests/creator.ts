@@ -46,7 +46,8 @@ export function signUp(baseUrl: string, name: string): Creator {
     return (JSON.parse(String(response.body)) as Answer<T>).result.data;
   };
   const query = <T>(path: string, input: unknown): T => {
-    const url = `${baseUrl}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const asked = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const url = `${baseUrl}/trpc/${path}${asked}`;
     return parse<T>(http.get(url, { headers, tags: { name: path } }), path);
   };
   const mutate = <T>(path: string, input: unknown): T =>
