@@ -3,6 +3,7 @@
  * processes than the one that commits. What it means there is in running-children.ts.
  */
 import type { ActorRef } from '#machines/actor/actor.ts';
+import { forgetOldest } from '../forget-oldest.ts';
 import type { Command, Effect } from './effects.ts';
 
 export type Hurry =
@@ -30,10 +31,7 @@ export function createHurrying(send: (message: Hurry) => void): Hurrying {
         }
         if (effect.kind === 'send' && effect.interrupts) {
           announced.add(effect.eventId);
-          for (const oldest of announced) {
-            if (announced.size <= REMEMBERED) break;
-            announced.delete(oldest);
-          }
+          forgetOldest(announced, REMEMBERED);
           send({ kind: 'announce', ref: effect.to, eventId: effect.eventId });
         }
       }

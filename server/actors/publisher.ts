@@ -4,6 +4,7 @@
  * whole.
  */
 import { refKey } from '#machines/actor/actor.ts';
+import { forgetOldest } from '../forget-oldest.ts';
 import type { Logger } from '../logger.ts';
 import type { ActorRecord } from './actor-host.ts';
 
@@ -24,10 +25,7 @@ export function createPublisher(logger: Logger): Publisher {
       if ((published.get(key) ?? 0) >= record.rev) return;
       published.delete(key);
       published.set(key, record.rev);
-      for (const oldest of published.keys()) {
-        if (published.size <= REMEMBERED) break;
-        published.delete(oldest);
-      }
+      forgetOldest(published, REMEMBERED);
       for (const listener of listeners) {
         try {
           listener(record);

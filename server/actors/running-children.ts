@@ -11,6 +11,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
+import { forgetOldest } from '../forget-oldest.ts';
 import type { ActorStore } from './actor-store.ts';
 import type { ChildResult } from './run-child.ts';
 
@@ -91,11 +92,9 @@ export function createRunningChildren(store: Pick<ActorStore, 'isHandled'>): Run
       const messages = announced.get(actor) ?? new Map<string, AbortController>();
       if (!messages.has(eventId)) messages.set(eventId, new AbortController());
       announced.set(actor, messages);
-      for (const [oldest, forgotten] of announced) {
-        if (announced.size <= REMEMBERED) break;
-        announced.delete(oldest);
-        for (const done of forgotten.values()) done.abort();
-      }
+      forgetOldest(announced, REMEMBERED, (oldest) => {
+        for (const done of announced.get(oldest)?.values() ?? []) done.abort();
+      });
       for (const place of places.get(actor)?.values() ?? []) place.attempt.abort();
     },
     handled,

@@ -5,6 +5,7 @@
  */
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import type { ActorProgressMessage } from '#machines/wire.ts';
+import { forgetOldest } from '../forget-oldest.ts';
 
 const PROGRESS_INTERVAL = 100;
 /** Actors remembered at once; the one that has been silent longest goes first. */
@@ -44,10 +45,7 @@ export function createLatestProgress(interval = PROGRESS_INTERVAL): LatestProgre
       // Deleted first, so that the map's order is the order of last words.
       figures.delete(key);
       figures.set(key, { ref, progress });
-      if (figures.size > REMEMBERED) {
-        const oldest = figures.keys().next();
-        if (!oldest.done) figures.delete(oldest.value);
-      }
+      forgetOldest(figures, REMEMBERED);
       waiting.add(key);
       timer ??= setTimeout(publish, interval);
     },
