@@ -1,15 +1,12 @@
 /**
  * Where requests may come from, and to whom they may think they speak.
  *
- * ORIGIN-1 Whatever changes something names an origin of ours.
+ * ORIGIN-1 Whatever changes something names an origin of ours. A browser sends Origin with all of that and
+ *    with every socket; cookies alone prove nothing about who is asking.
  * ORIGIN-2 A request to a host that is not ours is refused: a name of somebody else's that leads here
  *    would make their page one of ours.
  * ORIGIN-3 What only the machine itself may read is answered to a connection of the machine that names
  *    the machine, and not to a proxy, who speaks for somebody else.
- *
- * A browser sends Origin with everything that changes something and
- * with every socket, so whatever changes something must name an origin of ours: cookies alone prove
- * nothing about who is asking.
  */
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
