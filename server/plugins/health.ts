@@ -5,7 +5,6 @@
 // 3. No reason is shown to the outside; it is logged when it changes.
 import type { FastifyPluginCallback } from 'fastify';
 import type { ReadLoad } from '../workers/load-report.ts';
-import type { WorkerStatus } from '../workers/worker-pool.ts';
 
 /** Resolves when the service answers, rejects when it does not. */
 export type HealthCheck = (signal: AbortSignal) => Promise<void>;
@@ -80,15 +79,13 @@ async function figures(read: ReadLoad | undefined) {
   // Without a database there are none, which a state says already.
   const report = await read?.().catch(() => undefined);
   if (!report) return undefined;
-  const { web, workers, queued } = report;
-  const sum = (pick: (worker: WorkerStatus) => number) =>
-    workers.reduce((total, worker) => total + pick(worker), 0);
+  const { web, workers, running, waiting, queued } = report;
   return {
     lag: Math.round(web.lag),
     workers: workers.filter(({ state }) => state === 'ready').length,
     workerLag: Math.round(Math.max(0, ...workers.map(({ lag }) => lag))),
-    running: sum(({ running }) => running),
-    waiting: sum(({ waiting }) => waiting),
+    running,
+    waiting,
     queued,
   };
 }

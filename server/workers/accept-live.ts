@@ -8,8 +8,8 @@ export function acceptLive(
   { pieces, progress: figures }: LiveBatch,
 ): void {
   streams.accept(pieces);
-  for (const { ref, progress: figure } of figures) {
-    if (figure === undefined) progress.clear(ref);
-    else progress.report(ref, figure);
+  for (const { ref, progress: figure, ended } of figures) {
+    if (figure !== undefined) progress.report(ref, figure);
+    if (ended) progress.clear(ref);
   }
 }

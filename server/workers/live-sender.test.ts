@@ -46,7 +46,7 @@ describe('what a worker writes', () => {
           text: 'x'.repeat(100),
           ended: false,
         })),
-        progress: [{ ref, progress: { page: 9 } }],
+        progress: [{ ref, progress: { page: 9 }, ended: false }],
       },
     ]);
     const late = open(1000);
@@ -138,15 +138,32 @@ describe('what a worker writes', () => {
     }
   });
 
-  it('forgets the figure of work that has ended', () => {
-    const { progress, batches } = open();
+  it('[LIVE-SENDER-4] of work that has ended the last figure is told, and then forgotten', () => {
+    const { progress, batches, take } = open();
     const figures = createLatestProgress();
+    const told: unknown[] = [];
+    figures.subscribe((message) => told.push(message.progress));
     const log = createMemoryStreamLog({ stored: async () => undefined });
-    figures.report(ref, { page: 1 });
+    const arrive = () => {
+      for (const batch of batches.splice(0)) acceptLive({ streams: log, progress: figures }, batch);
+    };
+    progress.report(ref, { page: 1 });
+    vi.advanceTimersByTime(50);
+    arrive();
+    vi.advanceTimersByTime(100);
+    take();
     progress.report(ref, { page: 2 });
     progress.clear(ref);
     vi.advanceTimersByTime(50);
-    for (const batch of batches) acceptLive({ streams: log, progress: figures }, batch);
+    arrive();
+    expect(told).toEqual([{ page: 1 }, { page: 2 }]);
     expect(figures.last(ref)).toBeUndefined();
+    // Work that begins anew is shown again.
+    take();
+    progress.clear(ref);
+    progress.report(ref, { page: 1 });
+    vi.advanceTimersByTime(50);
+    arrive();
+    expect(figures.last(ref)).toEqual({ page: 1 });
   });
 });

@@ -6,6 +6,7 @@
  * LIVE-SENDER-2 One batch is on its way at a time: a reader that stalls costs larger batches, not more
  *    of them.
  * LIVE-SENDER-3 The end of a stream does not wait for the interval, only for the batch before it.
+ * LIVE-SENDER-4 Work that ends is heard of with its last figure, and shown to late comers no more.
  */
 import { refKey } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
@@ -97,11 +98,12 @@ export function createLiveSender({ send, lateness }: LiveSenderOptions): LiveSen
     },
     progress: {
       report(ref, figure) {
-        progress.set(refKey(ref), { ref, progress: figure });
+        progress.set(refKey(ref), { ref, progress: figure, ended: false });
         schedule();
       },
       clear(ref) {
-        progress.set(refKey(ref), { ref });
+        // Its last word still goes before its end.
+        progress.set(refKey(ref), { ...progress.get(refKey(ref)), ref, ended: true });
         schedule();
       },
     },

@@ -11,7 +11,10 @@ export interface LoadReport {
   workers: WorkerStatus[];
   /** Children that were started and have not ended, in the whole installation. */
   started: number;
-  /** Those of them that no worker of this process runs: they wait, or run elsewhere. */
+  /** Those that run in the workers here, and those that a late worker holds back. */
+  running: number;
+  waiting: number;
+  /** The others: the engine holds them back, or they are elsewhere. */
   queued: number;
 }
 
@@ -29,12 +32,16 @@ export function createLoadReport({
   return async () => {
     const started = await countStartedChildren(orm);
     const status = workers?.status() ?? [];
-    const running = status.reduce((sum, worker) => sum + worker.running, 0);
+    const sum = (part: 'running' | 'waiting') =>
+      status.reduce((total, worker) => total + worker[part], 0);
+    const [running, waiting] = [sum('running'), sum('waiting')];
     return {
       web: { lag: gauge.lag(), memory: gauge.memory() },
       workers: status,
       started,
-      queued: Math.max(0, started - running),
+      running,
+      waiting,
+      queued: Math.max(0, started - running - waiting),
     };
   };
 }

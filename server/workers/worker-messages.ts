@@ -29,8 +29,8 @@ export interface WorkerLoad {
 /** What is being written, on its way to those who watch. */
 export interface LiveBatch {
   pieces: StreamPiece[];
-  /** Undefined progress: the work has ended. */
-  progress: (Omit<ActorProgressMessage, 'progress'> & { progress?: unknown })[];
+  /** The newest figure of each, where there is one since the last batch. */
+  progress: (Pick<ActorProgressMessage, 'ref'> & { progress?: unknown; ended: boolean })[];
 }
 
 export type ToWorker =
