@@ -1,7 +1,8 @@
 /** The report as a table. */
 import { verdictOf, type BenchLine } from './bench-line.ts';
 
-export function printLines(lines: BenchLine[]): void {
+/** @param print a line of the table: the report is what stands on stdout. */
+export function printLines(lines: BenchLine[], print: (line: string) => void = console.log): void {
   const rows = lines.map((line) => [
     line.name,
     Number.isNaN(line.ours) ? '–' : `${figure(line.ours)} ${line.unit}`,
@@ -15,7 +16,7 @@ export function printLines(lines: BenchLine[]): void {
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   );
   for (const row of table) {
-    console.log(row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '));
+    print(row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  '));
   }
 }
 

@@ -48,10 +48,15 @@ export function startChild<Offered extends Calls<Offered>>(file: string): Child<
   });
   const ask = (call: string, input: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      if (!child.connected) reject(new Error(`${file} has ended`));
+      if (!child.connected) {
+        reject(new Error(`${file} has ended`));
+        return;
+      }
       last += 1;
       asked.set(last, { resolve, reject });
-      child.send({ id: last, call, input } satisfies Call);
+      child.send({ id: last, call, input } satisfies Call, (error) => {
+        if (error) reject(error);
+      });
     });
   return {
     // What the child answers to a call is what `Offered` says of it: it is typed by it as well.

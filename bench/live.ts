@@ -12,6 +12,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { attempt, failedLine, type BenchLine } from './bench-line.ts';
+import { printLines } from './bench-table.ts';
 import { calibrate } from './calibrate.ts';
 import type { Figures } from './live-ages.ts';
 import { cancelAll } from './live-cancel.ts';
@@ -113,6 +114,8 @@ async function underLoad(
     ];
     return about.map((line) => ({ ...line, calibration }));
   });
+  // A run takes minutes, and whoever ends it has what was measured until then.
+  printLines(lines, console.error);
   return lines;
 }
 

@@ -4,9 +4,10 @@
  */
 import { createServer } from 'node:http2';
 import type { ServerHttp2Session } from 'node:http2';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createEndpointHandler } from '@restatedev/restate-sdk';
 import type { EndpointOptions, LoggerTransport } from '@restatedev/restate-sdk';
+import { listenOn } from '../embedded/ports.ts';
 import type { Logger } from '../logger.ts';
 
 export interface Endpoint {
@@ -42,13 +43,7 @@ export function createEndpoint(options: {
     session.on('error', (error) => logger.debug({ err: error }, 'engine connection failed'));
   });
   return {
-    listen: async (port, hostname) => {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, hostname, resolve);
-      });
-      return addressOf(server.address()).port;
-    },
+    listen: (port, hostname) => listenOn(server, port, hostname),
     accept: (connection) => void server.emit('connection', connection),
     destroy: () =>
       new Promise((resolve) => {
@@ -72,10 +67,4 @@ function transportOf(logger: Logger, closing: AbortSignal): LoggerTransport {
     if (loud) logger.warn(fields, String(message).split('\n')[0]);
     else logger.debug(fields, String(message));
   };
-}
-
-/** A TCP server's address is never a string. */
-function addressOf(address: string | AddressInfo | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('not listening');
-  return address;
 }

@@ -1,7 +1,7 @@
 // Ports of the embedded services: chosen free once, then remembered, because work in progress in
 // the engine refers to the address of the application.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { randomInt } from 'node:crypto';
 import { writeFileAtomically } from './data-dir.ts';
@@ -16,6 +16,18 @@ export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean>
   probe.once('error', () => resolve(false));
   probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   return promise;
+}
+
+/** Listens where it is told. @returns the port, which was chosen by the system where `port` is 0. */
+export async function listenOn(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  // A TCP server's address is never a string.
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  return address.port;
 }
 
 async function chooseFree(taken: ReadonlySet<number>): Promise<number> {

@@ -25,6 +25,7 @@ async function open(count: number, msToStart: number): Promise<WorkerPool> {
       args: [`${msToStart}`],
     },
     stoppedAfter: 2000,
+    hungAfter: 4000,
   });
   return pool;
 }
@@ -61,6 +62,27 @@ it('[WORKERS-1] [WORKERS-2] a worker that is killed or hangs is another one soon
   const third = await answeredBy(open1);
   await open1.close();
   expect([first, second, third].map((pid) => isAlive(pid ?? 0))).toEqual([false, false, false]);
+});
+
+it('[WORKERS-2] a worker that spins is replaced, and connections that came meanwhile reach the next', async () => {
+  const open1 = await open(1, 0);
+  await open1.ready();
+  const first = await answeredBy(open1);
+  open1.hurry({ kind: 'announce', ref: { machine: 'any', id: 'any' }, eventId: 'any' });
+  await expect.poll(() => open1.status()[0]?.state, PATIENCE).toBe('silent');
+  const next = await answeredBy(open1);
+  expect(next).not.toBe(first);
+});
+
+it('[WORKERS-3] connections wait for a silent worker and reach it when it speaks again', async () => {
+  const open1 = await open(1, 0);
+  await open1.ready();
+  const first = await answeredBy(open1);
+  process.kill(first, 'SIGSTOP');
+  await expect.poll(() => open1.status()[0]?.state, { ...PATIENCE, interval: 10 }).toBe('silent');
+  const waiting = answeredBy(open1);
+  process.kill(first, 'SIGCONT');
+  expect(await waiting).toBe(first);
 });
 
 const PATIENCE = { timeout: 30_000 };

@@ -7,12 +7,13 @@
  *    the system has stopped is known by that sooner; one that only gets little of the processor is slow.
  * WORKERS-3 Connections go to the ready worker with the least to do. While there is none they wait.
  */
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { totalmem } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Hurry } from '../actors/hurry.ts';
 import { forkManaged, isStopped } from '../embedded/managed-process.ts';
+import { listenOn } from '../embedded/ports.ts';
 import { supervise, type Supervised } from '../embedded/restarting-process.ts';
 import type { Logger } from '../logger.ts';
 import type {
@@ -49,6 +50,7 @@ export interface WorkerPoolOptions {
   /** The program of a worker; another one in tests. */
   program?: { file: string; args: readonly string[] };
   stoppedAfter?: number;
+  hungAfter?: number;
 }
 
 export interface WorkerPool {
@@ -75,7 +77,8 @@ const IDLE: WorkerLoad = { running: 0, waiting: 0, lag: 0, memory: 0 };
 const WORKER = fileURLToPath(new URL('../worker.ts', import.meta.url));
 
 export async function startWorkerPool(options: WorkerPoolOptions): Promise<WorkerPool> {
-  const { count, listen, logger, mark, stoppedAfter = STOPPED_AFTER } = options;
+  const { count, listen, logger, mark } = options;
+  const { stoppedAfter = STOPPED_AFTER, hungAfter = HUNG_AFTER } = options;
   const services: WorkerServices = {
     ...options.services,
     // Small bundles where there are several to share them.
@@ -92,8 +95,9 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
   let readied = Promise.withResolvers<void>();
 
   const tell = (slot: Slot, message: ToWorker, socket?: Socket) => {
-    // A channel that has just broken tells it by the exit of its process.
-    if (slot.channel?.connected) slot.channel.send(message, socket, {}, () => undefined);
+    // A channel that has just broken tells it by the exit of its process; the engine connects again.
+    if (!slot.channel?.connected) socket?.destroy();
+    else slot.channel.send(message, socket, {}, (error) => void (error && socket?.destroy()));
   };
   const deal = (socket: Socket) => {
     const ready = slots.filter(({ status }) => status.state === 'ready');
@@ -114,8 +118,12 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
       Object.assign(slot.status, message.load);
       slot.dealt = 0;
     }
-    if (message.type === 'load' && slot.status.state === 'silent') slot.status.state = 'ready';
-    if (message.type !== 'ready') return;
+    // Whatever a worker says that has started, it takes work.
+    if (
+      slot.status.state === 'ready' ||
+      (slot.status.state === 'starting' && message.type !== 'ready')
+    )
+      return;
     slot.status.state = 'ready';
     readied.resolve();
     for (const socket of waiting.splice(0)) deal(socket);
@@ -151,10 +159,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     socket.on('error', () => undefined);
     deal(socket);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(listen.port, listen.host, resolve);
-  });
+  const port = await listenOn(server, listen.port, listen.host);
 
   const watchdog = setInterval(
     () => {
@@ -163,7 +168,7 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
         if (slot.status.state === 'starting' || silence < stoppedAfter / 2) continue;
         slot.status.state = 'silent';
         if (silence < stoppedAfter) continue;
-        if (silence < HUNG_AFTER && !isStopped(slot.status.pid)) continue;
+        if (silence < hungAfter && !isStopped(slot.status.pid)) continue;
         logger.error(
           { worker: slot.name, workerPid: slot.status.pid, silence },
           'worker hangs, it is replaced',
@@ -189,12 +194,9 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
       },
     });
   });
-  // A worker that cannot start at all is a start that fails; `ready` says so.
-  const failed = Promise.all(starting).then(
-    () => new Promise<never>(() => {}),
-    (error: unknown) => Promise.reject(error),
-  );
-  failed.catch(() => undefined);
+  const allStarted = Promise.all(starting);
+  // A worker that cannot start at all is a start that fails: `ready` says so, to whoever asks.
+  allStarted.catch(() => undefined);
 
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -205,8 +207,8 @@ export async function startWorkerPool(options: WorkerPoolOptions): Promise<Worke
     await Promise.all(slots.map(async ({ supervised }) => supervised?.stop()));
   };
   return {
-    port: portOf(server.address()),
-    ready: () => Promise.race([readied.promise, failed]),
+    port,
+    ready: () => Promise.race([readied.promise, allStarted.then(() => readied.promise)]),
     hurry: (message) => {
       for (const slot of slots) tell(slot, { type: 'hurry', message });
     },
@@ -219,10 +221,4 @@ function aborted(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => resolve(), { once: true });
   return promise;
-}
-
-/** A TCP server's address is never a string. */
-function portOf(address: string | AddressInfo | null): number {
-  if (address === null || typeof address === 'string') throw new Error('not listening');
-  return address.port;
 }

@@ -32,9 +32,9 @@ export function runWorker(
   open: (services: WorkerServices) => Promise<OpenWorker>,
 ): void {
   let opened: Promise<OpenWorker> | undefined;
-  const end = (code: number, reason: string, err?: unknown): never => {
-    if (err !== undefined) logger.error({ err }, reason);
-    process.exit(code);
+  const fail = (err: unknown, reason: string): never => {
+    logger.error({ err }, reason);
+    process.exit(1);
   };
 
   process.on('message', (message: ToWorker, socket?: Socket) => {
@@ -45,7 +45,7 @@ export function runWorker(
           say({ type: 'ready' });
           setInterval(() => say({ type: 'load', load: load() }), LOAD_INTERVAL);
         },
-        (error: unknown) => end(1, 'a worker could not start', error),
+        (error: unknown) => fail(error, 'a worker could not start'),
       );
       return;
     }
@@ -58,16 +58,16 @@ export function runWorker(
     Promise.resolve(opened)
       .then((worker) => worker?.close())
       .then(
-        () => end(0, ''),
-        (error: unknown) => end(1, 'a worker did not end as it should', error),
+        () => process.exit(0),
+        (error: unknown) => fail(error, 'a worker did not end as it should'),
       );
   });
   // Whoever started it decides about its end: what a terminal sends to all of us does not count.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   // Its parent is gone: nobody would hear what it writes.
-  process.on('disconnect', () => end(0, ''));
+  process.on('disconnect', () => process.exit(0));
   for (const trouble of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(trouble, (error: unknown) => end(1, 'unexpected failure in a worker', error));
+    process.on(trouble, (error: unknown) => fail(error, 'unexpected failure in a worker'));
   }
   setPriority(PRIORITY);
 }

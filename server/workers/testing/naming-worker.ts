@@ -1,4 +1,4 @@
-/** A worker that answers each connection with its process id: `naming-worker.ts <mark> <ms to start>`. */
+/** A worker that answers each connection with its process id and, told to hurry, spins: `naming-worker.ts <mark> <ms to start>`. */
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ToWorker } from '../worker-messages.ts';
@@ -6,6 +6,7 @@ import { say } from '../worker-process.ts';
 
 async function hear(message: ToWorker, socket?: Socket): Promise<void> {
   if (message.type === 'connection') socket?.end(String(process.pid));
+  while (message.type === 'hurry');
   if (message.type !== 'start') return;
   await delay(Number(process.argv[3]));
   say({ type: 'ready' });
