@@ -111,11 +111,13 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/lesson': ['document', 'quiz'],
   'machines/course': ['document', 'lesson', 'quiz'],
+  'machines/enrollment': ['course'],
   'machines/edition': ['course', 'document', 'lesson'],
   'machines/tutor': ['course', 'document'],
   'machines/organization': ['course', 'document'],
   // Summaries are put together from several tables.
   'db/course': ['document'],
+  'db/enrollment': ['course'],
   'db/lesson': ['course', 'document'],
   'db/edition': ['course'],
   'db/organization': ['media'],
@@ -125,6 +127,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'agents/eval': ['edition'],
   // The other language begins as a course; what runs cost stands beside them.
   'server/features/edition': ['course'],
+  // Who is let in changes what the life of a course shows.
+  'server/features/enrollment': ['course'],
   'server/features/monitor': ['cost'],
   // Pages of a course stand in its frame and show its parts; whoever has no account signs in on the way.
   'web/account': ['auth'],

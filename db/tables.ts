@@ -16,6 +16,9 @@ import { CourseMaterial } from './document/course-material.entity.ts';
 import { DocumentPage } from './document/document-page.entity.ts';
 import { Document } from './document/document.entity.ts';
 import { LessonParity } from './edition/lesson-parity.entity.ts';
+import { EnrollmentRequest } from './enrollment/enrollment-request.entity.ts';
+import { Enrollment } from './enrollment/enrollment.entity.ts';
+import { CourseInvitation, EnrollmentLink, WayInGuess } from './enrollment/way-in.entity.ts';
 import { LessonPicture } from './lesson/lesson-picture.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
 import { Outbox } from './mail/outbox.entity.ts';
@@ -37,10 +40,14 @@ export const tables = {
   chapter: Chapter,
   course: Course,
   course_estimate: CourseEstimate,
+  course_invitation: CourseInvitation,
   course_material: CourseMaterial,
   document: Document,
   document_page: DocumentPage,
   engine: Engine,
+  enrollment: Enrollment,
+  enrollment_link: EnrollmentLink,
+  enrollment_request: EnrollmentRequest,
   former_slug: FormerSlug,
   invitation: Invitation,
   lesson: Lesson,
@@ -62,6 +69,7 @@ export const tables = {
   user: User,
   user_search: UserSearch,
   verification: Verification,
+  way_in_guess: WayInGuess,
 };
 
 export type Tables = { [Name in keyof typeof tables]: TableOf<(typeof tables)[Name]> };

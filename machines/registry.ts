@@ -8,13 +8,20 @@
  */
 import { courseCreation } from './course/course-creation.definition.ts';
 import { courseGeneration } from './course/course-generation.definition.ts';
+import { courseLife } from './course/course-life.definition.ts';
 import { documentProcessing } from './document/document-processing.definition.ts';
 import { lessonGeneration } from './lesson/lesson-generation.definition.ts';
 import { AppError } from './errors.ts';
 import type { MachineDefinition } from './actor/define-machine.ts';
 import type { RunnerScope } from './actor/runner-scope.ts';
 
-const machines = [documentProcessing, courseCreation, courseGeneration, lessonGeneration] as const;
+const machines = [
+  documentProcessing,
+  courseCreation,
+  courseGeneration,
+  courseLife,
+  lessonGeneration,
+] as const;
 
 type Machine = (typeof machines)[number];
 export type MachineName = Machine['name'];

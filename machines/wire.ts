@@ -81,6 +81,12 @@ export interface StreamEndMessage {
   length: number;
 }
 
+/** Something of a person's own has changed: `course` is how they stand to the course of this id. */
+export interface PersonNotice {
+  topic: 'course';
+  id: string;
+}
+
 export interface WireError {
   code: string;
   message: string;
@@ -108,4 +114,5 @@ export interface ServerToClient {
   /** Of any number of streams, those of one stream in their order. */
   'stream:chunks': (messages: readonly StreamChunkMessage[]) => void;
   'stream:end': (message: StreamEndMessage) => void;
+  'person:notice': (message: PersonNotice) => void;
 }

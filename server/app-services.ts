@@ -10,6 +10,8 @@ import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import type { Auth } from './auth/auth.ts';
 import { openDocumentFiles, type DocumentFiles } from './files/document-files.ts';
 import { openPictureFiles, type PictureFiles } from './files/picture-files.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PersonNotices } from './live/person-notices.ts';
 import type { LatestProgress, ProgressSink } from './live/latest-progress.ts';
 import type { StreamLog, StreamSink } from './live/stream-log.ts';
 import type { Logger } from './logger.ts';
@@ -45,6 +47,8 @@ export interface HostedServices extends AppServices {
 /** Once people are answered. */
 export interface ServedServices extends HostedServices {
   readonly auth: Auth;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly notices: PersonNotices;
   readonly origins: Origins;
   /** How the processes of this installation do. */
   readonly load: ReadLoad;

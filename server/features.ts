@@ -5,6 +5,7 @@ import { cost } from './features/cost/cost.feature.ts';
 import { course } from './features/course/course.feature.ts';
 import { document } from './features/document/document.feature.ts';
 import { edition } from './features/edition/edition.feature.ts';
+import { enrollment } from './features/enrollment/enrollment.feature.ts';
 import { lesson } from './features/lesson/lesson.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { monitor } from './features/monitor/monitor.feature.ts';
@@ -21,6 +22,7 @@ export const features = [
   course,
   document,
   edition,
+  enrollment,
   lesson,
   media,
   monitor,

@@ -19,6 +19,7 @@ import type { Env } from './env.ts';
 import type { Feature } from './feature.ts';
 import { features } from './features.ts';
 import { createLiveAccess } from './live/access.ts';
+import { createPersonNotices } from './live/person-notices.ts';
 import { startMailDelivery } from './mail/mail-delivery.ts';
 import { outboxMailer } from './mail/mailer.ts';
 import { smtpSender } from './mail/smtp.ts';
@@ -89,6 +90,8 @@ export async function serveFeatures(
   const services: ServedServices = {
     ...hosted,
     auth,
+    mailer,
+    notices: createPersonNotices(),
     origins,
     load: load ?? createLoadReport({ orm, gauge: UNWATCHED, workers: undefined }),
     viewer: async (request) => (await personOf(auth, cookieHeaders(request)))?.viewer,
@@ -134,13 +137,14 @@ function endOfOrganization(hosted: HostedServices): OrganizationEnd {
 
 function openSockets(
   app: FastifyInstance,
-  { orm, host, streams, progress, auth, logger }: ServedServices,
+  { orm, host, streams, progress, auth, notices, logger }: ServedServices,
   { repository, origins }: { repository: AuthRepository; origins: Origins },
 ) {
   return attachSockets(app, {
     host,
     streams,
     progress,
+    notices,
     sessions: auth.live,
     boot: host.boot,
     allowsOrigin: (origin, requestHost) => origins.allows(origin, requestHost),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { CourseStage, CourseStatus } from '#machines/course/catalogue.ts';
+import type { CoursePrivacy, CourseStage, CourseStatus } from '#machines/course/catalogue.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
@@ -16,7 +16,7 @@ export const Course = defineEntity({
     description: p.text(),
     language: p.text().$type<Language>(),
     status: p.text().$type<CourseStatus>().default('draft'),
-    privacy: p.text().$type<'private' | 'public'>().default('private'),
+    privacy: p.text().$type<CoursePrivacy>().default('private'),
     stage: p.text().$type<CourseStage>().default('planning'),
     documentId: p.text().nullable(),
     /** The same in every language of one course; null for a course in one language. */
@@ -32,6 +32,10 @@ export const Course = defineEntity({
     grams: p.array().default([]),
     /** When the last batch came to rest. */
     writtenAt: p.datetime().nullable(),
+    /** Lets people into a private course. */
+    secretCode: p.text().nullable(),
+    /** For the first time. */
+    publishedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },

@@ -15,15 +15,14 @@ export function createLessonPictureRepository(em: EntityManager) {
         .execute();
     },
 
-    /** The course whose lesson shows it; undefined when none does. */
-    async courseOf(name: string): Promise<string | undefined> {
-      const row = await db()
+    /** The course whose lesson shows it, and which one that is; undefined when none does. */
+    async lessonOf(name: string): Promise<{ courseId: string; position: number } | undefined> {
+      return db()
         .selectFrom('lesson_picture')
         .innerJoin('lesson', 'lesson.id', 'lesson_picture.lesson_id')
-        .select('lesson.course_id')
+        .select(['lesson.course_id as courseId', 'lesson.position'])
         .where('lesson_picture.name', '=', name)
         .executeTakeFirst();
-      return row?.course_id;
     },
 
     async forget(names: readonly string[]): Promise<void> {

@@ -10,6 +10,7 @@ import type { QuizItem } from '../quiz/quiz.ts';
 
 export type CourseStage = 'planning' | 'writing' | 'written';
 export type CourseStatus = 'draft' | 'published' | 'archived';
+export type CoursePrivacy = 'private' | 'public';
 /** Pages of the source by what became of them, in page order: one run per state. */
 export interface PageRun {
   state: 'taught' | 'writing' | 'planned' | 'skipped' | 'unreadable';

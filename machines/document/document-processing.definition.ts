@@ -19,7 +19,7 @@ export const documentProcessing = defineMachine({
   machine: documentProcessingMachine,
   migrations: documentProcessingMigrations,
   owner: { kind: 'documents', notFound: 'DOCUMENT_NOT_FOUND' },
-  watch: 'documents:read',
+  watch: 'documents:update',
   commands: {
     schema: documentCommandSchema,
     permissions: {

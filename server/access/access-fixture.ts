@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
@@ -31,7 +32,7 @@ export interface AccessFixture {
   orgSlug: string;
   organizationId: string;
   documentId: string;
-  /** Published, with one chapter of one lesson. */
+  /** Published and private, with one chapter of one lesson; the learner is enrolled in it. */
   course: { courseId: string; slug: string };
   structure: CourseStructure;
   lessonSlug: string;
@@ -85,6 +86,12 @@ export async function createAccessFixture(): Promise<AccessFixture> {
   const course = await api.course.begin.mutate({ orgSlug, documentId, details });
   await createCourseRepository(em).writePlan(course.courseId, STRUCTURE);
   await em.execute(`update course set status = 'published' where id = ?`, [course.courseId]);
+  await createEnrollmentRepository(em).add({
+    courseId: course.courseId,
+    userId: ids.get('learner')!,
+    organizationId,
+    way: 'invitation',
+  });
 
   return {
     server,

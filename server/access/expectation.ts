@@ -35,14 +35,21 @@ export function expectedRow(
 ): Row {
   const ofRole = (role: 'learner' | 'member' | 'admin' | 'owner') => {
     if (needs === 'platform_admin') return forbidden;
+    // The learner of the fixture is enrolled in its course.
+    if (needs === 'reader') return allowed;
     return isOpen(needs) || roleGrants(role, needs) ? allowed : forbidden;
   };
   const stranger = () => {
     if (needs === 'platform_admin') return forbidden;
     return isOpen(needs) ? allowed : outsider;
   };
+  const nobody = () => {
+    if (needs === 'anyone') return allowed;
+    // Whoever may not read hears the same, signed in or not.
+    return needs === 'reader' ? outsider : signedOut;
+  };
   return {
-    nobody: needs === 'anyone' ? allowed : signedOut,
+    nobody: nobody(),
     stranger: stranger(),
     learner: ofRole('learner'),
     member: ofRole('member'),

@@ -28,6 +28,8 @@ export function createContext(services: ServedServices, request: FastifyRequest)
     now: Date.now,
     baseUrl: () => origins.baseUrl(),
     whoAsks: () => (asked ??= personOf(auth, cookieHeaders(request))),
+    /** As limits count it; see `trustProxy` in app.ts. */
+    clientAddress: () => request.ip,
     requireOwnOrigin: () => requireOwnOrigin(origins, request),
   };
 }

@@ -1,20 +1,44 @@
-/** Who may see a course: those who make it always, learners once it is published. */
-import type { CourseStatus } from '#machines/course/catalogue.ts';
-import { demandIn, mayIn, type Viewer } from '#machines/permissions.ts';
+/** Who may read what of a course, asked in one way at every door. The rule: machines/enrollment/may-read.ts. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import {
+  mayRead,
+  readsAtLeast,
+  type ReadableCourse,
+  type Reading,
+} from '#machines/enrollment/may-read.ts';
+import { mayIn, type Viewer } from '#machines/permissions.ts';
 import { AppError, type ErrorCode } from '#machines/errors.ts';
+
+export type CourseAtDoor = ReadableCourse & { id: string };
 
 export function maySeeDrafts(viewer: Viewer, organizationId: string): boolean {
   return mayIn(viewer, organizationId, 'courses:update');
 }
 
-/** @throws {AppError} `notFound` also for a learner's look at what is not published. */
-export function demandReadable(
-  viewer: Viewer,
-  course: { organizationId: string; status: CourseStatus },
+/** @param viewer undefined for somebody who is not signed in. */
+export async function readingOf(
+  em: EntityManager,
+  viewer: Viewer | undefined,
+  course: CourseAtDoor,
+): Promise<Reading> {
+  const place = await createEnrollmentRepository(em).of(viewer?.userId, course.id);
+  return mayRead(viewer, course, place);
+}
+
+/**
+ * @throws {AppError} `notFound` for whom the course does not exist; COURSE_LOCKED for whom it does, but
+ *   not as far as `wanted`.
+ */
+export async function demandReading(
+  em: EntityManager,
+  viewer: Viewer | undefined,
+  course: CourseAtDoor,
+  wanted: Reading,
   notFound: ErrorCode = 'COURSE_NOT_FOUND',
-): void {
-  demandIn(viewer, course.organizationId, 'courses:read', notFound);
-  if (course.status !== 'published' && !maySeeDrafts(viewer, course.organizationId)) {
-    throw new AppError(notFound);
-  }
+): Promise<Reading> {
+  const reading = await readingOf(em, viewer, course);
+  if (reading === 'nothing') throw new AppError(notFound);
+  if (!readsAtLeast(reading, wanted)) throw new AppError('COURSE_LOCKED');
+  return reading;
 }

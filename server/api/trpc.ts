@@ -13,16 +13,17 @@ import { isStorable } from '#machines/storable-text.ts';
 import { organizationBySlug } from '../auth/viewer.ts';
 import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
-import { demandReadable } from './course.policy.ts';
+import { demandReading } from './course.policy.ts';
 import { ofForeignError } from './foreign-error.ts';
 import { orgSlug } from './pagination.ts';
 
 /**
- * Who may pass a procedure: everybody, the signed-in, platform admins, or who holds a permission in
- * the organization it is about. Each procedure says it; a test tries everybody against it.
+ * Who may pass a procedure: everybody, the signed-in, who may read the course it is about, platform
+ * admins, or who holds a permission in the organization it is about. Each procedure says it; a test
+ * tries everybody against it.
  */
 export interface ProcedureAccess {
-  needs: 'anyone' | 'person' | 'platform_admin' | Permission;
+  needs: 'anyone' | 'person' | 'reader' | 'platform_admin' | Permission;
 }
 
 const CODE_OF_STATUS: Record<(typeof ERRORS)[ErrorCode]['status'], TRPC_ERROR_CODE_KEY> = {
@@ -102,6 +103,17 @@ export const publicProcedure = translated.use(async ({ ctx, type, getRawInput, n
   return next();
 });
 
+/**
+ * For whoever may read what it is about, signed in or not: `ctx.viewer` is undefined for nobody. The
+ * procedure itself asks course.policy.ts.
+ */
+export const readerProcedure = publicProcedure
+  .meta({ needs: 'reader' })
+  .use(async ({ ctx, next }) => {
+    const asks = await ctx.whoAsks();
+    return next({ ctx: { viewer: asks?.viewer } });
+  });
+
 /** For the signed-in: `ctx.person` is who asks. */
 export const personProcedure = publicProcedure
   .meta({ needs: 'person' })
@@ -132,7 +144,7 @@ const courseId = z.string().min(1).max(64);
 /**
  * About one course of an organization, named by `orgSlug` and `courseSlug`: `ctx.course` beside
  * `ctx.organization`. Of a course elsewhere, and of one they may not see yet, people hear
- * COURSE_NOT_FOUND.
+ * COURSE_NOT_FOUND; of one they may not read, COURSE_LOCKED.
  */
 export function inCourse(permission: Permission) {
   return inOrganization(permission)
@@ -141,7 +153,7 @@ export function inCourse(permission: Permission) {
       const courses = createCourseRepository(ctx.em);
       const course = await courses.bySlug(ctx.organization.id, input.courseSlug);
       if (!course) throw new AppError('COURSE_NOT_FOUND');
-      demandReadable(ctx.person.viewer, course);
+      await demandReading(ctx.em, ctx.person.viewer, course, 'course');
       return next({ ctx: { course } });
     });
 }

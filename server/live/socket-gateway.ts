@@ -41,6 +41,7 @@ import { badInputCode } from '#server/api/bad-input.ts';
 import { progressMessage, tellWatchers, viewMessage } from './actor-messages.ts';
 import type { LiveAccess, LiveSessions, LiveUser } from './live-access.ts';
 import type { LatestProgress } from './latest-progress.ts';
+import type { PersonNotices } from './person-notices.ts';
 import { createSlowness, createTokenBucket } from './socket-limits.ts';
 import { createStreamFanout, type StreamReader } from './stream-fanout.ts';
 import type { StreamLog } from './stream-log.ts';
@@ -63,6 +64,7 @@ export interface GatewayOptions {
   progress: LatestProgress;
   access: LiveAccess;
   sessions: LiveSessions;
+  notices?: Pick<PersonNotices, 'subscribe'>;
   allowsOrigin(origin: string | undefined, host: string | undefined): boolean;
   /** Tells revisions of this installation's life from those before a restored backup. */
   boot: string;
@@ -117,6 +119,11 @@ export function createSocketGateway(options: GatewayOptions): SocketGateway {
         if (user.sessionId === sessionId) socket.disconnect(true);
       }
     }),
+    options.notices?.subscribe((userId, notice) => {
+      for (const { socket, user } of connections) {
+        if (user.userId === userId) socket.emit('person:notice', notice);
+      }
+    }) ?? (() => {}),
     sessions.onRolesChanged((userId) => {
       for (const connection of connections) {
         if (connection.user.userId !== userId) continue;

@@ -4,7 +4,7 @@ export const documentProcessingAccess: SocketAccess = {
   machine: 'documentProcessing',
   id: ({ documentId }) => documentId,
   commands: [{ event: { type: 'document.retry' } }],
-  watch: 'documents:read',
+  watch: 'documents:update',
   outsider: 'DOCUMENT_NOT_FOUND',
   exists: true,
 };

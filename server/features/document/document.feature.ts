@@ -29,9 +29,9 @@ export const document = defineFeature({
     documents: (orm, ids) => createDocumentRepository(orm.em.fork()).organizationsOf(ids),
   },
   async routes(app, services) {
-    const { origins, viewer, logger, host, files } = services;
+    const { origins, viewer, logger, host, files, orm } = services;
     await app.register(uploadPlugin, { ...storage(services), origins, viewer, logger });
-    await app.register(downloadPlugin, { host, files, viewer });
+    await app.register(downloadPlugin, { host, orm, files, viewer });
   },
   background: (services) => [
     startUploadSweep({ ...storage(services), logger: services.logger }),

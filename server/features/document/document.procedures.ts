@@ -7,9 +7,9 @@ import { AppError } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { pagination } from '../../api/pagination.ts';
-import { inOrganization, personProcedure, router } from '../../api/trpc.ts';
+import { inOrganization, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { beginDocument, beginSample } from './begin-document.ts';
-import { documentFor } from './document.policy.ts';
+import { demandSource, documentFor } from './document.policy.ts';
 import { removeDocument } from './remove-document.ts';
 import { beginReplacement } from './replacement.ts';
 import { UPLOAD_PATH } from './upload.ts';
@@ -44,26 +44,22 @@ const ownerOf = (ctx: { organization: { id: string }; person: { viewer: Viewer }
 });
 
 export const documentRouter = router({
-  list: inOrganization('documents:read')
+  list: inOrganization('documents:update')
     .input(z.object(pagination))
     .query(({ ctx, input }) => createDocumentRepository(ctx.em).list(ctx.organization.id, input)),
 
-  get: personProcedure
-    .meta({ needs: 'documents:read' })
-    .input(z.object({ documentId }))
-    .query(async ({ ctx, input }) => {
-      await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
-      const summary = await createDocumentRepository(ctx.em).summary(input.documentId);
-      if (!summary) throw new AppError('DOCUMENT_NOT_FOUND');
-      return summary;
-    }),
+  get: readerProcedure.input(z.object({ documentId })).query(async ({ ctx, input }) => {
+    await demandSource(ctx.em, ctx.viewer, input.documentId);
+    const summary = await createDocumentRepository(ctx.em).summary(input.documentId);
+    if (!summary) throw new AppError('DOCUMENT_NOT_FOUND');
+    return summary;
+  }),
 
   /** One page as it was read, with what it is proof of. */
-  page: personProcedure
-    .meta({ needs: 'documents:read' })
+  page: readerProcedure
     .input(z.object({ documentId, page: z.number().int().min(1) }))
     .query(async ({ ctx, input }) => {
-      await demandDocument(ctx, ctx.person.viewer, input.documentId, 'documents:read');
+      await demandSource(ctx.em, ctx.viewer, input.documentId, input.page);
       const page = await createDocumentRepository(ctx.em).page(input.documentId, input.page);
       if (!page) throw new AppError('NOT_FOUND', { detail: { page: input.page } });
       return page;

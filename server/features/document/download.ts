@@ -4,16 +4,18 @@
  * DOWNLOAD-1 A single range is answered in part, everything else as a whole.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Orm } from '#db/orm.config.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
 import { isDocumentId } from '../../files/document-files.ts';
-import { documentFor } from './document.policy.ts';
+import { demandSource, documentActor } from './document.policy.ts';
 import { UPLOAD_PATH } from './upload.ts';
 
 export interface DownloadOptions {
   host: Pick<ActorHost, 'snapshot'>;
+  orm: Orm;
   files: DocumentFiles;
   viewer(request: FastifyRequest): Promise<Viewer | undefined>;
 }
@@ -22,7 +24,7 @@ export async function downloadPlugin(
   app: FastifyInstance,
   options: DownloadOptions,
 ): Promise<void> {
-  const { host, files } = options;
+  const { host, orm, files } = options;
   app.route<{ Params: { documentId: string } }>({
     // By name: a HEAD that the framework makes of a GET says that there are no bytes.
     method: ['GET', 'HEAD'],
@@ -32,7 +34,8 @@ export async function downloadPlugin(
       const person = await options.viewer(request);
       if (!person) throw new AppError('SIGN_IN_REQUIRED');
       if (!isDocumentId(documentId)) throw new AppError('DOCUMENT_NOT_FOUND');
-      const { snapshot } = await documentFor(host, person, documentId, 'files:read');
+      await demandSource(orm.em.fork(), person, documentId);
+      const { snapshot } = await documentActor(host, documentId);
       const size = isUploaded(snapshot.context) ? await files.size(documentId) : undefined;
       if (size === undefined) throw new AppError('DOCUMENT_FILE_MISSING');
 

@@ -1,9 +1,9 @@
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createEditionRepository } from '#db/edition/edition.repository.ts';
 import { z } from 'zod';
-import { mayIn } from '#machines/permissions.ts';
-import { inCourse, personProcedure, router } from '../../api/trpc.ts';
-import { maySeeDrafts } from '../../api/course.policy.ts';
+import { readsAtLeast } from '#machines/enrollment/may-read.ts';
+import { inCourse, readerProcedure, router } from '../../api/trpc.ts';
+import { readingOf } from '../../api/course.policy.ts';
 import { beginEdition } from './begin-edition.ts';
 import { editionOverview } from './parity.ts';
 
@@ -16,8 +16,7 @@ export const editionRouter = router({
   ),
 
   /** The same lesson in the other language, for whoever reads it; null where there is none to read. */
-  lesson: personProcedure
-    .meta({ needs: 'person' })
+  lesson: readerProcedure
     .input(z.object({ courseSlug: slug, lessonSlug: slug }))
     .query(async ({ ctx, input }) => {
       const place = await createEditionRepository(ctx.em).otherPlace(
@@ -26,14 +25,11 @@ export const editionRouter = router({
       );
       const course = place && (await createCourseRepository(ctx.em).find(place.courseId));
       if (!place || !course) return null;
-      const { viewer } = ctx.person;
-      const { organizationId, language } = course;
-      const isOpen = course.status === 'published' || maySeeDrafts(viewer, organizationId);
-      if (!isOpen || !mayIn(viewer, organizationId, 'lessons:read')) return null;
+      if (!readsAtLeast(await readingOf(ctx.em, ctx.viewer, course), 'course')) return null;
       return {
         courseSlug: course.slug,
         lessonSlug: place.lessonSlug,
-        language,
+        language: course.language,
         title: place.title,
       };
     }),

@@ -2,9 +2,8 @@
  * Pictures of lessons: made by a model, shown to whoever may read the lesson.
  *
  * LESSON-PICTURE-1 What is stored is a picture by its bytes, whole, and of a size pages can show.
- * LESSON-PICTURE-2 `GET /files/lesson-pictures/<name>` asks what the lesson asks: a member or
- *    learner of its organization, learners only once the course is published. Everybody else hears
- *    that nothing is there, the signed-out that they should sign in.
+ * LESSON-PICTURE-2 `GET /files/lesson-pictures/<name>` asks what the lesson asks. Who may not read it
+ *    hears that nothing is there, signed in or not.
  * LESSON-PICTURE-3 A file has its row before a lesson names it, and loses it with the lesson, when
  *    the lesson is written anew without it, or when its line was taken out and that was saved.
  *    Files without a row go then, or with the next sweep.
@@ -13,10 +12,10 @@ import type { FastifyInstance } from 'fastify';
 import type { KeptPicture } from '#agents/port/lesson-request.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
+import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
-import { demandIn } from '#machines/permissions.ts';
 import type { AppServices, ServedServices } from '../../app-services.ts';
-import { demandReadable } from '../../api/course.policy.ts';
+import { readingOf } from '../../api/course.policy.ts';
 import { inspectAnyPicture } from '../../files/inspect-picture.ts';
 import { isPictureName, typeOfName, type PictureFiles } from '../../files/picture-files.ts';
 
@@ -73,16 +72,14 @@ export async function lessonPicturesPlugin(
   const files = pictures.lessons;
   app.get<{ Params: { name: string } }>(`${LESSON_PICTURES_PATH}/:name`, async (request, reply) => {
     const person = await viewer(request);
-    if (!person) throw new AppError('SIGN_IN_REQUIRED');
     const { name } = request.params;
     const em = orm.em.fork();
     const rows = createLessonPictureRepository(em);
-    const courseId = isPictureName(name) ? await rows.courseOf(name) : undefined;
-    const course =
-      courseId === undefined ? undefined : await createCourseRepository(em).find(courseId);
-    if (!course) throw new AppError('NOT_FOUND');
-    demandReadable(person, course, 'NOT_FOUND');
-    demandIn(person, course.organizationId, 'lessons:read', 'NOT_FOUND');
+    const lesson = isPictureName(name) ? await rows.lessonOf(name) : undefined;
+    const course = lesson && (await createCourseRepository(em).find(lesson.courseId));
+    if (!lesson || !course) throw new AppError('NOT_FOUND');
+    const reading = await readingOf(em, person, course);
+    if (!mayReadLesson(reading, course, lesson.position)) throw new AppError('NOT_FOUND');
     const size = await files.size(name);
     if (size === undefined) throw new AppError('NOT_FOUND');
     reply

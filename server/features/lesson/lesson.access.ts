@@ -4,7 +4,8 @@ export const lessonAccess: AccessEntries = {
   'lesson.get': {
     call: (api, { course, lessonSlug }) =>
       api.lesson.get.query({ courseSlug: course.slug, lessonSlug }),
-    outsider: 'LESSON_NOT_FOUND',
+    // The course is published and private: that it is there is no secret.
+    outsider: 'LESSON_LOCKED',
   },
   'lesson.save': {
     call: async (api, { structure }) =>

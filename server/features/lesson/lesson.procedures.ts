@@ -3,18 +3,21 @@ import { createCoverageReportRepository } from '#db/lesson/coverage-report.repos
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { z } from 'zod';
+import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
-import { inCourse, personProcedure, router } from '../../api/trpc.ts';
-import { demandReadable } from '../../api/course.policy.ts';
+import { inCourse, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
+import { demandReading } from '../../api/course.policy.ts';
 import { lessonPictures } from './lesson-pictures.ts';
 import { demandReadableText } from './lesson-text.ts';
 import { retitleInPlan } from './retitle-in-plan.ts';
 
 export const lessonRouter = router({
-  /** The reader's page. */
-  get: personProcedure
-    .meta({ needs: 'lessons:read' })
+  /**
+   * The reader's page. Of a lesson that is not open to them, readers of the overview hear
+   * LESSON_LOCKED, signed in or not.
+   */
+  get: readerProcedure
     .input(
       z.object({
         courseSlug: z.string().min(1).max(200),
@@ -25,8 +28,11 @@ export const lessonRouter = router({
       const found = await createLessonRepository(ctx.em).page(input.courseSlug, input.lessonSlug);
       const course = found && (await createCourseRepository(ctx.em).find(found.page.course.id));
       if (!found || !course) throw new AppError('LESSON_NOT_FOUND');
-      demandReadable(ctx.person.viewer, course, 'LESSON_NOT_FOUND');
-      demandIn(ctx.person.viewer, found.organizationId, 'lessons:read', 'LESSON_NOT_FOUND');
+      const { viewer, em } = ctx;
+      const reading = await demandReading(em, viewer, course, 'overview', 'LESSON_NOT_FOUND');
+      const lessons = found.page.outline.flatMap((chapter) => chapter.lessons);
+      const place = lessons.findIndex(({ id }) => id === found.page.lesson.id);
+      if (!mayReadLesson(reading, course, place)) throw new AppError('LESSON_LOCKED');
       return found.page;
     }),
 

@@ -14,7 +14,7 @@
  * LIVE-7 The socket is opened by the first who needs it: a render on the server never does.
  */
 import type { ActorRef, EventFor } from '#machines/actor/actor.ts';
-import type { WireError } from '#machines/wire.ts';
+import type { PersonNotice, WireError } from '#machines/wire.ts';
 import { createFrameNotifier, type Listener } from './frame-notifier.ts';
 import { createJoinBatches } from './join-batches.ts';
 import { createJoinedActors } from './joined-actors.ts';
@@ -35,6 +35,7 @@ export interface LiveClientOptions {
 
 export function createLiveClient({ open, onEnded }: LiveClientOptions) {
   const connectionListeners = new Set<Listener>();
+  const noticeListeners = new Set<(notice: PersonNotice) => void>();
   const touch = createFrameNotifier();
   let connection: Connection = 'connecting';
   let opened: LiveSocket | undefined;
@@ -110,6 +111,9 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
     socket.on('actor:progress', actors.progress);
     socket.on('stream:chunks', streams.chunks);
     socket.on('stream:end', streams.end);
+    socket.on('person:notice', (notice) => {
+      for (const listener of noticeListeners) listener(notice);
+    });
     return socket;
   }
 
@@ -122,6 +126,12 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
     onConnection(listener: Listener): () => void {
       connectionListeners.add(listener);
       return () => connectionListeners.delete(listener);
+    },
+
+    /** Something of one's own has changed: told once, on every page one has open. */
+    onNotice(listener: (notice: PersonNotice) => void): () => void {
+      noticeListeners.add(listener);
+      return () => noticeListeners.delete(listener);
     },
 
     actor: actors.state,

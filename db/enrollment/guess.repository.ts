@@ -1,0 +1,60 @@
+/**
+ * How often somebody guessed at codes and tokens. A guess is counted before it is looked at,
+ * in one statement, so processes and requests at the same time cannot pass together what one could not;
+ * a right one is given back.
+ */
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { anyOf } from '../column.ts';
+import { writing } from '../query.ts';
+
+export interface GuessLimit {
+  /** What is counted, for example `person:…`. Stored as a hash. */
+  key: string;
+  /** At most so many within the window. */
+  count: number;
+  /** In milliseconds. */
+  window: number;
+}
+
+export function createGuessRepository(em: EntityManager, now: () => number = Date.now) {
+  const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+  return {
+    /** Counts one more for each. @returns the milliseconds to wait when one of them is full. */
+    async take(limits: readonly GuessLimit[]): Promise<number | undefined> {
+      const waits: number[] = [];
+      // In one order, so that two requests never wait for each other.
+      for (const { key, count, window } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        const at = new Date(now());
+        const begins = new Date(now() - window);
+        const { rows } = await sql<{ count: number; since: Date }>`
+          insert into way_in_guess as g (key, window_start, count) values (${hashed(key)}, ${at}, 1)
+          on conflict (key) do update set
+            count = case when g.window_start <= ${begins} then 1 else g.count + 1 end,
+            window_start = case when g.window_start <= ${begins} then ${at} else g.window_start end
+          returning count, window_start as since`.execute(writing(em));
+        const row = rows[0];
+        if (row && row.count > count) waits.push(row.since.getTime() + window - at.getTime());
+      }
+      return waits.length > 0 ? Math.max(...waits) : undefined;
+    },
+
+    /** What was taken for a guess was right. */
+    async giveBack(limits: readonly GuessLimit[]): Promise<void> {
+      await writing(em)
+        .updateTable('way_in_guess')
+        .set({ count: sql<number>`greatest(count - 1, 0)` })
+        .where('key', '=', anyOf(limits.map(({ key }) => hashed(key))))
+        .execute();
+    },
+
+    /** Forgets what no window reaches any more. */
+    async prune(window: number): Promise<void> {
+      await writing(em)
+        .deleteFrom('way_in_guess')
+        .where('window_start', '<', new Date(now() - window))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Somebody's place in a course, as rows, procedures and pages name it. Rules: enrollment.spec.md. */
+import { transition } from 'xstate';
+import { enrollmentMachine, type EnrollmentEvent } from './enrollment.machine.ts';
+
+export const ENROLLMENT_STATUSES = ['active', 'completed', 'suspended'] as const;
+export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
+
+/** How somebody came in. */
+export const ENROLLMENT_WAYS = ['public', 'request', 'code', 'link', 'invitation'] as const;
+export type EnrollmentWay = (typeof ENROLLMENT_WAYS)[number];
+
+export interface EnrollmentState {
+  status: EnrollmentStatus;
+  hasCompleted: boolean;
+}
+
+/** What becomes of a place by an event; undefined when it is not possible now. */
+export function nextEnrollment(
+  { status, hasCompleted }: EnrollmentState,
+  event: EnrollmentEvent,
+): EnrollmentState | undefined {
+  const now = enrollmentMachine.resolveState({ value: status, context: { hasCompleted } });
+  if (!now.can(event)) return undefined;
+  const [{ value, context }] = transition(enrollmentMachine, now, event);
+  return { status: value, hasCompleted: context.hasCompleted };
+}

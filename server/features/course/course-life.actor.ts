@@ -1,0 +1,25 @@
+/** The life of a course on the server. It has no runner: its row follows it. */
+import { createCourseLifeRepository } from '#db/course/course-life.repository.ts';
+import { courseLife } from '#machines/course/course-life.definition.ts';
+import type { ActorDefinition } from '../../actors/actor-host.ts';
+import { bindActor } from '../../actors/bind-actor.ts';
+
+export function createCourseLifeActor(): ActorDefinition {
+  return bindActor(courseLife, {
+    runners: {},
+    project: async (em, { ref, snapshot, event }) => {
+      if (event.type === 'students.changed') return;
+      const { value, context } = snapshot;
+      if (typeof value !== 'object') return;
+      await createCourseLifeRepository(em).record(ref.id, {
+        status: statusIn(value['status']),
+        privacy: value['privacy'] === 'public' ? 'public' : 'private',
+        secretCode: context.secretCode,
+      });
+    },
+  });
+}
+
+function statusIn(value: unknown) {
+  return value === 'published' || value === 'archived' ? value : 'draft';
+}

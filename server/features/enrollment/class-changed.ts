@@ -1,0 +1,18 @@
+/** After somebody came, went, asked or was answered: the teacher's page and theirs read it again. */
+import type { ApiContext } from '../../api/context.ts';
+import { tellCourseLife } from '../course/course-life.ts';
+
+/** What has changed stands already: a word that gets lost on its way is made good by the next read. */
+export async function classChanged(
+  ctx: Pick<ApiContext, 'host' | 'em' | 'services'>,
+  courseId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const { notices, logger } = ctx.services;
+  notices.tell(userIds, { topic: 'course', id: courseId });
+  try {
+    await tellCourseLife(ctx, courseId, { type: 'students.changed' });
+  } catch (error) {
+    logger.warn({ err: error, courseId }, 'a course was not told of its students');
+  }
+}
