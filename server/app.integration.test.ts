@@ -163,8 +163,10 @@ describe('a book becomes a course', () => {
         done: lessons.length,
         total: lessons.length,
       });
-      const [studio] = await api.course.studio.query({ orgSlug });
-      expect(studio?.generation?.view.context).toMatchObject({ total: lessons.length });
+      const [listed] = await api.course.studio.query({ orgSlug });
+      expect(listed).toMatchObject({ id: courseId, doneCount: lessons.length });
+      const studio = await api.course.studioCourse.query({ courseId });
+      expect(studio.generation?.view.context).toMatchObject({ total: lessons.length });
 
       await api.course.remove.mutate({ courseId, confirmTitle: course.title });
       expect((await api.course.list.query({ orgSlug })).total).toBe(0);

@@ -21,7 +21,7 @@ async function atWrittenCourse(name: string, options?: VisitOptions) {
   const visited = await product.visitAsNew(name, options);
   const file = await outlineBook(join(product.directory, 'plant-life.pdf'));
   const course = await writtenCourse(visited.person, { file });
-  await open(visited.page, course.path);
+  await open(visited.page, `${course.path}/content`);
   await visited.page
     .locator('[data-testid="chapter-list"] [data-testid="plan-grip"]')
     .first()
@@ -44,7 +44,7 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   await added.fill('Tides');
   await added.press('Enter');
   await expect.poll(() => added.inputValue(), LONG).toBe('Tides');
-  await page.getByText('1 lesson needs generation.').waitFor();
+  await page.getByText('1 lesson is not written yet.').waitFor();
 
   // From pages of the book.
   const tides = rows(page).nth(1);
@@ -65,7 +65,7 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   await ask.locator('textarea').fill('Waves');
   await ask.locator('[data-kind="primary"]').click();
   await expect.poll(() => rows(page).count(), LONG).toBe(before + 2);
-  await page.getByText('2 lessons need generation.').waitFor();
+  await page.getByText('2 lessons are not written yet.').waitFor();
   // The page is read again, and so is what others see of it.
   await expect
     .poll(() => page.locator('[data-slot="page-header"]').textContent(), LONG)
@@ -75,26 +75,20 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   await product.model.control.set({
     faults: [{ fault: 'status', status: 401, role: 'writer', contains: WISH }],
   });
-  await page.getByRole('button', { name: 'Generate what is missing' }).click();
+  await page.getByRole('button', { name: 'Write missing lessons' }).click();
   const dialog = page.getByRole('dialog');
   await expect
     .poll(() => dialog.locator('[data-slot="stat"] dd').allTextContents(), LONG)
     .toEqual(['2', '2', '0of 3', `${before + 2}`]);
   await dialog.getByRole('button', { name: 'Clear' }).click();
-  await dialog.locator('[data-kind="primary"]').click();
   await dialog.getByText('Please select at least one lesson to generate').waitFor();
-  expect(
-    await dialog
-      .locator('[data-testid="generation-lessons"] input')
-      .first()
-      .evaluate((box) => box.matches(':focus')),
-  ).toBe(true);
+  expect(await dialog.locator('[data-kind="primary"]').isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Select only needed' }).click();
   await dialog.locator('textarea').fill(WISH);
   await dialog.locator('[data-testid="cost-estimate"] dl').waitFor();
   expect(await findings(page)).toEqual([]);
   await picture(page, 'generation-dialog-1280');
-  await dialog.getByRole('button', { name: 'Generate 2 lessons' }).click();
+  await dialog.getByRole('button', { name: 'Write 2 lessons' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('2 lessons failed.').waitFor();
   // The others are what they were.
@@ -153,7 +147,8 @@ it('is chosen from and stopped in the tab, in Korean, on a phone, in the dark', 
   await progress.waitFor();
   await product.model.control.until(({ open }) => open > 0);
   await expectSound(page, complaints, 'generation-running-ko-390');
-  await page.getByRole('button', { name: '생성 취소' }).click();
+  await page.getByRole('button', { name: '중지' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '작성 중지' }).click();
   await progress.waitFor({ state: 'detached' });
   await product.model.control.until(({ open }) => open === 0);
   // What stood before stands again.

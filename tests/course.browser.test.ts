@@ -48,7 +48,7 @@ describe.for([
     await expect.poll(() => first.inputValue()).toBe(renamed);
     await page.locator('[data-testid="wizard-foot"] [data-kind="primary"]').click();
 
-    await page.waitForURL(/\/studio$/);
+    await page.waitForURL(/\/studio\?course=/);
     const total = await allLessonsDone(page);
     expect(total).toBeGreaterThan(1);
     await expectSound(page, complaints, 'studio');
@@ -56,6 +56,9 @@ describe.for([
     await open(page, `/${org}/dashboard/courses`);
     await expectSound(page, complaints, 'courses');
     await page.locator('[data-testid="course-row"]').first().click();
+    await page.locator('a[href$="/content"]').first().waitFor();
+    await expectSound(page, complaints, 'course menu');
+    await page.locator('a[href$="/content"]').first().click();
     await page.locator('[data-testid="chapter-list"]').waitFor();
     await expectSound(page, complaints, 'course');
     await page.locator('[data-testid="chapter-list"] a').first().click();

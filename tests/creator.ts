@@ -15,7 +15,7 @@ export async function planBook(page: Page, org: string, file: string): Promise<v
 /** Approves the plan at hand and goes to the Studio with it. */
 export async function approvePlan(page: Page): Promise<void> {
   await page.locator('[data-testid="wizard-foot"] [data-kind="primary"]').click();
-  await page.waitForURL(/\/studio$/);
+  await page.waitForURL(/\/studio\?course=/);
   await page.locator('[data-testid="lane"]').first().waitFor();
 }
 

@@ -21,9 +21,9 @@ async function openMenu(page: Page, language: 'en' | 'ko', item: string): Promis
 /** Opens a course of the small book we ship, planned and written. @returns its address. */
 async function sampleCourse({ page, person }: SignedIn, language: 'en' | 'ko'): Promise<string> {
   const course = await writtenCourse(person, { sample: language });
-  await open(page, course.path);
+  await open(page, `${course.path}/content`);
   await page.locator('[data-testid="chapter-list"]').waitFor();
-  return new URL(page.url()).pathname;
+  return course.path;
 }
 
 describe('with a model', () => {
@@ -68,7 +68,7 @@ describe('with a model', () => {
       await approvePlan(page);
       await allLessonsDone(page);
       await product.model.control.reset();
-      await open(page, course);
+      await open(page, `${course}/content`);
       const edition = page.locator('[data-testid="edition"]');
       const total = translated.length;
       /** How many lessons say the same, once all have been compared. */
@@ -103,6 +103,7 @@ describe('with a model', () => {
 
       await openMenu(page, language, WORDS[language].open);
       await page.waitForURL((url) => url.pathname === `${course}-${other}`);
+      await open(page, `${course}-${other}/content`);
       await expect.poll(equal, LONG).toBe(before + 1);
       await expectSound(page, complaints, `edition other ${language}`);
 

@@ -220,7 +220,7 @@ describe('afterwards', () => {
     await page.getByRole('dialog').getByRole('heading', { name: '프롬프트' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'phone-step');
-    await open(page, `/${product.admin.org}/dashboard/courses/${courseSlug}`);
+    await open(page, `/${product.admin.org}/dashboard/courses/${courseSlug}/content`);
     await page.locator('[data-testid="cost-report"]').waitFor();
     expect(await findings(page)).toEqual([]);
     await picture(page, 'phone-cost');

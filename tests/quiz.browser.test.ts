@@ -109,7 +109,7 @@ async function atQuiz(look: (typeof LOOKS)[number]) {
     `update lesson set content = $1, quiz = $2, citations = '[]' where course_id = $3`,
     [CONTENT, JSON.stringify(QUIZ), course.id],
   );
-  await open(page, course.path);
+  await open(page, `${course.path}/content`);
   await page.locator('[data-testid="chapter-list"] a').first().click();
   await page
     .locator('[data-testid="quiz"]')

@@ -2,6 +2,10 @@
 import type { ChapterSummary, CourseSummary, PageRun } from '#machines/course/catalogue.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { coverageOf } from '#machines/course/coverage.ts';
+import { sql } from 'kysely';
+import type { CheckName } from '#machines/lesson/lesson.ts';
+import { PASS_SCORE } from '#machines/lesson/lesson.ts';
+import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import type { Row } from '../query.ts';
 
 /** A course as lists and pages need it. */
@@ -51,14 +55,24 @@ export const LESSON_LIST_FIELDS = [
   'atRisk',
   'planChanged',
 ] as const;
-export type ListedLesson = Row<'lesson', (typeof LESSON_LIST_FIELDS)[number]>;
+export type ListedLesson = Row<'lesson', (typeof LESSON_LIST_FIELDS)[number]> & {
+  weakest: CheckName | null;
+};
+
+/** Of a lesson that was kept below the passing score, the check that speaks most against it. */
+export const weakestCheck = sql<CheckName | null>`
+  case when lesson.state = 'done' and lesson.score < ${sql.lit(PASS_SCORE)} then (
+    select one ->> 'check' from jsonb_array_elements(lesson.review -> 'checks') as one
+    where (one ->> 'score')::float < ${sql.lit(PASS_SCORE)}
+    order by (one ->> 'score')::float limit 1
+  ) end`.as('weakest');
 
 export type ListedDocument = Row<'document', 'id' | 'pageCount' | 'unreadablePages'>;
 
 /** `lessons` in the order of the course. */
 export function toCourseSummary(
   course: CourseRow,
-  lessons: readonly Row<'lesson', 'id' | 'state' | 'pages'>[],
+  lessons: readonly Row<'lesson', 'id' | 'state' | 'pages' | 'score'>[],
   document: ListedDocument | undefined,
 ): CourseSummary {
   return {
@@ -72,11 +86,18 @@ export function toCourseSummary(
     lessonCount: course.lessonCount,
     doneCount: course.doneCount,
     failedCount: course.failedCount,
+    belowCount: lessons.filter(({ state, score }) => isKeptBelow({ state, score: scoreOf(score) }))
+      .length,
     pageCount: document?.pageCount ?? 0,
     coverage: coverage(course, lessons, document),
     createdAt: course.createdAt.toISOString(),
     updatedAt: course.updatedAt.toISOString(),
   };
+}
+
+/** A number as it is read from a column of doubles. */
+function scoreOf(score: unknown): number | undefined {
+  return typeof score === 'number' ? score : undefined;
 }
 
 function coverage(
@@ -120,6 +141,7 @@ export function toLessonSummary(lesson: ListedLesson, number: string): LessonSum
     attempt: lesson.attempt,
     words: lesson.words,
     ...(typeof lesson.score === 'number' ? { score: lesson.score } : {}),
+    ...(lesson.weakest ? { weakest: lesson.weakest } : {}),
     ...(lesson.failure ? { failure: lesson.failure } : {}),
     ...(lesson.author ? { author: lesson.author } : {}),
     ...(lesson.atRisk > 0 ? { atRisk: lesson.atRisk } : {}),

@@ -26,6 +26,7 @@ import {
   LESSON_LIST_FIELDS,
   toChapters,
   toCourseSummary,
+  weakestCheck,
   type CourseRow,
 } from './course-summary.ts';
 
@@ -146,14 +147,20 @@ export function createCourseRepository(em: EntityManager) {
       return row ? (await details(read(), [row]))[0] : undefined;
     },
 
+    /** The same by its id. */
+    async detailById(id: string): Promise<CourseDetail | undefined> {
+      const row = await courses().where('id', '=', id).executeTakeFirst();
+      return row ? (await details(read(), [row]))[0] : undefined;
+    },
+
     /** Being written now, or come to rest after `since`; newest first. */
-    async studio(organizationId: string, since: Date): Promise<CourseDetail[]> {
+    async studio(organizationId: string, since: Date): Promise<CourseSummary[]> {
       const rows = await courses()
         .where((eb) => inStudio(eb, organizationId, since))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute();
-      return details(read(), rows);
+      return summaries(read(), rows);
     },
 
     /** Ids of the courses `studio` would show, and nothing more: one query. */
@@ -279,6 +286,7 @@ async function parts(db: Database, rows: readonly CourseRow[]) {
   const lessons = await db
     .selectFrom('lesson')
     .select(fields('lesson', LESSON_LIST_FIELDS))
+    .select(weakestCheck)
     .where('course_id', '=', anyOf(rows.map((row) => row.id)))
     .orderBy('course_id')
     .orderBy('position')

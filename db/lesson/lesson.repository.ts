@@ -13,6 +13,7 @@ import {
   LESSON_LIST_FIELDS,
   toChapters,
   toLessonSummary,
+  weakestCheck,
 } from '../course/course-summary.ts';
 import { fields, reading, writing } from '../query.ts';
 
@@ -165,6 +166,7 @@ export function createLessonRepository(em: EntityManager) {
       const lesson = await db
         .selectFrom('lesson')
         .select(fields('lesson', LESSON_LIST_FIELDS))
+        .select(weakestCheck)
         .select(fields('lesson', LESSON_PAGE_FIELDS))
         .where('course_id', '=', course.id)
         .where('slug', '=', lessonSlug)
@@ -180,6 +182,7 @@ export function createLessonRepository(em: EntityManager) {
         await db
           .selectFrom('lesson')
           .select(fields('lesson', LESSON_LIST_FIELDS))
+          .select(weakestCheck)
           .where('course_id', '=', course.id)
           .orderBy('position')
           .execute(),

@@ -30,6 +30,8 @@ export interface CourseSummary {
   lessonCount: number;
   doneCount: number;
   failedCount: number;
+  /** Lessons whose text was kept below the passing score. */
+  belowCount: number;
   pageCount: number;
   coverage: PageRun[];
   createdAt: string;

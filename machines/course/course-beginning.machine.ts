@@ -1,7 +1,7 @@
 /** A book, and what the course is to be: the first step, in the page. Rules: course-beginning.spec.md. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Language } from '../document/source.ts';
-import { newCourseDetails, type CourseDetails } from './course-creation.events.ts';
+import { DETAILS_LIMITS, newCourseDetails, type CourseDetails } from './course-creation.events.ts';
 
 interface ChosenDocument {
   id: string;
@@ -21,7 +21,7 @@ type CourseBeginningEvent<File> =
   | { type: 'sample.take' }
   | { type: 'document.drop' }
   /** What the document turned out to be written in. */
-  | { type: 'document.understood'; language: Language }
+  | { type: 'document.understood'; language: Language; title?: string | undefined }
   | { type: 'details.change'; details: CourseDetails }
   | { type: 'idea.filled'; details: CourseDetails }
   | { type: 'plan.request'; details: CourseDetails };
@@ -57,14 +57,20 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
       takeDocument: assign(
         ({ context }, { title, ...document }: ChosenDocument & { title: string }) => ({
           document,
-          details: context.details.title === '' ? { ...context.details, title } : context.details,
+          details:
+            context.details.title === ''
+              ? { ...context.details, title, titleOfSource: true }
+              : context.details,
         }),
       ),
-      takeDetails: assign((_, details: CourseDetails) => ({ details })),
+      // A title that somebody typed is not the book's any more.
+      takeDetails: assign(({ context }, details: CourseDetails) => ({
+        details:
+          details.title === context.details.title ? details : { ...details, titleOfSource: false },
+      })),
     },
     guards: {
       hasNoDocument: ({ context }) => context.document === undefined,
-      followsItsBook: ({ context }) => context.details.languageOfSource === true,
     },
   }).createMachine({
     id: 'courseBeginning',
@@ -81,13 +87,20 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
       'idea.filled': {
         actions: assign(({ context: { details }, event }) => {
           const { language, languageOfSource } = details;
-          return { details: { ...event.details, language, languageOfSource } };
+          return {
+            details: { ...event.details, language, languageOfSource, titleOfSource: false },
+          };
         }),
       },
       'document.understood': {
-        guard: 'followsItsBook',
-        actions: assign(({ context: { details }, event: { language } }) => ({
-          details: { ...details, language },
+        actions: assign(({ context: { details }, event: { language, title } }) => ({
+          details: {
+            ...details,
+            ...(details.languageOfSource ? { language } : {}),
+            ...(details.titleOfSource && title
+              ? { title: title.slice(0, DETAILS_LIMITS.title) }
+              : {}),
+          },
         })),
       },
     },

@@ -24,6 +24,7 @@ export const courseCreation = defineMachine({
     permissions: {
       'details.save': 'courses:manage_content',
       'structure.generate': 'job:create',
+      'structure.restore': 'courses:manage_content',
       'structure.cancel': 'job:update',
       'structure.approve': 'job:create',
       'lessons.generate': 'job:create',

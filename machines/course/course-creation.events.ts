@@ -78,6 +78,8 @@ export const courseDetailsSchema = z.object({
   language: languageSchema,
   /** Nobody has chosen a language yet: it becomes that of the source. */
   languageOfSource: z.boolean().optional(),
+  /** Nobody has typed a title yet: it becomes that of the source. */
+  titleOfSource: z.boolean().optional(),
   difficulty: z.enum(['beginner', 'intermediate', 'advanced']).default(unsaid.difficulty),
   targetAudience: text(DETAILS_LIMITS.targetAudience).default(unsaid.targetAudience),
   objectives: list(DETAILS_LIMITS.objectives).default(unsaid.objectives),
@@ -137,6 +139,8 @@ export const courseCreationCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('structure.generate'),
     instruction: z.string().trim().max(500).optional(),
   }),
+  /** Brings back the plan of before the last `structure.generate`. */
+  z.object({ type: z.literal('structure.restore') }),
   /** Stops whatever a model is doing with the plan. */
   z.object({ type: z.literal('structure.cancel') }),
   ...structureEditSchema.options,
@@ -158,6 +162,10 @@ export type CourseCreationEvent = CourseCreationCommand | CourseCreationFact;
 export interface CourseCreationContext extends CourseCreationInput {
   /** Present once generated; pages of the source that no lesson teaches stand under `skipped`. */
   structure?: CourseStructure | undefined;
+  /** The plan that the present one took the place of; until that is edited. */
+  replaced?: CourseStructure | undefined;
+  /** A person changed the plan since a planner made it. */
+  isEdited?: boolean | undefined;
   documentReady: boolean;
   pageCount: number;
   instruction?: string | undefined;
@@ -222,8 +230,11 @@ export type PlannerProgress = z.infer<typeof plannerProgressSchema>;
 
 export type CourseCreationView = Omit<
   CourseCreationContext,
-  'ownerId' | 'organizationId' | 'run' | 'firstRun'
->;
+  'ownerId' | 'organizationId' | 'run' | 'firstRun' | 'replaced'
+> & {
+  /** `structure.restore` brings an earlier plan back. */
+  canRestore?: boolean;
+};
 
 // Version 2 knows what a model was asked; a plan of before was asked nothing. Version 3 goes on with
 // approved courses, whose plan is what it was.

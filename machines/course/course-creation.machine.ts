@@ -18,6 +18,13 @@ const onSaved = {
   },
 } as const;
 
+const onContentSaved = {
+  actions: {
+    type: 'saveContentDetails',
+    params: ({ event }: { event: { details: CourseDetails } }) => ({ details: event.details }),
+  },
+} as const;
+
 const onGenerate = [
   {
     guard: 'documentReady',
@@ -34,9 +41,10 @@ function requested({ event }: { event: { instruction?: string | undefined } }) {
 const onReady = {
   actions: {
     type: 'recordDocument',
-    params: ({ event: { pageCount, language } }: { event: ReadDocument }) => ({
+    params: ({ event: { pageCount, language, title } }: { event: ReadDocument }) => ({
       pageCount,
       language,
+      ...(title ? { title } : {}),
     }),
   },
 } as const;
@@ -100,7 +108,10 @@ export const courseCreationMachine = courseCreationSetup.createMachine({
           {
             guard: 'hasStructure',
             target: 'reviewing',
-            actions: { type: 'recordPlanFailure', params: ({ event }) => failureOf(event.error) },
+            actions: [
+              { type: 'recordPlanFailure', params: ({ event }) => failureOf(event.error) },
+              'forgetReplaced',
+            ],
           },
           {
             target: 'failed',
@@ -109,7 +120,10 @@ export const courseCreationMachine = courseCreationSetup.createMachine({
         ],
       },
       on: {
-        'structure.cancel': [{ guard: 'hasStructure', target: 'reviewing' }, { target: 'details' }],
+        'structure.cancel': [
+          { guard: 'hasStructure', target: 'reviewing', actions: 'forgetReplaced' },
+          { target: 'details' },
+        ],
       },
     },
     /** Planning failed and there is no earlier plan to fall back on. */
@@ -122,12 +136,18 @@ export const courseCreationMachine = courseCreationSetup.createMachine({
       on: {
         'details.save': onSaved,
         'structure.generate': onGenerate,
+        'structure.restore': { guard: 'hasReplaced', actions: 'restorePlan' },
         ...onEdits,
         'curriculum.ask': { ...onAsk, target: 'refining' },
         'structure.approve': {
           guard: 'hasLessons',
           target: 'created',
-          actions: [{ type: 'send', params: startWriting }, 'forgetTask', 'forgetFailure'],
+          actions: [
+            { type: 'send', params: startWriting },
+            'forgetTask',
+            'forgetFailure',
+            'forgetReplaced',
+          ],
         },
       },
     },
@@ -159,6 +179,7 @@ export const courseCreationMachine = courseCreationSetup.createMachine({
       tags: ['settled', 'editable', 'approved'],
       on: {
         ...onContent,
+        'details.save': onContentSaved,
         'curriculum.ask': { ...onAsk, target: 'amending' },
       },
     },
@@ -181,6 +202,7 @@ export const courseCreationMachine = courseCreationSetup.createMachine({
       },
       on: {
         ...onContent,
+        'details.save': onContentSaved,
         'structure.cancel': { target: 'created', actions: 'forgetTask' },
       },
     },

@@ -4,6 +4,7 @@ import { send } from '../actor/actor.ts';
 import type { Failure } from '../errors.ts';
 import { orderedLessons } from './course-content.ts';
 import { answered, answeredContent, edited, suggested, withSuggestion } from './course-editing.ts';
+import { DETAILS_LIMITS } from './course-creation.events.ts';
 import type {
   CourseCreationContext,
   CourseCreationEvent,
@@ -21,12 +22,27 @@ import { plannedLessons } from './structure.ts';
 /** What is told of a document that can be read. */
 export type ReadDocument = Pick<
   Extract<CourseCreationEvent, { type: 'document.ready' }>,
-  'pageCount' | 'language'
+  'pageCount' | 'language' | 'title'
 >;
 
 /** What a person said, but for the language of an edition (COURSE-19). */
 function kept({ edition, details }: CourseCreationContext, said: CourseDetails): CourseDetails {
   return edition ? { ...said, language: details.language } : said;
+}
+
+function saved({ structure }: CourseCreationContext, details: CourseDetails) {
+  return { details, structure: structure && { ...structure, title: details.title } };
+}
+
+/** What nobody has said of the course, the book says (COURSE-24). */
+function understood(details: CourseDetails, { language, title }: ReadDocument): CourseDetails {
+  return {
+    ...details,
+    ...(details.languageOfSource ? { language, languageOfSource: false } : {}),
+    ...(details.titleOfSource && title
+      ? { title: title.slice(0, DETAILS_LIMITS.title), titleOfSource: false }
+      : {}),
+  };
 }
 
 /** Read by the compiler only. */
@@ -63,6 +79,7 @@ export const courseCreationSetup = setup({
     isSuggested: ({ context }, id: string) => suggested(context, id) !== undefined,
     suggestionFits: ({ context }, id: string) => withSuggestion(context, id) !== undefined,
     documentReady: ({ context }) => context.documentReady,
+    hasReplaced: ({ context }) => context.replaced !== undefined,
     hasStructure: ({ context }) => context.structure !== undefined,
     hasLessons: ({ context }) =>
       context.structure !== undefined && plannedLessons(context.structure).length > 0,
@@ -72,19 +89,31 @@ export const courseCreationSetup = setup({
   },
   actions: {
     send,
-    saveDetails: assign(({ context }, params: { details: CourseDetails }) => ({
-      details: kept(context, params.details),
-      structure: context.structure && { ...context.structure, title: params.details.title },
-    })),
-    recordRequest: assign((_, params: { instruction?: string | undefined }) => ({
+    saveDetails: assign(({ context }, params: { details: CourseDetails }) =>
+      saved(context, kept(context, params.details)),
+    ),
+    /** What is written in one language stays in it (COURSE-26). */
+    saveContentDetails: assign(({ context }, params: { details: CourseDetails }) =>
+      saved(context, { ...params.details, language: context.details.language }),
+    ),
+    recordRequest: assign(({ context }, params: { instruction?: string | undefined }) => ({
       instruction: params.instruction,
+      replaced: context.structure,
       failure: undefined,
       // They were about the plan of before.
       suggestions: undefined,
       asked: undefined,
     })),
+    restorePlan: assign(({ context: { replaced, details } }) => ({
+      structure: replaced && { ...replaced, title: details.title },
+      replaced: undefined,
+      isEdited: true,
+      suggestions: undefined,
+      failure: undefined,
+    })),
     recordTask: assign((_, task: CurriculumTask) => ({ asked: task, failure: undefined })),
     forgetTask: assign({ asked: undefined }),
+    forgetReplaced: assign({ replaced: undefined }),
     forgetFailure: assign({ failure: undefined }),
     applyAnswer: assign(({ context }, answer: CurriculumAnswer) => answered(context, answer)),
     applyContentAnswer: assign(({ context }, answer: CurriculumAnswer) =>
@@ -92,6 +121,8 @@ export const courseCreationSetup = setup({
     ),
     applySuggestion: assign(({ context }, id: string) => ({
       structure: withSuggestion(context, id),
+      isEdited: true,
+      replaced: undefined,
       suggestions: context.suggestions?.filter((suggestion) => suggestion.id !== id),
       failure: undefined,
     })),
@@ -101,9 +132,7 @@ export const courseCreationSetup = setup({
     recordDocument: assign(({ context: { details } }, params: ReadDocument) => ({
       documentReady: true,
       pageCount: params.pageCount,
-      details: details.languageOfSource
-        ? { ...details, language: params.language, languageOfSource: false }
-        : details,
+      details: understood(details, params),
       failure: undefined,
     })),
     recordFailure: assign((_, failure: Failure) => ({ failure })),
@@ -116,8 +145,10 @@ export const courseCreationSetup = setup({
     shareRuns: assign({ firstRun: ({ context }) => context.firstRun ?? context.run }),
     applyEdit: assign(({ context }, edit: StructureEdit) => ({
       structure: edited(context, edit),
+      isEdited: true,
+      replaced: undefined,
       ...(edit.type === 'course.rename'
-        ? { details: { ...context.details, title: edit.title } }
+        ? { details: { ...context.details, title: edit.title, titleOfSource: false } }
         : {}),
     })),
   },

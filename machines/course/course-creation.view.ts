@@ -24,6 +24,8 @@ export function toView(course: CourseCreationContext, rights: Rights): CourseCre
     documentReady,
     pageCount,
     ...(structure ? { structure } : {}),
+    ...(course.replaced ? { canRestore: true } : {}),
+    ...(course.isEdited ? { isEdited: true } : {}),
     ...(failure ? { failure } : {}),
     ...(asks && instruction !== undefined ? { instruction } : {}),
     ...(asks && asked ? { asked } : {}),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LessonGenerationView } from '../lesson/lesson-generation.events.ts';
 import { isReadBefore, lessonNow } from '../lesson/lesson-now.ts';
+import { groupOf } from '../lesson/lesson-state.ts';
 import type { CourseDetail } from './catalogue.ts';
 import type { LessonSummary } from '../lesson/lesson-summary.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
@@ -8,6 +9,7 @@ import {
   courseNow,
   coverageNow,
   followsPlan,
+  needingYou,
   openLessons,
   openLessonsOf,
   planRevision,
@@ -62,6 +64,7 @@ const course = (lessons: LessonSummary[] = [row(), row({ id: 'l2' })]): CourseDe
   lessonCount: lessons.length,
   doneCount: 0,
   failedCount: 0,
+  belowCount: 0,
   pageCount: 4,
   coverage: [],
   createdAt: '',
@@ -92,6 +95,25 @@ describe('a lesson as it is now', () => {
     const read = row({ state: 'done', author: 'extractive' });
     expect(lessonNow(read, view()).author).toBe('extractive');
     expect(lessonNow(read, view({ state: 'done', author: 'agents' })).author).toBe('agents');
+  });
+
+  it('[NOW-8] that was kept below the passing score needs somebody, and says why', () => {
+    const kept = { state: 'done' as const, score: 8 };
+    const checks = [
+      { check: 'citations' as const, score: 10 },
+      { check: 'quiz' as const, score: 6 },
+      { check: 'coverage' as const, score: 3 },
+    ];
+    expect(groupOf(kept)).toBe('needsYou');
+    expect(groupOf({ state: 'done', score: 9 })).toBe('done');
+    expect(groupOf({ state: 'done' })).toBe('done');
+    expect(groupOf({ state: 'revising', score: 8 })).toBe('live');
+    expect(lessonNow(row(kept), view({ ...kept, checks })).weakest).toBe('coverage');
+    expect(lessonNow(row({ ...kept, run: 1, weakest: 'quiz' }), view(kept)).weakest).toBe('quiz');
+    expect(lessonNow(row({ ...kept, weakest: 'quiz' }), view())).not.toHaveProperty('weakest');
+    const read = course([row(kept), row({ id: 'l2', state: 'failed' })]);
+    expect(courseNow(read, { lessons: new Map() }).belowCount).toBe(1);
+    expect(needingYou(read)).toBe(2);
   });
 
   it('[NOW-2] forgets with the next run what was read of the text before', () => {

@@ -11,6 +11,7 @@
  */
 import type { LessonGenerationView } from '../lesson/lesson-generation.events.ts';
 import { lessonNow, type LessonNow } from '../lesson/lesson-now.ts';
+import { groupOf, isKeptBelow } from '../lesson/lesson-state.ts';
 import type { ChapterSummary, CourseDetail, CourseSummary, PageRun } from './catalogue.ts';
 import type { CourseCreationView } from './course-creation.events.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
@@ -33,12 +34,27 @@ export interface CourseNow extends CourseDetail {
 }
 
 export function courseNow(course: CourseDetail, views: CourseViews): CourseNow {
+  const chapters = chaptersNow(course.chapters, views.lessons);
   return {
     ...course,
     ...summaryNow(course, views.batch),
+    belowCount: lessonsOf({ chapters }).filter(isKeptBelow).length,
     coverage: coverageNow(course.coverage, views.lessons),
-    chapters: chaptersNow(course.chapters, views.lessons),
+    chapters,
   };
+}
+
+export function lessonsOf<Lesson>({
+  chapters,
+}: {
+  chapters: readonly { lessons: readonly Lesson[] }[];
+}): Lesson[] {
+  return chapters.flatMap(({ lessons }) => lessons);
+}
+
+/** How many of its lessons failed, were stopped, or were kept below the passing score (NOW-8). */
+export function needingYou(course: Pick<CourseDetail, 'chapters'>): number {
+  return lessonsOf(course).filter((lesson) => groupOf(lesson) === 'needsYou').length;
 }
 
 export function chaptersNow(

@@ -42,5 +42,6 @@ export function planned(
 ): Partial<CourseCreationContext> {
   // Only the first plan of an edition brings them: what is changed afterwards stays (COURSE-19).
   const details = context.structure ? context.details : (translated ?? context.details);
-  return { structure: { ...structure, title: details.title }, details, failure: undefined };
+  const plan = { ...structure, title: details.title };
+  return { structure: plan, details, failure: undefined, isEdited: undefined };
 }

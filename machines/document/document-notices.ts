@@ -7,8 +7,9 @@ import {
 } from './document-processing.events.ts';
 
 function notice(context: DocumentContext): DocumentNotice {
-  return context.language
-    ? { type: 'document.ready', pageCount: context.pageCount, language: context.language }
+  const { language, pageCount, title } = context;
+  return language
+    ? { type: 'document.ready', pageCount, language, ...(title ? { title } : {}) }
     : { type: 'document.failed', failure: context.failure ?? { code: 'DOCUMENT_CANCELLED' } };
 }
 

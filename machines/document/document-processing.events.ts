@@ -51,6 +51,8 @@ export interface DocumentContext extends DocumentInput {
   toRecognise: number;
   /** Known when the document is complete. */
   language?: Language | undefined;
+  /** The book's own. */
+  title?: string | undefined;
   subscribers: Addressee<DocumentNotice>[];
   /** Counts readings: every retry and every new upload names its own steps. */
   run: number;
@@ -72,6 +74,8 @@ export const readerOutputSchema = z.object({
   /** Of the unreadable ones. */
   toRecognise: z.number().int().min(0),
   language: languageSchema,
+  /** As the book says itself; absent where it says none. */
+  title: z.string().max(300).optional(),
 });
 export type ReaderOutput = z.infer<typeof readerOutputSchema>;
 
@@ -108,7 +112,7 @@ export type DocumentView = Omit<DocumentContext, 'subscribers' | 'run' | 'organi
 
 /** What a document's actor says to those who wait for it. */
 export type DocumentNotice =
-  | { type: 'document.ready'; pageCount: number; language: Language }
+  | { type: 'document.ready'; pageCount: number; language: Language; title?: string }
   | { type: 'document.failed'; failure: Failure };
 
 // Version 2: processing has two steps, and the letters of pictures are recognised in the second. A file

@@ -67,8 +67,8 @@ export const documentProcessingSetup = setup({
       toRecognise: 0,
     }),
     recordPages: assign((_, output: ReaderOutput) => {
-      const { pageCount, unreadableCount, toRecognise } = output;
-      return { pageCount, unreadableCount, toRecognise };
+      const { pageCount, unreadableCount, toRecognise, title } = output;
+      return { pageCount, unreadableCount, toRecognise, ...(title ? { title } : {}) };
     }),
     recordLanguage: assign((_, { language }: Pick<ReaderOutput, 'language'>) => ({ language })),
     recordRecognised: assign((_, { unreadableCount, language }: RecogniserOutput) => ({

@@ -8,7 +8,7 @@ import type { DocumentContext, DocumentView } from './document-processing.events
  */
 export function toView(document: DocumentContext, rights: Rights): DocumentView {
   const { documentId, fileName, sizeInBytes, pageCount, unreadableCount } = document;
-  const { toRecognise, language, uploaded, replacementId } = document;
+  const { toRecognise, language, title, uploaded, replacementId } = document;
   const manages = rights.may('documents:update');
   const failure = failureFor(document.failure, manages);
   return {
@@ -20,6 +20,7 @@ export function toView(document: DocumentContext, rights: Rights): DocumentView 
     toRecognise,
     uploaded,
     ...(language ? { language } : {}),
+    ...(title ? { title } : {}),
     ...(failure ? { failure } : {}),
     ...(manages && replacementId !== undefined ? { replacementId } : {}),
   };

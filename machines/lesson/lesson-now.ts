@@ -5,10 +5,12 @@
  * NOW-2 What was read of a text (citations at risk, another plan) is not said of the text that a later
  *       run writes.
  * NOW-3 Only who hears the actor is offered to stop it or to try again.
+ * NOW-8 A lesson that was kept below the passing score is nowhere shown as passed: it needs a person,
+ *       and its weakest check says why.
  */
 import type { LessonSummary } from './lesson-summary.ts';
 import type { LessonGenerationView } from './lesson-generation.events.ts';
-import type { ReviewCheck } from './lesson.ts';
+import { weakestOf, type ReviewCheck } from './lesson.ts';
 import { factsOf, isBeingWritten } from './lesson-state.ts';
 
 export interface LessonNow extends LessonSummary {
@@ -49,12 +51,23 @@ export function lessonNow(row: LessonSummary, view: LessonGenerationView | undef
     ...(atRisk !== undefined && isSameText ? { atRisk } : {}),
     ...(planChanged && isSameText ? { planChanged } : {}),
     ...(checks ? { checks } : {}),
+    ...weakest(state, checks, isSameText ? row.weakest : undefined),
     ...(unpaid ? { unpaid } : {}),
     ...(waitingSince === undefined ? {} : { waitingSince }),
     streaming: streaming && waitingSince === undefined,
     cancellable,
     retryable,
   };
+}
+
+function weakest(
+  state: LessonSummary['state'],
+  checks: readonly ReviewCheck[] | undefined,
+  read: LessonSummary['weakest'],
+): Pick<LessonSummary, 'weakest'> {
+  if (state !== 'done') return {};
+  const found = checks ? weakestOf(checks) : read;
+  return found ? { weakest: found } : {};
 }
 
 /** A later run has come to its end than the one that was read: what else is known of it is old. */

@@ -3,6 +3,7 @@
  * state of its machine here and nowhere else: for the database, for its view, for every page.
  */
 import type { StateValue } from 'xstate';
+import { PASS_SCORE } from './lesson.ts';
 
 export const LESSON_STATES = [
   'planned',
@@ -16,9 +17,11 @@ export const LESSON_STATES = [
 ] as const;
 export type LessonState = (typeof LESSON_STATES)[number];
 
+/** Where a person looks for a lesson. */
+export type LessonGroup = 'queued' | 'live' | 'done' | 'needsYou';
+
 interface StateFacts {
-  /** Where a person looks for it. */
-  group: 'queued' | 'live' | 'done' | 'needsYou';
+  group: LessonGroup;
   /** As the tags of its machine say. */
   streaming: boolean;
   cancellable: boolean;
@@ -59,6 +62,16 @@ export function lessonState(value: StateValue): LessonState {
 
 export function factsOf(state: LessonState): StateFacts {
   return FACTS[state];
+}
+
+/** It was kept although it never reached the score that passes. */
+export function isKeptBelow(lesson: { state: LessonState; score?: number | undefined }): boolean {
+  return lesson.state === 'done' && lesson.score !== undefined && lesson.score < PASS_SCORE;
+}
+
+/** Where a person looks for this lesson: what was kept below the passing score needs one (NOW-8). */
+export function groupOf(lesson: { state: LessonState; score?: number | undefined }): LessonGroup {
+  return isKeptBelow(lesson) ? 'needsYou' : FACTS[lesson.state].group;
 }
 
 /** Ordered, and neither finished nor given up. */

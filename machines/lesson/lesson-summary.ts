@@ -1,6 +1,7 @@
 /** What lists show of a lesson. */
 import type { PageRange } from '../document/page-ranges.ts';
 import type { Failure } from '../errors.ts';
+import type { CheckName } from './lesson.ts';
 import type { LessonState } from './lesson-state.ts';
 
 export interface LessonSummary {
@@ -16,6 +17,8 @@ export interface LessonSummary {
   attempt: number;
   words: number;
   score?: number;
+  /** Of a text that was kept below the passing score: the check that speaks most against it. */
+  weakest?: CheckName;
   failure?: Failure;
   author?: 'extractive' | 'agents';
   /** Citations that are at risk; absent when there are none. */

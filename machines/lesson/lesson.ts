@@ -73,6 +73,14 @@ export const reviewCheckSchema = z.object({
 });
 export type ReviewCheck = z.infer<typeof reviewCheckSchema>;
 
+export type CheckName = ReviewCheck['check'];
+
+/** The check that speaks most against a text, among those below the passing score. */
+export function weakestOf(checks: readonly ReviewCheck[]): CheckName | undefined {
+  const weak = checks.filter(({ score }) => score < PASS_SCORE);
+  return weak.toSorted((a, b) => a.score - b.score)[0]?.check;
+}
+
 export const reviewSchema = z.object({
   /** 0 to 10, one decimal: composed of the checks, never a constant. */
   score: z.number().min(0).max(10),

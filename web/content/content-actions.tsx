@@ -8,13 +8,14 @@ import styles from './content.module.css';
 
 interface ContentActionsProps {
   content: CourseContent;
+  courseId: string;
   orgSlug: string;
   /** Opens the dialog with these lessons chosen. */
   onGenerate: (lessonIds: string[]) => void;
 }
 
 /** What is usually done next with the content of a course. */
-export function ContentActions({ content, orgSlug, onGenerate }: ContentActionsProps) {
+export function ContentActions({ content, courseId, orgSlug, onGenerate }: ContentActionsProps) {
   const { t } = useTranslation('course');
   const { planned, lessons } = content;
   const missing = planned.filter(({ id }) => needsGeneration(lessons.get(id)));
@@ -51,6 +52,7 @@ export function ContentActions({ content, orgSlug, onGenerate }: ContentActionsP
           icon={PenLine}
           to="/$orgSlug/dashboard/studio"
           params={{ orgSlug }}
+          search={{ course: courseId }}
         >
           {t('page.openStudio')}
         </ButtonLink>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
-import { pageRanges } from '../lib/page-ranges.ts';
+import { countPages, pageRanges } from '../lib/page-ranges.ts';
 import type { LessonRows } from '../course/lesson-rows.ts';
 import { LessonStateMark } from '../course/lesson-state.tsx';
 import styles from './content.module.css';
@@ -43,7 +44,7 @@ export function ContentList({ structure, rows }: ContentListProps) {
                   number={`${index + 1}.${at + 1}`}
                   title={lesson.title}
                   id={lesson.id}
-                  pages={pageRanges(lesson.pages)}
+                  pages={lesson.pages}
                   rows={rows}
                 />
               ))}
@@ -59,7 +60,7 @@ interface RowProps {
   id: string;
   number: string;
   title: string;
-  pages: string;
+  pages: readonly PageRange[];
   rows: LessonRows;
 }
 
@@ -97,7 +98,9 @@ function Row({ id, number, title, pages, rows }: RowProps) {
         )}
       </div>
       <span className={outlineStyles.planMeta}>
-        {pages === '' ? t('plan.noPages') : t('plan.pages', { pages })}
+        {pages.length === 0
+          ? t('plan.noPages')
+          : t('plan.pages', { pages: pageRanges(pages), count: countPages(pages) })}
       </span>
       <LessonStateMark lesson={lesson} />
     </li>

@@ -61,7 +61,12 @@ export function ContentTab({ course, orgSlug }: ContentTabProps) {
       ) : (
         <>
           <div className={styles.contentCards}>
-            <ContentActions content={content} orgSlug={orgSlug} onGenerate={setChoosing} />
+            <ContentActions
+              content={content}
+              courseId={course.id}
+              orgSlug={orgSlug}
+              onGenerate={setChoosing}
+            />
             <SourceCard course={course} orgSlug={orgSlug} onOpenPage={setPage} />
           </div>
           {connection === 'lost' && <Notice tone="live">{t('common:state.offline')}</Notice>}

@@ -2,7 +2,7 @@ import { ArrowRight, Ellipsis, PenLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
-import type { Permission } from '#machines/permissions.ts';
+import { needingYou } from '#machines/course/course-now.ts';
 import { useMay } from '../session/use-may.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
@@ -10,20 +10,12 @@ import { Menu, type MenuGroup } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Status } from '../ui/status.tsx';
 import { TabLink, TabNav } from '../ui/tabs.tsx';
+import { visibleTabs } from './course-tabs.ts';
 import styles from './course.module.css';
-
-interface CourseTab {
-  /** Its text is `course:tab.<id>`; its address ends with it, but for the first one's. */
-  id: string;
-  /** Who has not this permission does not see the tab. */
-  needs?: Permission;
-}
 
 interface CourseFrameProps {
   course: CourseDetail;
   orgSlug: string;
-  /** In their order; the first one's address is the course's own. */
-  tabs: readonly CourseTab[];
   /** First in the menu of the course. */
   menu: readonly MenuGroup[];
   onRemove: (typedTitle: string) => Promise<unknown>;
@@ -31,16 +23,29 @@ interface CourseFrameProps {
 }
 
 /** What stands around every tab of a course: its title, its state, the next step, the tabs. */
-export function CourseFrame({ course, orgSlug, tabs, menu, onRemove, children }: CourseFrameProps) {
+export function CourseFrame({ course, orgSlug, menu, onRemove, children }: CourseFrameProps) {
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
+  const needYou = needingYou(course);
   return (
     <>
       <PageHeader
         title={course.title}
         serif
         status={
-          <Status kind="course" state={course.stage === 'writing' ? 'generating' : course.status} />
+          <>
+            <Status
+              kind="course"
+              state={course.stage === 'writing' ? 'generating' : course.status}
+            />
+            {needYou > 0 && (
+              <Status
+                kind="batch"
+                state="needsYou"
+                word={t('course:page.needsYou', { count: needYou })}
+              />
+            )}
+          </>
         }
         actions={
           <>
@@ -69,7 +74,7 @@ export function CourseFrame({ course, orgSlug, tabs, menu, onRemove, children }:
         {course.document && `, ${t('course:page.made', { source: course.document.fileName })}`}
         {isDescribed(course) && `, ${t('course:page.described')}`}
       </PageHeader>
-      <Tabs tabs={tabs} orgSlug={orgSlug} courseSlug={course.slug} />
+      <Tabs orgSlug={orgSlug} courseSlug={course.slug} />
       {children}
       <AskDialog
         open={asking}
@@ -86,37 +91,32 @@ export function CourseFrame({ course, orgSlug, tabs, menu, onRemove, children }:
   );
 }
 
-interface TabsProps {
-  tabs: readonly CourseTab[];
-  orgSlug: string;
-  courseSlug: string;
-}
-
-function Tabs({ tabs, orgSlug, courseSlug }: TabsProps) {
+function Tabs({ orgSlug, courseSlug }: { orgSlug: string; courseSlug: string }) {
   const { t } = useTranslation('course');
-  const may = useMay();
-  const [first, ...others] = tabs.filter(({ needs }) => !needs || may(needs));
-  if (!first || others.length === 0) return null;
   return (
     <div className={styles.courseTabs}>
       <TabNav label={t('tab.label')}>
-        <TabLink
-          to="/$orgSlug/dashboard/courses/$courseSlug"
-          params={{ orgSlug, courseSlug }}
-          activeOptions={{ exact: true, includeSearch: false }}
-        >
-          {t(`tab.${first.id}`)}
-        </TabLink>
-        {others.map(({ id }) => (
-          <TabLink
-            key={id}
-            to="/$orgSlug/dashboard/courses/$courseSlug/$tab"
-            params={{ orgSlug, courseSlug, tab: id }}
-            activeOptions={{ exact: true, includeSearch: false }}
-          >
-            {t(`tab.${id}`)}
-          </TabLink>
-        ))}
+        {visibleTabs(useMay()).map((id) =>
+          id === 'menu' ? (
+            <TabLink
+              key={id}
+              to="/$orgSlug/dashboard/courses/$courseSlug"
+              params={{ orgSlug, courseSlug }}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              {t('tab.menu')}
+            </TabLink>
+          ) : (
+            <TabLink
+              key={id}
+              to="/$orgSlug/dashboard/courses/$courseSlug/$tab"
+              params={{ orgSlug, courseSlug, tab: id }}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              {t(`tab.${id}`)}
+            </TabLink>
+          ),
+        )}
       </TabNav>
     </div>
   );
@@ -144,7 +144,12 @@ function NextStep({ course, orgSlug }: { course: CourseDetail; orgSlug: string }
     );
   }
   return (
-    <ButtonLink kind="primary" icon={PenLine} to="/$orgSlug/dashboard/studio" params={{ orgSlug }}>
+    <ButtonLink
+      icon={PenLine}
+      to="/$orgSlug/dashboard/studio"
+      params={{ orgSlug }}
+      search={{ course: course.id }}
+    >
       {t('page.openStudio')}
     </ButtonLink>
   );

@@ -39,6 +39,7 @@ type Translate = ReturnType<typeof useTranslation<'course'>>['t'];
 function noteOf(course: CourseSummary, t: Translate): string {
   if (course.stage === 'planning') return t('row.planning');
   if (course.failedCount > 0) return t('row.failed', { count: course.failedCount });
+  if (course.belowCount > 0) return t('row.below', { count: course.belowCount });
   return t('row.lessons', { done: course.doneCount, total: course.lessonCount });
 }
 

@@ -1,6 +1,9 @@
 import { CircleDashed, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
+import textStyles from '../ui/text.module.css';
 import { Pill } from '../ui/pill.tsx';
 import { Status } from '../ui/status.tsx';
 
@@ -21,6 +24,19 @@ export function LessonStateMark({ lesson }: { lesson: LessonSummary | undefined 
       </Pill>
     );
   }
+  if (isKeptBelow(lesson)) {
+    const reason = weakReason(t, lesson);
+    return (
+      <span title={reason}>
+        <Status
+          kind="lesson"
+          state="below"
+          word={lesson.score?.toFixed(1) ?? ''}
+          detail={<span className={textStyles.srOnly}>{reason}</span>}
+        />
+      </span>
+    );
+  }
   return (
     <Status
       kind="lesson"
@@ -30,4 +46,14 @@ export function LessonStateMark({ lesson }: { lesson: LessonSummary | undefined 
         : {})}
     />
   );
+}
+
+/** Why a lesson that was kept does not pass, as far as it is known. */
+export function weakReason(
+  t: TFunction<['course', ...string[]]> | TFunction<'course'>,
+  { score, weakest }: Pick<LessonSummary, 'score' | 'weakest'>,
+): string {
+  const said = { score: score?.toFixed(1) ?? '' };
+  if (weakest === undefined) return t('course:weak.below', said);
+  return t('course:weak.because', { ...said, reason: t(`course:weak.${weakest}`) });
 }

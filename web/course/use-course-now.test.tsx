@@ -33,6 +33,7 @@ const course = (over: Partial<CourseDetail> = {}): CourseDetail => ({
   lessonCount: 2,
   doneCount: 0,
   failedCount: 0,
+  belowCount: 0,
   pageCount: 4,
   coverage: [],
   createdAt: '',

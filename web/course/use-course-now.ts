@@ -78,6 +78,11 @@ export function useSummariesNow(courses: readonly CourseSummary[]): CourseSummar
     writing.flatMap(({ coverage }) => openLessonsOf(coverage)),
   );
   const views = useMemo(() => contextsOf(lessons), [lessons]);
+  // How good its lessons are is not counted by a batch: read again when one has come to rest.
+  const rested = [...batches].flatMap(([id, { context }]) =>
+    openLessons(context) > 0 ? [] : [id],
+  );
+  useRefreshed(useTRPC().course.list.pathKey(), rested.sort().join(' '), rested.length > 0);
   return useMemo(
     () =>
       courses.map((course) => ({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CourseSummary, StudioCourse } from '#machines/course/catalogue.ts';
+import type { CourseSummary } from '#machines/course/catalogue.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ForeEdge } from '../ui/fore-edge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -24,7 +24,7 @@ interface HomePageProps {
   courses: CourseSummary[];
   courseTotal: number;
   bookTotal: number;
-  studio: StudioCourse[];
+  studio: CourseSummary[];
 }
 
 /** The way in for a creator: what is being written, what there is, and the one thing to do next. */
@@ -38,9 +38,7 @@ export function DashboardPage({
 }: HomePageProps) {
   const { t, i18n } = useTranslation('course');
   const courses = useSummariesNow(read);
-  const running = useSummariesNow(studio.map(({ course }) => course)).filter(
-    (course) => course.stage === 'writing',
-  );
+  const running = useSummariesNow(studio).filter((course) => course.stage === 'writing');
   const number = (value: number) => value.toLocaleString(i18n.language);
   const sum = (of: (course: CourseSummary) => number) =>
     courses.reduce((total, course) => total + of(course), 0);
@@ -117,6 +115,7 @@ function RunCard({ course, orgSlug }: { course: CourseSummary; orgSlug: string }
         iconEnd={ArrowRight}
         to="/$orgSlug/dashboard/studio"
         params={{ orgSlug }}
+        search={{ course: course.id }}
       >
         {t('home.openStudio')}
       </ButtonLink>

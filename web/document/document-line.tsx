@@ -32,8 +32,8 @@ interface DocumentLineProps {
   renderActions?: (snapshot: DocumentSnapshot | undefined) => ReactNode;
   /** At the end of the actions, whatever its state. */
   children?: ReactNode;
-  /** Told when it is known what language it is in. */
-  onLanguage?: (language: Language) => void;
+  /** Told when it is known what language it is in and what it calls itself. */
+  onUnderstood?: (language: Language, title: string | undefined) => void;
   /** It has settled, begun anew, or is another file than before. */
   onChanged?: () => void;
 }
@@ -41,16 +41,16 @@ interface DocumentLineProps {
 /** One book on its way from file to readable pages, wherever it stands. */
 export function DocumentLine(props: DocumentLineProps) {
   const { documentId, upload, onReplace, known, facts, renderActions, children, onChanged } = props;
-  const { onResend, onStop, onLanguage } = props;
+  const { onResend, onStop, onUnderstood } = props;
   const { t } = useTranslation('document');
   const errorText = useErrorText();
   const report = useReport();
   const { snapshot, progress, send } = useActor(documentProcessing, documentId);
   useChange(snapshot, onChanged);
-  const language = snapshot?.context.language;
+  const { language, title } = snapshot?.context ?? {};
   useEffect(() => {
-    if (language) onLanguage?.(language);
-  }, [language, onLanguage]);
+    if (language) onUnderstood?.(language, title);
+  }, [language, title, onUnderstood]);
   const fileName = snapshot?.context.fileName ?? props.fileName ?? '';
   const failure = upload?.phase === 'failed' ? upload.failure : snapshot?.context.failure;
   const retryable = snapshot?.hasTag('retryable') ?? false;

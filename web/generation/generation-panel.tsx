@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { LESSONS_PER_ORDER } from '#machines/course/course-creation.events.ts';
@@ -22,7 +22,6 @@ import type { CourseContent } from '../course/use-course-content.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './generation.module.css';
 import actionFootStyles from '../ui/action-foot.module.css';
-import fieldStyles from '../ui/field.module.css';
 import textStyles from '../ui/text.module.css';
 
 interface GenerationPanelProps {
@@ -49,26 +48,16 @@ export function GenerationPanel(props: GenerationPanelProps) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
   const [instructions, setInstructions] = useState('');
-  const [refusal, setRefusal] = useState<'LESSON_NONE_SELECTED' | 'LESSON_NONE_FOUND'>();
   const [busy, setBusy] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
 
   const free = planned.filter(({ id }) => !isRunning(lessons.get(id)));
   const needed = free.filter(({ id }) => needsGeneration(lessons.get(id)));
   // What began meanwhile, or was removed, is not chosen any more.
   const selected = free.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
   const again = selected.filter((id) => hasText(lessons.get(id))).length;
-  const choose = (ids: readonly string[]) => {
-    setWanted(new Set(ids));
-    setRefusal(undefined);
-  };
+  const none = planned.length === 0 ? 'LESSON_NONE_FOUND' : 'LESSON_NONE_SELECTED';
+  const choose = (ids: readonly string[]) => setWanted(new Set(ids));
   const begin = async () => {
-    const missing = planned.length === 0 ? 'LESSON_NONE_FOUND' : 'LESSON_NONE_SELECTED';
-    setRefusal(selected.length === 0 ? missing : undefined);
-    if (selected.length === 0) {
-      list.current?.querySelector('input')?.focus();
-      return;
-    }
     setBusy(true);
     const taken = await orderAll(tell, selected, {
       materialIds: [...files],
@@ -114,17 +103,7 @@ export function GenerationPanel(props: GenerationPanelProps) {
             </Button>
           </span>
         </div>
-        {refusal && (
-          <p
-            className={fieldStyles.fieldError}
-            data-slot="field-error"
-            role="alert"
-            id="generation-refusal"
-          >
-            {errorText({ code: refusal })}
-          </p>
-        )}
-        <div ref={list} lang={course.language}>
+        <div lang={course.language}>
           <GenerationLessons
             structure={structure}
             lessons={lessons}
@@ -164,8 +143,11 @@ export function GenerationPanel(props: GenerationPanelProps) {
         <p
           className={classNames(actionFootStyles.wizardWaiting, textStyles.num)}
           data-testid="wizard-waiting"
+          id="generation-summary"
         >
-          {t('course:generation.summary', { count: selected.length })}
+          {selected.length === 0
+            ? errorText({ code: none })
+            : t('course:generation.summary', { count: selected.length })}
         </p>
         {onClose && (
           <Button kind="quiet" onPress={onClose}>
@@ -176,8 +158,8 @@ export function GenerationPanel(props: GenerationPanelProps) {
           kind="primary"
           icon={Play}
           busy={busy}
-          isDisabled={!mayGenerate}
-          {...(refusal ? { 'aria-describedby': 'generation-refusal' } : {})}
+          isDisabled={!mayGenerate || selected.length === 0}
+          aria-describedby="generation-summary"
           onPress={() => void begin()}
         >
           {t('course:generation.start', { count: selected.length })}

@@ -1,7 +1,8 @@
-import { RotateCw, Square } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseContent } from '../course/use-course-content.ts';
+import { StopWriting } from '../course/stop-writing.tsx';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/meter.tsx';
 import styles from './generation.module.css';
@@ -28,14 +29,11 @@ export function GenerationProgress({ content }: { content: CourseContent }) {
           text={t('course:generation.progress', { done, total })}
         />
         {mayGenerate && (
-          <Button
-            size="dense"
-            icon={Square}
-            busy={busy || batch.hasTag('cancelling')}
-            onPress={() => during(cancel())}
-          >
-            {t('course:generation.cancel')}
-          </Button>
+          <StopWriting
+            left={total - done - failed.length - cancelled.length}
+            busy={batch.hasTag('cancelling')}
+            onStop={cancel}
+          />
         )}
       </div>
     );

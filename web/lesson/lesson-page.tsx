@@ -120,7 +120,11 @@ export function LessonPage({ data, orgSlug, otherLanguage, loadPage }: LessonPag
           {lesson.content === '' ? (
             <EmptyState
               action={
-                <ButtonLink to="/$orgSlug/dashboard/studio" params={{ orgSlug }}>
+                <ButtonLink
+                  to="/$orgSlug/dashboard/studio"
+                  params={{ orgSlug }}
+                  search={{ course: course.id }}
+                >
                   {t('empty.studio')}
                 </ButtonLink>
               }

@@ -4,6 +4,8 @@ import type {
   CourseCreationCommand,
   PlannerProgress,
 } from '#machines/course/course-creation.events.ts';
+import { plannedLessons } from '#machines/course/structure.ts';
+import type { Language } from '#machines/document/source.ts';
 import { courseCreation } from '#machines/course/course-creation.definition.ts';
 import { DocumentLine } from '../document/document-line.tsx';
 import type { SnapshotSeen } from '../lib/live/typed-view.ts';
@@ -25,9 +27,17 @@ import styles from './plan.module.css';
 
 type PlanSnapshot = SnapshotSeen<typeof courseCreation>;
 
+interface ApprovedCourse {
+  id: string;
+  title: string;
+  language: Language;
+  lessonCount: number;
+}
+
 interface PlanPageProps {
   courseId: string;
-  onApproved: () => void;
+  /** With what the next page shows before it has asked for anything. */
+  onApproved: (course: ApprovedCourse) => void;
   /** Whether a model can be asked to work on the plan. */
   hasModels: boolean;
   drawsPictures: boolean;
@@ -82,7 +92,8 @@ interface StepProps {
   snapshot: PlanSnapshot;
   progress: PlannerProgress | undefined;
   tell: (event: CourseCreationCommand) => Promise<boolean>;
-  onApproved: () => void;
+  /** With what the next page shows before it has asked for anything. */
+  onApproved: (course: ApprovedCourse) => void;
   hasModels: boolean;
   drawsPictures: boolean;
 }
@@ -95,7 +106,7 @@ function Step(props: StepProps) {
   const [approving, setApproving] = useState(false);
   if (snapshot.hasTag('approved')) {
     return (
-      <Button kind="primary" onPress={onApproved}>
+      <Button kind="primary" onPress={() => onApproved(approvedCourse(context))}>
         {t('wizard.openStudio')}
       </Button>
     );
@@ -135,6 +146,8 @@ function Step(props: StepProps) {
               }
             : undefined
         }
+        isEdited={context.isEdited === true}
+        onRestore={context.canRestore ? () => void tell({ type: 'structure.restore' }) : undefined}
         onRegenerate={(instruction) =>
           void tell({
             type: 'structure.generate',
@@ -145,7 +158,7 @@ function Step(props: StepProps) {
           setApproving(true);
           void tell({ type: 'structure.approve' }).then((applied) => {
             setApproving(false);
-            if (applied) onApproved();
+            if (applied) onApproved(approvedCourse(context));
           });
         }}
       />
@@ -166,6 +179,15 @@ function Step(props: StepProps) {
       }
     />
   );
+}
+
+function approvedCourse({ courseId, details, structure }: PlanSnapshot['context']): ApprovedCourse {
+  return {
+    id: courseId,
+    title: structure?.title ?? details.title,
+    language: details.language,
+    lessonCount: structure ? plannedLessons(structure).length : 0,
+  };
 }
 
 function leadOf(step: WizardStep, { documentId, edition }: PlanSnapshot['context']) {

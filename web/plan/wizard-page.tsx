@@ -51,8 +51,9 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
   );
   const { details, document } = snapshot.context;
   const busy = snapshot.hasTag('busy');
-  const speakAs = useCallback(
-    (spoken: Language) => send({ type: 'document.understood', language: spoken }),
+  const takeUnderstood = useCallback(
+    (spoken: Language, title: string | undefined) =>
+      send({ type: 'document.understood', language: spoken, title }),
     [send],
   );
 
@@ -65,7 +66,7 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
           documentId={document.id}
           {...(document.fileName === undefined ? {} : { fileName: document.fileName })}
           upload={upload.state}
-          onLanguage={speakAs}
+          onUnderstood={takeUnderstood}
           onReplace={() => {
             upload.stop();
             send({ type: 'document.drop' });

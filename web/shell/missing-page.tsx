@@ -1,9 +1,12 @@
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { PlainPage } from './plain-page.tsx';
 import layoutStyles from '../ui/layout.module.css';
 
-/** Nothing lives at this address. */
+/** There is no page at this address. */
 export function MissingPage() {
   const { t } = useTranslation('errors');
   return (
@@ -13,5 +16,29 @@ export function MissingPage() {
         {t('page.home')}
       </ButtonLink>
     </PlainPage>
+  );
+}
+
+/** The same inside of a frame, which stays. */
+export function MissingPart() {
+  const { t } = useTranslation('errors');
+  const { orgSlug } = useParams({ strict: false });
+  return (
+    <>
+      <PageHeader title={t('page.notFound')} />
+      <EmptyState
+        action={
+          orgSlug === undefined ? (
+            <ButtonLink to="/">{t('page.home')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/$orgSlug/dashboard" params={{ orgSlug }}>
+              {t('page.homeOfOrganization')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('page.notFoundHelp')}
+      </EmptyState>
+    </>
   );
 }

@@ -49,9 +49,11 @@ export function StructureMenu(props: StructureMenuProps) {
               disabled: index === count - 1,
               onAction: () => onMove(index + 1),
             },
+            ...(elsewhere.length > 0
+              ? [{ id: 'elsewhere', label: t('plan.moveTo'), items: elsewhere }]
+              : []),
           ],
         },
-        { id: 'elsewhere', title: t('plan.moveTo'), items: elsewhere },
         {
           id: 'remove',
           items: [

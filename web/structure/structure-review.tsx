@@ -1,12 +1,14 @@
-import { ArrowRight, RotateCw } from 'lucide-react';
+import { ArrowRight, RotateCw, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Field, Input } from '../ui/field.tsx';
 import { ForeEdge } from '../ui/fore-edge.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { structureEdge } from './structure-edge.ts';
 import { StructureEditor, type CurriculumHelp } from './structure-editor.tsx';
@@ -23,6 +25,10 @@ interface StructureReviewProps {
   /** Whether the plan has taken it. */
   onEdit: (edit: StructureEdit) => Promise<boolean>;
   onRegenerate: (instruction: string) => void;
+  /** A person has changed the plan: it is asked before that is replaced. */
+  isEdited: boolean;
+  /** Brings back the plan of before; absent when there is none. */
+  onRestore: (() => void) | undefined;
   onApprove: () => void;
   /** What it will cost, said before it is approved. */
   cost?: ReactNode;
@@ -33,12 +39,23 @@ interface StructureReviewProps {
 /** The plan under review: every page accounted for, every title editable where it stands. */
 export function StructureReview(props: StructureReviewProps) {
   const { structure, pageCount, canApprove, approving, cost, help } = props;
-  const { onEdit, onRegenerate, onApprove } = props;
+  const { onEdit, onRegenerate, isEdited, onRestore, onApprove } = props;
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const lessons = plannedLessons(structure).length;
   return (
     <section className={outlineStyles.plan}>
+      {onRestore && (
+        <Notice
+          action={
+            <Button size="dense" icon={Undo2} onPress={onRestore}>
+              {t('plan.restore')}
+            </Button>
+          }
+        >
+          {t('plan.replaced')}
+        </Notice>
+      )}
       <InlineTitle
         className={outlineStyles.planTitle}
         title={structure.title}
@@ -56,7 +73,7 @@ export function StructureReview(props: StructureReviewProps) {
       )}
       {cost}
       <StructureEditor structure={structure} pageCount={pageCount} onEdit={onEdit} help={help} />
-      <Regenerate onRegenerate={onRegenerate} />
+      <Regenerate onRegenerate={onRegenerate} isEdited={isEdited} />
       <div
         className={classNames(actionFootStyles.wizardFoot, actionFootStyles.wizardFootSticky)}
         data-testid="wizard-foot"
@@ -85,29 +102,48 @@ export function StructureReview(props: StructureReviewProps) {
   );
 }
 
-function Regenerate({ onRegenerate }: { onRegenerate: (instruction: string) => void }) {
+interface RegenerateProps {
+  onRegenerate: (instruction: string) => void;
+  isEdited: boolean;
+}
+
+function Regenerate({ onRegenerate, isEdited }: RegenerateProps) {
   const { t } = useTranslation('course');
   const [instruction, setInstruction] = useState('');
+  const [asking, setAsking] = useState(false);
+  const regenerate = () => onRegenerate(instruction.trim());
   return (
-    <form
-      className={outlineStyles.planRegenerate}
-      data-slot="plan-regenerate"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onRegenerate(instruction.trim());
-      }}
-    >
-      <Field label={t('plan.instruction')} hint={t('plan.instructionHint')}>
-        <Input
-          value={instruction}
-          maxLength={500}
-          placeholder={t('plan.instructionExample')}
-          onChange={(event) => setInstruction(event.currentTarget.value)}
-        />
-      </Field>
-      <Button type="submit" icon={RotateCw}>
-        {t('plan.regenerate')}
-      </Button>
-    </form>
+    <>
+      <form
+        className={outlineStyles.planRegenerate}
+        data-slot="plan-regenerate"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isEdited) setAsking(true);
+          else regenerate();
+        }}
+      >
+        <Field label={t('plan.instruction')} hint={t('plan.instructionHint')}>
+          <Input
+            value={instruction}
+            maxLength={500}
+            placeholder={t('plan.instructionExample')}
+            onChange={(event) => setInstruction(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" icon={RotateCw}>
+          {t('plan.regenerate')}
+        </Button>
+      </form>
+      <AskDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('plan.regenerateAsk')}
+        action={t('plan.regenerate')}
+        onConfirm={regenerate}
+      >
+        {t('plan.regenerateLoses')}
+      </AskDialog>
+    </>
   );
 }

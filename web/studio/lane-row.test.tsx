@@ -85,3 +85,12 @@ it('speaks the language of the page', async () => {
   });
   expect(await screen.findByRole('button', { name: '다시 쓰기' })).toBeDefined();
 });
+
+it('[NOW-8] shows what was kept below the passing score as a risk with its reason', async () => {
+  const kept = { state: 'done', streaming: false, score: 8, weakest: 'coverage' } as const;
+  const { container } = await mount(row(lane(kept)));
+  expect(screen.getByText('Scored 8.0, below 9: pages were left out')).toBeDefined();
+  const state = container.querySelector('[data-testid="lane-state"] [data-slot="pill"]');
+  expect(state?.getAttribute('data-tone')).toBe('live');
+  expect(state?.querySelector('svg')?.getAttribute('class')).toContain('triangle-alert');
+});

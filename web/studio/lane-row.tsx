@@ -1,13 +1,14 @@
 import { CircleX, Hourglass, ScanSearch, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { pageRanges } from '../lib/page-ranges.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamTail } from '../lib/live/use-live.ts';
-import { classNames } from '../ui/class-names.ts';
 import { Status } from '../ui/status.tsx';
-import { isBelowPass, plainTail, type Lane } from './lesson-lanes.ts';
+import { weakReason } from '../course/lesson-state.tsx';
+import { plainTail, type Lane } from './lesson-lanes.ts';
 import styles from './studio.module.css';
 import marksStyles from '../ui/marks.module.css';
 
@@ -104,11 +105,12 @@ function LaneStatus({ lane }: { lane: Lane }) {
       );
     case 'done':
       return (
-        <span
-          className={classNames(styles.laneState, isBelowPass(lane) && styles.laneStateRisk)}
-          data-testid="lane-state"
-        >
-          <Status kind="lesson" state="done" word={lane.score?.toFixed(1) ?? ''} />
+        <span className={styles.laneState} data-testid="lane-state">
+          <Status
+            kind="lesson"
+            state={isKeptBelow(lane) ? 'below' : 'done'}
+            word={lane.score?.toFixed(1) ?? ''}
+          />
         </span>
       );
     case 'planned':
@@ -130,24 +132,24 @@ function LaneStatus({ lane }: { lane: Lane }) {
 }
 
 function LaneLine({ lane }: { lane: Lane }) {
-  const { t } = useTranslation('studio');
+  const { t } = useTranslation(['studio', 'course']);
   const errorText = useErrorText();
-  if (lane.waitingSince !== undefined) return <span>{t('lane.waiting')}</span>;
+  if (lane.waitingSince !== undefined) return <span>{t('studio:lane.waiting')}</span>;
   if (lane.streaming) return <Tail lessonId={lane.id} />;
   if (lane.failure) return <span>{errorText(lane.failure)}</span>;
   switch (lane.state) {
     case 'reviewing':
-      return <span>{t('lane.reviewing', { words: lane.words })}</span>;
+      return <span>{t('studio:lane.reviewing', { words: lane.words })}</span>;
     case 'done':
       return (
         <span>
-          {isBelowPass(lane)
-            ? t('lane.keptBelow', { score: lane.score?.toFixed(1), count: lane.attempt })
-            : t(doneLine(lane), { words: lane.words })}
+          {isKeptBelow(lane)
+            ? weakReason(t, lane)
+            : t(`studio:${doneLine(lane)}`, { words: lane.words })}
         </span>
       );
     case 'cancelled':
-      return <span>{t('lane.cancelled')}</span>;
+      return <span>{t('studio:lane.cancelled')}</span>;
     default:
       return <span>{pageRanges(lane.pages)}</span>;
   }

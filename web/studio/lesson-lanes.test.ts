@@ -4,6 +4,7 @@ import { factsOf } from '#machines/lesson/lesson-state.ts';
 import {
   countLanes,
   isBelowPass,
+  isRetryable,
   lanesOf,
   liveFirst,
   plainTail,
@@ -46,6 +47,19 @@ describe('lanes', () => {
     );
     expect(liveFirst(lanes).map((one) => one.state)).toEqual(['failed', 'queued', 'done']);
     expect(countLanes(lanes)).toEqual({ all: 3, live: 0, done: 1, queued: 1, needsYou: 1 });
+  });
+
+  it('[NOW-8] put the weakest of what needs a person first, and count what was kept below', () => {
+    const lanes = lanesWith(
+      lesson('1.1', 'done', { score: 8.6 }),
+      lesson('1.2', 'done', { score: 9.4 }),
+      lesson('1.3', 'done', { score: 3 }),
+      lesson('1.4', 'failed'),
+      lesson('1.5', 'writing'),
+    );
+    expect(liveFirst(lanes).map(({ id }) => id)).toEqual(['1.4', '1.3', '1.1', '1.5', '1.2']);
+    expect(countLanes(lanes)).toEqual({ all: 5, live: 1, done: 1, queued: 0, needsYou: 3 });
+    expect(lanes.filter(isRetryable).map(({ id }) => id)).toEqual(['1.4']);
   });
 
   it('tell their scores, and which of them stayed below what passes', () => {

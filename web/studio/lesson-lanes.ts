@@ -2,7 +2,7 @@
 import type { ChapterSummary } from '#machines/course/catalogue.ts';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import type { LessonNow } from '#machines/lesson/lesson-now.ts';
-import { factsOf } from '#machines/lesson/lesson-state.ts';
+import { groupOf } from '#machines/lesson/lesson-state.ts';
 import { PASS_SCORE } from '#machines/lesson/lesson.ts';
 
 export interface Lane extends LessonNow {
@@ -18,11 +18,19 @@ export function lanesOf({ chapters }: Pick<CourseNow, 'chapters'>): Lane[] {
 export const LANE_FILTERS = ['all', 'live', 'done', 'queued', 'needsYou'] as const;
 export type LaneFilter = (typeof LANE_FILTERS)[number];
 
-export function filterOf(lane: Pick<Lane, 'state'>): Exclude<LaneFilter, 'all'> {
-  return factsOf(lane.state).group;
+export type LaneCounts = Record<LaneFilter, number>;
+
+/** Where a lane stands: what was kept below the passing score needs a person (NOW-8). */
+export function filterOf(lane: Pick<Lane, 'state' | 'score'>): Exclude<LaneFilter, 'all'> {
+  return groupOf(lane);
 }
 
-export function countLanes(lanes: readonly Lane[]): Record<LaneFilter, number> {
+/** Whether writing it again is all that it needs. */
+export function isRetryable({ state }: Pick<Lane, 'state'>): boolean {
+  return state === 'failed' || state === 'cancelled';
+}
+
+export function countLanes(lanes: readonly Lane[]): LaneCounts {
   const counts = { all: lanes.length, live: 0, done: 0, queued: 0, needsYou: 0 };
   for (const lane of lanes) counts[filterOf(lane)] += 1;
   return counts;
@@ -35,9 +43,21 @@ const ORDER: Record<Exclude<LaneFilter, 'all'>, number> = {
   done: 3,
 };
 
-/** What needs a person first, then what is live; within that the book's order. Stable. */
+/**
+ * What needs a person first, the weakest of it at the top, then what is live; within that the book's
+ * order. Stable.
+ */
 export function liveFirst(lanes: readonly Lane[]): Lane[] {
-  return lanes.toSorted((a, b) => ORDER[filterOf(a)] - ORDER[filterOf(b)]);
+  return lanes.toSorted((a, b) => {
+    const byGroup = ORDER[filterOf(a)] - ORDER[filterOf(b)];
+    if (byGroup !== 0 || filterOf(a) !== 'needsYou') return byGroup;
+    return strengthOf(a) - strengthOf(b);
+  });
+}
+
+/** What came to nothing is weaker than any score. */
+function strengthOf(lane: Lane): number {
+  return isRetryable(lane) ? -1 : (lane.score ?? -1);
 }
 
 export function scoresOf(lanes: readonly Lane[]): number[] {

@@ -1,9 +1,10 @@
 import { ArrowUpRight, Check, RotateCw, Square, TriangleAlert } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
-import { pageRanges } from '../lib/page-ranges.ts';
+import { countPages, pageRanges } from '../lib/page-ranges.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
 import { RewriteButton } from '../lesson/rewrite-button.tsx';
@@ -33,7 +34,9 @@ export function LessonPanel({ lane, orgSlug, courseSlug, onRetry, onCancel }: Le
     <article className={styles.lessonPanel} data-testid="lesson-panel" aria-label={lane.title}>
       <header>
         <p className={styles.lessonPanelMeta}>
-          <span>{t('panel.place', { number: lane.number, pages })}</span>
+          <span>
+            {t('panel.place', { number: lane.number, pages, count: countPages(lane.pages) })}
+          </span>
           {lane.attempt > 0 && <span>{t('panel.attempt', { count: lane.attempt })}</span>}
         </p>
         <h2>{lane.title}</h2>
@@ -99,7 +102,9 @@ function Steps({ lane }: { lane: Lane }) {
           )}
           aria-current={index === at ? 'step' : undefined}
         >
-          {index < at || (index === at && at === 3) ? (
+          {index === 3 && at === 3 && isKeptBelow(lane) ? (
+            <TriangleAlert size={12} strokeWidth={2.2} aria-hidden />
+          ) : index < at || (index === at && at === 3) ? (
             <Check size={12} strokeWidth={2.2} aria-hidden />
           ) : (
             index === at && <i className={marksStyles.dot} aria-hidden />

@@ -1,33 +1,38 @@
-import { Link } from '@tanstack/react-router';
-import { RotateCw, Square } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StudioCourse as StudioCourseData } from '#machines/course/catalogue.ts';
+import type {
+  CourseDetail,
+  CourseSummary,
+  StudioCourse as StudioCourseData,
+} from '#machines/course/catalogue.ts';
 import { Coverage } from '../coverage/coverage.tsx';
 import { coverageLessons, progressOf, rulerOf } from '../coverage/lesson-coverage.ts';
 import { useCoverage } from '../coverage/use-coverage.ts';
 import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { AskDialog } from '../form/ask-dialog.tsx';
-import { Status } from '../ui/status.tsx';
 import { LaneList } from './lane-list.tsx';
 import { countLanes } from './lesson-lanes.ts';
-import { StudioBack } from './studio-back.tsx';
+import { StudioHead } from './studio-head.tsx';
 import { StudioMeters } from './studio-meters.tsx';
 import { useStudioCourse } from './use-studio-course.ts';
 import { LessonFocus } from './lesson-focus.tsx';
 import styles from './studio.module.css';
 
-interface StudioCourseProps {
+export interface StudioCourseProps {
   data: StudioCourseData;
   orgSlug: string;
+  /** Other courses that are being written or were lately. */
+  others: readonly CourseSummary[];
+  onSwitch: (courseId: string) => void;
+  /** How a written course becomes public; absent for whoever may not. */
+  publish?: ((course: CourseDetail) => ReactNode) | undefined;
   selected: string | undefined;
   onSelect: (lessonId: string | undefined) => void;
 }
 
 /** One course being written: the book's edge, the instruments, and a lane for each lesson. */
-export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourseProps) {
+export function StudioCourse(props: StudioCourseProps) {
+  const { data, orgSlug, others, onSwitch, publish, selected, onSelect } = props;
   const { t, i18n } = useTranslation('studio');
   const { course } = data;
   const { lanes, batch, cancelAll, retryAll, tellLesson } = useStudioCourse(data);
@@ -48,31 +53,21 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
       data-testid="studio-course"
       aria-labelledby={`course-${course.id}`}
     >
-      <header className={styles.studioCourseHead}>
-        <StudioBack orgSlug={orgSlug} />
-        <h2 id={`course-${course.id}`}>
-          <Link
-            to="/$orgSlug/dashboard/courses/$courseSlug"
-            params={{ orgSlug, courseSlug: course.slug }}
-          >
-            {course.title}
-          </Link>
-        </h2>
-        <BatchStatus
-          busy={counts.live + counts.queued > 0}
-          done={counts.done}
-          total={counts.all}
-          needsYou={counts.needsYou}
-        />
-        {counts.needsYou > 0 && counts.live + counts.queued === 0 && (
-          <Button size="dense" icon={RotateCw} onPress={() => void retryAll()}>
-            {t('retryAll', { count: counts.needsYou })}
-          </Button>
-        )}
-        {batch?.hasTag('cancellable') && (
-          <StopButton left={counts.live + counts.queued} onStop={cancelAll} />
-        )}
-      </header>
+      <StudioHead
+        course={course}
+        orgSlug={orgSlug}
+        lanes={lanes}
+        counts={counts}
+        stoppable={batch?.hasTag('cancellable') === true}
+        others={others}
+        onSwitch={onSwitch}
+        onStop={cancelAll}
+        onRetryAll={() => void retryAll()}
+        publish={publish?.(course)}
+      />
+      {counts.live + counts.queued > 0 && (
+        <p className={styles.studioSaid}>{t('begun', { count: counts.all })}</p>
+      )}
       <div className={styles.studioCover}>
         {course.document && (
           <p className={styles.studioFile}>
@@ -116,42 +111,5 @@ export function StudioCourse({ data, orgSlug, selected, onSelect }: StudioCourse
         />
       )}
     </article>
-  );
-}
-
-function BatchStatus(props: { busy: boolean; done: number; total: number; needsYou: number }) {
-  const { t } = useTranslation('studio');
-  const { busy, done, total, needsYou } = props;
-  if (busy) {
-    return <Status kind="batch" state="running" word={t('writing', { done, total })} />;
-  }
-  return needsYou > 0 ? (
-    <Status kind="batch" state="stopped" word={t('stopped', { done, total })} />
-  ) : (
-    <Status kind="batch" state="done" word={t('written', { count: total })} />
-  );
-}
-
-/** Stopping asks first: it ends work that others may be waiting for. */
-function StopButton({ left, onStop }: { left: number; onStop: () => Promise<boolean> }) {
-  const { t } = useTranslation('studio');
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button size="dense" icon={Square} onPress={() => setAsking(true)}>
-        {t('stop.action')}
-      </Button>
-      <AskDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('stop.title', { count: left })}
-        action={t('stop.confirm')}
-        danger
-        // A refusal is said in a toast: the question goes either way.
-        onConfirm={() => onStop().then(() => undefined)}
-      >
-        {t('stop.text')}
-      </AskDialog>
-    </>
   );
 }

@@ -28,7 +28,11 @@ export function StudioMeters({ lanes, tokens }: { lanes: readonly Lane[]; tokens
       <Meter
         label={t('meter.atOnce')}
         value={number(counts.live)}
-        note={t('meter.queued', { count: counts.queued })}
+        note={
+          counts.live + counts.queued === 0
+            ? t('meter.idle')
+            : t('meter.queued', { count: counts.queued })
+        }
       >
         <Bar tone="live" part={counts.all === 0 ? 0 : counts.live / counts.all} />
       </Meter>

@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Header,
@@ -8,6 +8,7 @@ import {
   MenuTrigger,
   Popover,
   Separator,
+  SubmenuTrigger,
   Text,
 } from 'react-aria-components';
 import { classNames } from './class-names.ts';
@@ -27,6 +28,8 @@ export interface MenuAction {
   /** Opens this address instead of calling `onAction`. */
   href?: string;
   onAction?: () => void;
+  /** Opens these beside it instead. */
+  items?: ReadonlyArray<MenuAction>;
 }
 
 export interface MenuGroup {
@@ -45,6 +48,22 @@ export interface MenuProps {
 }
 
 function MenuRow({ action }: { action: MenuAction }) {
+  if (!action.items) return <MenuLine action={action} />;
+  return (
+    <SubmenuTrigger>
+      <MenuLine action={action} />
+      <Popover className={classNames(styles.popover)} offset={2}>
+        <AriaMenu className={classNames(styles.menu)} aria-label={action.label}>
+          {action.items.map((item) => (
+            <MenuLine key={item.id} action={item} />
+          ))}
+        </AriaMenu>
+      </Popover>
+    </SubmenuTrigger>
+  );
+}
+
+function MenuLine({ action }: { action: MenuAction }) {
   const Icon = action.icon;
   return (
     <MenuItem
@@ -65,6 +84,7 @@ function MenuRow({ action }: { action: MenuAction }) {
         )}
       </span>
       {action.selected && <Check size={14} strokeWidth={2.1} aria-hidden />}
+      {action.items && <ChevronRight size={14} strokeWidth={2.1} aria-hidden />}
     </MenuItem>
   );
 }

@@ -29,6 +29,7 @@ export const structure = {
 };
 export const generate = { type: 'structure.generate' };
 export const instruct = { type: 'structure.generate', instruction: 'Shorter' };
+export const restore = { type: 'structure.restore' };
 export const stop = { type: 'structure.cancel' };
 export const save = {
   type: 'details.save',
@@ -79,6 +80,7 @@ export const all = [
   dismissSuggestion,
   generate,
   instruct,
+  restore,
   stop,
   save,
   ready,

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import type { CourseCreationContext } from '#machines/course/course-creation.events.ts';
 import type { CourseGenerationContext } from '#machines/course/course-generation.events.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
-import { studioCourses } from './studio-courses.ts';
+import { studioCourse } from './studio-courses.ts';
 import { retitleInPlan } from '../lesson/retitle-in-plan.ts';
 import { openLessonFixture } from '../lesson/testing/lesson-fixture.ts';
 
@@ -112,13 +112,14 @@ it('[COURSE-21] [BATCH-13] [PLAN-ROW-1] is edited while its lessons are written;
     // Nobody has ordered the third one: it has no lane.
     const viewer = { userId: 'u', isPlatformAdmin: false, memberships: [] };
     const detail = await fixture.detail();
-    const [studio] = await studioCourses(fixture.host, viewer, detail ? [detail] : []);
-    const lanes = studio?.course.chapters.flatMap((one) => one.lessons);
+    if (!detail) throw new Error('the course is gone');
+    const studio = await studioCourse(fixture.host, viewer, detail);
+    const lanes = studio.course.chapters.flatMap((one) => one.lessons);
     expect(lanes?.map(({ number, id }) => [number, id])).toEqual([
       ['1.1', third],
       ['1.2', first],
     ]);
-    expect(studio?.generation?.view.context).toMatchObject({ total: 2 });
+    expect(studio.generation?.view.context).toMatchObject({ total: 2 });
   } finally {
     await fixture.close();
   }

@@ -14,6 +14,10 @@ export const courseAccess: AccessEntries = {
     call: (api, { orgSlug }) => api.course.studio.query({ orgSlug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'course.studioCourse': {
+    call: (api, { course: { courseId } }) => api.course.studioCourse.query({ courseId }),
+    outsider: 'COURSE_NOT_FOUND',
+  },
   'course.batches': {
     call: (api, { orgSlug }) => api.course.batches.query({ orgSlug }),
     outsider: 'ORGANIZATION_NOT_FOUND',

@@ -13,7 +13,7 @@ import { createAssistantService, formRun } from './assistant.service.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
 import { maySeeDrafts } from '../../api/course.policy.ts';
 import { demandCourseSource } from './course-source.ts';
-import { studioCourses, studioSince } from './studio-courses.ts';
+import { studioCourse, studioSince } from './studio-courses.ts';
 
 export const courseRouter = router({
   list: inOrganization('courses:read')
@@ -41,10 +41,17 @@ export const courseRouter = router({
   materials: materialsOfCourse,
 
   /** Every course that is being written now or came to rest within a day; newest first. */
-  studio: inOrganization('job:view').query(async ({ ctx }) => {
+  studio: inOrganization('job:view').query(({ ctx }) => {
     const since = studioSince(ctx.now());
-    const courses = await createCourseRepository(ctx.em).studio(ctx.organization.id, since);
-    return studioCourses(ctx.host, ctx.person.viewer, courses);
+    return createCourseRepository(ctx.em).studio(ctx.organization.id, since);
+  }),
+
+  /** One of them, or any course: with its lessons and its batch. */
+  studioCourse: inCourseById('job:view').query(async ({ ctx, input: { courseId } }) => {
+    const course = await createCourseRepository(ctx.em).detailById(courseId);
+    // Removed since it was found.
+    if (!course) throw new AppError('COURSE_NOT_FOUND');
+    return studioCourse(ctx.host, ctx.person.viewer, course);
   }),
 
   /** Ids of the courses the Studio shows: whose batches a count beside its name follows live. */

@@ -1,5 +1,5 @@
 /**
- * Courses as the Studio shows them: with their batches, and only the lessons those have.
+ * A course as the Studio shows it: with its batch, and only the lessons that has.
  *
  * STUDIO-COURSE-1 A course stands in the Studio while it is written and for a day after.
  * STUDIO-COURSE-2 A lesson that was added and never ordered waits for nobody: it has no lane.
@@ -16,27 +16,23 @@ export function studioSince(now: number): Date {
   return new Date(now - DAY);
 }
 
-/** With each course the view of its batch, all read at once. */
-export async function studioCourses(
+/** With the course the view of its batch, and only the lessons it has. */
+export async function studioCourse(
   host: Pick<ActorHost, 'snapshots'>,
   viewer: Viewer,
-  courses: CourseDetail[],
-): Promise<StudioCourse[]> {
-  const records = await host.snapshots(courses.map(({ id }) => courseGeneration.address.ref(id)));
-  const batches = new Map(records.map((record) => [record.ref.id, record]));
-  return courses.map((course) => {
-    const batch = batches.get(course.id);
-    if (!batch) return { course };
-    const { rev, snapshot } = batch;
-    const view = courseGeneration.toView(
-      snapshot,
-      rightsIn(viewer, courseGeneration.organizationOf(snapshot)),
-    );
-    return {
-      course: ordered(course, courseGeneration.own(snapshot).context.lessonIds),
-      generation: { rev, view },
-    };
-  });
+  course: CourseDetail,
+): Promise<StudioCourse> {
+  const [batch] = await host.snapshots([courseGeneration.address.ref(course.id)]);
+  if (!batch) return { course };
+  const { rev, snapshot } = batch;
+  const view = courseGeneration.toView(
+    snapshot,
+    rightsIn(viewer, courseGeneration.organizationOf(snapshot)),
+  );
+  return {
+    course: ordered(course, courseGeneration.own(snapshot).context.lessonIds),
+    generation: { rev, view },
+  };
 }
 
 /** With the lessons that have a lane (STUDIO-COURSE-2). */

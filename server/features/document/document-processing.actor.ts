@@ -120,6 +120,7 @@ async function readDocument(
   const read = deps.read ?? readPdf;
   const events = read(deps.filePath(document.fileKey), { signal: task.signal, fromPage });
   let opened = { pageCount: 0, title: document.fileName, outline: emptyOutline() };
+  let ownTitle: string | undefined;
   let output: ReaderOutput | undefined;
   for await (const event of events) {
     switch (event.type) {
@@ -129,6 +130,7 @@ async function readDocument(
           title: event.title ?? nameOf(document.fileName),
           outline: event.outline,
         };
+        ownTitle = event.title?.slice(0, 300);
         show(deps, task, { pagesRead: fromPage - 1, pageCount: opened.pageCount });
         break;
       case 'pages': {
@@ -146,6 +148,7 @@ async function readDocument(
           unreadableCount,
           toRecognise: toRecognise.length,
           language,
+          ...(ownTitle ? { title: ownTitle } : {}),
         };
         break;
       }

@@ -2,12 +2,16 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
 import { requirePlatformAdmin } from '../../admin/require-platform-admin.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
+import { MissingPart } from '../../shell/missing-page.tsx';
+import { pageTitle } from '../../lib/page-title.ts';
 import { FailedPart } from '../../shell/failed-page.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: async (input) => ({ who: await requirePlatformAdmin(input) }),
+  head: ({ match }) => pageTitle(match.context.i18n.t('admin:title')),
   component: AdminLayout,
   errorComponent: FailedPart,
+  notFoundComponent: MissingPart,
 });
 
 function AdminLayout() {

@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { mayAt, viewerQuery } from '../../../session/use-may.ts';
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
 
 /** Shown under "Courses": the newest few. */
 const RECENT = 6;
@@ -28,6 +29,8 @@ export const Route = createFileRoute('/$orgSlug/dashboard/')({
       queryClient.ensureQueryData(studio),
     ]);
   },
+  head: ({ match }) =>
+    pageTitle(match.context.i18n.t('shell:nav.home'), match.context.organization),
   component: DashboardHome,
 });
 

@@ -5,6 +5,7 @@ import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
+import { MissingPart } from '../../../shell/missing-page.tsx';
 import { useStudioCount } from '../../../studio/use-studio-count.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard')({
   component: CreatorLayout,
   // The frame stays; only the page inside it says what went wrong.
   errorComponent: FailedPart,
+  notFoundComponent: MissingPart,
 });
 
 function CreatorLayout() {

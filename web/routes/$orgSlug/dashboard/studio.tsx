@@ -1,19 +1,54 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { useTRPC } from '../../../lib/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { z } from 'zod';
+import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
+import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { StudioPage } from '../../../studio/studio-page.tsx';
 
+const listQuery = (trpc: ApiOptions, orgSlug: string) =>
+  trpc.course.studio.queryOptions({ orgSlug });
+const courseQuery = (trpc: ApiOptions, courseId: string) =>
+  trpc.course.studioCourse.queryOptions({ courseId });
+
 export const Route = createFileRoute('/$orgSlug/dashboard/studio')({
   staticData: { rail: true },
-  loader: ({ context: { queryClient, trpc }, params }) =>
-    queryClient.ensureQueryData(trpc.course.studio.queryOptions({ orgSlug: params.orgSlug })),
+  /** The course that is open; without one the newest. */
+  validateSearch: z.object({ course: z.string().max(64).optional().catch(undefined) }),
+  loaderDeps: ({ search: { course } }) => ({ course }),
+  loader: async ({ context: { queryClient, trpc }, params, deps }) => {
+    const reading = (async () => {
+      const list = queryClient.ensureQueryData(listQuery(trpc, params.orgSlug));
+      const open = deps.course ?? (await list)[0]?.id;
+      if (open !== undefined) await queryClient.ensureQueryData(courseQuery(trpc, open));
+      await list;
+    })();
+    // In the browser the page shows at once what the one before knew; its queries tell the rest.
+    if (typeof window === 'undefined') await orNotFound(reading);
+    else reading.catch(() => {});
+  },
   head: ({ match }) => pageTitle(match.context.i18n.t('studio:title'), match.context.organization),
   component: Studio,
 });
 
 function Studio() {
   const { orgSlug } = Route.useParams();
-  const { data: courses } = useSuspenseQuery(useTRPC().course.studio.queryOptions({ orgSlug }));
-  return <StudioPage courses={courses} orgSlug={orgSlug} />;
+  const { course } = Route.useSearch();
+  const begunCourse = useLocation({ select: ({ state }) => state.begunCourse });
+  const navigate = Route.useNavigate();
+  const trpc = useTRPC();
+  const list = useQuery(listQuery(trpc, orgSlug));
+  const open = course ?? list.data?.[0]?.id;
+  const opened = useQuery({ ...courseQuery(trpc, open ?? ''), enabled: open !== undefined });
+  return (
+    <StudioPage
+      orgSlug={orgSlug}
+      courses={list.data}
+      open={opened.data}
+      begun={begunCourse?.id === course ? begunCourse : undefined}
+      failed={(list.isError && !list.data) || (opened.isError && !opened.data)}
+      onRetry={() => void Promise.all([list.refetch(), opened.refetch()])}
+      onSwitch={(courseId) => void navigate({ search: { course: courseId } })}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { pageTitle } from '../../../../lib/page-title.ts';
 import { PlanPage } from '../../../../plan/plan-page.tsx';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { useAbilities } from '../../../../course/use-abilities.ts';
@@ -10,6 +11,8 @@ import { WizardPage } from '../../../../plan/wizard-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/new')({
   validateSearch: z.object({ course: z.string().max(64).optional().catch(undefined) }),
+  head: ({ match }) =>
+    pageTitle(match.context.i18n.t('course:wizard.title'), match.context.organization),
   component: NewCourse,
 });
 
@@ -46,9 +49,14 @@ function Plan({ courseId }: { courseId: string }) {
       courseId={courseId}
       hasModels={hasModels}
       drawsPictures={drawsPictures}
-      onApproved={() => {
+      onApproved={(begunCourse) => {
         void queryClient.invalidateQueries({ queryKey: batches });
-        void navigate({ to: '/$orgSlug/dashboard/studio', params: { orgSlug } });
+        void navigate({
+          to: '/$orgSlug/dashboard/studio',
+          params: { orgSlug },
+          search: { course: courseId },
+          state: { begunCourse },
+        });
       }}
     />
   );

@@ -1,18 +1,33 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useMay } from '../../../../../session/use-may.ts';
 import { useCourse } from '../../../../../course/course-context.ts';
-import { courseTab } from './-course-tabs.tsx';
+import { tabAt } from '../../../../../course/course-tabs.ts';
+import { orNotFound } from '../../../../../lib/or-not-found.ts';
+import { pageTitle } from '../../../../../lib/page-title.ts';
+import { mayAt, viewerQuery } from '../../../../../session/use-may.ts';
+import { courseTabs } from './-course-tabs.tsx';
 
-/** Every tab of a course but the first: /documents, /materials, /generation, /tutor. */
+/** Every tab of a course but the first: /content, /documents, /materials, /generation … */
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/$tab')({
+  beforeLoad: async ({ context: { queryClient, trpc }, params }) => {
+    const me = await queryClient.ensureQueryData(viewerQuery(trpc));
+    const tab = tabAt(params.tab, mayAt(me, params.orgSlug));
+    // Here, where the router still answers 404.
+    if (!tab) throw notFound();
+    return { tab };
+  },
+  // Read by the page around it already: this only names the page.
+  loader: ({ context: { queryClient, trpc }, params: { orgSlug, courseSlug } }) =>
+    orNotFound(queryClient.ensureQueryData(trpc.course.get.queryOptions({ orgSlug, courseSlug }))),
+  head: ({ loaderData, match }) => {
+    const { i18n, organization, tab } = match.context;
+    const names = [i18n.t(`course:tab.${tab}`), loaderData?.title ?? ''];
+    return pageTitle(names.filter((name) => name !== '').join(' · '), organization);
+  },
   component: Tab,
 });
 
 function Tab() {
-  const { orgSlug, tab: id } = Route.useParams();
-  const may = useMay();
-  const course = useCourse();
-  const tab = courseTab(id);
-  if (!tab || (tab.needs && !may(tab.needs))) throw notFound();
-  return tab.render({ course, orgSlug });
+  const { orgSlug } = Route.useParams();
+  const { tab } = Route.useRouteContext();
+  return courseTabs[tab]({ course: useCourse(), orgSlug });
 }

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCourse } from '../../../../../course/course-context.ts';
-import { courseTab } from './-course-tabs.tsx';
+import { courseTabs } from './-course-tabs.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/')({
-  component: Content,
+  component: Menu,
 });
 
-function Content() {
+function Menu() {
   const { orgSlug } = Route.useParams();
-  const course = useCourse();
-  return courseTab('content')?.render({ course, orgSlug });
+  return courseTabs.menu({ course: useCourse(), orgSlug });
 }

@@ -9,7 +9,6 @@ import { useTRPC } from '../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
 import { toast } from '../../../../../ui/toast.tsx';
-import { courseTabs } from './-course-tabs.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
   // Of every tab: one is reached from the other without waiting for texts.
@@ -35,7 +34,6 @@ function Course() {
     <CourseFrame
       course={course}
       orgSlug={params.orgSlug}
-      tabs={courseTabs}
       menu={edition.groups}
       onRemove={async (confirmTitle) => {
         await remove.mutateAsync({ courseId: course.id, confirmTitle });

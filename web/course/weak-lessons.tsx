@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CourseNow } from '#machines/course/course-now.ts';
+import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { LessonStateMark, weakReason } from './lesson-state.tsx';
+import styles from './course.module.css';
+import textStyles from '../ui/text.module.css';
+
+/** As many as one looks at in one go; the Studio has them all. */
+const SHOWN = 5;
+
+interface WeakLessonsProps {
+  course: Pick<CourseNow, 'id' | 'slug' | 'language'>;
+  orgSlug: string;
+  /** Of this course, those that need a person. */
+  lessons: readonly LessonSummary[];
+}
+
+/** Lessons that need a person, the weakest first, each with its reason and the way to mend it. */
+export function WeakLessons({ course, orgSlug, lessons }: WeakLessonsProps) {
+  const { t } = useTranslation('course');
+  const errorText = useErrorText();
+  const weakest = lessons.toSorted((a, b) => strength(a) - strength(b));
+  const why = (lesson: LessonSummary) => {
+    if (isKeptBelow(lesson)) return weakReason(t, lesson);
+    return lesson.failure ? errorText(lesson.failure) : t('menu.stopped');
+  };
+  return (
+    <>
+      <ul className={styles.weakLessons}>
+        {weakest.slice(0, SHOWN).map((lesson) => (
+          <li key={lesson.id} data-testid="weak-lesson">
+            <span className={textStyles.num}>{lesson.number}</span>
+            <span>
+              <b lang={course.language}>{lesson.title}</b>
+              <small>{why(lesson)}</small>
+            </span>
+            <LessonStateMark lesson={lesson} />
+            {isKeptBelow(lesson) ? (
+              <Link
+                className={textStyles.link}
+                to="/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug"
+                params={{ orgSlug, courseSlug: course.slug, lessonSlug: lesson.slug }}
+              >
+                {t('content.editText')}
+              </Link>
+            ) : (
+              <Link
+                className={textStyles.link}
+                to="/$orgSlug/dashboard/studio"
+                params={{ orgSlug }}
+                search={{ course: course.id }}
+              >
+                {t('page.openStudio')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {weakest.length > SHOWN && (
+        <p>
+          <Link
+            className={textStyles.link}
+            to="/$orgSlug/dashboard/studio"
+            params={{ orgSlug }}
+            search={{ course: course.id }}
+          >
+            {t('menu.more', { count: weakest.length - SHOWN })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What came to nothing is weaker than any score. */
+function strength(lesson: LessonSummary): number {
+  return isKeptBelow(lesson) ? (lesson.score ?? 0) : -1;
+}

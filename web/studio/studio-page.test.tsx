@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CourseSummary, StudioCourse } from '#machines/course/catalogue.ts';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
+import { mount } from '../testing/mount.tsx';
+import { StudioPage } from './studio-page.tsx';
+
+const lesson = (number: string, over: Partial<LessonSummary> = {}): LessonSummary => ({
+  id: `l${number}`,
+  slug: `l${number}`,
+  number,
+  title: `Lesson ${number}`,
+  state: 'done',
+  pages: [],
+  attempt: 1,
+  words: 500,
+  score: 9.5,
+  ...over,
+});
+const summary = (id: string, title: string): CourseSummary => ({
+  id,
+  slug: id,
+  title,
+  description: '',
+  language: 'en',
+  status: 'draft',
+  stage: 'written',
+  lessonCount: 3,
+  doneCount: 3,
+  failedCount: 0,
+  belowCount: 1,
+  pageCount: 0,
+  coverage: [],
+  createdAt: '',
+  updatedAt: '',
+});
+const studio = (lessons: LessonSummary[]): StudioCourse => ({
+  course: {
+    ...summary('c1', 'Reading maps'),
+    organizationId: 'o1',
+    chapters: [{ id: 'k1', number: 1, title: 'One', lessons }],
+  },
+});
+const page = (over: Partial<Parameters<typeof StudioPage>[0]>) => (
+  <StudioPage
+    orgSlug="acme"
+    courses={undefined}
+    open={undefined}
+    begun={undefined}
+    failed={false}
+    onRetry={() => {}}
+    onSwitch={() => {}}
+    {...over}
+  />
+);
+
+it('says at once what the page before knew, though nothing has been answered', async () => {
+  const begun = { id: 'c1', title: '지도 읽기', language: 'ko' as const, lessonCount: 40 };
+  const { show } = await mount(page({ begun }));
+  expect(screen.getByRole('heading', { name: '지도 읽기' }).lang).toBe('ko');
+  expect(screen.getByText('Writing 40 lessons. You can close this page.')).toBeDefined();
+  show(page({ begun, failed: true }));
+  expect(screen.getByRole('alert').textContent).toContain('The course could not be loaded');
+});
+
+it('[NOW-8] turns into the course: the weakest lesson first, to read, and to publish', async () => {
+  const lessons = [lesson('1.1'), lesson('1.2', { score: 8 }), lesson('1.3', { score: 3 })];
+  const { container } = await mount(
+    page({
+      open: studio(lessons),
+      courses: [],
+      publish: () => <button type="button">Publish</button>,
+    }),
+    { role: 'owner' },
+  );
+  expect(screen.getByText('1 of 3 passed, 2 need you')).toBeDefined();
+  const lanes = [...container.querySelectorAll('[data-testid="lane-number"]')];
+  expect(lanes.map(({ textContent }) => textContent)).toEqual(['1.3', '1.2', '1.1']);
+  expect(screen.getByRole('tab', { name: /Needs you/ }).textContent).toContain('2');
+  expect(screen.getByRole('link', { name: 'Read' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
+  // Nothing failed, so nothing is offered to be tried again.
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+});
+
+it('shows one course; the others are a switcher', async () => {
+  const opened: string[] = [];
+  const { user, container } = await mount(
+    page({
+      open: studio([lesson('1.1', { state: 'writing' })]),
+      courses: [summary('c1', 'Reading maps'), summary('c2', 'Tides')],
+      onSwitch: (id) => opened.push(id),
+    }),
+  );
+  expect(container.querySelectorAll('[data-testid="studio-course"]')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '1 other course' }));
+  await user.click(within(screen.getByRole('menu')).getByText('Tides'));
+  expect(opened).toEqual(['c2']);
+  expect(screen.queryByRole('link', { name: 'Read' })).toBeNull();
+});
