@@ -158,6 +158,6 @@ it('a lesson that could not be paid says so, in the Studio and where it is read'
   expect(await findings(page)).toEqual([]);
   await picture(page, 'lesson-unpaid');
   await page.locator('[data-testid="lesson-panel-foot"] a').click();
-  await page.getByText('Compiled from the book’s own sentences, without a model.').waitFor();
+  await page.getByText('Taken word for word from the book, without AI.').waitFor();
   expect(complaints).toEqual([]);
 });
