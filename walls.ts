@@ -137,6 +137,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/dashboard': ['course'],
   'web/document': ['coverage'],
   'web/edition': ['course'],
+  'web/enrollment': ['auth'],
   'web/generation': ['cost', 'course'],
   'web/idea': ['course'],
   'web/lesson': ['document'],

@@ -24,14 +24,19 @@ import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accep
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as LearnHubRouteImport } from './routes/learn/_hub';
+import { Route as LearnEnrollRouteImport } from './routes/learn/enroll';
+import { Route as LearnSecretCodeRouteImport } from './routes/learn/secret-code';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
 import { Route as OrgSlugDashboardAccountRouteImport } from './routes/$orgSlug/dashboard/account';
 import { Route as OrgSlugDashboardOrganizationsRouteImport } from './routes/$orgSlug/dashboard/organizations';
 import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
 import { Route as OrgSlugLearnHubRouteImport } from './routes/$orgSlug/learn/_hub';
+import { Route as OrgSlugLearnEnrollRouteImport } from './routes/$orgSlug/learn/enroll';
+import { Route as OrgSlugLearnSecretCodeRouteImport } from './routes/$orgSlug/learn/secret-code';
 import { Route as OrgSlugPeopleUserIdRouteImport } from './routes/$orgSlug/people/$userId';
 import { Route as AdminAgentsIndexRouteImport } from './routes/admin/agents.index';
 import { Route as AdminAgentsCourseIdRouteImport } from './routes/admin/agents.$courseId';
+import { Route as JoinCourseTokenRouteImport } from './routes/join.course.$token';
 import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
@@ -128,6 +133,16 @@ const LearnHubRoute = LearnHubRouteImport.update({
   path: '/learn',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LearnEnrollRoute = LearnEnrollRouteImport.update({
+  id: '/learn/enroll',
+  path: '/learn/enroll',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LearnSecretCodeRoute = LearnSecretCodeRouteImport.update({
+  id: '/learn/secret-code',
+  path: '/learn/secret-code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrgSlugDashboardIndexRoute = OrgSlugDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -154,6 +169,16 @@ const OrgSlugLearnHubRoute = OrgSlugLearnHubRouteImport.update({
   path: '/$orgSlug/learn',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrgSlugLearnEnrollRoute = OrgSlugLearnEnrollRouteImport.update({
+  id: '/$orgSlug/learn/enroll',
+  path: '/$orgSlug/learn/enroll',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrgSlugLearnSecretCodeRoute = OrgSlugLearnSecretCodeRouteImport.update({
+  id: '/$orgSlug/learn/secret-code',
+  path: '/$orgSlug/learn/secret-code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrgSlugPeopleUserIdRoute = OrgSlugPeopleUserIdRouteImport.update({
   id: '/$orgSlug/people/$userId',
   path: '/$orgSlug/people/$userId',
@@ -168,6 +193,11 @@ const AdminAgentsCourseIdRoute = AdminAgentsCourseIdRouteImport.update({
   id: '/agents/$courseId',
   path: '/agents/$courseId',
   getParentRoute: () => AdminRouteRoute,
+} as any);
+const JoinCourseTokenRoute = JoinCourseTokenRouteImport.update({
+  id: '/join/course/$token',
+  path: '/join/course/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const LearnHubIndexRoute = LearnHubIndexRouteImport.update({
   id: '/',
@@ -294,14 +324,19 @@ export interface FileRoutesByFullPath {
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/learn': typeof LearnHubRouteWithChildren;
+  '/learn/enroll': typeof LearnEnrollRoute;
+  '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubRouteWithChildren;
+  '/$orgSlug/learn/enroll': typeof OrgSlugLearnEnrollRoute;
+  '/$orgSlug/learn/secret-code': typeof OrgSlugLearnSecretCodeRoute;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
+  '/join/course/$token': typeof JoinCourseTokenRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
@@ -335,13 +370,18 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/learn/enroll': typeof LearnEnrollRoute;
+  '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/$orgSlug': typeof OrgSlugIndexRoute;
   '/admin': typeof AdminIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
+  '/$orgSlug/learn/enroll': typeof OrgSlugLearnEnrollRoute;
+  '/$orgSlug/learn/secret-code': typeof OrgSlugLearnSecretCodeRoute;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
+  '/join/course/$token': typeof JoinCourseTokenRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents': typeof AdminAgentsIndexRoute;
@@ -378,14 +418,19 @@ export interface FileRoutesById {
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/learn/_hub': typeof LearnHubRouteWithChildren;
+  '/learn/enroll': typeof LearnEnrollRoute;
+  '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/learn/_hub': typeof OrgSlugLearnHubRouteWithChildren;
+  '/$orgSlug/learn/enroll': typeof OrgSlugLearnEnrollRoute;
+  '/$orgSlug/learn/secret-code': typeof OrgSlugLearnSecretCodeRoute;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
+  '/join/course/$token': typeof JoinCourseTokenRoute;
   '/learn/_hub/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
@@ -424,14 +469,19 @@ export interface FileRouteTypes {
     | '/accept-invitation/$invitationId'
     | '/admin/users'
     | '/learn'
+    | '/learn/enroll'
+    | '/learn/secret-code'
     | '/$orgSlug/'
     | '/admin/'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn'
+    | '/$orgSlug/learn/enroll'
+    | '/$orgSlug/learn/secret-code'
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
+    | '/join/course/$token'
     | '/learn/profile'
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
@@ -465,13 +515,18 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/accept-invitation/$invitationId'
     | '/admin/users'
+    | '/learn/enroll'
+    | '/learn/secret-code'
     | '/$orgSlug'
     | '/admin'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/learn/enroll'
+    | '/$orgSlug/learn/secret-code'
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
+    | '/join/course/$token'
     | '/learn/profile'
     | '/$orgSlug/dashboard'
     | '/admin/agents'
@@ -507,14 +562,19 @@ export interface FileRouteTypes {
     | '/accept-invitation/$invitationId'
     | '/admin/users'
     | '/learn/_hub'
+    | '/learn/enroll'
+    | '/learn/secret-code'
     | '/$orgSlug/'
     | '/admin/'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/learn/_hub'
+    | '/$orgSlug/learn/enroll'
+    | '/$orgSlug/learn/secret-code'
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
+    | '/join/course/$token'
     | '/learn/_hub/profile'
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
@@ -551,9 +611,14 @@ export interface RootRouteChildren {
   OrgSlugDashboardRouteRoute: typeof OrgSlugDashboardRouteRouteWithChildren;
   AcceptInvitationInvitationIdRoute: typeof AcceptInvitationInvitationIdRoute;
   LearnHubRoute: typeof LearnHubRouteWithChildren;
+  LearnEnrollRoute: typeof LearnEnrollRoute;
+  LearnSecretCodeRoute: typeof LearnSecretCodeRoute;
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute;
   OrgSlugLearnHubRoute: typeof OrgSlugLearnHubRouteWithChildren;
+  OrgSlugLearnEnrollRoute: typeof OrgSlugLearnEnrollRoute;
+  OrgSlugLearnSecretCodeRoute: typeof OrgSlugLearnSecretCodeRoute;
   OrgSlugPeopleUserIdRoute: typeof OrgSlugPeopleUserIdRoute;
+  JoinCourseTokenRoute: typeof JoinCourseTokenRoute;
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute: typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 
@@ -664,6 +729,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnHubRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/enroll': {
+      id: '/learn/enroll';
+      path: '/learn/enroll';
+      fullPath: '/learn/enroll';
+      preLoaderRoute: typeof LearnEnrollRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn/secret-code': {
+      id: '/learn/secret-code';
+      path: '/learn/secret-code';
+      fullPath: '/learn/secret-code';
+      preLoaderRoute: typeof LearnSecretCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$orgSlug/dashboard/': {
       id: '/$orgSlug/dashboard/';
       path: '/';
@@ -699,6 +778,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugLearnHubRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$orgSlug/learn/enroll': {
+      id: '/$orgSlug/learn/enroll';
+      path: '/$orgSlug/learn/enroll';
+      fullPath: '/$orgSlug/learn/enroll';
+      preLoaderRoute: typeof OrgSlugLearnEnrollRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$orgSlug/learn/secret-code': {
+      id: '/$orgSlug/learn/secret-code';
+      path: '/$orgSlug/learn/secret-code';
+      fullPath: '/$orgSlug/learn/secret-code';
+      preLoaderRoute: typeof OrgSlugLearnSecretCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$orgSlug/people/$userId': {
       id: '/$orgSlug/people/$userId';
       path: '/$orgSlug/people/$userId';
@@ -719,6 +812,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/agents/$courseId';
       preLoaderRoute: typeof AdminAgentsCourseIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
+    };
+    '/join/course/$token': {
+      id: '/join/course/$token';
+      path: '/join/course/$token';
+      fullPath: '/join/course/$token';
+      preLoaderRoute: typeof JoinCourseTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/learn/_hub/': {
       id: '/learn/_hub/';
@@ -982,9 +1082,14 @@ const rootRouteChildren: RootRouteChildren = {
   OrgSlugDashboardRouteRoute: OrgSlugDashboardRouteRouteWithChildren,
   AcceptInvitationInvitationIdRoute: AcceptInvitationInvitationIdRoute,
   LearnHubRoute: LearnHubRouteWithChildren,
+  LearnEnrollRoute: LearnEnrollRoute,
+  LearnSecretCodeRoute: LearnSecretCodeRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,
   OrgSlugLearnHubRoute: OrgSlugLearnHubRouteWithChildren,
+  OrgSlugLearnEnrollRoute: OrgSlugLearnEnrollRoute,
+  OrgSlugLearnSecretCodeRoute: OrgSlugLearnSecretCodeRoute,
   OrgSlugPeopleUserIdRoute: OrgSlugPeopleUserIdRoute,
+  JoinCourseTokenRoute: JoinCourseTokenRoute,
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute:
     OrgSlugLearnCoursesSlugLessonsLessonSlugRoute,
 };

@@ -1,0 +1,170 @@
+/** A link or an invitation into a course, as whoever opened it finds it. */
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../lib/app-router.ts';
+import { AuthLayout } from '../auth/auth-layout.tsx';
+import { useTRPC } from '../lib/api-client.ts';
+import { failureFacts } from '../lib/app-error.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.tsx';
+import { coursePath, joinPath } from './course-address.ts';
+import { useEnrollmentChanged } from './use-enrollment.ts';
+import styles from './enrollment.module.css';
+
+export type OpenedToken = inferRouterOutputs<AppRouter>['enrollment']['openToken'];
+
+interface JoinPageProps {
+  token: string;
+  opened: OpenedToken | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Already inside, or never to be: the course itself says more than the link. */
+const LEADS_ON = ['ENROLL_ALREADY', 'ENROLL_SUSPENDED', 'ENROLL_OWN_COURSE'];
+
+export function JoinPage({ token, opened, error, retry }: JoinPageProps) {
+  const { t } = useTranslation('enrollment');
+  const errorText = useErrorText();
+  if (opened) return <Opened token={token} opened={opened} onRefused={retry} />;
+  if (!error) {
+    return (
+      <AuthLayout title={t('join.loading')}>
+        <Skeleton rows={3} />
+      </AuthLayout>
+    );
+  }
+  const { status } = failureFacts(error);
+  if (status !== null && status < 500) {
+    return (
+      <AuthLayout title={t('join.closed')} lead={errorText(error)}>
+        <ToCourses />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t('join.loading')}>
+      <ErrorRegion title={t('join.failed')} onRetry={retry} />
+    </AuthLayout>
+  );
+}
+
+function Opened({
+  token,
+  opened,
+  onRefused,
+}: {
+  token: string;
+  opened: OpenedToken;
+  onRefused: () => void;
+}) {
+  const { t } = useTranslation('enrollment');
+  const errorText = useErrorText();
+  const { course, refusal, isSignedIn, email } = opened;
+  const card = (
+    <div className={styles.joinCourse} data-testid="join-course">
+      <b>{course.title}</b>
+      <small>
+        {t('join.by', { name: course.teacher.name, organization: course.organization.name })}
+      </small>
+    </div>
+  );
+  if (refusal !== null) {
+    return (
+      <AuthLayout title={t('join.closed')} lead={errorText({ code: refusal })}>
+        {card}
+        {LEADS_ON.includes(refusal) ? (
+          <div className={styles.joinSteps}>
+            <ButtonLink size="large" to={coursePath(course.slug)}>
+              {t('join.toCourse')}
+            </ButtonLink>
+          </div>
+        ) : (
+          <ToCourses />
+        )}
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      title={t('join.title', { course: course.title })}
+      lead={t(opened.kind === 'link' ? 'join.byLink' : 'join.byInvitation')}
+    >
+      {card}
+      {isSignedIn ? (
+        <Join token={token} courseSlug={course.slug} onRefused={onRefused} />
+      ) : (
+        <>
+          {email !== null && <Notice>{t('join.withAddress', { email })}</Notice>}
+          <div className={styles.joinSteps}>
+            <ButtonLink
+              kind="primary"
+              size="large"
+              to="/sign-up"
+              search={{ redirect: joinPath(token) }}
+            >
+              {t('join.signUp')}
+            </ButtonLink>
+            <ButtonLink size="large" to="/login" search={{ redirect: joinPath(token) }}>
+              {t('join.signIn')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </AuthLayout>
+  );
+}
+
+function Join({
+  token,
+  courseSlug,
+  onRefused,
+}: {
+  token: string;
+  courseSlug: string;
+  onRefused: () => void;
+}) {
+  const { t } = useTranslation('enrollment');
+  const navigate = useNavigate();
+  const changed = useEnrollmentChanged();
+  const join = useMutation(
+    useTRPC().enrollment.join.mutationOptions({
+      onSuccess: async () => {
+        toast.done(t('enrolled'));
+        await navigate({ to: coursePath(courseSlug) });
+        await changed();
+      },
+      // Closed meanwhile: the page says why.
+      onError: onRefused,
+    }),
+  );
+  return (
+    <div className={styles.joinSteps}>
+      <Button
+        kind="primary"
+        size="large"
+        busy={join.isPending}
+        onPress={() => join.mutate({ token })}
+      >
+        {t('join.action')}
+      </Button>
+    </div>
+  );
+}
+
+function ToCourses() {
+  const { t } = useTranslation('enrollment');
+  return (
+    <div className={styles.joinSteps}>
+      <ButtonLink size="large" to="/learn">
+        {t('join.toLearning')}
+      </ButtonLink>
+    </div>
+  );
+}

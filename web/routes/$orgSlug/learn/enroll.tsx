@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EnrollPage } from '../../../enrollment/enroll-page.tsx';
+import { courseSearch } from '../../../enrollment/course-search.ts';
+import { orNotFound } from '../../../lib/or-not-found.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+
+export const Route = createFileRoute('/$orgSlug/learn/enroll')({
+  validateSearch: courseSearch,
+  loader: async ({ context: { queryClient, trpc }, params: { orgSlug: slug } }) => {
+    await orNotFound(
+      queryClient.ensureQueryData(trpc.organization.getPublicProfile.queryOptions({ slug })),
+    );
+  },
+  head: ({ match }) => pageTitle(match.context.i18n.t('enrollment:enroll.title')),
+  component: Enroll,
+});
+
+function Enroll() {
+  const { orgSlug } = Route.useParams();
+  return <EnrollPage courseSlug={Route.useSearch().courseSlug} orgSlug={orgSlug} />;
+}
