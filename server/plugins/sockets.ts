@@ -1,10 +1,10 @@
 /** Sockets on the port of everything else. */
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import type { LiveServer } from '#server/live/connections.ts';
 import {
   createSocketGateway,
   type GatewayOptions,
-  type LiveServer,
   type SocketGateway,
 } from '#server/live/socket-gateway.ts';
 

@@ -7,10 +7,11 @@ import { io as connect, type Socket } from 'socket.io-client';
 import type { Rights } from '#machines/permissions.ts';
 import { PROTOCOL_VERSION, type ClientToServer, type ServerToClient } from '#machines/wire.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { LiveServer } from '../connections.ts';
 import type { LiveAccess } from '../live-access.ts';
 import { createMemoryStreamLog, type StoredText } from '../memory-stream-log.ts';
 import { createLatestProgress } from '../latest-progress.ts';
-import { createSocketGateway, type LiveServer } from '../socket-gateway.ts';
+import { createSocketGateway } from '../socket-gateway.ts';
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>;
 
