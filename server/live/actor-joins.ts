@@ -29,6 +29,8 @@ export async function joinActors(
     throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: JOINED_LIMIT } });
   }
   const answers = await access.actors(connection.user, refs);
+  // Gone while the question was out (GATEWAY-5): nobody would ever take it off the list again.
+  if (!connections.has(connection)) return { joined: [], refused: [] };
   const allowed = refs.filter((_, index) => answers[index]?.ok);
   // Watched before the snapshots are read: a change in between is told twice, never missed (WIRE-1).
   refs.forEach((ref, index) => {

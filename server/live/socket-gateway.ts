@@ -10,6 +10,7 @@
  *    included.
  * GATEWAY-4 An event is acknowledged after COMMIT. Its id is made the sender's own, so nobody can
  *    use up the id of somebody else's message.
+ * GATEWAY-5 A socket that went away while its join was decided watches nothing.
  * GATEWAY-6 A client that asks too much is held back: it is told so, and its work is not done.
  * GATEWAY-7 On closing the line is let go and not the session, so clients come back by themselves.
  *
