@@ -11,7 +11,7 @@ import type { Viewer } from '#machines/permissions.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
 import { isDocumentId } from '../../files/document-files.ts';
 import { demandSource, documentActor } from './document.policy.ts';
-import { UPLOAD_PATH } from './upload.ts';
+import { UPLOAD_PATH } from './upload-server.ts';
 
 export interface DownloadOptions {
   host: Pick<ActorHost, 'snapshot'>;
