@@ -15,35 +15,28 @@
  * ACCOUNT-14 What is offered under AUTH_PATH are the paths of the specification, by their methods; what
  *    nobody needs is not found.
  */
-import { generateId, type BetterAuthOptions } from 'better-auth';
+import type { BetterAuthOptions } from 'better-auth';
 import { admin, emailOTP, organization } from 'better-auth/plugins';
 import { createAccountEndRepository } from '#db/auth/account-end.repository.ts';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
 import { IMPERSONATION_SECONDS } from '#server/auth/admin-acts.ts';
 import { adminGuard } from '#server/auth/admin-guard.ts';
-import { accountExistsMail, CODE_LIFE, otpMail, resetMail } from '#server/mail/templates.ts';
+import { CODE_LIFE, otpMail } from '#server/mail/templates.ts';
 import { peopleGuard } from '#server/auth/people-guard.ts';
 import { FIND_MANY_LIMIT } from '#server/auth/people-rules.ts';
 import { USER_FIELDS } from '#machines/organization/organization-fields.ts';
-import { organizationSlugs } from '#machines/organization/organization-slug.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { systemAccessControl, systemRoles } from './access-control.ts';
 import { accountGuard, endAccount, type AccountGuardOptions } from './account-guard.ts';
 import { createCodeLimit } from './code-limit.ts';
 import { asLanguage, requestLanguage } from './request-language.ts';
 import { organizationOptions } from './organization-options.ts';
+import { passwordOptions } from './password-options.ts';
+import { sessionHooks } from './session-hooks.ts';
 
 /** Set by the server on every request to the address of the connection (ACCOUNT-5). */
 export const CLIENT_ADDRESS_HEADER = 'x-app-client-ip';
 export const AUTH_PATH = '/api/auth';
-
-/** Beside what every account has. */
-const NEW_USER = { role: 'user', banned: false, banReason: null, banExpires: null };
-
-const WORKSPACE_NAME = {
-  en: (name: string) => `${name}'s workspace`,
-  ko: (name: string) => `${name}의 워크스페이스`,
-};
 
 /** Plugins and options; kept free of a return type so that the endpoints' types survive. */
 export function authOptions(deps: AuthDeps) {
@@ -63,29 +56,6 @@ export function authOptions(deps: AuthDeps) {
     return asLanguage(await repository.languageOf(email)) ?? requestLanguage(headers);
   }
 
-  async function workspaceFor(
-    user: { id: string; name: string; email: string },
-    headers: Headers | undefined,
-  ): Promise<string | null> {
-    const [first] = await repository.memberships(user.id);
-    if (first) return first.organizationId;
-    if (await repository.hasPendingInvitation(user.email)) return null;
-    const name = user.name.trim() || user.email.split('@')[0] || user.email;
-    return repository.ensureWorkspace(
-      user.id,
-      {
-        organization: {
-          id: generateId(),
-          name: WORKSPACE_NAME[requestLanguage(headers)](name),
-        },
-        memberId: generateId(),
-        teamId: generateId(),
-        teamMemberId: generateId(),
-      },
-      organizationSlugs(name, () => generateId(6).toLowerCase()),
-    );
-  }
-
   return {
     appName: 'Lectern',
     basePath: AUTH_PATH,
@@ -99,36 +69,7 @@ export function authOptions(deps: AuthDeps) {
       '/email-otp/check-verification-otp',
       '/forget-password/email-otp',
     ],
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      minPasswordLength: 8,
-      resetPasswordTokenExpiresIn: CODE_LIFE / 1000,
-      revokeSessionsOnPasswordReset: true,
-      async sendResetPassword({ user, token }, request) {
-        const [code, language] = await Promise.all([
-          deps.codes.forPassword(user.email),
-          languageOf(user.email, request?.headers),
-        ]);
-        const url = new URL('/reset-password', deps.baseUrl());
-        url.searchParams.set('token', token);
-        await mailer.send(resetMail({ to: user.email, code, url: url.href }, language));
-      },
-      onPasswordReset: ({ user }) => repository.passwordWasReset(user),
-      // ACCOUNT-7: the answer to a known address looks like that to a new one; the mail does not.
-      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
-        ...coreFields,
-        ...NEW_USER,
-        ...additionalFields,
-        id,
-      }),
-      async onExistingUserSignUp({ user }, request) {
-        if (!user.emailVerified) return deps.codes.send(user.email, request?.headers);
-        const signInUrl = new URL('/login', deps.baseUrl()).href;
-        const language = await languageOf(user.email, request?.headers);
-        return mailer.send(accountExistsMail({ to: user.email, signInUrl }, language));
-      },
-    },
+    emailAndPassword: passwordOptions(deps, languageOf),
     emailVerification: { sendOnSignUp: true, autoSignInAfterVerification: true },
     user: {
       additionalFields: USER_FIELDS,
@@ -151,31 +92,7 @@ export function authOptions(deps: AuthDeps) {
     logger: {
       log: (level, message) => deps.logger[level]({ source: 'auth' }, message),
     },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session, context) => {
-            const user = await context?.context.internalAdapter.findUserById(session.userId);
-            if (!user) return undefined;
-            await repository.claimFounder(user.id);
-            return {
-              data: {
-                ...session,
-                activeOrganizationId: await workspaceFor(user, context?.headers),
-              },
-            };
-          },
-        },
-        delete: {
-          after: async (session) => {
-            deps.onSessionEnded(session.id);
-            // Whoever is signed out does not go on as somebody else either.
-            const acting = await accounts.endImpersonationsBy(session.userId);
-            for (const id of acting) deps.onSessionEnded(id);
-          },
-        },
-      },
-    },
+    databaseHooks: { session: sessionHooks(deps, accounts) },
     plugins: [
       emailOTP({
         overrideDefaultEmailVerification: true,
