@@ -11,9 +11,9 @@ import type { CourseRow } from '#db/course/course-summary.ts';
 import {
   createEditionRepository,
   type EditionRepository,
-  type KnownParity,
   type ListedUnit,
 } from '#db/edition/edition.repository.ts';
+import type { KnownParity } from '#db/edition/parity-queries.ts';
 import {
   alignUnits,
   OTHER_LANGUAGE,
