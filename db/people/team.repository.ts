@@ -1,7 +1,8 @@
 /** Teams and who belongs to them, as lists. better-auth writes the tables. */
 import { sql } from 'kysely';
 import type { Database } from '../query.ts';
-import { named, type PeopleQuery } from './people.repository.ts';
+import type { PeopleQuery } from './people-query.ts';
+import { named } from './people.repository.ts';
 import { likePattern } from '../search/bigrams.ts';
 
 export interface Face {
