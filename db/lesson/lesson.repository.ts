@@ -1,21 +1,13 @@
 /** Lessons as rows: how far they are, what was written, what the reader's page shows. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
-import { readingMinutes } from '#machines/lesson/reading-time.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Failure } from '#machines/errors.ts';
-import type { Citation, LessonResult } from '#machines/lesson/lesson.ts';
+import type { LessonResult } from '#machines/lesson/lesson.ts';
 import { anyOf, json } from '../column.ts';
-import {
-  CHAPTER_FIELDS,
-  LESSON_LIST_FIELDS,
-  toChapters,
-  toLessonSummary,
-  weakestCheck,
-} from '../course/course-summary.ts';
 import { fields, reading, writing } from '../query.ts';
+import { readLessonPage } from './lesson-page.ts';
 
 export interface LessonProgress {
   state: LessonState;
@@ -40,19 +32,6 @@ export interface LessonSurroundings {
   /** The chapter's lessons in order, this one among them. */
   siblings: { title: string; pages: PageRange[] }[];
 }
-
-/** What its page shows of a lesson beside what lists show. */
-const LESSON_PAGE_FIELDS = [
-  'objectives',
-  'content',
-  'citations',
-  'quiz',
-  'figures',
-  'review',
-  'model',
-  'revision',
-  'editedAt',
-] as const;
 
 export type LessonRepository = ReturnType<typeof createLessonRepository>;
 
@@ -150,71 +129,7 @@ export function createLessonRepository(em: EntityManager) {
     },
 
     /** The reader's page, and to which organization and course it belongs. */
-    async page(
-      courseSlug: string,
-      lessonSlug: string,
-    ): Promise<{ organizationId: string; page: LessonPage } | undefined> {
-      const db = reading(em);
-      const course = await db
-        .selectFrom('course')
-        .select(
-          fields('course', ['id', 'organizationId', 'slug', 'title', 'language', 'documentId']),
-        )
-        .where('slug', '=', courseSlug)
-        .executeTakeFirst();
-      if (!course) return undefined;
-      const lesson = await db
-        .selectFrom('lesson')
-        .select(fields('lesson', LESSON_LIST_FIELDS))
-        .select(weakestCheck)
-        .select(fields('lesson', LESSON_PAGE_FIELDS))
-        .where('course_id', '=', course.id)
-        .where('slug', '=', lessonSlug)
-        .executeTakeFirst();
-      if (!lesson) return undefined;
-      const outline = toChapters(
-        await db
-          .selectFrom('chapter')
-          .select(fields('chapter', CHAPTER_FIELDS))
-          .where('course_id', '=', course.id)
-          .orderBy('position')
-          .execute(),
-        await db
-          .selectFrom('lesson')
-          .select(fields('lesson', LESSON_LIST_FIELDS))
-          .select(weakestCheck)
-          .where('course_id', '=', course.id)
-          .orderBy('position')
-          .execute(),
-      );
-      const chapter = outline.find((one) => one.id === lesson.chapterId);
-      const number = chapter?.lessons.find((one) => one.id === lesson.id)?.number ?? '';
-      const { id, slug, title, language, documentId } = course;
-      const materials = await materialsIn(em, lesson.citations, documentId ?? undefined);
-      return {
-        organizationId: course.organizationId,
-        page: {
-          ...(documentId ? { documentId } : {}),
-          course: { id, slug, title, language },
-          chapter: { number: chapter?.number ?? 0, title: chapter?.title ?? '' },
-          lesson: {
-            ...toLessonSummary(lesson, number),
-            objectives: lesson.objectives,
-            content: lesson.content,
-            citations: lesson.citations,
-            quiz: lesson.quiz,
-            ...(lesson.figures.length > 0 ? { figures: lesson.figures } : {}),
-            ...(lesson.review ? { review: lesson.review } : {}),
-            ...(lesson.model ? { model: lesson.model } : {}),
-            revision: lesson.revision,
-            ...(lesson.editedAt ? { editedAt: lesson.editedAt.toISOString() } : {}),
-            ...(materials.length > 0 ? { materials } : {}),
-            minutes: readingMinutes(lesson.content, language),
-          },
-          outline,
-        },
-      };
-    },
+    page: (courseSlug: string, lessonSlug: string) => readLessonPage(em, courseSlug, lessonSlug),
 
     /** Whose lessons these are, for permissions. One query; unknown ids are absent. */
     async organizationsOf(ids: readonly string[]): Promise<Map<string, string>> {
@@ -227,21 +142,4 @@ export function createLessonRepository(em: EntityManager) {
       return new Map(rows.map((row) => [row.id, row.organization_id]));
     },
   };
-}
-
-/** Documents a lesson cites beside the course's own; one that was removed has no name any more. */
-async function materialsIn(
-  em: EntityManager,
-  citations: readonly Citation[],
-  own: string | undefined,
-): Promise<{ documentId: string; fileName: string }[]> {
-  const cited = new Set(citations.map(({ documentId }) => documentId));
-  if (own !== undefined) cited.delete(own);
-  if (cited.size === 0) return [];
-  return reading(em)
-    .selectFrom('document')
-    .select(['id as documentId', 'file_name as fileName'])
-    .where('id', '=', anyOf([...cited]))
-    .orderBy('file_name')
-    .execute();
 }
