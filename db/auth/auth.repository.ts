@@ -1,11 +1,11 @@
 /**
  * What the product asks of the tables that better-auth owns. Columns are camel case there, and ids
- * are texts. better-auth itself writes them; the one thing written here is a person's first
- * workspace, because it and its members must be made at once or not at all.
+ * are texts. better-auth itself writes them, but for what it does not know of: who is the founder,
+ * what a new password proves, and a person's first workspace (first-workspace.ts).
  */
 import { sql } from 'kysely';
-import { teamSlug } from '#machines/organization/organization-slug.ts';
 import type { Database } from '../query.ts';
+import { ensureWorkspace, type NewWorkspace } from './first-workspace.ts';
 
 export interface Membership {
   organizationId: string;
@@ -13,13 +13,6 @@ export interface Membership {
   name: string;
   /** As better-auth keeps it: one role, or several with commas between them. */
   role: string;
-}
-
-export interface NewWorkspace {
-  organization: { id: string; name: string };
-  memberId: string;
-  teamId: string;
-  teamMemberId: string;
 }
 
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
@@ -147,73 +140,7 @@ export function createAuthRepository(db: Database) {
       return row !== undefined;
     },
 
-    /**
-     * The organization a person works in when there is none yet: made once, however many sign-ins
-     * arrive together.
-     * @param slugs tried in turn until one is free.
-     * @returns the id of the person's oldest organization.
-     */
-    async ensureWorkspace(
-      userId: string,
-      workspace: NewWorkspace,
-      slugs: Iterable<string>,
-    ): Promise<string> {
-      return db.transaction().execute(async (trx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(trx);
-        const existing = await trx
-          .selectFrom('member')
-          .select('organizationId')
-          .where('userId', '=', userId)
-          .orderBy('createdAt')
-          .limit(1)
-          .executeTakeFirst();
-        if (existing) return existing.organizationId;
-
-        const createdAt = new Date();
-        const { organization, memberId, teamId, teamMemberId } = workspace;
-        for (const slug of slugs) {
-          const held = await trx
-            .selectFrom('former_slug')
-            .select('slug')
-            .where('slug', '=', slug)
-            .executeTakeFirst();
-          if (held) continue;
-          const made = await trx
-            .insertInto('organization')
-            .values({ ...organization, slug, description: null, slogan: null, createdAt })
-            .onConflict((conflict) => conflict.column('slug').doNothing())
-            .returning('id')
-            .executeTakeFirst();
-          if (made) break;
-        }
-        const organizationId = organization.id;
-        await trx
-          .insertInto('member')
-          .values({ id: memberId, organizationId, userId, role: 'owner', createdAt })
-          .execute();
-        await trx
-          .insertInto('team')
-          .values({
-            id: teamId,
-            name: organization.name,
-            slug: teamSlug(organization.name, []),
-            memberCount: 1,
-            organizationId,
-            createdAt,
-          })
-          .execute();
-        await trx
-          .insertInto('teamMember')
-          .values({
-            id: teamMemberId,
-            teamId,
-            userId,
-            createdAt,
-            membershipKey: null,
-          })
-          .execute();
-        return organizationId;
-      });
-    },
+    ensureWorkspace: (userId: string, workspace: NewWorkspace, slugs: Iterable<string>) =>
+      ensureWorkspace(db, userId, workspace, slugs),
   };
 }
