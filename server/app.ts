@@ -10,6 +10,7 @@ import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { BootedHost } from './actors/in-process-host.ts';
+import { createPeopleFirst } from './actors/people-first.ts';
 import { startPruning } from './actors/pruning.ts';
 import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
 import { authorFacts } from './models/author-facts.ts';
@@ -67,11 +68,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const unused = unusedSettings(env);
   if (unused.length > 0)
     logger.warn({ settings: unused }, 'set, but without effect in this release');
+  const people = createPeopleFirst();
   let workers: WorkerPool | undefined;
   const startHost: HeadlessOptions['startHost'] =
     instead.host ??
     (async (definitions, live) => {
-      const started = await startActors(definitions, { ...deps, live });
+      const started = await startActors(definitions, { ...deps, live, people });
       workers = started.workers;
       return started.host;
     });
@@ -98,6 +100,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     // So many entries of X-Forwarded-For from the right are believed, and none that a client may have
     // written to the left of them: limits count what this gives.
     trustProxy: (_address, hop) => hop < env.trustProxy,
+  });
+  // PEOPLE-2 What the engine asks meanwhile begins after it.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.once('close', people.waiting());
+    done();
   });
   let served: Served;
   try {

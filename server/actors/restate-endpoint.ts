@@ -3,12 +3,13 @@
  * (ENGINE-4).
  */
 import { createServer } from 'node:http2';
-import type { ServerHttp2Session } from 'node:http2';
+import type { Http2ServerRequest, Http2ServerResponse, ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { createEndpointHandler } from '@restatedev/restate-sdk';
 import type { EndpointOptions, LoggerTransport } from '@restatedev/restate-sdk';
 import { listenOn } from '../embedded/ports.ts';
 import type { Logger } from '../logger.ts';
+import type { PeopleFirst } from './people-first.ts';
 
 export interface Endpoint {
   /** Takes calls at this address. @returns the port. */
@@ -26,15 +27,20 @@ export function createEndpoint(options: {
   closing: AbortSignal;
   /** Calls the engine may make at once over one connection; it opens more for more. Default 128. */
   streamsPerConnection?: number;
+  /** Whom calls wait for that no person waits for. Left out, nobody. */
+  people?: PeopleFirst | undefined;
 }): Endpoint {
-  const { services, identityKeys, logger, closing, streamsPerConnection = 128 } = options;
+  const { services, identityKeys, logger, closing, streamsPerConnection = 128, people } = options;
   const handler = createEndpointHandler({
     services,
     logger: transportOf(logger, closing),
     ...(identityKeys.length > 0 ? { identityKeys: [...identityKeys] } : {}),
   });
   const settings = { maxConcurrentStreams: streamsPerConnection };
-  const server = createServer({ settings }, (request, response) => handler(request, response));
+  const server = createServer({ settings }, (request, response) => {
+    if (people === undefined || isForPerson(request)) handler(request, response);
+    else void people.afterPeople(() => handled(handler, request, response));
+  });
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => {
     sessions.add(session);
@@ -52,6 +58,25 @@ export function createEndpoint(options: {
         for (const session of sessions) session.destroy();
       }),
   };
+}
+
+/** Of our handlers, `send` alone is called by somebody who waits for its answer. */
+function isForPerson({ url }: Http2ServerRequest): boolean {
+  return !url.startsWith('/invoke/') || url.endsWith('/send');
+}
+
+/** Never rejects: what fails is the engine's to call again. */
+async function handled(
+  handler: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+): Promise<void> {
+  // Given up while it waited for its turn.
+  if (response.stream.destroyed) return;
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  response.stream.once('close', resolve);
+  handler(request, response);
+  await closed;
 }
 
 /**

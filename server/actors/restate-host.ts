@@ -23,6 +23,7 @@ import type { BootedHost } from './in-process-host.ts';
 import { createPostgresStore } from './postgres-actor-store.ts';
 import { createEngineClient } from './restate-client.ts';
 import { runnerName } from './restate-effects.ts';
+import type { PeopleFirst } from './people-first.ts';
 import { createEndpoint, type Endpoint } from './restate-endpoint.ts';
 import type { Hurry } from './hurry.ts';
 import { dispatchAgain, recover } from './restate-recovery.ts';
@@ -63,6 +64,8 @@ export interface RestateHostOptions {
   };
   /** Takes what hurries children to where they run. Left out, the engine alone tells them. */
   hurry?: (message: Hurry) => void;
+  /** Who comes before work that nobody waits for. Left out, nobody does. */
+  people?: PeopleFirst;
   /** Milliseconds a `send` is repeated while the engine or the database is away. Default 10,000. */
   patience?: number;
 }
@@ -75,7 +78,7 @@ export interface RestateHost extends BootedHost {
 
 /** Resolves when events can be sent. Throws when the database holds a state this release does not know. */
 export async function createRestateHost(options: RestateHostOptions): Promise<RestateHost> {
-  const { definitions, logger, limits, actors, runners, patience = 10_000 } = options;
+  const { definitions, logger, limits, actors, runners, people, patience = 10_000 } = options;
   const store = createPostgresStore(options.orm);
   const core = createActorCore({ definitions, store, logger });
   const { ingressUrl, adminUrl } = options;
@@ -88,7 +91,13 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
     const { hostname = '127.0.0.1', identityKeys } = actors;
     await core.checkStoredStates();
     const services = createActorServices({ core, definitions, hurry, closing: closing.signal });
-    endpoint = createEndpoint({ services, identityKeys, logger, closing: closing.signal });
+    endpoint = createEndpoint({
+      services,
+      identityKeys,
+      logger,
+      closing: closing.signal,
+      people,
+    });
     actorsAt = `http://${hostname}:${await endpoint.listen(actors.port, hostname)}`;
   }
 
@@ -153,7 +162,14 @@ export async function createRestateHost(options: RestateHostOptions): Promise<Re
       if (closing.signal.aborted) throw unavailable();
       const message = { event, eventId, create };
       const answer = await inLine<SendAnswer>(ref, {
-        alone: () => core.applyAlone({ ...message, kind: 'send', ref, inv: ALONE }),
+        alone: async () => {
+          const answered = people?.waiting();
+          try {
+            return await core.applyAlone({ ...message, kind: 'send', ref, inv: ALONE });
+          } finally {
+            answered?.();
+          }
+        },
         throughEngine: () =>
           engine
             .call<SendAnswer>(ref.machine, ref.id, 'send', message, {

@@ -5,6 +5,7 @@
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition } from '../actors/actor-host.ts';
 import type { BootedHost } from '../actors/in-process-host.ts';
+import type { PeopleFirst } from '../actors/people-first.ts';
 import { createRestateHost } from '../actors/restate-host.ts';
 import type { HostedServices } from '../app-services.ts';
 import type { Env } from '../env.ts';
@@ -28,13 +29,14 @@ export interface StartActorsOptions {
   readonly engine: EngineConnection;
   readonly databaseUrl: string;
   readonly live: Pick<HostedServices, 'streams' | 'progress'>;
+  readonly people: PeopleFirst;
 }
 
 export async function startActors(
   definitions: ActorDefinition[],
   options: StartActorsOptions,
 ): Promise<StartedActors> {
-  const { env, logger, orm, engine, live } = options;
+  const { env, logger, orm, engine, live, people } = options;
   const workers =
     env.role === 'all'
       ? await startWorkers({ ...options, onLive: (batch) => acceptLive(live, batch) })
@@ -48,6 +50,7 @@ export async function startActors(
       ingressUrl: engine.ingressUrl,
       adminUrl: engine.adminUrl,
       limits: runnerLimits(env.runs),
+      people,
       actors: { port, hostname, url, identityKeys: [...engine.identityKeys] },
       ...(workers
         ? {

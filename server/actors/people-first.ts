@@ -1,0 +1,64 @@
+/**
+ * People before work that nobody waits for, in the process that does both.
+ *
+ * PEOPLE-1 Of the engine's calls that no person waits for, a few are handled at once; the rest waits
+ *    in order.
+ * PEOPLE-2 While a person waits for an answer none of them begins. Each waits a moment at most, so work
+ *    goes on however many people come.
+ */
+import { createPlaces } from './places.ts';
+
+export interface PeopleFirst {
+  /** A person waits from now on, until the answer is called. What takes very long counts no more. */
+  waiting(): () => void;
+  /** Does work that nobody waits for, when it is its turn. */
+  afterPeople<T>(work: () => Promise<T>): Promise<T>;
+}
+
+interface PeopleFirstOptions {
+  /** Pieces of work at once. */
+  atOnce?: number;
+  /** Milliseconds a piece of work waits for people. */
+  patience?: number;
+  /** Milliseconds for which one person is waited for: a download goes on for minutes. */
+  longest?: number;
+}
+
+export function createPeopleFirst(options: PeopleFirstOptions = {}): PeopleFirst {
+  const { atOnce = 4, patience = 50, longest = 2_000 } = options;
+  const places = createPlaces(atOnce);
+  const held = new Set<() => void>();
+  let people = 0;
+
+  const nobodyWaits = async () => {
+    if (people === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patience);
+    held.add(resolve);
+    await promise;
+    held.delete(resolve);
+    clearTimeout(timer);
+  };
+
+  return {
+    waiting() {
+      let isCounted = true;
+      people += 1;
+      const end = () => {
+        clearTimeout(timer);
+        if (!isCounted) return;
+        isCounted = false;
+        people -= 1;
+        if (people === 0) for (const resolve of held) resolve();
+      };
+      const timer = setTimeout(end, longest);
+      timer.unref();
+      return end;
+    },
+    afterPeople: (work) =>
+      places(async () => {
+        await nobodyWaits();
+        return work();
+      }),
+  };
+}
