@@ -10,6 +10,7 @@ import path from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import {
   PROTOCOL_VERSION,
@@ -26,7 +27,7 @@ import { readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
 import { createPerson, signUp, type Person } from './testing/person.ts';
 import { sendFile } from './testing/send-file.ts';
-import { trpcOf } from './testing/trpc-client.ts';
+import { outcome, trpcOf } from './testing/trpc-client.ts';
 
 let database: TestDatabase;
 let directory: string;
@@ -70,6 +71,22 @@ afterAll(async () => {
   await app.close();
   await database.drop();
   await rm(directory, { recursive: true, force: true });
+});
+
+describe('procedures in one request', () => {
+  it('[API-1] as many as a page sends are answered together', async () => {
+    const api = trpcOf(createPerson(person.origin));
+    const slugs = Array.from({ length: CALLS_A_BATCH }, (_, i) => `nobody-${i}`);
+    const profiles = slugs.map((slug) =>
+      outcome(api.organization.getPublicProfile.query({ slug })),
+    );
+    expect(new Set(await Promise.all(profiles))).toEqual(new Set(['ORGANIZATION_NOT_FOUND']));
+  });
+
+  it('[API-2] more are refused', async () => {
+    const names = Array.from({ length: CALLS_A_BATCH + 1 }, () => 'viewer.me').join(',');
+    expect((await person.fetch(`/trpc/${names}?batch=1&input={}`)).status).toBe(400);
+  });
 });
 
 describe('a book becomes a course', () => {

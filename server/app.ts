@@ -18,6 +18,7 @@ import type { EngineConnection } from './start/engine-connection.ts';
 import type { Env } from './env.ts';
 import { openHeadlessApp, type HeadlessOptions } from './headless-app.ts';
 import type { Logger } from './logger.ts';
+import { LONGEST_CALL } from './plugins/api.ts';
 import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
@@ -100,6 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     // So many entries of X-Forwarded-For from the right are believed, and none that a client may have
     // written to the left of them: limits count what this gives.
     trustProxy: (_address, hop) => hop < env.trustProxy,
+    // API-1 What is longer is no route.
+    routerOptions: { maxParamLength: LONGEST_CALL },
   });
   // PEOPLE-2 What the engine asks meanwhile begins after it.
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,14 +1,23 @@
-/** Procedures: tRPC under /trpc. */
+/**
+ * Procedures: tRPC under /trpc.
+ *
+ * API-1 As many calls as pages send in one request are answered together, however long their names.
+ * API-2 More are refused before one of them is made.
+ */
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import { createContext } from '#server/api/context.ts';
 import { appErrorOf } from '#server/api/trpc.ts';
 import type { ServedServices } from '#server/app-services.ts';
+import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 
 const TRPC_PATH = '/trpc';
 
 const BODY_LIMIT = 1024 * 1024;
+
+/** Letters of the names of all procedures of a batch: they are one parameter of its address. */
+export const LONGEST_CALL = CALLS_A_BATCH * 80;
 
 export async function apiPlugin(
   app: FastifyInstance,
@@ -19,6 +28,7 @@ export async function apiPlugin(
     prefix: TRPC_PATH,
     trpcOptions: {
       router,
+      maxBatchSize: CALLS_A_BATCH,
       createContext: ({ req }) => createContext(services, req),
       onError({ error, path, type }) {
         const known = appErrorOf(error);

@@ -8,6 +8,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCContext, createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 import { apiFetch } from './api-fetch.ts';
 import type { AppRouter } from './app-router.ts';
 
@@ -20,6 +21,7 @@ export function createApiClient() {
       httpBatchLink({
         url: '/trpc',
         maxURLLength: LONGEST_ADDRESS,
+        maxItems: CALLS_A_BATCH,
         fetch: (input, init) => apiFetch(pathOf(input), requestInit(init)),
       }),
     ],
