@@ -104,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     // API-1 What is longer is no route.
     routerOptions: { maxParamLength: LONGEST_CALL },
   });
-  // PEOPLE-2 What the engine asks meanwhile begins after it.
+  // PEOPLE-FIRST-2 What the engine asks meanwhile begins after it.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.once('close', people.waiting());
     done();

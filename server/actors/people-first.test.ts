@@ -15,7 +15,7 @@ function pieces(count: number) {
 
 const turns = () => delay(0);
 
-it('[PEOPLE-1] a few at once, the rest in order', async () => {
+it('[PEOPLE-FIRST-1] a few at once, the rest in order', async () => {
   const people = createPeopleFirst({ atOnce: 2 });
   const { begun, work, end } = pieces(4);
   const all = work.map((one) => people.afterPeople(one));
@@ -29,7 +29,7 @@ it('[PEOPLE-1] a few at once, the rest in order', async () => {
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-it('[PEOPLE-2] nothing begins while somebody waits, and all goes on when nobody does', async () => {
+it('[PEOPLE-FIRST-2] nothing begins while somebody waits, and all goes on when nobody does', async () => {
   const people = createPeopleFirst({ atOnce: 2, patience: 60_000 });
   const { begun, work, end } = pieces(2);
   const first = people.waiting();
@@ -48,13 +48,13 @@ it('[PEOPLE-2] nothing begins while somebody waits, and all goes on when nobody 
   await Promise.all(all);
 });
 
-it('[PEOPLE-2] goes on although somebody always waits', async () => {
+it('[PEOPLE-FIRST-2] goes on although somebody always waits', async () => {
   const people = createPeopleFirst({ patience: 5 });
   people.waiting();
   expect(await people.afterPeople(async () => 'done')).toBe('done');
 });
 
-it('[PEOPLE-2] a person whose answer takes minutes holds nothing up for longer than a moment', async () => {
+it('[PEOPLE-FIRST-2] a person whose answer takes minutes holds nothing up for longer than a moment', async () => {
   const people = createPeopleFirst({ patience: 60_000, longest: 5 });
   people.waiting();
   expect(await people.afterPeople(async () => 'done')).toBe('done');

@@ -1,9 +1,9 @@
 /**
  * People before work that nobody waits for, in the process that does both.
  *
- * PEOPLE-1 Of the engine's calls that no person waits for, a few are handled at once; the rest waits
+ * PEOPLE-FIRST-1 Of the engine's calls that no person waits for, a few are handled at once; the rest waits
  *    in order.
- * PEOPLE-2 While a person waits for an answer none of them begins. Each waits a moment at most, so work
+ * PEOPLE-FIRST-2 While a person waits for an answer none of them begins. Each waits a moment at most, so work
  *    goes on however many people come.
  */
 import { createPlaces } from './places.ts';
