@@ -6,6 +6,12 @@ import type { InferEntityProperties, MaybeReturnType, SnakeCase } from '@mikro-o
 import type { ColumnType } from 'kysely';
 import { Actor, ActorEvent, ActorParked, Engine } from './actor/actor.entity.ts';
 import { AdminAct } from './admin/admin-act.entity.ts';
+import {
+  Announcement,
+  AnnouncementMail,
+  AnnouncementMute,
+  AnnouncementRead,
+} from './announcement/announcement.entity.ts';
 import { Account, Session, Verification } from './auth/session.entity.ts';
 import { PlatformFounder, User, UserSearch } from './auth/user.entity.ts';
 import type { Json } from './column.ts';
@@ -37,6 +43,10 @@ export const tables = {
   actor_event: ActorEvent,
   actor_parked: ActorParked,
   admin_act: AdminAct,
+  announcement: Announcement,
+  announcement_mail: AnnouncementMail,
+  announcement_mute: AnnouncementMute,
+  announcement_read: AnnouncementRead,
   chapter: Chapter,
   course: Course,
   course_estimate: CourseEstimate,

@@ -22,6 +22,9 @@ export const ERRORS = {
   TEAM_NOT_FOUND: { status: 404, act: 'stop' },
   INVITATION_NOT_FOUND: { status: 404, act: 'stop' },
   COURSE_NOT_FOUND: { status: 404, act: 'stop' },
+  ANNOUNCEMENT_NOT_FOUND: { status: 404, act: 'stop' },
+  ANNOUNCEMENT_TITLE_REQUIRED: { status: 400, act: 'fix' },
+  ANNOUNCEMENT_CONTENT_REQUIRED: { status: 400, act: 'fix' },
   /** It can be seen that there is one; the rest is for those who are in it. */
   COURSE_LOCKED: { status: 403, act: 'fix' },
   /** Something is missing that a teacher should know of before it is published. */

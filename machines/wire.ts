@@ -81,9 +81,12 @@ export interface StreamEndMessage {
   length: number;
 }
 
-/** Something of a person's own has changed: `course` is how they stand to the course of this id. */
+/**
+ * Something of a person's own has changed: `course` is how they stand to the course of this id, `news`
+ * what its teacher tells them.
+ */
 export interface PersonNotice {
-  topic: 'course';
+  topic: 'course' | 'news';
   id: string;
 }
 

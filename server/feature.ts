@@ -29,7 +29,7 @@ export interface Feature {
   /** What it has to end when an organization is deleted, besides its rows. */
   readonly organizationEnd?: (services: HostedServices) => OrganizationEnd;
   /** Starts what runs by the clock or follows the actors; each answer ends one of them. */
-  readonly background?: (services: HostedServices) => (() => Promise<void>)[];
+  readonly background?: (services: ServedServices) => (() => Promise<void>)[];
 }
 
 /** The organization of each id; ids that do not exist are absent. */

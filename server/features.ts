@@ -1,6 +1,7 @@
 /** Every feature of the product. A new one is a line here. */
 import { account } from './features/account/account.feature.ts';
 import { admin } from './features/admin/admin.feature.ts';
+import { announcement } from './features/announcement/announcement.feature.ts';
 import { cost } from './features/cost/cost.feature.ts';
 import { course } from './features/course/course.feature.ts';
 import { document } from './features/document/document.feature.ts';
@@ -18,6 +19,7 @@ import { viewer } from './features/viewer/viewer.feature.ts';
 export const features = [
   account,
   admin,
+  announcement,
   cost,
   course,
   document,

@@ -26,6 +26,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as LearnHubRouteImport } from './routes/learn/_hub';
 import { Route as LearnEnrollRouteImport } from './routes/learn/enroll';
 import { Route as LearnSecretCodeRouteImport } from './routes/learn/secret-code';
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
 import { Route as OrgSlugDashboardAccountRouteImport } from './routes/$orgSlug/dashboard/account';
 import { Route as OrgSlugDashboardOrganizationsRouteImport } from './routes/$orgSlug/dashboard/organizations';
@@ -141,6 +142,11 @@ const LearnEnrollRoute = LearnEnrollRouteImport.update({
 const LearnSecretCodeRoute = LearnSecretCodeRouteImport.update({
   id: '/learn/secret-code',
   path: '/learn/secret-code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrgSlugDashboardIndexRoute = OrgSlugDashboardIndexRouteImport.update({
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/learn': typeof LearnHubRouteWithChildren;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/$orgSlug': typeof OrgSlugIndexRoute;
   '/admin': typeof AdminIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
@@ -420,6 +428,7 @@ export interface FileRoutesById {
   '/learn/_hub': typeof LearnHubRouteWithChildren;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
@@ -471,6 +480,7 @@ export interface FileRouteTypes {
     | '/learn'
     | '/learn/enroll'
     | '/learn/secret-code'
+    | '/unsubscribe/$token'
     | '/$orgSlug/'
     | '/admin/'
     | '/$orgSlug/dashboard/account'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/learn/enroll'
     | '/learn/secret-code'
+    | '/unsubscribe/$token'
     | '/$orgSlug'
     | '/admin'
     | '/$orgSlug/dashboard/account'
@@ -564,6 +575,7 @@ export interface FileRouteTypes {
     | '/learn/_hub'
     | '/learn/enroll'
     | '/learn/secret-code'
+    | '/unsubscribe/$token'
     | '/$orgSlug/'
     | '/admin/'
     | '/$orgSlug/dashboard/account'
@@ -613,6 +625,7 @@ export interface RootRouteChildren {
   LearnHubRoute: typeof LearnHubRouteWithChildren;
   LearnEnrollRoute: typeof LearnEnrollRoute;
   LearnSecretCodeRoute: typeof LearnSecretCodeRoute;
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute;
   OrgSlugLearnHubRoute: typeof OrgSlugLearnHubRouteWithChildren;
   OrgSlugLearnEnrollRoute: typeof OrgSlugLearnEnrollRoute;
@@ -741,6 +754,13 @@ declare module '@tanstack/react-router' {
       path: '/learn/secret-code';
       fullPath: '/learn/secret-code';
       preLoaderRoute: typeof LearnSecretCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token';
+      path: '/unsubscribe/$token';
+      fullPath: '/unsubscribe/$token';
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/$orgSlug/dashboard/': {
@@ -1084,6 +1104,7 @@ const rootRouteChildren: RootRouteChildren = {
   LearnHubRoute: LearnHubRouteWithChildren,
   LearnEnrollRoute: LearnEnrollRoute,
   LearnSecretCodeRoute: LearnSecretCodeRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,
   OrgSlugLearnHubRoute: OrgSlugLearnHubRouteWithChildren,
   OrgSlugLearnEnrollRoute: OrgSlugLearnEnrollRoute,

@@ -9,6 +9,7 @@ export const COURSE_TABS = [
   'materials',
   'generation',
   'tutor',
+  'news',
 ] as const;
 /** Its text is `course:tab.<id>`. */
 export type CourseTabId = (typeof COURSE_TABS)[number];
@@ -17,6 +18,7 @@ export type CourseTabId = (typeof COURSE_TABS)[number];
 const NEEDS: Partial<Record<CourseTabId, Permission>> = {
   generation: 'job:create',
   tutor: 'tutor:configure',
+  news: 'announcements:create',
 };
 
 type May = (permission: Permission) => boolean;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CourseNow } from '#machines/course/course-now.ts';
+import { NewsTab } from '../../../../../announcement/news-tab.tsx';
 import { DocumentsTab } from '../../../../../document/documents-tab.tsx';
 import { MaterialsTab } from '../../../../../document/materials-tab.tsx';
 import { RiskOfCourse } from '../../../../../lesson/risk-of-course.tsx';
@@ -25,4 +26,5 @@ export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNod
   materials: (props) => <MaterialsTab {...props} />,
   generation: (props) => <GenerationTab {...props} />,
   tutor: (props) => <TutorTab {...props} />,
+  news: (props) => <NewsTab {...props} />,
 };

@@ -1,0 +1,145 @@
+/**
+ * Announcements on their way by mail.
+ *
+ * ANNOUNCEMENT-3 Everybody with an active place gets one mail, but for whoever stopped them.
+ * ANNOUNCEMENT-4 Whoever sends writes down whom first: two senders never send the same mail.
+ */
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { fields, reading, writing } from '../query.ts';
+
+export interface AnnouncementRecipient {
+  userId: string;
+  email: string;
+  language: string | null;
+  /** Stops such mails. */
+  token: string;
+}
+
+export function createAnnouncementMailRepository(em: EntityManager) {
+  const mute = (token: string) =>
+    reading(em)
+      .selectFrom('announcement_mail')
+      .innerJoin('announcement', 'announcement.id', 'announcement_mail.announcement_id')
+      .innerJoin('course', 'course.id', 'announcement.course_id')
+      .leftJoin('announcement_mute', (join) =>
+        join
+          .onRef('announcement_mute.course_id', '=', 'course.id')
+          .onRef('announcement_mute.user_id', '=', 'announcement_mail.user_id'),
+      )
+      .select([
+        'course.id as courseId',
+        'course.title as course',
+        'announcement_mail.user_id as userId',
+        'announcement_mute.muted_at as mutedAt',
+      ])
+      .where('announcement_mail.token', '=', token)
+      .executeTakeFirst();
+
+  const choose = async (userId: string, courseId: string, wanted: boolean) => {
+    if (wanted) {
+      await writing(em)
+        .deleteFrom('announcement_mute')
+        .where('course_id', '=', courseId)
+        .where('user_id', '=', userId)
+        .execute();
+      return;
+    }
+    await writing(em)
+      .insertInto('announcement_mute')
+      .values({ course_id: courseId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+
+  return {
+    /** Published, and not yet sent to everybody; oldest first. */
+    async waiting() {
+      return reading(em)
+        .selectFrom('announcement')
+        .innerJoin('course', 'course.id', 'announcement.course_id')
+        .innerJoin('organization', 'organization.id', 'course.organization_id')
+        .select(fields('announcement', ['id', 'title', 'content', 'courseId']))
+        .select([
+          'course.title as course',
+          'course.slug as courseSlug',
+          'organization.name as organization',
+        ])
+        .where('announcement.published_at', 'is not', null)
+        .where('announcement.mailed_at', 'is', null)
+        .orderBy('announcement.published_at')
+        .limit(20)
+        .execute();
+    },
+
+    /** The next ones, written down as sent (ANNOUNCEMENT-4). Empty when everybody has it. */
+    async claim(
+      announcement: { id: string; courseId: string },
+      limit: number,
+    ): Promise<AnnouncementRecipient[]> {
+      const { id, courseId } = announcement;
+      const people = await reading(em)
+        .selectFrom('enrollment')
+        .innerJoin('user', 'user.id', 'enrollment.user_id')
+        .leftJoin('announcement_mail', (join) =>
+          join
+            .onRef('announcement_mail.user_id', '=', 'enrollment.user_id')
+            .on('announcement_mail.announcement_id', '=', id),
+        )
+        .leftJoin('announcement_mute', (join) =>
+          join
+            .onRef('announcement_mute.user_id', '=', 'enrollment.user_id')
+            .on('announcement_mute.course_id', '=', courseId),
+        )
+        .select(['user.id as userId', 'user.email', 'user.language'])
+        .where('enrollment.course_id', '=', courseId)
+        .where('enrollment.status', '<>', 'suspended')
+        .where('announcement_mail.user_id', 'is', null)
+        .where('announcement_mute.user_id', 'is', null)
+        .orderBy('enrollment.user_id')
+        .limit(limit)
+        .execute();
+      if (people.length === 0) return [];
+      const claimed = await writing(em)
+        .insertInto('announcement_mail')
+        .values(
+          people.map(({ userId }) => ({
+            announcement_id: id,
+            user_id: userId,
+            token: randomBytes(24).toString('base64url'),
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(['announcement_id', 'user_id']).doNothing())
+        .returning(['user_id', 'token'])
+        .execute();
+      const tokens = new Map(claimed.map((row) => [row.user_id, row.token]));
+      return people.flatMap((person) => {
+        const token = tokens.get(person.userId);
+        return token === undefined ? [] : [{ ...person, token }];
+      });
+    },
+
+    async settle(id: string): Promise<void> {
+      await writing(em)
+        .updateTable('announcement')
+        .set({ mailed_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** What a mail's link is about; undefined for a token nobody was sent. */
+    async byToken(token: string): Promise<{ course: string; wanted: boolean } | undefined> {
+      const found = await mute(token);
+      return found && { course: found.course, wanted: found.mutedAt === null };
+    },
+
+    /** @returns whether somebody was sent this token. */
+    async chooseByToken(token: string, wanted: boolean): Promise<boolean> {
+      const found = await mute(token);
+      if (!found) return false;
+      await choose(found.userId, found.courseId, wanted);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/** Announcements from the teacher's form to the student's page and mailbox. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAnnouncementMailRepository } from '#db/announcement/announcement-mail.repository.ts';
+import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { createPerson, signUp, type Person } from '../../testing/person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { mailAnnouncements } from './announcement-mailing.ts';
+
+let database: TestDatabase;
+let directory: string;
+let server: TestServer;
+let teacher: Person;
+let at: { orgSlug: string; courseSlug: string };
+let courseId: string;
+let organizationId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-news-'));
+  server = await startTestServer({ orm: database.orm, directory });
+  teacher = await newcomer();
+  const api = trpcOf(teacher);
+  const organization = (await api.viewer.me.query())!.organizations[0]!;
+  organizationId = organization.id;
+  const orgSlug = organization.slug;
+  const file = { fileName: 'a.pdf', sizeInBytes: 10 };
+  const { documentId } = await api.document.begin.mutate({ orgSlug, ...file });
+  const details = newCourseDetails('en', 'Reading maps');
+  const made = await api.course.begin.mutate({ orgSlug, documentId, details });
+  courseId = made.courseId;
+  at = { orgSlug, courseSlug: made.slug };
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function newcomer(): Promise<Person> {
+  const somebody = createPerson(server.origin);
+  await signUp(somebody, server.outbox);
+  return somebody;
+}
+
+async function student() {
+  const person = await newcomer();
+  const userId = (await trpcOf(person).viewer.me.query())!.user.id;
+  const places = createEnrollmentRepository(database.orm.em.fork());
+  await places.add({ courseId, userId, organizationId, way: 'code' });
+  return { person, userId, api: trpcOf(person) };
+}
+
+const titlesOf = async (api: ReturnType<typeof trpcOf>) =>
+  (await api.announcement.mine.query({})).items.map(({ title }) => title);
+
+/** Everything that waits is sent here. */
+async function mailed(): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  await mailAnnouncements({
+    orm: database.orm,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    baseUrl: () => 'http://lectern.example',
+    logger: pino({ level: 'silent' }),
+  });
+  return mails;
+}
+
+it('[ANNOUNCEMENT-1] [ANNOUNCEMENT-2] drafts are the teacher’s; what is published is news to students until it is read', async () => {
+  const api = trpcOf(teacher);
+  const inside = await student();
+  const outside = trpcOf(await newcomer());
+  const words = { title: 'Exam on Friday', content: 'Bring a ruler.' };
+  const { id } = await api.announcement.create.mutate({ ...at, ...words, publish: false });
+  expect(await titlesOf(inside.api)).toEqual([]);
+  expect(await api.announcement.list.query(at)).toMatchObject([{ id, ...words }]);
+
+  await api.announcement.publish.mutate({ ...at, id });
+  expect(await inside.api.announcement.mine.query({})).toMatchObject({
+    total: 1,
+    unread: 1,
+    items: [{ id, ...words, unread: true, course: { title: 'Reading maps' } }],
+  });
+  expect(await titlesOf(outside)).toEqual([]);
+  // Ids of what one is not told are left alone.
+  await outside.announcement.read.mutate({ ids: [id] });
+  await inside.api.announcement.read.mutate({ ids: [id, 'unknown'] });
+  await inside.api.announcement.read.mutate({ ids: [id] });
+  expect(await inside.api.announcement.mine.query({})).toMatchObject({ total: 1, unread: 0 });
+
+  await api.announcement.edit.mutate({ ...at, id, title: 'Exam on Monday', content: 'Later.' });
+  expect(await titlesOf(inside.api)).toEqual(['Exam on Monday']);
+  await api.announcement.unpublish.mutate({ ...at, id });
+  expect(await titlesOf(inside.api)).toEqual([]);
+  await api.announcement.publish.mutate({ ...at, id });
+  expect(await inside.api.announcement.mine.query({})).toMatchObject({ total: 1, unread: 1 });
+
+  const places = createEnrollmentRepository(database.orm.em.fork());
+  await places.apply(courseId, [inside.userId], { type: 'student.suspend' });
+  expect(await titlesOf(inside.api)).toEqual([]);
+
+  await api.announcement.remove.mutate({ ...at, id });
+  expect(await outcome(api.announcement.publish.mutate({ ...at, id }))).toBe(
+    'ANNOUNCEMENT_NOT_FOUND',
+  );
+  const empty = api.announcement.create.mutate({ ...at, title: ' ', content: 'x', publish: true });
+  expect(await outcome(empty)).toBe('ANNOUNCEMENT_TITLE_REQUIRED');
+});
+
+it('[ANNOUNCEMENT-3] [ANNOUNCEMENT-4] everybody gets one mail, but for whoever stopped them', async () => {
+  const api = trpcOf(teacher);
+  const [one, other] = [await student(), await student()];
+  await mailed();
+  const words = { title: 'A new map', content: 'It shows the coast.' };
+  const { id } = await api.announcement.create.mutate({ ...at, ...words, publish: true });
+  const first = await mailed();
+  const mine = first.find(({ to }) => to === one.person.email);
+  expect(
+    first.filter(({ to }) => [one.person.email, other.person.email].includes(to)),
+  ).toHaveLength(2);
+  expect(mine).toMatchObject({ subject: 'Reading maps: A new map' });
+  expect(mine?.text).toContain('It shows the coast.');
+
+  // Taken back and published again: nobody is written to twice.
+  await api.announcement.unpublish.mutate({ ...at, id });
+  await api.announcement.publish.mutate({ ...at, id });
+  expect(await mailed()).toEqual([]);
+  const mails = createAnnouncementMailRepository(database.orm.em.fork());
+  expect(await mails.claim({ id, courseId }, 10)).toEqual([]);
+
+  const token = /\/unsubscribe\/([\w-]+)/.exec(mine?.text ?? '')?.[1] ?? '';
+  const nobody = trpcOf(createPerson(server.origin));
+  expect(await nobody.announcement.mail.query({ token })).toEqual({
+    course: 'Reading maps',
+    wanted: true,
+  });
+  await nobody.announcement.chooseMail.mutate({ token, wanted: false });
+  await nobody.announcement.chooseMail.mutate({ token, wanted: false });
+  expect(await nobody.announcement.mail.query({ token })).toMatchObject({ wanted: false });
+  await api.announcement.create.mutate({ ...at, ...words, title: 'Another', publish: true });
+  const second = (await mailed()).map(({ to }) => to);
+  expect(second).toContain(other.person.email);
+  expect(second).not.toContain(one.person.email);
+  expect(await titlesOf(one.api)).toContain('Another');
+
+  await nobody.announcement.chooseMail.mutate({ token, wanted: true });
+  await api.announcement.create.mutate({ ...at, ...words, title: 'Third', publish: true });
+  expect((await mailed()).map(({ to }) => to)).toContain(one.person.email);
+});

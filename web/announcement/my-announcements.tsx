@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseNews } from '#machines/announcement/announcement.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { useDateTime } from '../lib/use-date-time.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AnnouncementText } from './announcement-text.tsx';
+import { useNews } from './use-news.ts';
+import styles from './announcement.module.css';
+import textStyles from '../ui/text.module.css';
+
+interface MyAnnouncementsProps {
+  /** Only of this organization's courses; of all without one. */
+  orgSlug?: string | undefined;
+}
+
+/** What a student is told by their teachers, newest first; what is new has a dot until it is opened. */
+export function MyAnnouncements({ orgSlug }: MyAnnouncementsProps) {
+  const { t } = useTranslation('announcement');
+  const [page, setPage] = useState(1);
+  const { query, showRead } = useNews(orgSlug, page);
+  const [open, setOpen] = useState<string>();
+  const read = useMutation(useTRPC().announcement.read.mutationOptions({ meta: { silent: true } }));
+  const toggle = ({ id, unread }: CourseNews) => {
+    setOpen(open === id ? undefined : id);
+    if (!unread) return;
+    showRead(id);
+    read.mutate({ ids: [id] });
+  };
+  if (query.isError && !query.data) {
+    return <ErrorRegion title={t('mine.failed')} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) return <Skeleton rows={3} />;
+  if (query.data.total === 0) return <EmptyState>{t('mine.empty')}</EmptyState>;
+  return (
+    <>
+      {query.data.unread > 0 && (
+        <p className={textStyles.quiet} role="status">
+          {t('mine.unreadCount', { count: query.data.unread })}
+        </p>
+      )}
+      <ul className={styles.myNews} aria-label={t('mine.label')}>
+        {query.data.items.map((news) => (
+          <li key={news.id} data-testid="course-news" data-unread={news.unread || undefined}>
+            <OneNews news={news} open={open === news.id} onToggle={() => toggle(news)} />
+          </li>
+        ))}
+      </ul>
+      <Pager label={t('mine.label')} listing={query.data} onPage={setPage} />
+    </>
+  );
+}
+
+interface OneNewsProps {
+  news: CourseNews;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function OneNews({ news, open, onToggle }: OneNewsProps) {
+  const { t } = useTranslation('announcement');
+  const date = useDateTime();
+  const { title, content, publishedAt, course, unread } = news;
+  return (
+    <>
+      <button type="button" className={styles.oneNews} aria-expanded={open} onClick={onToggle}>
+        {unread && (
+          <i className={styles.newsDot}>
+            <span className={textStyles.srOnly}>{t('mine.unread')}</span>
+          </i>
+        )}
+        <b>{title}</b>
+        <small className={textStyles.num}>
+          {course.title} · {date(publishedAt, 'dayOfYear')}
+        </small>
+      </button>
+      {open && (
+        <div className={styles.newsBody}>
+          <AnnouncementText content={content} />
+          <a className={textStyles.link} href={`/learn/courses/${course.slug}`}>
+            {t('mine.toCourse', { course: course.title })}
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
