@@ -10,6 +10,7 @@ import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
 import { createLogger } from '../logger.ts';
 import type { RestateHost } from './restate-host.ts';
+import { createPeopleFirst } from './people-first.ts';
 import { createTestHost } from './testing/test-host.ts';
 import { startTestEngine } from './testing/engine.ts';
 import type { TestEngine } from './testing/engine.ts';
@@ -18,6 +19,9 @@ import { lesson, testDefinitions } from './testing/machines.ts';
 let database: TestDatabase;
 let engine: TestEngine;
 let host: RestateHost;
+/** Calls that waited for people. */
+let afterPeople = 0;
+const peopleFirst = createPeopleFirst();
 
 beforeAll(async () => {
   [database, engine] = await Promise.all([createTestDatabase(), startTestEngine()]);
@@ -27,6 +31,13 @@ beforeAll(async () => {
     orm: database.orm,
     limits: { ai: 1, reading: 1, planning: 1 },
     logger: createLogger('silent'),
+    people: {
+      ...peopleFirst,
+      afterPeople: (work) => {
+        afterPeople += 1;
+        return peopleFirst.afterPeople(work);
+      },
+    },
   });
 });
 afterAll(async () => {
@@ -118,4 +129,17 @@ it.each<[string, (path: string) => Headers]>([
   expect(await tables()).toEqual(before);
   // The engine itself is as welcome as before.
   expect(await host.send(lesson(id), { type: 'ping' })).toMatchObject({ rev: 2 });
+});
+
+it('[PEOPLE-FIRST-2] what people send goes past what nobody waits for, and both arrive', async () => {
+  const id = randomUUID();
+  await host.send(lesson(id), { type: 'ping' }, { create: { lessonId: id } });
+  const before = afterPeople;
+  const stillWaits = peopleFirst.waiting();
+  // Its child reports through the engine, and no person waits for that.
+  await host.send(lesson(id), { type: 'write' });
+  expect(afterPeople).toBe(before);
+  await expect.poll(() => afterPeople).toBeGreaterThan(before);
+  await expect.poll(async () => (await host.snapshot(lesson(id)))?.rev).toBeGreaterThan(2);
+  stillWaits();
 });
