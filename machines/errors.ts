@@ -101,6 +101,8 @@ export const ERRORS = {
   DOCUMENT_ENCRYPTED: { status: 400, act: 'fix' },
   DOCUMENT_NO_PAGES: { status: 400, act: 'fix' },
   DOCUMENT_MOSTLY_UNREADABLE: { status: 400, act: 'fix' },
+  /** Reading it takes longer than its size gives reason for. */
+  DOCUMENT_TOO_INTRICATE: { status: 400, act: 'fix' },
   DOCUMENT_FILE_MISSING: { status: 404, act: 'fix' },
   DOCUMENT_CANCELLED: { status: 409, act: 'again' },
   DOCUMENT_READER_FAILED: { status: 500, act: 'again' },

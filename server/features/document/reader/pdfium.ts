@@ -10,6 +10,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { makeFileReader } from './file-reader.ts';
+import { withMemoryCeiling } from './memory-ceiling.ts';
 
 type RawCall = (...args: number[]) => number;
 
@@ -114,12 +115,15 @@ function wasmEngine(): WasmEngine {
   return (globalThis as unknown as { WebAssembly: WasmEngine }).WebAssembly;
 }
 
+/** What PDFium may have, in pages of 64 KiB: 512 MB. It asks for two gigabytes by itself. */
+const MEMORY_PAGES = 8_192;
+
 let compiling: Promise<CompiledPdfium> | undefined;
 
 /** Compiled once in a process and kept: what is found out about its code while it runs stays known. */
 export function compilePdfium(): Promise<CompiledPdfium> {
   const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-  compiling ??= wasmEngine().compile(readFileSync(path));
+  compiling ??= wasmEngine().compile(withMemoryCeiling(readFileSync(path), MEMORY_PAGES));
   return compiling;
 }
 

@@ -250,6 +250,12 @@ describe('what may go wrong', () => {
     expect(pages.map((page) => page.problem)).toEqual([undefined, 'damaged', undefined, undefined]);
     expect(finished.unreadablePages).toEqual([2]);
   });
+  it('[READER-24] a file that takes longer than it may is too intricate', async () => {
+    const file = await fixtures.endlessPage(place('endless-file.pdf'));
+    await expect(readAll(file, { fileTimeLimit: 1_000 })).rejects.toMatchObject({
+      code: 'DOCUMENT_TOO_INTRICATE',
+    });
+  });
   it('[READER-8] [READER-23] a reading that was refused, and one that was left, do not spoil the next', async () => {
     await warmReader();
     const file = await fixtures.outlineBook(place('after.pdf'));

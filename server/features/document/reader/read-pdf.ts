@@ -6,7 +6,7 @@
  * 1. One batch is under way at most: the worker waits until the last one was taken.
  * 2. Reading from `fromPage` gives the pages a reading from the start gives, and the same finish.
  * 3. A page that takes longer than its time limit, or kills its worker, is damaged; a new worker
- *    goes on behind the last page that was taken.
+ *    goes on behind the last page that was taken. The file as a whole has a limit as well.
  * 4. Leaving the loop, an abort or an error ends the worker; one that has come to the end of its file
  *    is kept for the next.
  */
@@ -24,6 +24,7 @@ import {
   type WorkerMessage,
 } from './reader-messages.ts';
 import { hasKeptThread, startTask } from './threads.ts';
+import { timeLimitsOf, type TimeLimits } from './time-limits.ts';
 
 export type { ReadEvent } from './reader-messages.ts';
 
@@ -33,8 +34,10 @@ export interface ReadOptions {
   fromPage?: number;
   /** Pages in one event, 20 by default. */
   batchSize?: number;
-  /** Milliseconds one page may take, 30,000 by default. */
+  /** Milliseconds one page may take; by default by the size of the file (time-limits.ts). */
   pageTimeLimit?: number;
+  /** Milliseconds the whole file may take, of which those who take its pages take none; as above. */
+  fileTimeLimit?: number;
   /** Milliseconds a thread may be at no page, as while it opens the file, 120,000 by default. */
   openTimeLimit?: number;
   /** Another script for the threads than the real one; for tests. */
@@ -42,7 +45,6 @@ export interface ReadOptions {
 }
 
 const BATCH_SIZE = 20;
-const PAGE_TIME_LIMIT = 30_000;
 const OPEN_TIME_LIMIT = 120_000;
 const MAX_RESTARTS = 5;
 /** A second thread needs as long to start as the pages of a shorter file. */
@@ -75,7 +77,7 @@ async function readSample(): Promise<void> {
  * Yields `opened`, then `pages` in order, then `finished`.
  * @throws AppError DOCUMENT_FILE_MISSING, DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, DOCUMENT_NOT_A_PDF,
  * DOCUMENT_TRUNCATED, DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED, DOCUMENT_NO_PAGES before anything else;
- * DOCUMENT_READER_FAILED, DOCUMENT_MOSTLY_UNREADABLE later; the signal's reason after an abort
+ * DOCUMENT_READER_FAILED, DOCUMENT_TOO_INTRICATE, DOCUMENT_MOSTLY_UNREADABLE later; the signal's reason after an abort
  */
 export async function* readPdf(
   file: string,
@@ -91,13 +93,17 @@ async function* readWithRestarts(
   helpedFrom: number,
 ): AsyncGenerator<ReadEvent, void, undefined> {
   const { signal, batchSize = BATCH_SIZE } = options;
-  const limits = {
-    page: options.pageTimeLimit ?? PAGE_TIME_LIMIT,
-    open: options.openTimeLimit ?? OPEN_TIME_LIMIT,
-  };
   const script = options.script?.href ?? SCRIPT;
   signal.throwIfAborted();
-  const { cutOff } = factsOfFile(file);
+  const { cutOff, size } = factsOfFile(file);
+  const bySize = timeLimitsOf(size);
+  const { pageTimeLimit = bySize.page, openTimeLimit = OPEN_TIME_LIMIT, fileTimeLimit } = options;
+  const limits: TimeLimits = {
+    page: pageTimeLimit,
+    open: openTimeLimit,
+    file: fileTimeLimit === undefined ? bySize.file : () => fileTimeLimit,
+  };
+  const taken = { milliseconds: 0, pageCount: 0 };
   const compiled = await compilePdfium();
   const skip: number[] = [];
   let fromPage = Math.max(1, options.fromPage ?? 1);
@@ -116,9 +122,12 @@ async function* readWithRestarts(
       clock: new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT),
     };
     try {
-      for await (const event of runWorker(input, signal, limits)) {
+      for await (const event of runWorker(input, signal, limits, taken)) {
         if (event.type === 'opened' && opened) continue;
-        if (event.type === 'opened') opened = event;
+        if (event.type === 'opened') {
+          opened = event;
+          taken.pageCount = event.pageCount;
+        }
         if (event.type === 'pages') fromPage = (event.pages.at(-1)?.number ?? fromPage) + 1;
         yield event;
         if (event.type === 'finished') return;
@@ -150,7 +159,9 @@ class WorkerLost extends Error {
 async function* runWorker(
   input: WorkerInput,
   signal: AbortSignal,
-  limits: { page: number; open: number },
+  limits: TimeLimits,
+  /** By this worker and those before it. */
+  taken: { milliseconds: number; pageCount: number },
 ): AsyncGenerator<ReadEvent, void, undefined> {
   const clock = new Int32Array(input.clock);
   const page = () => clock[WORKER_CLOCK] ?? 0;
@@ -171,9 +182,13 @@ async function* runWorker(
     const answer = new Promise<WorkerMessage>((resolve, reject) => {
       settle = { resolve, reject };
     });
+    const began = performance.now();
     const watch = setInterval(
       () => {
         const now = performance.now();
+        if (taken.milliseconds + now - began > limits.file(taken.pageCount)) {
+          settle?.reject(new AppError('DOCUMENT_TOO_INTRICATE'));
+        }
         for (const thread of watched) {
           const at = clock[thread.place] ?? 0;
           if (at !== thread.at) [thread.at, thread.since] = [at, now];
@@ -193,6 +208,7 @@ async function* runWorker(
       return await answer;
     } finally {
       clearInterval(watch);
+      taken.milliseconds += performance.now() - began;
       settle = undefined;
     }
   };
