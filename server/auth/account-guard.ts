@@ -11,12 +11,7 @@
  * ACCOUNT-10 A new password ends every other session.
  * ACCOUNT-11 An account ends with what is theirs alone, and not while others need it.
  */
-import {
-  APIError,
-  createAuthMiddleware,
-  isAPIError,
-  type getSessionFromCtx,
-} from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth';
 import { z } from 'zod';
 import type { AccountEndRepository, AccountTie } from '#db/auth/account-end.repository.ts';
@@ -25,6 +20,8 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { addressChangedMail } from '#server/mail/templates.ts';
 import type { OrganizationEnd } from './auth-deps.ts';
 import type { CodeLimit } from './code-limit.ts';
+import { SHORTEST_PASSWORD } from './password-options.ts';
+import { isEasilyGuessed } from './password-guess.ts';
 import { requestLanguage } from './request-language.ts';
 import { checkedUser } from './user-rules.ts';
 
@@ -52,6 +49,17 @@ const addressed = z.union([
   z.object({ email: z.string() }).transform(({ email }) => email),
   z.object({ newEmail: z.string() }).transform(({ newEmail }) => newEmail),
 ]);
+
+/** Where a password is chosen, and under which name it comes. */
+const CHOOSING: Record<string, 'password' | 'newPassword'> = {
+  '/sign-up/email': 'password',
+  '/change-password': 'newPassword',
+  '/reset-password': 'newPassword',
+  '/email-otp/reset-password': 'password',
+  '/admin/create-user': 'password',
+  '/admin/set-user-password': 'newPassword',
+};
+const owner = z.object({ name: z.string(), email: z.string() }).partial();
 
 const CODE_PROBLEMS = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'INVALID_OTP'] as const;
 
@@ -91,6 +99,7 @@ export function accountGuard(options: AccountGuardOptions) {
           (path) => SENDING.has(path),
           async (ctx) => limitCodes(options, ctx),
         ),
+        on((path) => path in CHOOSING, refuseGuessed),
         on((path) => path === '/sign-up/email', beforeSignUp),
         on(
           (path) => path === '/change-password',
@@ -138,6 +147,17 @@ async function limitCodes({ limit }: AccountGuardOptions, ctx: Context): Promise
     { code: 'TOO_MANY_CODES', message: `Wait ${minutes} minutes`, minutes },
     { 'retry-after': String(Math.ceil(wait / 1000)) },
   );
+}
+
+/** ACCOUNT-15. Before it is known whether there is such an account: nothing is told by it. */
+async function refuseGuessed(ctx: Context): Promise<void> {
+  const password: unknown = ctx.body?.[CHOOSING[ctx.path ?? ''] ?? 'password'];
+  // Of a short one it is said that it is short.
+  if (typeof password !== 'string' || password.length < SHORTEST_PASSWORD) return;
+  const own = ctx.path === '/change-password' ? (await getSessionFromCtx(ctx))?.user : ctx.body;
+  const { name = '', email = '' } = owner.safeParse(own).data ?? {};
+  if (!(await isEasilyGuessed(password, [name, email]))) return;
+  throw new APIError('BAD_REQUEST', { code: 'PASSWORD_GUESSED', message: 'Easily guessed' });
 }
 
 const signUp = z.object({ email: z.string(), password: z.string() });

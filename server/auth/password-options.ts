@@ -4,6 +4,8 @@ import type { Language } from '#machines/document/source.ts';
 import { accountExistsMail, CODE_LIFE, resetMail } from '#server/mail/templates.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
+export const SHORTEST_PASSWORD = 8;
+
 /** Beside what every account has. */
 const NEW_USER = { role: 'user', banned: false, banReason: null, banExpires: null };
 
@@ -16,7 +18,7 @@ export function passwordOptions(
   return {
     enabled: true,
     requireEmailVerification: true,
-    minPasswordLength: 8,
+    minPasswordLength: SHORTEST_PASSWORD,
     resetPasswordTokenExpiresIn: CODE_LIFE / 1000,
     revokeSessionsOnPasswordReset: true,
     async sendResetPassword({ user, token }, request) {

@@ -38,6 +38,35 @@ const whoIs = async (cookie: string) => {
   return found?.user.email;
 };
 
+describe('[ACCOUNT-15] a password that is easily guessed', () => {
+  const guessed = async (answer: Promise<Response>) => {
+    const { status, ...response } = await answer.then(async (one) => ({
+      status: one.status,
+      body: (await one.json()) as { code?: string },
+    }));
+    return [status, response.body.code];
+  };
+  const REFUSED = [400, 'PASSWORD_GUESSED'];
+
+  it('is refused wherever one is chosen', async () => {
+    const person = await member();
+    const [local = ''] = person.email.split('@');
+    const post = (at: string, body: object) => guessed(person.post(`/api/auth${at}`, body));
+    const { email } = person;
+    expect([
+      await post('/sign-up/email', {
+        name: 'Ada',
+        email: 'new@example.com',
+        password: 'password1',
+      }),
+      await post('/change-password', { currentPassword: PASSWORD, newPassword: `${local}1` }),
+      await post('/reset-password', { newPassword: 'iloveyou', token: 'any' }),
+      await post('/email-otp/reset-password', { email, otp: '123456', password: email }),
+    ]).toEqual([REFUSED, REFUSED, REFUSED, REFUSED]);
+    expect((await signIn(person)).status).toBe(200);
+  });
+});
+
 describe('sessions', () => {
   it('[ACCOUNT-12] a cookie planted before the sign-in is not the session after it', async () => {
     const attacker = await member();

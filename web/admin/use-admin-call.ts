@@ -18,6 +18,7 @@ const ADMIN_REFUSALS: RefusalTable = {
     SIGN_IN_REQUIRED: 'form',
     USER_NOT_FOUND: 'form',
     PASSWORD_TOO_SHORT: 'form',
+    PASSWORD_GUESSED: 'form',
     PASSWORD_TOO_LONG: 'form',
   },
   statuses: {},

@@ -58,6 +58,7 @@ export const AUTH_REFUSALS: RefusalTable = {
     INVALID_EMAIL_OR_PASSWORD: 'password',
     INVALID_PASSWORD: 'password',
     PASSWORD_TOO_SHORT: 'password',
+    PASSWORD_GUESSED: 'password',
     PASSWORD_TOO_LONG: 'password',
     INVALID_EMAIL: 'email',
     EMAIL_NOT_VERIFIED: 'email',
