@@ -3,13 +3,18 @@ import { heapOf, compilePdfium, loadPdfium } from './pdfium.ts';
 import { withMemoryCeiling } from './memory-ceiling.ts';
 
 /** A module with one memory of one to 32,768 pages and a function after it, in bytes. */
-const MODULE = Uint8Array.of(
-  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-  ...[0x01, 0x04, 0x01, 0x60, 0x00, 0x00],
-  ...[0x03, 0x02, 0x01, 0x00],
-  ...[0x05, 0x06, 0x01, 0x01, 0x01, 0x80, 0x80, 0x02],
-  ...[0x07, 0x05, 0x01, 0x01, 0x6d, 0x02, 0x00],
-  ...[0x0a, 0x04, 0x01, 0x02, 0x00, 0x0b],
+const MODULE = Uint8Array.from(
+  Buffer.from(
+    [
+      '0061736d01000000',
+      '010401600000',
+      '03020100',
+      '0506010101808002',
+      '070501016d0200',
+      '0a040102000b',
+    ].join(''),
+    'hex',
+  ),
 );
 
 interface Running {
