@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN node scripts/build-web.mjs
+RUN node scripts/build.mjs
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
@@ -15,4 +15,4 @@ USER node
 VOLUME /data
 EXPOSE 3000 9080
 # Not through npm: signals must reach the process itself.
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist/program/main.js"]

@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{agents,db,server,tests}/**/*.integration.test.ts'],
-          globalSetup: ['tests/global-setup.ts'],
+          globalSetup: ['tests/build-server.ts', 'tests/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{web,tests}/**/*.browser.test.ts'],
+          globalSetup: ['tests/build-server.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -28,7 +28,7 @@ async function readMemory({ pid, dataDir }: Processes): Promise<Memory> {
 function nameOf(id: number, command: string, { pid, dataDir }: Processes): string | undefined {
   if (id === pid) return 'web process';
   if (!command.includes(dataDir)) return undefined;
-  if (command.includes('server/worker.ts')) return `worker ${id}`;
+  if (command.includes('program/worker.js')) return `worker ${id}`;
   return command.includes('restate-server') ? 'engine' : undefined;
 }
 

@@ -6,12 +6,10 @@
 // 2. The schema comes from reviewed migrations only; it is never generated from entities.
 // 3. A database that goes away fails queries, not this process: the driver of the ORM keeps an
 //    `error` listener on each connection, and broken ones leave their pool (broken-connections.ts).
-import type { EntityManager, MigrationObject } from '@mikro-orm/core';
-import { Migrator } from '@mikro-orm/migrations';
+import type { EntityManager } from '@mikro-orm/core';
 import { MikroORM, defineConfig } from '@mikro-orm/postgresql';
 import { releaseBrokenConnections } from './broken-connections.ts';
 import { columnParsers } from './column.ts';
-import { storedMigrations } from './migrations/stored-migrations.ts';
 import type { Database } from './query.ts';
 import { tables, type Tables } from './tables.ts';
 
@@ -21,8 +19,6 @@ export interface DatabaseOptions {
   readonly pool?: number;
   /** Connections for reads outside of transactions. */
   readonly readPool?: number;
-  /** Other migrations than those of the application; for tests of the runner. */
-  readonly migrations?: readonly MigrationObject[];
   /** Told about each connection that breaks. */
   readonly onWarning?: (message: string) => void;
 }
@@ -35,21 +31,14 @@ const poolOptions = (max: number) => ({
   types: columnParsers(),
 });
 
-function configure(options: DatabaseOptions, migrations: readonly MigrationObject[]) {
+function configure(options: DatabaseOptions) {
   const { url, pool = 20, readPool = 8, onWarning = () => {} } = options;
   return defineConfig({
     clientUrl: url,
     entities: Object.values(tables),
-    extensions: [Migrator],
     discovery: { warnWhenNoEntities: false, checkDuplicateTableNames: true },
     driverOptions: poolOptions(pool),
     replicas: [{ name: 'reads', driverOptions: poolOptions(readPool) }],
-    migrations: {
-      tableName: 'migration',
-      migrationsList: [...migrations],
-      snapshot: false,
-      silent: true,
-    },
     colors: false,
     logger: onWarning,
   });
@@ -62,11 +51,12 @@ export function connectionsForTransactions(em: Pick<EntityManager, 'config'>): n
   return isSized && typeof options.max === 'number' ? options.max : 10;
 }
 
-export type Orm = Awaited<ReturnType<typeof openDatabase>>;
+export type Orm = ReturnType<typeof openDatabase>;
 
 /** Opens the database; nothing is migrated. Close it with `orm.close()`. */
-export async function openDatabase(options: DatabaseOptions) {
-  return MikroORM.init(configure(options, options.migrations ?? (await storedMigrations())));
+export function openDatabase(options: DatabaseOptions) {
+  // Its `init` looks through the installed packages for extensions, of which we use none by itself.
+  return new MikroORM(configure(options));
 }
 
 /**

@@ -28,7 +28,7 @@ async function start(settings: Env, logger: Logger, lifecycle: Lifecycle): Promi
   }
   const env = { ...settings, port: await choosePort(settings.host, settings.port) };
   const services = await provideServices({ env, logger, lifecycle, steps });
-  const orm = await openDatabase({
+  const orm = openDatabase({
     url: services.databaseUrl,
     pool: env.database.pool,
     readPool: env.database.readPool,

@@ -24,7 +24,7 @@ const env = loadEnv();
 const logger = createLogger(env.logLevel).child({ part: 'worker' });
 
 runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
-  const orm = await openDatabase({
+  const orm = openDatabase({
     url: databaseUrl,
     ...POOLS,
     onWarning: (reason) => logger.warn({ reason }, 'database connection'),

@@ -30,7 +30,7 @@ async function prepareTemplate(adminUrl: string): Promise<void> {
     await client.query(`create database ${templateDatabase}`);
     const url = new URL(adminUrl);
     url.pathname = `/${templateDatabase}`;
-    const orm = await openDatabase({ url: url.href, pool: 2, readPool: 1 });
+    const orm = openDatabase({ url: url.href, pool: 2, readPool: 1 });
     try {
       await migrate(orm);
     } finally {

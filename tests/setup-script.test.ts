@@ -21,7 +21,7 @@ beforeEach(() => {
     'package-lock.json',
     JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }),
   );
-  for (const name of ['setup.mjs', 'build-web.mjs']) {
+  for (const name of ['setup.mjs', 'build.mjs']) {
     mkdirSync(join(root, 'scripts'), { recursive: true });
     cpSync(join('scripts', name), join(root, 'scripts', name));
   }
@@ -107,32 +107,38 @@ describe('setup', () => {
   });
 });
 
-describe('web build', () => {
-  const count = () =>
+describe('build', () => {
+  /** The configurations that were built, in order. */
+  const built = () =>
     existsSync(join(root, 'built')) ? readFileSync(join(root, 'built'), 'utf8') : '';
 
   beforeEach(() => {
-    put('web/vite.config.ts', '');
-    put('machines/a.ts', '1');
-    put('node_modules/vite/bin/vite.js', `require('fs').appendFileSync('built', 'x')`);
+    for (const folder of ['web', 'server']) put(`${folder}/vite.config.ts`, '');
+    for (const folder of ['agents', 'db', 'machines']) put(`${folder}/a.ts`, '1');
+    const note = `process.argv.at(-1).split('/').at(-2) + ' '`;
+    put('node_modules/vite/bin/vite.js', `require('fs').appendFileSync('built', ${note})`);
   });
 
   it('[SETUP-6] builds when sources changed, and not for tests or generated files', async () => {
-    expect((await run('build-web.mjs')).code).toBe(0);
-    expect(await run('build-web.mjs')).toEqual({ code: 0, stderr: '' });
+    expect((await run('build.mjs')).code).toBe(0);
+    expect(built().split(' ').sort().join(' ')).toBe(' server web');
+    rmSync(join(root, 'built'));
     put('web/page.test.tsx', 'new');
     put('web/routeTree.gen.ts', 'new');
-    expect(await run('build-web.mjs')).toEqual({ code: 0, stderr: '' });
-    expect(count()).toBe('x');
+    put('db/testing/test-database.ts', 'new');
+    expect(await run('build.mjs')).toEqual({ code: 0, stderr: '' });
+    put('agents/a.ts', '2');
+    expect((await run('build.mjs')).code).toBe(0);
+    expect(built()).toBe('server ');
     put('machines/a.ts', '2');
-    expect((await run('build-web.mjs')).code).toBe(0);
-    expect(count()).toBe('xx');
+    expect((await run('build.mjs')).code).toBe(0);
+    expect(built().split(' ').sort().join(' ')).toBe(' server server web');
   });
 
   it('[SETUP-7] a failed build is shown and tried again', async () => {
     put('node_modules/vite/bin/vite.js', `console.log('no such module'); process.exit(1)`);
     for (let attempt = 0; attempt < 2; attempt++) {
-      const { code, stderr } = await run('build-web.mjs');
+      const { code, stderr } = await run('build.mjs');
       expect(code).toBe(1);
       expect(stderr).toContain('no such module');
     }

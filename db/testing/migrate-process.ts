@@ -14,6 +14,6 @@ class SlowFirst extends Migration {
 }
 
 const migrations = [{ name: '0000_slow_first', class: SlowFirst }, ...(await storedMigrations())];
-const orm = await openDatabase({ url: process.argv[2] ?? '', pool: 2, readPool: 1, migrations });
-process.stdout.write(`${JSON.stringify(await migrate(orm))}\n`);
+const orm = openDatabase({ url: process.argv[2] ?? '', pool: 2, readPool: 1 });
+process.stdout.write(`${JSON.stringify(await migrate(orm, migrations))}\n`);
 await orm.close(true);

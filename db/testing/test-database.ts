@@ -40,7 +40,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   await run(adminUrl, `create database ${name} template ${template}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const orm = await openDatabase({ url: url.href, pool: 5, readPool: 3 });
+  const orm = openDatabase({ url: url.href, pool: 5, readPool: 3 });
   return {
     url: url.href,
     orm,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 function author(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['server/cli/author.ts', ...args], {
+  const child = spawn(process.execPath, ['dist/program/author.js', ...args], {
     cwd: new URL('../..', import.meta.url),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

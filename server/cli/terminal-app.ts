@@ -41,7 +41,7 @@ export async function openTerminalApp(options: TerminalOptions) {
   await using opening = new AsyncDisposableStack();
   const database = await startPostgres({ dataDir, logger });
   opening.defer(() => database.stop());
-  const orm = await openDatabase({ url: database.url });
+  const orm = openDatabase({ url: database.url });
   opening.defer(() => orm.close(true));
   await migrate(orm);
   await orm.em.fork().execute(

@@ -1,5 +1,4 @@
 // The checks behind /readyz: always the database and the engine, the others only where they are set.
-import { Redis } from 'ioredis';
 import type { Orm } from '#db/orm.config.ts';
 import type { EngineConnection } from '../start/engine-connection.ts';
 import type { Env } from '../env.ts';
@@ -16,6 +15,7 @@ function answers(url: string, headers: Record<string, string> = {}): HealthCheck
 
 function redisAnswers(url: string): HealthCheck {
   return async (signal) => {
+    const { Redis } = await import('ioredis');
     const client = new Redis(url, {
       lazyConnect: true,
       maxRetriesPerRequest: 0,

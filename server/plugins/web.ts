@@ -35,7 +35,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   if (!app.hasRequestDecorator('cspNonce')) await app.register(security, options);
   await serveFiles(app, root, options.dev);
   const vite = options.dev ? await startVite(app, root) : null;
-  const render = vite ? vite.render : await builtRender(root);
+  const render = vite ? vite.render : builtRender(root);
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -88,12 +88,15 @@ function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ error: { code: 'NOT_FOUND', detail: { path: pathname } } });
 }
 
-async function builtRender(root: string): Promise<Render> {
+function builtRender(root: string): Render {
   const file = path.join(root, 'dist/server/server.js');
   if (!existsSync(file)) {
-    throw new Error(`The web client is not built: run "node scripts/build-web.mjs" (${file})`);
+    throw new Error(`The web client is not built: run "npm run build" (${file})`);
   }
-  return startRender(await import(pathToFileURL(file).href));
+  let loading: Promise<Render> | undefined;
+  const load = async () => startRender(await import(pathToFileURL(file).href));
+  // Half of what a start would load belongs to pages, and a worker or a health check asks for none.
+  return async (request, context) => (await (loading ??= load()))(request, context);
 }
 
 async function answerPage(

@@ -7,7 +7,7 @@ import { startTestServer } from './test-server.ts';
 import { createPerson, signUp } from './person.ts';
 
 const [url = '', directory = ''] = process.argv.slice(2);
-const orm = await openDatabase({ url, pool: 3, readPool: 3 });
+const orm = openDatabase({ url, pool: 3, readPool: 3 });
 const server = await startTestServer({ orm, directory });
 const person = createPerson(server.origin);
 await signUp(person, server.outbox);

@@ -76,11 +76,12 @@ export interface Program {
 }
 
 /**
- * Starts `server/main.ts`, or another script of the project, on a free port with its data in `dataDir`.
+ * Starts the program as it was built, or another script of the project, on a free port with its data in
+ * `dataDir`.
  * It hears of no setting of whoever runs the tests: a key of theirs would change what is tested.
  */
 export function runProgram(dataDir: string, options: ProgramOptions = {}): Program {
-  const { script = 'server/main.ts', args = [], env = {}, uid } = options;
+  const { script = 'dist/program/main.js', args = [], env = {}, uid } = options;
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: {

@@ -2,7 +2,9 @@
 // the id of the process it leaves behind.
 import { spawn } from 'node:child_process';
 
-const child = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const child = spawn(process.execPath, ['dist/program/main.js'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 child.stdout.once('data', () => {
   process.stdout.write(`${child.pid}\n`, () => process.exit(0));
 });

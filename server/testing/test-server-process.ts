@@ -4,7 +4,7 @@ import { openDatabase } from '#db/orm.config.ts';
 import { startTestServer } from './test-server.ts';
 
 const [url = '', directory = ''] = process.argv.slice(2);
-const orm = await openDatabase({ url, pool: 3, readPool: 3 });
+const orm = openDatabase({ url, pool: 3, readPool: 3 });
 const server = await startTestServer({ orm, directory });
 process.stdout.write(`${server.origin}\n`);
 // Whoever started it may die first: then nobody would stop it.

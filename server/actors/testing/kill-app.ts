@@ -33,7 +33,7 @@ export interface KillAppSettings {
 }
 
 const settings: KillAppSettings = JSON.parse(process.argv[2] ?? '{}');
-const orm = await openDatabase({ url: settings.databaseUrl, pool: 10, readPool: 5 });
+const orm = openDatabase({ url: settings.databaseUrl, pool: 10, readPool: 5 });
 
 /** The transaction that is open now is the last one. */
 let doomed = false;

@@ -72,7 +72,7 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
     dataDir,
     closed.signal,
   );
-  const orm = await openDatabase({ url: postgres.url, pool: 4, readPool: 4 });
+  const orm = openDatabase({ url: postgres.url, pool: 4, readPool: 4 });
   await migrate(orm);
   await orm.em
     .fork()

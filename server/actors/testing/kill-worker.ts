@@ -36,7 +36,7 @@ const writer = async (task: RunnerTask): Promise<unknown> => {
 
 const logger = createLogger(process.env.TEST_LOG ?? 'silent');
 runWorker(logger, async ({ databaseUrl, ...engine }) => {
-  const orm = await openDatabase({ url: databaseUrl, pool: 5, readPool: 5 });
+  const orm = openDatabase({ url: databaseUrl, pool: 5, readPool: 5 });
   const definitions = testDefinitions({ writer });
   const host = createRunnerHost({ definitions, orm, logger, ...engine });
   return {

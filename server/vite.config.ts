@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+const outDir = path.join(root, 'dist/program');
+
+/** What is started by its path: processes, and the threads of reader and recogniser. */
+const ENTRIES = {
+  main: 'server/program.ts',
+  worker: 'server/worker.ts',
+  author: 'server/cli/author.ts',
+  'read-pdf.worker': 'server/features/document/reader/read-pdf.worker.ts',
+  'recognise-pdf.worker': 'server/features/document/recogniser/recognise-pdf.worker.ts',
+};
+
+/**
+ * The program of the server: its sources and packages in few files, which load in a fraction of the
+ * time. Development, tests of single files and the linter know the sources only.
+ */
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [sourceAddresses()],
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: 'node24',
+    minify: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(ENTRIES).map(([name, file]) => [name, path.join(root, file)]),
+      ),
+      external: ['vite'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
+
+/**
+ * Files are found where they lie among the sources (books, wasm, texts), whichever file of the
+ * program asks for them; scripts that are part of the program are found beside it.
+ */
+function sourceAddresses(): Plugin {
+  const built = new Map(
+    Object.entries(ENTRIES).map(([name, file]) => [path.join(root, file), `./${name}.js`]),
+  );
+  return {
+    name: 'source-addresses',
+    transform: {
+      order: 'post',
+      filter: { code: /import\.meta\.(?:url|dirname)|\b__dirname\b/ },
+      handler(code, id) {
+        const [file = id] = id.split('?');
+        const there = path.relative(outDir, file).split(path.sep).join('/');
+        const directory = JSON.stringify(`/${path.posix.dirname(there)}`);
+        return code
+          .replaceAll(
+            /new URL\((['"])(\.[^'"]+)\1, import\.meta\.url\)/g,
+            (whole, _quote, relative: string) => {
+              const name = built.get(path.resolve(path.dirname(file), relative));
+              return name === undefined
+                ? whole
+                : `new URL(${JSON.stringify(name)}, import.meta["url"])`;
+            },
+          )
+          .replaceAll(
+            'import.meta.url',
+            `new URL(${JSON.stringify(there)}, import.meta["url"]).href`,
+          )
+          .replaceAll(
+            /import\.meta\.dirname|\b__dirname\b/g,
+            `(import.meta["dirname"] + ${directory})`,
+          );
+      },
+    },
+  };
+}
