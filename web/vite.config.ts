@@ -13,7 +13,23 @@ const root = path.resolve(import.meta.dirname, '..');
  * The client goes to dist/client, the server's render to dist/server. In development the same
  * Fastify process hands requests to Vite (server/plugins/web.ts), so Start installs no server.
  */
-export default defineConfig({
+/**
+ * What several pages share, in few files: a page asked for a hundred small ones, and each costs the
+ * server and the browser more than what is in it. Diagrams keep their own, which few pages ask for.
+ */
+const SHARED = {
+  name: 'shared',
+  test: /\/(?:web|machines)\/|node_modules\/(?!.*(?:mermaid|d3|cytoscape|dagre|katex|langium|chevrotain|lodash))/,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 120_000,
+};
+
+/** A shared file is named by all who share it, which no address is long enough for. */
+const shortName = ({ name }: { name: string }) =>
+  `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`;
+
+export default defineConfig(({ command }) => ({
   root,
   publicDir: path.join(root, 'web/public'),
   plugins: [
@@ -37,4 +53,25 @@ export default defineConfig({
     // Chunks of mermaid, katex and livekit are large and load on demand only.
     chunkSizeWarningLimit: 900,
   },
-});
+  // What renders on the server is built with its packages, as they are in production: loaded in a
+  // fraction of the time, and React without its checks for developers. Diagrams are drawn in browsers.
+  ...(command === 'build'
+    ? {
+        environments: {
+          client: {
+            build: {
+              rolldownOptions: {
+                output: {
+                  codeSplitting: { groups: [SHARED] },
+                  chunkFileNames: shortName,
+                  strictExecutionOrder: true,
+                },
+              },
+            },
+          },
+          ssr: { resolve: { noExternal: true, external: ['mermaid'] } },
+        },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }
+    : {}),
+}));
