@@ -178,7 +178,9 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** What axe finds on the page as it stands, and how far it is wider than the window: a line each. */
 export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // In the page itself: by default it opens another page for each report. Only what is wrong is told.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
