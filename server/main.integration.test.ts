@@ -2,8 +2,9 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  endProcessesIn,
   eventually,
   makeDirectory,
   nobody,
@@ -14,16 +15,29 @@ import {
 import type { Program, ProgramOptions } from './testing/lectern-process.ts';
 
 const asRoot = process.getuid?.() === 0;
+const newDirectory = () => makeDirectory(asRoot ? nobody : undefined);
+/** Of tests that ask nothing of a first start: each leaves it with nothing running. */
 let dataDir: string;
 
-beforeEach(() => {
-  dataDir = makeDirectory(asRoot ? nobody : undefined);
+beforeAll(() => {
+  dataDir = newDirectory();
 });
-afterEach(() => removeDirectory(dataDir));
+afterEach(() => endProcessesIn(dataDir));
+afterAll(() => removeDirectory(dataDir));
 
 /** As an ordinary user; how root starts its database is tested with the database. */
-function lectern(options: ProgramOptions = {}): Program {
-  return runProgram(dataDir, { ...(asRoot ? { uid: nobody } : {}), ...options });
+function lectern(options: ProgramOptions = {}, directory = dataDir): Program {
+  return runProgram(directory, { ...(asRoot ? { uid: nobody } : {}), ...options });
+}
+
+/** In a directory of its own, which is empty. */
+async function inEmptyDirectory(tried: (directory: string) => Promise<void>): Promise<void> {
+  const directory = newDirectory();
+  try {
+    await tried(directory);
+  } finally {
+    await removeDirectory(directory);
+  }
 }
 
 async function failsWith(program: Program, sentence: RegExp): Promise<void> {
@@ -36,26 +50,27 @@ async function failsWith(program: Program, sentence: RegExp): Promise<void> {
 }
 
 describe('start and end', () => {
-  it('[START-1] starts as an ordinary user, is ready, and ends without leaving a process', async () => {
-    const first = lectern();
-    const address = await first.ready();
-    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'up' });
-    const ready = await fetch(`${address}/readyz`);
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toMatchObject({ database: 'up', engine: 'up' });
-    first.signal('SIGTERM');
-    expect(await first.ended).toBe(0);
-    expect(first.stdout()).toBe(`Lectern is ready at ${address}\n`);
-    expect(processesWith(dataDir)).toEqual([]);
+  it('[START-1] starts as an ordinary user, is ready, and ends without leaving a process', () =>
+    inEmptyDirectory(async (directory) => {
+      const first = lectern({}, directory);
+      const address = await first.ready();
+      expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'up' });
+      const ready = await fetch(`${address}/readyz`);
+      expect(ready.status).toBe(200);
+      expect(await ready.json()).toMatchObject({ database: 'up', engine: 'up' });
+      first.signal('SIGTERM');
+      expect(await first.ended).toBe(0);
+      expect(first.stdout()).toBe(`Lectern is ready at ${address}\n`);
+      expect(processesWith(directory)).toEqual([]);
 
-    const began = performance.now();
-    const second = lectern();
-    await second.ready();
-    process.stdout.write(`warm start: ready after ${Math.round(performance.now() - began)} ms\n`);
-    second.signal('SIGINT');
-    expect(await second.ended).toBe(0);
-    expect(processesWith(dataDir)).toEqual([]);
-  });
+      const began = performance.now();
+      const second = lectern({}, directory);
+      await second.ready();
+      process.stdout.write(`warm start: ready after ${Math.round(performance.now() - began)} ms\n`);
+      second.signal('SIGINT');
+      expect(await second.ended).toBe(0);
+      expect(processesWith(directory)).toEqual([]);
+    }));
 
   it.runIf(asRoot)('[START-2] starts as root', async () => {
     chmodSync(dataDir, 0o700);
@@ -104,17 +119,18 @@ describe('start and end', () => {
     expect(processesWith(dataDir)).toEqual([]);
   });
 
-  it('[START-6] interrupted in the middle of its first start, it leaves no process and starts later', async () => {
-    const program = lectern();
-    await eventually('a service', () => processesWith(dataDir).length > 0);
-    program.signal('SIGINT');
-    await program.ended;
-    await eventually('end of the services', () => processesWith(dataDir).length === 0);
-    const again = lectern();
-    await again.ready();
-    again.signal('SIGTERM');
-    expect(await again.ended).toBe(0);
-  });
+  it('[START-6] interrupted in the middle of its first start, it leaves no process and starts later', () =>
+    inEmptyDirectory(async (directory) => {
+      const program = lectern({}, directory);
+      await eventually('a service', () => processesWith(directory).length > 0);
+      program.signal('SIGINT');
+      await program.ended;
+      await eventually('end of the services', () => processesWith(directory).length === 0);
+      const again = lectern({}, directory);
+      await again.ready();
+      again.signal('SIGTERM');
+      expect(await again.ended).toBe(0);
+    }));
 
   it('[START-7] a second Ctrl-C ends it at once and its services with it', async () => {
     const program = lectern({ script: 'server/testing/hang-on-close.ts' });

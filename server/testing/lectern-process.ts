@@ -40,8 +40,8 @@ export async function eventually<T>(what: string, check: () => T | Promise<T>): 
   throw new Error(`did not happen: ${what}`);
 }
 
-/** Kills whatever a test left in the directory, then removes it. */
-export async function removeDirectory(directory: string): Promise<void> {
+/** Kills whatever a test left in the directory. */
+export async function endProcessesIn(directory: string): Promise<void> {
   for (const pid of processesWith(directory)) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -53,6 +53,11 @@ export async function removeDirectory(directory: string): Promise<void> {
     'end of every process in the directory',
     () => processesWith(directory).length === 0,
   );
+}
+
+/** Kills whatever a test left in the directory, then removes it. */
+export async function removeDirectory(directory: string): Promise<void> {
+  await endProcessesIn(directory);
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -2,6 +2,7 @@
  * The application as far as actors go, to be killed: `node kill-app.ts <settings as JSON>`. Prints
  * "ready". Reads "engine-restarted" lines from its input and ends when the input ends.
  */
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '#db/orm.config.ts';
@@ -101,3 +102,5 @@ setInterval(() => {
   process.stdout.write(`${JSON.stringify({ workers: workers.status() })}\n`);
 }, 100);
 process.stdout.write('"ready"\n');
+// It is killed, and what is killed keeps nothing for the next start.
+flushCompileCache();

@@ -1,5 +1,6 @@
 /** The runner of the kill tests in a worker of its own: `kill-worker.ts <mark> <settings as JSON>`. */
 import { randomUUID } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/orm.config.ts';
 import { createLogger } from '#server/logger.ts';
 import { runWorker } from '#server/workers/worker-process.ts';
@@ -39,6 +40,8 @@ runWorker(logger, async ({ databaseUrl, ...engine }) => {
   const orm = openDatabase({ url: databaseUrl, pool: 5, readPool: 5 });
   const definitions = testDefinitions({ writer });
   const host = createRunnerHost({ definitions, orm, logger, ...engine });
+  // It is killed, and what is killed keeps nothing for the next start.
+  flushCompileCache();
   return {
     host,
     load: () => ({ running: 0, waiting: 0, lag: 0, memory: 0 }),
