@@ -33,6 +33,7 @@ import { FormerSlug, Organization } from './organization/organization.entity.ts'
 import { Invitation, Member } from './people/member.entity.ts';
 import { Team, TeamMember } from './people/team.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
+import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.entity.ts';
 import { Run } from './run/run.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
@@ -63,12 +64,15 @@ export const tables = {
   lesson: Lesson,
   lesson_parity: LessonParity,
   lesson_picture: LessonPicture,
+  lesson_progress: LessonProgress,
   member: Member,
   organization: Organization,
   outbox: Outbox,
   picture: Picture,
   platform_founder: PlatformFounder,
   profile: Profile,
+  quiz_answer: QuizAnswer,
+  reading_visit: ReadingVisit,
   run: Run,
   run_failure: RunFailure,
   run_step: RunStep,

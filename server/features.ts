@@ -13,6 +13,7 @@ import { monitor } from './features/monitor/monitor.feature.ts';
 import { organization } from './features/organization/organization.feature.ts';
 import { people } from './features/people/people.feature.ts';
 import { profile } from './features/profile/profile.feature.ts';
+import { progress } from './features/progress/progress.feature.ts';
 import { tutor } from './features/tutor/tutor.feature.ts';
 import { viewer } from './features/viewer/viewer.feature.ts';
 
@@ -31,6 +32,7 @@ export const features = [
   organization,
   people,
   profile,
+  progress,
   tutor,
   viewer,
 ] as const;

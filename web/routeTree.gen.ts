@@ -23,6 +23,7 @@ import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/das
 import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accept-invitation.$invitationId';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminUsersRouteImport } from './routes/admin/users';
+import { Route as CourseSlugRouteImport } from './routes/course.$slug';
 import { Route as LearnHubRouteImport } from './routes/learn/_hub';
 import { Route as LearnEnrollRouteImport } from './routes/learn/enroll';
 import { Route as LearnSecretCodeRouteImport } from './routes/learn/secret-code';
@@ -40,6 +41,7 @@ import { Route as AdminAgentsCourseIdRouteImport } from './routes/admin/agents.$
 import { Route as JoinCourseTokenRouteImport } from './routes/join.course.$token';
 import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
+import { Route as LearnCoursesIndexRouteImport } from './routes/learn/courses/index';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugRouteRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/route';
 import { Route as OrgSlugDashboardCoursesNewRouteImport } from './routes/$orgSlug/dashboard/courses/new';
@@ -53,8 +55,12 @@ import { Route as OrgSlugDashboardWorkspaceIndexRouteImport } from './routes/$or
 import { Route as OrgSlugDashboardWorkspaceTeamSlugRouteImport } from './routes/$orgSlug/dashboard/workspace/$teamSlug';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
+import { Route as OrgSlugLearnCoursesIndexRouteImport } from './routes/$orgSlug/learn/courses/index';
+import { Route as LearnCoursesSlugIndexRouteImport } from './routes/learn/courses/$slug/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugIndexRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugTabRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/$tab';
+import { Route as OrgSlugLearnCoursesSlugIndexRouteImport } from './routes/$orgSlug/learn/courses/$slug/index';
+import { Route as LearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/learn/courses/$slug/lessons/$lessonSlug';
 import { Route as OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug_.lessons.$lessonSlug';
 import { Route as OrgSlugLearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
 
@@ -128,6 +134,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => AdminRouteRoute,
+} as any);
+const CourseSlugRoute = CourseSlugRouteImport.update({
+  id: '/course/$slug',
+  path: '/course/$slug',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const LearnHubRoute = LearnHubRouteImport.update({
   id: '/learn/_hub',
@@ -215,6 +226,11 @@ const LearnHubProfileRoute = LearnHubProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => LearnHubRoute,
 } as any);
+const LearnCoursesIndexRoute = LearnCoursesIndexRouteImport.update({
+  id: '/learn/courses/',
+  path: '/learn/courses/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrgSlugDashboardCoursesIndexRoute =
   OrgSlugDashboardCoursesIndexRouteImport.update({
     id: '/courses/',
@@ -291,6 +307,17 @@ const OrgSlugLearnHubProfileRoute = OrgSlugLearnHubProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => OrgSlugLearnHubRoute,
 } as any);
+const OrgSlugLearnCoursesIndexRoute =
+  OrgSlugLearnCoursesIndexRouteImport.update({
+    id: '/$orgSlug/learn/courses/',
+    path: '/$orgSlug/learn/courses/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const LearnCoursesSlugIndexRoute = LearnCoursesSlugIndexRouteImport.update({
+  id: '/learn/courses/$slug/',
+  path: '/learn/courses/$slug/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrgSlugDashboardCoursesCourseSlugIndexRoute =
   OrgSlugDashboardCoursesCourseSlugIndexRouteImport.update({
     id: '/',
@@ -302,6 +329,18 @@ const OrgSlugDashboardCoursesCourseSlugTabRoute =
     id: '/$tab',
     path: '/$tab',
     getParentRoute: () => OrgSlugDashboardCoursesCourseSlugRouteRoute,
+  } as any);
+const OrgSlugLearnCoursesSlugIndexRoute =
+  OrgSlugLearnCoursesSlugIndexRouteImport.update({
+    id: '/$orgSlug/learn/courses/$slug/',
+    path: '/$orgSlug/learn/courses/$slug/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const LearnCoursesSlugLessonsLessonSlugRoute =
+  LearnCoursesSlugLessonsLessonSlugRouteImport.update({
+    id: '/learn/courses/$slug/lessons/$lessonSlug',
+    path: '/learn/courses/$slug/lessons/$lessonSlug',
+    getParentRoute: () => rootRouteImport,
   } as any);
 const OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute =
   OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRouteImport.update({
@@ -329,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/course/$slug': typeof CourseSlugRoute;
   '/learn': typeof LearnHubRouteWithChildren;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
@@ -348,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/': typeof LearnHubIndexRoute;
+  '/learn/courses/': typeof LearnCoursesIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
@@ -361,8 +402,12 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn/': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/learn/courses/': typeof OrgSlugLearnCoursesIndexRoute;
+  '/learn/courses/$slug/': typeof LearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/learn/courses/$slug/lessons/$lessonSlug': typeof LearnCoursesSlugLessonsLessonSlugRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
+  '/$orgSlug/learn/courses/$slug/': typeof OrgSlugLearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -377,6 +422,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/course/$slug': typeof CourseSlugRoute;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
@@ -394,6 +440,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents': typeof AdminAgentsIndexRoute;
   '/learn': typeof LearnHubIndexRoute;
+  '/learn/courses': typeof LearnCoursesIndexRoute;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
@@ -406,8 +453,12 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/rag': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/learn/courses': typeof OrgSlugLearnCoursesIndexRoute;
+  '/learn/courses/$slug': typeof LearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/learn/courses/$slug/lessons/$lessonSlug': typeof LearnCoursesSlugLessonsLessonSlugRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
+  '/$orgSlug/learn/courses/$slug': typeof OrgSlugLearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -425,6 +476,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/course/$slug': typeof CourseSlugRoute;
   '/learn/_hub': typeof LearnHubRouteWithChildren;
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
@@ -444,6 +496,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/_hub/': typeof LearnHubIndexRoute;
+  '/learn/courses/': typeof LearnCoursesIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren;
   '/$orgSlug/dashboard/courses/new': typeof OrgSlugDashboardCoursesNewRoute;
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
@@ -457,8 +510,12 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/rag/': typeof OrgSlugDashboardRagIndexRoute;
   '/$orgSlug/dashboard/workspace/': typeof OrgSlugDashboardWorkspaceIndexRoute;
   '/$orgSlug/learn/_hub/': typeof OrgSlugLearnHubIndexRoute;
+  '/$orgSlug/learn/courses/': typeof OrgSlugLearnCoursesIndexRoute;
+  '/learn/courses/$slug/': typeof LearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/learn/courses/$slug/lessons/$lessonSlug': typeof LearnCoursesSlugLessonsLessonSlugRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
+  '/$orgSlug/learn/courses/$slug/': typeof OrgSlugLearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug': typeof OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRoute;
   '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug': typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
@@ -477,6 +534,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
     | '/admin/users'
+    | '/course/$slug'
     | '/learn'
     | '/learn/enroll'
     | '/learn/secret-code'
@@ -496,6 +554,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
     | '/learn/'
+    | '/learn/courses/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/organization/members'
@@ -509,8 +568,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/dashboard/workspace/'
     | '/$orgSlug/learn/'
+    | '/$orgSlug/learn/courses/'
+    | '/learn/courses/$slug/'
     | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/learn/courses/$slug/lessons/$lessonSlug'
     | '/$orgSlug/dashboard/courses/$courseSlug/'
+    | '/$orgSlug/learn/courses/$slug/'
     | '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesByTo: FileRoutesByTo;
@@ -525,6 +588,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/accept-invitation/$invitationId'
     | '/admin/users'
+    | '/course/$slug'
     | '/learn/enroll'
     | '/learn/secret-code'
     | '/unsubscribe/$token'
@@ -542,6 +606,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard'
     | '/admin/agents'
     | '/learn'
+    | '/learn/courses'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/organization/members'
     | '/$orgSlug/dashboard/organization/settings'
@@ -554,8 +619,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag'
     | '/$orgSlug/dashboard/workspace'
     | '/$orgSlug/learn'
+    | '/$orgSlug/learn/courses'
+    | '/learn/courses/$slug'
     | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/learn/courses/$slug/lessons/$lessonSlug'
     | '/$orgSlug/dashboard/courses/$courseSlug'
+    | '/$orgSlug/learn/courses/$slug'
     | '/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   id:
@@ -572,6 +641,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
     | '/admin/users'
+    | '/course/$slug'
     | '/learn/_hub'
     | '/learn/enroll'
     | '/learn/secret-code'
@@ -591,6 +661,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
     | '/learn/_hub/'
+    | '/learn/courses/'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/dashboard/courses/new'
     | '/$orgSlug/dashboard/organization/members'
@@ -604,8 +675,12 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/'
     | '/$orgSlug/dashboard/workspace/'
     | '/$orgSlug/learn/_hub/'
+    | '/$orgSlug/learn/courses/'
+    | '/learn/courses/$slug/'
     | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/learn/courses/$slug/lessons/$lessonSlug'
     | '/$orgSlug/dashboard/courses/$courseSlug/'
+    | '/$orgSlug/learn/courses/$slug/'
     | '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug'
     | '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug';
   fileRoutesById: FileRoutesById;
@@ -622,6 +697,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute;
   OrgSlugDashboardRouteRoute: typeof OrgSlugDashboardRouteRouteWithChildren;
   AcceptInvitationInvitationIdRoute: typeof AcceptInvitationInvitationIdRoute;
+  CourseSlugRoute: typeof CourseSlugRoute;
   LearnHubRoute: typeof LearnHubRouteWithChildren;
   LearnEnrollRoute: typeof LearnEnrollRoute;
   LearnSecretCodeRoute: typeof LearnSecretCodeRoute;
@@ -632,6 +708,11 @@ export interface RootRouteChildren {
   OrgSlugLearnSecretCodeRoute: typeof OrgSlugLearnSecretCodeRoute;
   OrgSlugPeopleUserIdRoute: typeof OrgSlugPeopleUserIdRoute;
   JoinCourseTokenRoute: typeof JoinCourseTokenRoute;
+  LearnCoursesIndexRoute: typeof LearnCoursesIndexRoute;
+  OrgSlugLearnCoursesIndexRoute: typeof OrgSlugLearnCoursesIndexRoute;
+  LearnCoursesSlugIndexRoute: typeof LearnCoursesSlugIndexRoute;
+  LearnCoursesSlugLessonsLessonSlugRoute: typeof LearnCoursesSlugLessonsLessonSlugRoute;
+  OrgSlugLearnCoursesSlugIndexRoute: typeof OrgSlugLearnCoursesSlugIndexRoute;
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute: typeof OrgSlugLearnCoursesSlugLessonsLessonSlugRoute;
 }
 
@@ -734,6 +815,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users';
       preLoaderRoute: typeof AdminUsersRouteImport;
       parentRoute: typeof AdminRouteRoute;
+    };
+    '/course/$slug': {
+      id: '/course/$slug';
+      path: '/course/$slug';
+      fullPath: '/course/$slug';
+      preLoaderRoute: typeof CourseSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/learn/_hub': {
       id: '/learn/_hub';
@@ -854,6 +942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnHubProfileRouteImport;
       parentRoute: typeof LearnHubRoute;
     };
+    '/learn/courses/': {
+      id: '/learn/courses/';
+      path: '/learn/courses';
+      fullPath: '/learn/courses/';
+      preLoaderRoute: typeof LearnCoursesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$orgSlug/dashboard/courses/': {
       id: '/$orgSlug/dashboard/courses/';
       path: '/courses';
@@ -945,6 +1040,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugLearnHubProfileRouteImport;
       parentRoute: typeof OrgSlugLearnHubRoute;
     };
+    '/$orgSlug/learn/courses/': {
+      id: '/$orgSlug/learn/courses/';
+      path: '/$orgSlug/learn/courses';
+      fullPath: '/$orgSlug/learn/courses/';
+      preLoaderRoute: typeof OrgSlugLearnCoursesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn/courses/$slug/': {
+      id: '/learn/courses/$slug/';
+      path: '/learn/courses/$slug';
+      fullPath: '/learn/courses/$slug/';
+      preLoaderRoute: typeof LearnCoursesSlugIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$orgSlug/dashboard/courses/$courseSlug/': {
       id: '/$orgSlug/dashboard/courses/$courseSlug/';
       path: '/';
@@ -958,6 +1067,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$orgSlug/dashboard/courses/$courseSlug/$tab';
       preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugTabRouteImport;
       parentRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRoute;
+    };
+    '/$orgSlug/learn/courses/$slug/': {
+      id: '/$orgSlug/learn/courses/$slug/';
+      path: '/$orgSlug/learn/courses/$slug';
+      fullPath: '/$orgSlug/learn/courses/$slug/';
+      preLoaderRoute: typeof OrgSlugLearnCoursesSlugIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/learn/courses/$slug/lessons/$lessonSlug': {
+      id: '/learn/courses/$slug/lessons/$lessonSlug';
+      path: '/learn/courses/$slug/lessons/$lessonSlug';
+      fullPath: '/learn/courses/$slug/lessons/$lessonSlug';
+      preLoaderRoute: typeof LearnCoursesSlugLessonsLessonSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug': {
       id: '/$orgSlug/dashboard/courses/$courseSlug_/lessons/$lessonSlug';
@@ -1101,6 +1224,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   OrgSlugDashboardRouteRoute: OrgSlugDashboardRouteRouteWithChildren,
   AcceptInvitationInvitationIdRoute: AcceptInvitationInvitationIdRoute,
+  CourseSlugRoute: CourseSlugRoute,
   LearnHubRoute: LearnHubRouteWithChildren,
   LearnEnrollRoute: LearnEnrollRoute,
   LearnSecretCodeRoute: LearnSecretCodeRoute,
@@ -1111,6 +1235,12 @@ const rootRouteChildren: RootRouteChildren = {
   OrgSlugLearnSecretCodeRoute: OrgSlugLearnSecretCodeRoute,
   OrgSlugPeopleUserIdRoute: OrgSlugPeopleUserIdRoute,
   JoinCourseTokenRoute: JoinCourseTokenRoute,
+  LearnCoursesIndexRoute: LearnCoursesIndexRoute,
+  OrgSlugLearnCoursesIndexRoute: OrgSlugLearnCoursesIndexRoute,
+  LearnCoursesSlugIndexRoute: LearnCoursesSlugIndexRoute,
+  LearnCoursesSlugLessonsLessonSlugRoute:
+    LearnCoursesSlugLessonsLessonSlugRoute,
+  OrgSlugLearnCoursesSlugIndexRoute: OrgSlugLearnCoursesSlugIndexRoute,
   OrgSlugLearnCoursesSlugLessonsLessonSlugRoute:
     OrgSlugLearnCoursesSlugLessonsLessonSlugRoute,
 };

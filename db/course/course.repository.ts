@@ -206,11 +206,17 @@ export function createCourseRepository(em: EntityManager) {
 }
 
 async function follow(em: EntityManager, id: string, structure: CourseStructure): Promise<void> {
+  const course = await writing(em)
+    .selectFrom('course')
+    .select('description')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!course) return;
   const { numUpdatedRows } = await writing(em)
     .updateTable('course')
     .set({
       title: structure.title,
-      grams: bigrams(structure.title),
+      grams: searchGrams(structure.title, course.description),
       skipped: json(structure.skipped),
       lesson_count: plannedLessons(structure).length,
       updated_at: new Date(),
@@ -222,7 +228,13 @@ async function follow(em: EntityManager, id: string, structure: CourseStructure)
 
 function described(details: CourseDetails) {
   const { title, description, language } = details;
-  return { details: json(details), title, description, language, grams: bigrams(title) };
+  const grams = searchGrams(title, description);
+  return { details: json(details), title, description, language, grams };
+}
+
+/** What the catalogue finds a course by. */
+function searchGrams(title: string, description: string): string[] {
+  return bigrams(`${title} ${description}`);
 }
 
 type Courses = ExpressionBuilder<Tables, 'course'>;

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
+import { ask } from '#machines/quiz/asked.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
 import { anyOf } from '../column.ts';
 import {
@@ -35,8 +36,10 @@ export async function readLessonPage(
   const db = reading(em);
   const course = await db
     .selectFrom('course')
+    .innerJoin('organization', 'organization.id', 'course.organization_id')
     .select(fields('course', ['id', 'organizationId', 'slug', 'title', 'language', 'documentId']))
-    .where('slug', '=', courseSlug)
+    .select(['organization.slug as orgSlug', 'organization.name as orgName'])
+    .where('course.slug', '=', courseSlug)
     .executeTakeFirst();
   if (!course) return undefined;
   const lesson = await db
@@ -71,6 +74,7 @@ export async function readLessonPage(
     organizationId: course.organizationId,
     page: {
       ...(documentId ? { documentId } : {}),
+      organization: { slug: course.orgSlug, name: course.orgName },
       course: { id, slug, title, language },
       chapter: { number: chapter?.number ?? 0, title: chapter?.title ?? '' },
       lesson: {
@@ -78,7 +82,7 @@ export async function readLessonPage(
         objectives: lesson.objectives,
         content: lesson.content,
         citations: lesson.citations,
-        quiz: lesson.quiz,
+        quiz: lesson.quiz.map(ask),
         ...(lesson.figures.length > 0 ? { figures: lesson.figures } : {}),
         ...(lesson.review ? { review: lesson.review } : {}),
         ...(lesson.model ? { model: lesson.model } : {}),

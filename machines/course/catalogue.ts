@@ -6,7 +6,7 @@ import type { Language } from '../document/source.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
 import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';
 import type { LessonSummary } from '../lesson/lesson-summary.ts';
-import type { QuizItem } from '../quiz/quiz.ts';
+import type { AskedItem } from '../quiz/asked.ts';
 
 export type CourseStage = 'planning' | 'writing' | 'written';
 export type CourseStatus = 'draft' | 'published' | 'archived';
@@ -61,13 +61,15 @@ export interface StudioCourse {
 export interface LessonPage {
   /** Whose pages the lesson teaches; absent for a course without a source. */
   documentId?: string;
+  organization: { slug: string; name: string };
   course: Pick<CourseSummary, 'id' | 'slug' | 'title' | 'language'>;
   chapter: { number: number; title: string };
   lesson: LessonSummary & {
     objectives: string[];
     content: string;
     citations: Citation[];
-    quiz: QuizItem[];
+    /** Without their keys: answers are graded on the server. */
+    quiz: AskedItem[];
     /** Pictures in its text; absent when there are none. */
     figures?: LessonFigure[];
     review?: Review;

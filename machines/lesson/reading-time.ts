@@ -17,3 +17,8 @@ export function readingMinutes(content: string, language: Language): number {
       : (text.match(/[\p{L}\p{N}]+/gu) ?? []).length / WORDS_PER_MINUTE;
   return Math.max(1, Math.round(minutes));
 }
+
+/** Of so many words as a lesson's row counts them, in whole minutes; 0 for none. */
+export function minutesOfWords(words: number): number {
+  return words <= 0 ? 0 : Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

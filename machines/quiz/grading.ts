@@ -95,20 +95,3 @@ export function solution(item: QuizItem): QuizResponse {
       return { type: 'short', written: item.accepted[0] ?? item.sample, isRight: true };
   }
 }
-
-/** Whether there is enough of an answer to look at. */
-export function isAnswered(item: QuizItem, response: QuizResponse | undefined): boolean {
-  if (response === undefined || response.type !== item.type) return false;
-  switch (response.type) {
-    case 'choices':
-      return response.chosen.length > 0;
-    case 'cloze':
-      return item.type === 'cloze' && item.gaps.every((_, at) => response.written[at]?.trim());
-    case 'matching':
-      return response.matched.every((place) => place >= 0);
-    case 'short':
-      return response.written.trim() !== '';
-    default:
-      return true;
-  }
-}

@@ -1,17 +1,21 @@
 /** One try at a question of a lesson, in the page. Rules: quiz-attempt.spec.md. */
-import { and, assign, setup } from 'xstate';
-import { grade, isAnswered, type QuizResponse } from './grading.ts';
-import type { QuizItem } from './quiz.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import { isAnswered, type AskedItem, type GradedAnswer } from './asked.ts';
+import type { QuizResponse } from './grading.ts';
+
+type Kept = { response: QuizResponse; graded: GradedAnswer };
 
 interface QuizAttemptContext {
-  item: QuizItem;
+  item: AskedItem;
   response: QuizResponse | undefined;
+  graded: GradedAnswer | undefined;
 }
 
 /** Read by the compiler only. */
 const types = {} as {
   context: QuizAttemptContext;
-  input: { item: QuizItem };
+  /** `kept`: how the last try ended, where there was one. */
+  input: { item: AskedItem; kept?: Kept | undefined };
   events:
     | { type: 'answer.change'; response: QuizResponse }
     | { type: 'answer.check' }
@@ -19,45 +23,91 @@ const types = {} as {
     | { type: 'answer.judge'; isRight: boolean }
     | { type: 'solution.show' }
     | { type: 'attempt.restart' };
-  tags: 'checked' | 'graded' | 'right' | 'solved';
+  tags: 'busy' | 'checked' | 'graded' | 'right' | 'solved' | 'failed';
 };
+
+export interface GraderInput {
+  itemId: string;
+  response: QuizResponse;
+}
 
 export const quizAttemptMachine = setup({
   types,
+  actors: {
+    grader: fromPromise<GradedAnswer, GraderInput>(() => {
+      throw new Error('no implementation');
+    }),
+  },
   guards: {
     isAnswered: ({ context: { item, response } }) => isAnswered(item, response),
-    isRight: ({ context }) => gradeOf(context)?.right === true,
-    isWrong: ({ context }) => gradeOf(context)?.right === false,
+    wasRight: ({ context: { graded } }) => graded?.right === true,
+    wasWrong: ({ context: { graded } }) => graded?.right === false,
   },
   actions: {
-    forgetAnswer: assign({ response: undefined }),
+    changeAnswer: assign((_, response: QuizResponse) => ({ response })),
+    judgeAnswer: assign(({ context: { response } }, isRight: boolean) =>
+      response?.type === 'short' ? { response: { ...response, isRight } } : {},
+    ),
+    recordGrade: assign((_, graded: GradedAnswer) => ({ graded })),
+    forgetAnswer: assign({ response: undefined, graded: undefined }),
   },
 }).createMachine({
   id: 'quizAttempt',
-  context: ({ input }) => ({ item: input.item, response: undefined }),
-  initial: 'answering',
+  context: ({ input: { item, kept } }) => ({
+    item,
+    response: kept?.response,
+    graded: kept?.graded,
+  }),
+  initial: 'remembering',
   states: {
+    remembering: {
+      always: [
+        { guard: 'wasRight', target: 'right' },
+        { guard: 'wasWrong', target: 'wrong' },
+        { target: 'answering', actions: 'forgetAnswer' },
+      ],
+    },
     answering: {
+      initial: 'quiet',
+      states: { quiet: {}, failed: { tags: 'failed' } },
       on: {
-        'answer.change': { actions: assign({ response: ({ event }) => event.response }) },
-        'answer.check': [
-          { guard: and(['isAnswered', 'isRight']), target: 'right' },
-          { guard: and(['isAnswered', 'isWrong']), target: 'wrong' },
-          { guard: 'isAnswered', target: 'judging' },
+        'answer.change': {
+          actions: { type: 'changeAnswer', params: ({ event }) => event.response },
+        },
+        'answer.check': { guard: 'isAnswered', target: 'checking' },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'grader',
+        src: 'grader',
+        input: ({ context: { item, response } }) => graderInput(item, response),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.right === true,
+            target: 'right',
+            actions: { type: 'recordGrade', params: ({ event }) => event.output },
+          },
+          {
+            guard: ({ event }) => event.output.right === false,
+            target: 'wrong',
+            actions: { type: 'recordGrade', params: ({ event }) => event.output },
+          },
+          {
+            target: 'judging',
+            actions: { type: 'recordGrade', params: ({ event }) => event.output },
+          },
         ],
+        onError: 'answering.failed',
       },
     },
     judging: {
       tags: 'checked',
-      always: [
-        { guard: 'isRight', target: 'right' },
-        { guard: 'isWrong', target: 'wrong' },
-      ],
       on: {
         'answer.judge': {
-          actions: assign(({ context: { response }, event: { isRight } }) =>
-            response?.type === 'short' ? { response: { ...response, isRight } } : {},
-          ),
+          target: 'checking',
+          actions: { type: 'judgeAnswer', params: ({ event }) => event.isRight },
         },
       },
     },
@@ -76,6 +126,8 @@ export const quizAttemptMachine = setup({
   },
 });
 
-function gradeOf({ item, response }: QuizAttemptContext) {
-  return response && grade(item, response);
+/** Nothing is checked before there is an answer. */
+function graderInput(item: AskedItem, response: QuizResponse | undefined): GraderInput {
+  if (!response) throw new Error('no answer to check');
+  return { itemId: item.id, response };
 }

@@ -50,7 +50,13 @@ export function LessonBody({ content, language }: { content: string; language: s
   return (
     <div className={lessonStyles.lessonBody} data-testid="lesson-body" lang={language}>
       {blocks.map((block) => (
-        <div className={lessonTextStyles.lessonBlock} data-slot="lesson-block" key={block.key}>
+        <div
+          className={lessonTextStyles.lessonBlock}
+          data-slot="lesson-block"
+          // What its first sentence is proven by: where one stops is told by it.
+          data-page={citations.get(block.citations[0] ?? '')?.page}
+          key={block.key}
+        >
           <Block node={block.node} />
           {block.citations.length > 0 && <CitationNotes ids={block.citations} />}
         </div>

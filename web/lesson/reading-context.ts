@@ -1,13 +1,19 @@
 /** What the elements inside a lesson's text need to know about the page around them. */
 import { createContext, useContext } from 'react';
 import type { Citation, LessonFigure } from '#machines/lesson/lesson.ts';
-import type { QuizItem } from '#machines/quiz/quiz.ts';
+import type { KeptAnswerView } from '#machines/progress/lesson-progress.view.ts';
+import type { AskedItem, GradedAnswer } from '#machines/quiz/asked.ts';
+import type { QuizResponse } from '#machines/quiz/grading.ts';
 
 export interface Reading {
   citations: ReadonlyMap<string, Citation>;
   /** Names of cited documents that are not the course's own, by their ids. */
   materials: ReadonlyMap<string, string>;
-  quiz: ReadonlyMap<string, QuizItem>;
+  quiz: ReadonlyMap<string, AskedItem>;
+  /** How earlier answers ended, by the id of the question. */
+  answers: ReadonlyMap<string, KeptAnswerView>;
+  /** Has an answer graded, in places as they were asked. */
+  answer: (itemId: string, response: QuizResponse) => Promise<GradedAnswer>;
   figures: ReadonlyMap<string, LessonFigure>;
   /** The citation that was pressed: its note and its sentence are lit. */
   active: string | undefined;
@@ -20,6 +26,8 @@ export const ReadingContext = createContext<Reading>({
   citations: new Map(),
   materials: new Map(),
   quiz: new Map(),
+  answers: new Map(),
+  answer: () => Promise.reject(new Error('nobody grades here')),
   figures: new Map(),
   active: undefined,
   press: () => {},

@@ -25,7 +25,13 @@ const outline: ChapterSummary[] = [
 
 function Spine({ isWatched }: { isWatched: boolean }) {
   const now = useOutlineNow(outline, isWatched);
-  return <LessonSpine outline={now} current="l1" orgSlug="acme" courseSlug="course" />;
+  const doneIds = new Set(
+    now.flatMap(({ lessons }) =>
+      lessons.flatMap(({ id, state }) => (state === 'done' ? [id] : [])),
+    ),
+  );
+  const place = { orgSlug: 'acme', courseSlug: 'course' };
+  return <LessonSpine outline={now} current="l1" place={place} doneIds={doneIds} />;
 }
 const written = () =>
   screen.getAllByRole('link').map((tick) => Object.hasOwn(tick.dataset, 'done'));

@@ -8,6 +8,7 @@ import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
 import { inCourse, inCourseById, inOrganization, router } from '../../api/trpc.ts';
+import { catalogueProcedures } from './catalogue.procedures.ts';
 import { materialsOfCourse } from './material.procedures.ts';
 import { createAssistantService, formRun } from './assistant.service.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
@@ -37,6 +38,8 @@ export const courseRouter = router({
     if (!course) throw new AppError('COURSE_NOT_FOUND');
     return course;
   }),
+
+  ...catalogueProcedures,
 
   materials: materialsOfCourse,
 

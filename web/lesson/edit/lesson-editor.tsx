@@ -27,11 +27,13 @@ interface LessonEditorProps {
   onSaved: () => unknown;
   /** The lesson as it is stored now. */
   latest: () => Promise<LessonPage['lesson']>;
+  /** Grades an answer in the preview; nothing of it is kept. */
+  answer: Reading['answer'];
 }
 
 /** Title and text of a lesson by hand, beside what readers will see. */
 export function LessonEditor(props: LessonEditorProps) {
-  const { data, orgSlug, userId, save, onSaved, latest } = props;
+  const { data, orgSlug, userId, save, onSaved, latest, answer } = props;
   const { t } = useTranslation(['lesson', 'common']);
   const errorText = useErrorText();
   const { course, lesson } = data;
@@ -71,12 +73,14 @@ export function LessonEditor(props: LessonEditorProps) {
         lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
       ),
       quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
+      answers: new Map(),
+      answer,
       figures: new Map(lesson.figures?.map((figure) => [figure.id, figure])),
       active: undefined,
       press: () => {},
       openPage: () => {},
     }),
-    [citations, lesson],
+    [citations, lesson, answer],
   );
   const titleError =
     tried && draft.title.trim() === '' ? t('lesson:edit.titleRequired') : undefined;

@@ -1,14 +1,17 @@
+import type { AskedOf, AskedType, GradedAnswer } from '#machines/quiz/asked.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
-import type { QuizItemOf, QuizType } from '#machines/quiz/quiz.ts';
 
 /** What the control of each type of question is given. */
-export interface AnswerProps<T extends QuizType> {
-  item: QuizItemOf<T>;
+export interface AnswerProps<T extends AskedType> {
+  item: AskedOf<T>;
   /** Names the control. */
   labelId: string;
   response: QuizResponse | undefined;
   onChange: (response: QuizResponse) => void;
-  /** Which part is right, once it is checked. */
-  parts: boolean[] | undefined;
+  /** Known once it is checked. */
+  graded: Marking | undefined;
   isReadOnly: boolean;
 }
+
+/** Of the answer that is shown: which parts are right, and what would be. */
+export type Marking = Pick<GradedAnswer, 'parts' | 'solution'>;

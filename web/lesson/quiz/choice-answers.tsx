@@ -54,43 +54,47 @@ function OneOf({ labelId, options, chosen, answer, onChoose, isReadOnly }: OneOf
 }
 
 export function ChoiceAnswer(props: AnswerProps<'choice'>) {
-  const { item, response, onChange, parts, ...rest } = props;
+  const { item, response, onChange, graded, ...rest } = props;
+  const solution = graded?.solution;
   return (
     <OneOf
       {...rest}
       options={item.options.map((text, value) => ({ value, text }))}
       chosen={response?.type === 'choice' ? response.chosen : undefined}
-      answer={parts && item.answer}
+      answer={solution?.type === 'choice' ? solution.chosen : undefined}
       onChoose={(chosen) => onChange({ type: 'choice', chosen })}
     />
   );
 }
 
 export function TruthAnswer(props: AnswerProps<'truth'>) {
-  const { item, response, onChange, parts, ...rest } = props;
+  const { response, onChange, graded, labelId, isReadOnly } = props;
   const { t } = useTranslation('lesson');
   const chosen = response?.type === 'truth' ? response.chosen : undefined;
+  const solution = graded?.solution;
   return (
     <OneOf
-      {...rest}
+      labelId={labelId}
+      isReadOnly={isReadOnly}
       options={[
         { value: 1, text: t('quiz.true') },
         { value: 0, text: t('quiz.false') },
       ]}
       chosen={chosen === undefined ? undefined : Number(chosen)}
-      answer={parts && Number(item.answer)}
+      answer={solution?.type === 'truth' ? Number(solution.chosen) : undefined}
       onChoose={(value) => onChange({ type: 'truth', chosen: value === 1 })}
     />
   );
 }
 
 export function ChoicesAnswer(props: AnswerProps<'choices'>) {
-  const { item, labelId, response, onChange, parts, isReadOnly } = props;
+  const { item, labelId, response, onChange, graded, isReadOnly } = props;
   const { t } = useTranslation('lesson');
   const chosen = response?.type === 'choices' ? response.chosen : [];
+  const solution = graded?.solution;
   const verdictOf = (at: number): OptionVerdict | undefined => {
-    if (!parts) return undefined;
-    if (item.answers.includes(at)) return 'right';
+    if (solution?.type !== 'choices') return undefined;
+    if (solution.chosen.includes(at)) return 'right';
     return chosen.includes(at) ? 'wrong' : 'other';
   };
   return (

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownOrder } from '#machines/quiz/quiz.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { AnswerProps } from './answer-props.ts';
@@ -13,11 +12,11 @@ const verdictOf = (part: boolean | undefined) =>
 
 /** Steps that are moved up and down; each move is said aloud. */
 export function OrderingAnswer(props: AnswerProps<'ordering'>) {
-  const { item, labelId, response, onChange, parts, isReadOnly } = props;
+  const { item, labelId, response, onChange, graded, isReadOnly } = props;
   const { t } = useTranslation('lesson');
   const [said, setSaid] = useState('');
   const count = item.items.length;
-  const order = response?.type === 'ordering' ? response.order : shownOrder(item.id, count);
+  const order = response?.type === 'ordering' ? response.order : item.items.map((_, at) => at);
 
   function move(at: number, by: -1 | 1) {
     const next = order.slice();
@@ -33,7 +32,7 @@ export function OrderingAnswer(props: AnswerProps<'ordering'>) {
     <>
       <ol className={styles.quizOrder} data-testid="quiz-order" aria-labelledby={labelId}>
         {order.map((place, at) => (
-          <li key={place} data-verdict={verdictOf(parts?.[at])}>
+          <li key={place} data-verdict={verdictOf(graded?.parts[at])}>
             <span className={styles.quizPlace} aria-hidden>
               {at + 1}
             </span>
@@ -68,21 +67,18 @@ export function OrderingAnswer(props: AnswerProps<'ordering'>) {
 
 /** For each term the list of what may be said of it; what is taken stays to be chosen again. */
 export function MatchingAnswer(props: AnswerProps<'matching'>) {
-  const { item, labelId, response, onChange, parts, isReadOnly } = props;
+  const { item, labelId, response, onChange, graded, isReadOnly } = props;
   const { t } = useTranslation('lesson');
-  const { pairs } = item;
-  const matched = response?.type === 'matching' ? response.matched : pairs.map(() => -1);
-  const options = shownOrder(item.id, pairs.length).map((place) => ({
-    value: String(place),
-    label: pairs[place]?.right ?? '',
-  }));
+  const { lefts, rights } = item;
+  const matched = response?.type === 'matching' ? response.matched : lefts.map(() => -1);
+  const options = rights.map((label, place) => ({ value: String(place), label }));
 
   return (
     <div className={styles.quizMatch} role="group" aria-labelledby={labelId}>
-      {pairs.map(({ left }, at) => {
+      {lefts.map((left, at) => {
         const place = matched[at] ?? -1;
         return (
-          <div key={left} data-verdict={verdictOf(parts?.[at])}>
+          <div key={left} data-verdict={verdictOf(graded?.parts[at])}>
             <span>{left}</span>
             <Select
               label={t('quiz.belongsTo', { item: left })}
@@ -94,7 +90,7 @@ export function MatchingAnswer(props: AnswerProps<'matching'>) {
               onChange={(value) =>
                 onChange({
                   type: 'matching',
-                  matched: pairs.map((_, pair) =>
+                  matched: lefts.map((_, pair) =>
                     pair === at ? Number(value) : (matched[pair] ?? -1),
                   ),
                 })

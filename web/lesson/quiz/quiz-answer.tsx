@@ -1,5 +1,5 @@
 /** Where an answer is given; each type of question has its own control. */
-import type { QuizItem, QuizType } from '#machines/quiz/quiz.ts';
+import type { AskedItem, AskedType } from '#machines/quiz/asked.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer, ChoicesAnswer, TruthAnswer } from './choice-answers.tsx';
 import { MatchingAnswer, OrderingAnswer } from './order-answers.tsx';
@@ -8,7 +8,7 @@ import { ClozeAnswer, ShortAnswer } from './written-answers.tsx';
 export function QuizAnswer({
   item,
   ...rest
-}: Omit<AnswerProps<QuizType>, 'item'> & { item: QuizItem }) {
+}: Omit<AnswerProps<AskedType>, 'item'> & { item: AskedItem }) {
   switch (item.type) {
     case 'choice':
       return <ChoiceAnswer item={item} {...rest} />;

@@ -1,11 +1,11 @@
 /** Every type of question, answered wrongly and rightly, in both languages. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { mount } from '../../testing/mount.tsx';
 import en from '../../locales/en/lesson.json' with { type: 'json' };
 import ko from '../../locales/ko/lesson.json' with { type: 'json' };
-import { QuizQuestion } from './quiz-question.tsx';
+import { GradedHere } from './testing/graded-here.tsx';
 
 const about = { explanation: 'The first page says so.' };
 
@@ -14,7 +14,7 @@ describe.for([
   { language: 'ko', texts: ko.quiz },
 ] as const)('a question in $language', ({ language, texts }) => {
   async function ask(item: QuizItem) {
-    const mounted = await mount(<QuizQuestion item={item} />, { language });
+    const mounted = await mount(<GradedHere item={item} />, { language });
     const press = (name: string) => mounted.user.click(screen.getByRole('button', { name }));
     const verdicts = () =>
       [...mounted.container.querySelectorAll<HTMLElement>('[data-verdict]')].map(
@@ -22,7 +22,7 @@ describe.for([
       );
     return { ...mounted, press, verdicts, check: () => press(texts.check) };
   }
-  const isSaid = (text: string) => expect(screen.getByText(text)).toBeTruthy();
+  const isSaid = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
 
   it('of one choice marks the wrong answer and the right one, and is tried again', async () => {
     const { user, check, press, verdicts } = await ask({
@@ -37,7 +37,7 @@ describe.for([
     expect(button.disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'the leaf' }));
     await check();
-    isSaid(texts.wrong);
+    await isSaid(texts.wrong);
     expect(verdicts()).toEqual(['right', 'wrong', 'other']);
     expect(screen.getByLabelText(texts.yourAnswer)).toBeTruthy();
     // What is checked is changed no more.
@@ -47,8 +47,8 @@ describe.for([
     expect(verdicts()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'the root' }));
     await check();
-    isSaid(texts.right);
-    isSaid(about.explanation);
+    await isSaid(texts.right);
+    await isSaid(about.explanation);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
@@ -61,10 +61,10 @@ describe.for([
       answers: [0, 1],
       ...about,
     });
-    isSaid(texts.severalRight);
+    await isSaid(texts.severalRight);
     for (const name of ['light', 'noise']) await user.click(screen.getByRole('checkbox', { name }));
     await check();
-    isSaid(texts.wrong);
+    await isSaid(texts.wrong);
     expect(verdicts()).toEqual(['right', 'right', 'wrong']);
   });
 
@@ -78,7 +78,7 @@ describe.for([
     });
     await user.click(screen.getByRole('radio', { name: texts.true }));
     await check();
-    isSaid(texts.right);
+    await isSaid(texts.right);
   });
 
   it('with gaps marks the wrong one and shows what belongs there', async () => {
@@ -97,6 +97,7 @@ describe.for([
     await user.type(gap(1), 'Roots');
     await user.type(gap(2), 'petals');
     await check();
+    await waitFor(() => expect(verdicts()).not.toEqual([]));
     expect(verdicts()).toEqual(['right', 'wrong']);
     expect(gap(2).readOnly).toBe(true);
     await press(texts.show);
@@ -124,7 +125,7 @@ describe.for([
     }
     expect(order()).toEqual(items);
     await check();
-    isSaid(texts.right);
+    await isSaid(texts.right);
     expect(verdicts()).toEqual(['right', 'right', 'right', 'right']);
   });
 
@@ -139,7 +140,7 @@ describe.for([
     });
     await user.type(screen.getByRole('textbox'), ' Photosynthesis. ');
     await check();
-    isSaid(texts.right);
+    await isSaid(texts.right);
   });
 
   it.for([
@@ -156,8 +157,8 @@ describe.for([
     });
     await user.type(screen.getByRole('textbox'), 'Because of chlorophyll.');
     await check();
-    isSaid('They reflect green light.');
+    await isSaid('They reflect green light.');
     await press(judged);
-    isSaid(verdict);
+    await isSaid(verdict);
   });
 });

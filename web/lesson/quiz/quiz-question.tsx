@@ -1,27 +1,45 @@
 import { useMachine } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { grade, solution } from '#machines/quiz/grading.ts';
-import { quizAttemptMachine } from '#machines/quiz/quiz-attempt.machine.ts';
-import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { fromPromise } from 'xstate';
+import type { AskedItem, GradedAnswer } from '#machines/quiz/asked.ts';
+import { quizAttemptMachine, type GraderInput } from '#machines/quiz/quiz-attempt.machine.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageChip } from '../../ui/page-chip.tsx';
 import { useReading } from '../reading-context.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { QuizAnswer } from './quiz-answer.tsx';
 import styles from './quiz.module.css';
 
 /** One question of a lesson: answer, check, and why. Another question begins anew. */
-export function QuizQuestion({ item }: { item: QuizItem }) {
+export function QuizQuestion({ item }: { item: AskedItem }) {
   return <Attempt key={JSON.stringify(item)} item={item} />;
 }
 
-function Attempt({ item }: { item: QuizItem }) {
+/** The machine with the grader of the page around it. */
+function useAttempt(item: AskedItem) {
+  const { answer, answers } = useReading();
+  const [machine] = useState(() =>
+    quizAttemptMachine.provide({
+      actors: {
+        grader: fromPromise<GradedAnswer, GraderInput>(({ input }) =>
+          answer(input.itemId, input.response),
+        ),
+      },
+    }),
+  );
+  return useMachine(machine, { input: { item, kept: answers.get(item.id) } });
+}
+
+function Attempt({ item }: { item: AskedItem }) {
   const { t } = useTranslation('lesson');
-  const [attempt, send] = useMachine(quizAttemptMachine, { input: { item } });
+  const [attempt, send] = useAttempt(item);
   const labelId = useId();
-  const { response } = attempt.context;
+  const { response, graded } = attempt.context;
   const checked = attempt.hasTag('checked');
-  const shown = attempt.hasTag('solved') ? solution(item) : response;
+  const solved = attempt.hasTag('solved') && graded !== undefined;
+  const shown = solved ? graded.solution : response;
+  const marking = checked ? graded : undefined;
 
   return (
     <div
@@ -39,26 +57,31 @@ function Attempt({ item }: { item: QuizItem }) {
         labelId={labelId}
         response={shown}
         onChange={(given) => send({ type: 'answer.change', response: given })}
-        parts={checked && shown ? grade(item, shown)?.parts : undefined}
-        isReadOnly={checked}
+        graded={marking && solved ? { ...marking, parts: marking.parts.map(() => true) } : marking}
+        isReadOnly={checked || attempt.hasTag('busy')}
       />
       <div className={styles.quizFoot} data-testid="quiz-foot" aria-live="polite">
         {!checked && (
           <Button
             size="dense"
-            isDisabled={!attempt.can({ type: 'answer.check' })}
+            busy={attempt.hasTag('busy')}
+            isDisabled={!attempt.hasTag('busy') && !attempt.can({ type: 'answer.check' })}
             onPress={() => send({ type: 'answer.check' })}
           >
             {t('quiz.check')}
           </Button>
         )}
+        {attempt.hasTag('busy') && <Unsent />}
+        {attempt.hasTag('failed') && <p role="alert">{t('quiz.failed')}</p>}
         {attempt.can({ type: 'answer.judge', isRight: true }) && (
           <SelfCheck
-            sample={item.type === 'short' ? item.sample : ''}
+            sample={graded?.solution.type === 'short' ? graded.solution.written : ''}
             onJudge={(isRight) => send({ type: 'answer.judge', isRight })}
           />
         )}
-        {attempt.hasTag('graded') && <Verdict item={item} right={attempt.hasTag('right')} />}
+        {attempt.hasTag('graded') && graded && (
+          <Verdict graded={graded} right={attempt.hasTag('right')} />
+        )}
         {attempt.can({ type: 'attempt.restart' }) && (
           <Button size="dense" onPress={() => send({ type: 'attempt.restart' })}>
             {t('quiz.again')}
@@ -74,13 +97,20 @@ function Attempt({ item }: { item: QuizItem }) {
   );
 }
 
-function Verdict({ item, right }: { item: QuizItem; right: boolean }) {
+/** Said while there is no network: the answer is kept, and graded when there is. */
+function Unsent() {
+  const { t } = useTranslation('lesson');
+  const online = useOnline();
+  return online ? null : <p>{t('quiz.unsent')}</p>;
+}
+
+function Verdict({ graded, right }: { graded: GradedAnswer; right: boolean }) {
   const { t } = useTranslation('lesson');
   const { openPage } = useReading();
-  const { page } = item;
+  const { page } = graded;
   return (
     <p>
-      <b>{right ? t('quiz.right') : t('quiz.wrong')}</b> {item.explanation}
+      <b>{right ? t('quiz.right') : t('quiz.wrong')}</b> {graded.explanation}
       {page !== undefined && <PageChip page={page} onPress={() => openPage(page)} />}
     </p>
   );

@@ -49,6 +49,9 @@ function EditLesson() {
         await queryClient.invalidateQueries(trpc.lesson.pathFilter());
         await queryClient.invalidateQueries(trpc.course.pathFilter());
       }}
+      answer={(itemId, response) =>
+        client.progress.grade.mutate({ lessonId: data.lesson.id, itemId, response })
+      }
       latest={async () => (await client.lesson.get.query(keyOf(params))).lesson}
     />
   );

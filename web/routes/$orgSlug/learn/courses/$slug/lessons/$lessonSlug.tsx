@@ -1,46 +1,40 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { requireOrganization, requireSession } from '../../../../../../session/guard.ts';
-import { OtherLanguage } from '../../../../../../edition/other-language.tsx';
-import { LessonPage } from '../../../../../../lesson/lesson-page.tsx';
-import { useTRPC, useTRPCClient } from '../../../../../../lib/api-client.ts';
-import { orNotFound } from '../../../../../../lib/or-not-found.ts';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { PendingLesson } from '../../../../../../lesson/pending-lesson.tsx';
 import { pageTitle } from '../../../../../../lib/page-title.ts';
-
-const keyOf = (params: { slug: string; lessonSlug: string }) => ({
-  courseSlug: params.slug,
-  lessonSlug: params.lessonSlug,
-});
+import {
+  LessonFailed,
+  LessonReading,
+  loadReading,
+} from '../../../../../learn/courses/-lesson-reading.tsx';
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({
-  beforeLoad: async (input) => {
-    const who = await requireSession(input);
-    return { who, organization: await requireOrganization(input, who) };
+  loader: async ({ context, params: { orgSlug, slug, lessonSlug } }) => {
+    const loaded = await loadReading(context, { courseSlug: slug, lessonSlug });
+    const { organization } = 'lesson' in loaded ? loaded.lesson : loaded.locked;
+    if (organization.slug !== orgSlug) throw notFound();
+    return loaded;
   },
-  loader: ({ context: { queryClient, trpc }, params }) =>
-    orNotFound(queryClient.ensureQueryData(trpc.lesson.get.queryOptions(keyOf(params)))),
-  head: ({ loaderData, match }) => pageTitle(loaderData?.lesson.title, match.context.organization),
+  head: ({ loaderData }) => {
+    if (!loaderData) return {};
+    const { title, organization } =
+      'lesson' in loaderData
+        ? { ...loaderData.lesson, title: loaderData.lesson.lesson.title }
+        : loaderData.locked;
+    return pageTitle(title, organization);
+  },
   component: Lesson,
+  pendingComponent: PendingLesson,
+  errorComponent: LessonFailed,
 });
 
 function Lesson() {
-  const params = Route.useParams();
-  const client = useTRPCClient();
-  const { data } = useSuspenseQuery(useTRPC().lesson.get.queryOptions(keyOf(params)));
+  const { orgSlug, slug, lessonSlug } = Route.useParams();
   return (
-    <LessonPage
-      // Another lesson starts with nothing pressed and no page open.
-      key={data.lesson.id}
-      data={data}
-      orgSlug={params.orgSlug}
-      otherLanguage={
-        <OtherLanguage
-          orgSlug={params.orgSlug}
-          courseSlug={data.course.slug}
-          lessonSlug={data.lesson.slug}
-        />
-      }
-      loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+    <LessonReading
+      courseSlug={slug}
+      lessonSlug={lessonSlug}
+      orgSlug={orgSlug}
+      loaded={Route.useLoaderData()}
     />
   );
 }

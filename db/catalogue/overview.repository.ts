@@ -1,0 +1,202 @@
+/** One course as everybody who may find it sees it. The number of queries does not grow with it. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type {
+  CourseOverview,
+  LessonShare,
+  OverviewChapter,
+  OverviewLesson,
+} from '#machines/catalogue/course-overview.ts';
+import { minutesOfWords } from '#machines/lesson/reading-time.ts';
+import { fields, reading } from '../query.ts';
+import { courseShapes } from './course-shapes.ts';
+
+/** Who asks, as far as the outline depends on it. */
+export interface OverviewReader {
+  /** Undefined for nobody. */
+  userId: string | undefined;
+  /** @param place of the lesson in the course, from 0. */
+  mayRead: (place: number) => boolean;
+}
+
+const COURSE_FIELDS = [
+  'id',
+  'organizationId',
+  'ownerId',
+  'slug',
+  'title',
+  'description',
+  'language',
+  'status',
+  'privacy',
+  'level',
+  'details',
+  'documentId',
+  'updatedAt',
+] as const;
+
+export function createOverviewRepository(em: EntityManager) {
+  const db = () => reading(em);
+
+  async function find(slug: string) {
+    return db()
+      .selectFrom('course')
+      .innerJoin('organization', 'organization.id', 'course.organization_id')
+      .select(fields('course', COURSE_FIELDS))
+      .select(['organization.slug as orgSlug', 'organization.name as orgName'])
+      .where('course.slug', '=', slug)
+      .executeTakeFirst();
+  }
+
+  return {
+    /** What decides who may see it; by its slug. */
+    find,
+
+    async overview(
+      course: NonNullable<Awaited<ReturnType<typeof find>>>,
+      reader: OverviewReader,
+    ): Promise<Omit<CourseOverview, 'url' | 'next'>> {
+      const { id, details, documentId, ownerId, orgSlug, orgName } = course;
+      const chapters = await chaptersOf(em, id, reader);
+      const lessons = chapters.flatMap((chapter) => chapter.lessons);
+      const [facts, teacher, source, shapes] = await Promise.all([
+        factsOf(em, id),
+        teacherOf(em, ownerId),
+        documentId === null
+          ? undefined
+          : db()
+              .selectFrom('document')
+              .select(fields('document', ['fileName', 'pageCount']))
+              .where('id', '=', documentId)
+              .executeTakeFirst(),
+        courseShapes(em, [id]),
+      ]);
+      const { slug, title, description, language, status, privacy, level } = course;
+      const { score, ...counts } = facts;
+      return {
+        id,
+        slug,
+        title,
+        description,
+        language,
+        status,
+        privacy,
+        level,
+        targetAudience: details.targetAudience ?? '',
+        objectives: details.objectives ?? [],
+        supportedLanguages: details.supportedLanguages ?? [],
+        organization: { slug: orgSlug, name: orgName },
+        ...(teacher ? { teacher } : {}),
+        ...(source ? { source } : {}),
+        shape: shapes.get(id) ?? '',
+        chapters,
+        lessonCount: lessons.length,
+        minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+        ...(score === null ? {} : { score }),
+        ...counts,
+        updatedAt: course.updatedAt.toISOString(),
+      };
+    },
+
+    /** Undefined where there is no such lesson. */
+    async share(
+      courseSlug: string,
+      lessonSlug: string,
+    ): Promise<(LessonShare & { place: number }) | undefined> {
+      const row = await db()
+        .selectFrom('lesson')
+        .innerJoin('course', 'course.id', 'lesson.course_id')
+        .innerJoin('chapter', 'chapter.id', 'lesson.chapter_id')
+        .select(['lesson.title', 'lesson.objectives', 'lesson.position'])
+        .select(['chapter.title as chapter', 'course.title as course'])
+        .where('course.slug', '=', courseSlug)
+        .where('lesson.slug', '=', lessonSlug)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return {
+        lesson: { title: row.title, description: row.objectives.join(' ') },
+        chapter: { title: row.chapter },
+        course: { title: row.course },
+        place: row.position,
+      };
+    },
+  };
+}
+
+async function chaptersOf(
+  em: EntityManager,
+  courseId: string,
+  { userId, mayRead }: OverviewReader,
+): Promise<OverviewChapter[]> {
+  const chapters = await reading(em)
+    .selectFrom('chapter')
+    .select(['id', 'title'])
+    .where('course_id', '=', courseId)
+    .orderBy('position')
+    .execute();
+  const lessons = await reading(em)
+    .selectFrom('lesson')
+    .leftJoin('lesson_progress', (join) =>
+      join
+        .onRef('lesson_progress.lesson_id', '=', 'lesson.id')
+        .on('lesson_progress.user_id', '=', userId ?? ''),
+    )
+    .select(fields('lesson', ['id', 'chapterId', 'slug', 'title', 'words', 'pages', 'position']))
+    .select((eb) => [
+      eb('lesson.content', '!=', '').as('isWritten'),
+      eb('lesson_progress.done_at', 'is not', null).as('isDone'),
+    ])
+    .where('lesson.course_id', '=', courseId)
+    .orderBy('lesson.position')
+    .execute();
+  const byChapter = Map.groupBy(lessons, ({ chapterId }) => chapterId);
+  return chapters.map(({ id, title }, index) => ({
+    id,
+    number: index + 1,
+    title,
+    lessons: (byChapter.get(id) ?? []).map((lesson, at): OverviewLesson => {
+      const isWritten = Boolean(lesson.isWritten);
+      return {
+        id: lesson.id,
+        slug: lesson.slug,
+        number: `${index + 1}.${at + 1}`,
+        title: lesson.title,
+        minutes: isWritten ? minutesOfWords(lesson.words) : 0,
+        isOpen: mayRead(lesson.position),
+        isWritten,
+        isDone: Boolean(lesson.isDone),
+        pages: lesson.pages,
+      };
+    }),
+  }));
+}
+
+/** Counts of one course. */
+async function factsOf(em: EntityManager, courseId: string) {
+  const { rows } = await sql<{ questions: number; score: number | null; students: number }>`
+    select coalesce(sum(jsonb_array_length(lesson.quiz)), 0)::int as questions,
+      round(avg(lesson.score)::numeric, 1)::float8 as score,
+      (select count(*) from enrollment
+        where enrollment.course_id = ${courseId} and enrollment.status <> 'suspended') as students
+    from lesson where lesson.course_id = ${courseId} and lesson.content <> ''`.execute(reading(em));
+  return rows[0] ?? { questions: 0, score: null, students: 0 };
+}
+
+async function teacherOf(em: EntityManager, ownerId: string) {
+  const row = await reading(em)
+    .selectFrom('user')
+    .select(['id', 'name', 'image'])
+    .select((eb) =>
+      eb
+        .selectFrom('course')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('course.owner_id', '=', ownerId)
+        .where('course.status', '=', 'published')
+        .as('courses'),
+    )
+    .where('id', '=', ownerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id: userId, name, image, courses } = row;
+  return { userId, name, ...(image ? { image } : {}), courses: courses ?? 0 };
+}

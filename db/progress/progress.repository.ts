@@ -1,0 +1,226 @@
+/**
+ * What readers did, as rows. What one tells again changes nothing: reading is merged by the rules of
+ * machines/progress, visits only grow, answers have ids of their own.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { coursePercent, isLessonDone, READ_TO_END } from '#machines/progress/lesson-progress.ts';
+import type { ReadWrite } from '#machines/progress/progress-write.ts';
+import type { QuizResponse } from '#machines/quiz/grading.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { json } from '../column.ts';
+import { createEnrollmentRepository } from '../enrollment/enrollment.repository.ts';
+import { fields, reading, writing } from '../query.ts';
+import { itemKey } from './item-key.ts';
+import type { ReadLesson } from './read-lesson.ts';
+
+export interface GivenAnswer {
+  /** Made by the page. */
+  id: string;
+  item: QuizItem;
+  response: QuizResponse;
+  isRight: boolean | undefined;
+  at: Date;
+}
+
+export interface KeptAnswer {
+  itemId: string;
+  item: string;
+  response: QuizResponse;
+  isRight: boolean | null;
+  /** How often this question was answered. */
+  tries: number;
+}
+
+/** What one reader has done of a course. */
+export interface CourseDone {
+  done: number;
+  readable: number;
+}
+
+type Told = Pick<ReadWrite, 'furthest' | 'stop' | 'visit'> & { at: Date };
+
+export function createProgressRepository(em: EntityManager) {
+  return {
+    /** One statement. @returns whether the lesson may have come to its end by it. */
+    async read(userId: string, { id, courseId }: ReadLesson, told: Told): Promise<boolean> {
+      const { furthest, stop, visit, at } = told;
+      const began = new Date(at.getTime() - visit.seconds * 1000);
+      const { rows } = await sql<{ furthest: number; isDone: boolean }>`
+        with merged as (
+          insert into lesson_progress as kept
+            (user_id, lesson_id, course_id, furthest, stop, stopped_at)
+          values (${userId}, ${id}, ${courseId}, ${furthest}, ${stop ? json(stop) : null}, ${at})
+          on conflict (user_id, lesson_id) do update set
+            furthest = greatest(kept.furthest, excluded.furthest),
+            stop = case when ${LATER} then excluded.stop else kept.stop end,
+            stopped_at = greatest(kept.stopped_at, excluded.stopped_at)
+          returning furthest, done_at
+        ), visited as (
+          insert into reading_visit as kept
+            (id, user_id, lesson_id, course_id, seconds, began_at)
+          values (${visit.id}, ${userId}, ${id}, ${courseId}, ${visit.seconds}, ${began})
+          on conflict (id) do update set seconds = greatest(kept.seconds, excluded.seconds)
+            where kept.user_id = excluded.user_id
+        ), placed as (
+          update enrollment set last_lesson_id = ${id}, last_read_at = ${at}
+          where user_id = ${userId} and course_id = ${courseId}
+            and (last_read_at is null or last_read_at <= ${at})
+        )
+        select furthest, done_at is not null as "isDone" from merged`.execute(writing(em));
+      const [now] = rows;
+      return now !== undefined && !now.isDone && now.furthest >= READ_TO_END;
+    },
+
+    /** @returns whether the lesson may have come to its end by it. */
+    async answer(userId: string, lesson: ReadLesson, given: GivenAnswer): Promise<boolean> {
+      const { id, item, response, isRight, at } = given;
+      await writing(em)
+        .insertInto('quiz_answer')
+        .values({
+          id,
+          user_id: userId,
+          lesson_id: lesson.id,
+          course_id: lesson.courseId,
+          item_id: item.id,
+          item: itemKey(item),
+          question: item.question,
+          response: json(response),
+          is_right: isRight ?? null,
+          answered_at: at,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      return true;
+    },
+
+    /**
+     * Whether the lesson is done now, and how far that makes its course: in one transaction with the
+     * enrollment. @returns whether the course was finished by it.
+     */
+    async settle(userId: string, lesson: ReadLesson, now: Date): Promise<{ finished: boolean }> {
+      return em.transactional(async (tx) => {
+        const db = writing(tx);
+        const kept = await db
+          .selectFrom('lesson_progress')
+          .select(fields('lesson_progress', ['furthest', 'doneAt']))
+          .where('user_id', '=', userId)
+          .where('lesson_id', '=', lesson.id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!kept || kept.doneAt !== null) return { finished: false };
+        const answers = await db
+          .selectFrom('quiz_answer')
+          .select('item')
+          .distinct()
+          .where('user_id', '=', userId)
+          .where('lesson_id', '=', lesson.id)
+          .execute();
+        const isDone = isLessonDone({
+          furthest: kept.furthest,
+          questions: lesson.quiz.map(itemKey),
+          answered: new Set(answers.map(({ item }) => item)),
+          wasDone: false,
+        });
+        if (!isDone) return { finished: false };
+        await db
+          .updateTable('lesson_progress')
+          .set({ done_at: now, done_revision: lesson.revision })
+          .where('user_id', '=', userId)
+          .where('lesson_id', '=', lesson.id)
+          .execute();
+        return { finished: await followCourse(tx, userId, lesson.courseId) };
+      });
+    },
+
+    /** What one reader has done of one lesson; undefined before the first word. */
+    async ofLesson(userId: string, lessonId: string) {
+      return reading(em)
+        .selectFrom('lesson_progress')
+        .select(
+          fields('lesson_progress', ['furthest', 'stop', 'stoppedAt', 'doneAt', 'doneRevision']),
+        )
+        .where('user_id', '=', userId)
+        .where('lesson_id', '=', lessonId)
+        .executeTakeFirst();
+    },
+
+    /** The last answer to each question, whatever it said then. */
+    async answers(userId: string, lessonId: string): Promise<KeptAnswer[]> {
+      return reading(em)
+        .selectFrom('quiz_answer')
+        .distinctOn(['item_id', 'item'])
+        .select(fields('quiz_answer', ['itemId', 'item', 'response', 'isRight']))
+        .select(sql<number>`count(*) over (partition by item_id, item)`.as('tries'))
+        .where('user_id', '=', userId)
+        .where('lesson_id', '=', lessonId)
+        .orderBy('item_id')
+        .orderBy('item')
+        .orderBy('answered_at', 'desc')
+        .execute();
+    },
+
+    /** Ids of the lessons of a course that one has done. */
+    async doneLessons(userId: string, courseId: string): Promise<string[]> {
+      const rows = await reading(em)
+        .selectFrom('lesson_progress')
+        .select('lesson_id')
+        .where('user_id', '=', userId)
+        .where('course_id', '=', courseId)
+        .where('done_at', 'is not', null)
+        .execute();
+      return rows.map((row) => row.lesson_id);
+    },
+  };
+}
+
+/** PROGRESS-1 as the database decides it; proved to be the same by its test. */
+const LATER = sql`(excluded.stopped_at > kept.stopped_at
+  or (excluded.stopped_at = kept.stopped_at
+    and coalesce((excluded.stop ->> 'part')::float8, -1)
+      > coalesce((kept.stop ->> 'part')::float8, -1)))`;
+
+/** @returns whether the course was finished by it. */
+async function followCourse(em: EntityManager, userId: string, courseId: string): Promise<boolean> {
+  // Two lessons that end at once are counted one after the other.
+  await writing(em)
+    .selectFrom('enrollment')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .forUpdate()
+    .execute();
+  const { done, readable } = await courseDone(em, userId, courseId);
+  const percent = coursePercent(done, readable);
+  await writing(em)
+    .updateTable('enrollment')
+    .set({ progress: percent, lessons_read: done })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .execute();
+  if (percent < 100) return false;
+  const enrollments = createEnrollmentRepository(em);
+  return (await enrollments.apply(courseId, [userId], { type: 'course.finish' })).length > 0;
+}
+
+/** In the transaction of whoever asks. */
+async function courseDone(
+  em: EntityManager,
+  userId: string,
+  courseId: string,
+): Promise<CourseDone> {
+  return writing(em)
+    .selectFrom('lesson')
+    .leftJoin('lesson_progress', (join) =>
+      join
+        .onRef('lesson_progress.lesson_id', '=', 'lesson.id')
+        .on('lesson_progress.user_id', '=', userId),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().as('readable'),
+      fn.count<number>('lesson_progress.done_at').as('done'),
+    ])
+    .where('lesson.course_id', '=', courseId)
+    .where('lesson.content', '!=', '')
+    .executeTakeFirstOrThrow();
+}

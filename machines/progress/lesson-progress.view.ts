@@ -1,0 +1,27 @@
+/** What a page shows of one reader's lesson. */
+import type { GradedAnswer } from '../quiz/asked.ts';
+import type { QuizResponse } from '../quiz/grading.ts';
+import type { ReadingStop } from './progress-write.ts';
+
+export interface KeptAnswerView {
+  /** In places as they were asked. */
+  response: QuizResponse;
+  graded: GradedAnswer;
+  /** How often the question was answered. */
+  tries: number;
+}
+
+export interface LessonProgressView {
+  /** The most that was seen of the text, 0 to 1. */
+  furthest: number;
+  /** Absent where the lesson was not opened yet. */
+  stop?: ReadingStop;
+  /** ISO 8601; absent while it is not done. */
+  doneAt?: string;
+  /** Its text changed since one finished it. */
+  changedSince?: true;
+  /** By the id of the question. */
+  answers: Record<string, KeptAnswerView>;
+  /** Ids of all lessons of the course that are done. */
+  doneLessons: string[];
+}

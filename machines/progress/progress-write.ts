@@ -1,0 +1,61 @@
+/** What a reader's page tells of reading: said again, late or in another order, it comes to the same. */
+import { z } from 'zod';
+import { quizResponseSchema } from '../quiz/grading.ts';
+import type { GradedAnswer } from '../quiz/asked.ts';
+import type { ErrorCode } from '../errors.ts';
+
+/** Writes of one call. */
+export const WRITES_LIMIT = 50;
+
+const id = z.string().min(1).max(64);
+/** In ms since 1970, by the clock of the device. */
+const at = z.number().int().min(0);
+
+/** Where somebody stopped. */
+export const readingStopSchema = z.object({
+  /** The sentence or the beginning of the paragraph there, as it reads. */
+  quote: z.string().trim().max(240),
+  /** The page of the source that proves it. */
+  page: z.number().int().min(1).optional(),
+  /** How far that is through the lesson, 0 to 1. */
+  part: z.number().min(0).max(1),
+});
+export type ReadingStop = z.infer<typeof readingStopSchema>;
+
+const readWrite = z.object({
+  type: z.literal('read'),
+  /** Made by the page. */
+  id: z.uuid(),
+  lessonId: id,
+  /** The most that was seen of the text so far, 0 to 1. */
+  furthest: z.number().min(0).max(1),
+  stop: readingStopSchema.optional(),
+  /** One stay on the page, and how long it has been looked at so far. */
+  visit: z.object({ id: z.uuid(), seconds: z.number().int().min(0).max(86_400) }),
+  at,
+});
+export type ReadWrite = z.infer<typeof readWrite>;
+
+const answerWrite = z.object({
+  type: z.literal('answer'),
+  /** Made by the page: an answer that arrives twice is one. */
+  id: z.uuid(),
+  lessonId: id,
+  itemId: z.string().min(1).max(16),
+  /** In places as they were asked. */
+  response: quizResponseSchema,
+  at,
+});
+export type AnswerWrite = z.infer<typeof answerWrite>;
+
+export const progressWriteSchema = z.union([readWrite, answerWrite]);
+export type ProgressWrite = z.infer<typeof progressWriteSchema>;
+
+/** What became of one write. */
+export interface WriteResult {
+  id: string;
+  /** Of an answer that was taken. */
+  graded?: GradedAnswer;
+  /** Why it was not taken; telling it again is of no use. */
+  refused?: ErrorCode;
+}

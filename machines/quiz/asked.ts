@@ -1,0 +1,145 @@
+/**
+ * A question as it is asked: all that a page needs to take an answer, and nothing of the key.
+ *
+ * ASKED-1 What is asked holds no key, no explanation and no page: they come with the grade.
+ * ASKED-2 Parts that are stored in their right order are asked in another one, and an answer names
+ *    their places as they were asked.
+ */
+import { grade, solution, type QuizResponse } from './grading.ts';
+import { GAP, shownOrder, type QuizItem } from './quiz.ts';
+
+interface About {
+  id: string;
+  question: string;
+}
+
+export type AskedItem = About &
+  (
+    | { type: 'choice'; options: string[] }
+    | { type: 'choices'; options: string[] }
+    | { type: 'truth' }
+    /** With `____` for each gap. */
+    | { type: 'cloze'; text: string }
+    | { type: 'ordering'; items: string[] }
+    | { type: 'matching'; lefts: string[]; rights: string[] }
+    /** `open`: compared with a good answer by whoever gave theirs. */
+    | { type: 'short'; open: boolean }
+  );
+export type AskedType = AskedItem['type'];
+export type AskedOf<T extends AskedType> = Extract<AskedItem, { type: T }>;
+
+/** What is told of an answer. */
+export interface GradedAnswer {
+  /** Absent while an open answer is not judged. */
+  right?: boolean;
+  /** For each part that can be right by itself (option, gap, item, pair). */
+  parts: boolean[];
+  /** The right answer, in places as they were asked. */
+  solution: QuizResponse;
+  explanation: string;
+  page?: number;
+}
+
+export function gapsOf({ text }: AskedOf<'cloze'>): number {
+  return text.split(GAP).length - 1;
+}
+
+export function ask(item: QuizItem): AskedItem {
+  const { id, question } = item;
+  const about = { id, question };
+  switch (item.type) {
+    case 'choice':
+    case 'choices':
+      return { ...about, type: item.type, options: item.options };
+    case 'truth':
+      return { ...about, type: 'truth' };
+    case 'cloze':
+      return { ...about, type: 'cloze', text: item.text };
+    case 'ordering':
+      return { ...about, type: 'ordering', items: inShownOrder(id, item.items) };
+    case 'matching':
+      return {
+        ...about,
+        type: 'matching',
+        lefts: item.pairs.map(({ left }) => left),
+        rights: inShownOrder(
+          id,
+          item.pairs.map(({ right }) => right),
+        ),
+      };
+    default:
+      return { ...about, type: 'short', open: item.accepted.length === 0 };
+  }
+}
+
+/** @param response to the question as it was asked. Undefined for another kind of question. */
+export function gradeAsked(item: QuizItem, response: QuizResponse): GradedAnswer | undefined {
+  if (response.type !== item.type) return undefined;
+  const graded = grade(item, stored(item, response));
+  return {
+    ...(graded ? { right: graded.right } : {}),
+    parts: graded?.parts ?? [],
+    solution: asAsked(item, solution(item)),
+    explanation: item.explanation,
+    ...(item.page === undefined ? {} : { page: item.page }),
+  };
+}
+
+/** Whether there is enough of an answer to look at. */
+export function isAnswered(item: AskedItem, response: QuizResponse | undefined): boolean {
+  if (response === undefined || response.type !== item.type) return false;
+  switch (response.type) {
+    case 'choices':
+      return response.chosen.length > 0;
+    case 'cloze':
+      return (
+        item.type === 'cloze' &&
+        Array.from({ length: gapsOf(item) }).every((_, at) => response.written[at]?.trim())
+      );
+    case 'matching':
+      return (
+        item.type === 'matching' && item.lefts.every((_, at) => (response.matched[at] ?? -1) >= 0)
+      );
+    case 'short':
+      return response.written.trim() !== '';
+    default:
+      return true;
+  }
+}
+
+function inShownOrder<T>(id: string, parts: readonly T[]): T[] {
+  return shownOrder(id, parts.length).flatMap((place) => parts.slice(place, place + 1));
+}
+
+/** Places as they are stored instead of as they were asked (ASKED-2). */
+function stored(item: QuizItem, response: QuizResponse): QuizResponse {
+  const places = (asked: readonly number[]) => {
+    const shown = shownOrder(item.id, partsOf(item));
+    return asked.map((place) => shown[place] ?? -1);
+  };
+  return replaced(response, places);
+}
+
+function asAsked(item: QuizItem, response: QuizResponse): QuizResponse {
+  const shown = shownOrder(item.id, partsOf(item));
+  return replaced(response, (kept) => kept.map((place) => shown.indexOf(place)));
+}
+
+function replaced(
+  response: QuizResponse,
+  places: (from: readonly number[]) => number[],
+): QuizResponse {
+  switch (response.type) {
+    case 'ordering':
+      return { type: 'ordering', order: places(response.order) };
+    case 'matching':
+      return { type: 'matching', matched: places(response.matched) };
+    default:
+      return response;
+  }
+}
+
+function partsOf(item: QuizItem): number {
+  if (item.type === 'ordering') return item.items.length;
+  return item.type === 'matching' ? item.pairs.length : 0;
+}

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { itemKey } from '#db/progress/item-key.ts';
+import { createProgressRepository } from '#db/progress/progress.repository.ts';
+import type { ReadLesson } from '#db/progress/read-lesson.ts';
+import type {
+  KeptAnswerView,
+  LessonProgressView,
+} from '#machines/progress/lesson-progress.view.ts';
+import { gradeAsked } from '#machines/quiz/asked.ts';
+
+/** What somebody has done of a lesson; answers to questions that are other ones now are left out. */
+export async function lessonProgress(
+  em: EntityManager,
+  userId: string,
+  lesson: ReadLesson,
+): Promise<LessonProgressView> {
+  const progress = createProgressRepository(em);
+  const kept = await progress.ofLesson(userId, lesson.id);
+  const answers = new Map(
+    (await progress.answers(userId, lesson.id)).map((one) => [one.item, one]),
+  );
+  const views = lesson.quiz.flatMap((item): [string, KeptAnswerView][] => {
+    const answer = answers.get(itemKey(item));
+    const graded = answer && gradeAsked(item, answer.response);
+    if (!graded) return [];
+    return [[item.id, { response: answer.response, graded, tries: answer.tries }]];
+  });
+  return {
+    furthest: kept?.furthest ?? 0,
+    ...(kept?.stop ? { stop: kept.stop } : {}),
+    ...(kept?.doneAt ? { doneAt: kept.doneAt.toISOString() } : {}),
+    ...(kept && (kept.doneRevision ?? lesson.revision) < lesson.revision
+      ? { changedSince: true }
+      : {}),
+    answers: Object.fromEntries(views),
+    doneLessons: await progress.doneLessons(userId, lesson.courseId),
+  };
+}

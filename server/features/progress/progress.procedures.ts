@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { quizResponseSchema } from '#machines/quiz/grading.ts';
+import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
+import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
+import { gradeAnswer } from './grade-answer.ts';
+import { lessonProgress } from './lesson-progress.ts';
+import { readableLesson } from './reader.ts';
+import { recordWrites } from './record-writes.ts';
+
+const lessonId = z.string().min(1).max(64);
+
+export const progressRouter = router({
+  /** What one has done of a lesson, and which lessons of its course are done. */
+  lesson: personProcedure.input(z.object({ lessonId })).query(async ({ ctx, input }) => {
+    const { viewer } = ctx.person;
+    const lesson = await readableLesson(ctx.em, viewer, input.lessonId);
+    return lessonProgress(ctx.em, viewer.userId, lesson);
+  }),
+
+  /** What was read and answered; may be told again. */
+  record: personProcedure
+    .input(z.object({ writes: z.array(progressWriteSchema).min(1).max(WRITES_LIMIT) }))
+    .mutation(({ ctx, input: { writes } }) =>
+      recordWrites(ctx.em, ctx.person.viewer, writes, ctx.now()),
+    ),
+
+  /** Grades an answer and keeps nothing: for lessons that stand open to everyone. */
+  grade: readerProcedure
+    .input(z.object({ lessonId, itemId: z.string().min(1).max(16), response: quizResponseSchema }))
+    .mutation(async ({ ctx, input }) => {
+      const lesson = await readableLesson(ctx.em, ctx.viewer, input.lessonId);
+      return gradeAnswer(lesson.quiz, input).graded;
+    }),
+});

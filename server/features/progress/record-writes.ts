@@ -1,0 +1,61 @@
+/**
+ * Takes what a reader's page has kept, in any order and however often.
+ *
+ * RECORD-1 Each write is taken or refused by itself: one that came too late holds no other one up.
+ * RECORD-2 A write that could not be taken just now fails the call, and the page keeps them all.
+ * RECORD-3 Only who may read a lesson now leaves something behind in it.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createProgressRepository } from '#db/progress/progress.repository.ts';
+import { AppError, ERRORS } from '#machines/errors.ts';
+import type { Viewer } from '#machines/permissions.ts';
+import { toldTime } from '#machines/progress/lesson-progress.ts';
+import type { ProgressWrite, WriteResult } from '#machines/progress/progress-write.ts';
+import { gradeAnswer } from './grade-answer.ts';
+import { readableLesson } from './reader.ts';
+
+export interface Recorded {
+  results: WriteResult[];
+  /** Courses that were finished by it. */
+  finished: string[];
+}
+
+export async function recordWrites(
+  em: EntityManager,
+  viewer: Viewer,
+  writes: readonly ProgressWrite[],
+  now: number,
+): Promise<Recorded> {
+  const results: WriteResult[] = [];
+  const finished = new Set<string>();
+  for (const write of writes) {
+    try {
+      const taken = await recordOne(em, viewer, write, now);
+      results.push({ id: write.id, ...(taken.graded ? { graded: taken.graded } : {}) });
+      if (taken.finished !== undefined) finished.add(taken.finished);
+    } catch (error) {
+      if (!(error instanceof AppError) || ERRORS[error.code].act === 'again') throw error;
+      results.push({ id: write.id, refused: error.code });
+    }
+  }
+  return { results, finished: [...finished] };
+}
+
+async function recordOne(em: EntityManager, viewer: Viewer, write: ProgressWrite, now: number) {
+  const lesson = await readableLesson(em, viewer, write.lessonId);
+  const progress = createProgressRepository(em);
+  const { userId } = viewer;
+  const at = new Date(toldTime(write.at, now));
+  if (write.type === 'read') {
+    const mayEnd = await progress.read(userId, lesson, { ...write, at });
+    const settled = mayEnd ? await progress.settle(userId, lesson, new Date(now)) : undefined;
+    return { finished: settled?.finished ? lesson.courseId : undefined };
+  }
+  const { item, graded } = gradeAnswer(lesson.quiz, write);
+  // An open answer is kept once it was judged.
+  if (graded.right === undefined) return { graded, finished: undefined };
+  const { id, response } = write;
+  await progress.answer(userId, lesson, { id, item, response, isRight: graded.right, at });
+  const { finished } = await progress.settle(userId, lesson, new Date(now));
+  return { graded, finished: finished ? lesson.courseId : undefined };
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CatalogueCourse } from '#machines/catalogue/course-overview.ts';
+import { mount } from '../testing/mount.tsx';
+import { CataloguePage } from './catalogue-page.tsx';
+
+const course: CatalogueCourse = {
+  slug: 'plants',
+  title: 'How plants live',
+  description: 'Roots, stems, leaves.',
+  language: 'en',
+  level: 'beginner',
+  privacy: 'public',
+  lessonCount: 12,
+  minutes: 130,
+  supportedLanguages: ['ko'],
+  organization: { slug: 'acme', name: 'Acme' },
+  shape: 'AQQ-',
+};
+const listing = (items: CatalogueCourse[], total = items.length) => ({
+  items,
+  total,
+  page: 1,
+  limit: 12,
+});
+const page = { orgSlug: undefined, isOld: false, failed: false, onRetry: () => {} };
+
+beforeEach(() => localStorage.clear());
+
+function shown(props: Partial<Parameters<typeof CataloguePage>[0]>, search = '') {
+  const update = vi.fn<(event: UrlUpdateEvent) => void>();
+  const ui = (
+    <NuqsTestingAdapter searchParams={search} onUrlUpdate={update} hasMemory>
+      <CataloguePage {...page} listing={listing([course], 38)} {...props} />
+    </NuqsTestingAdapter>
+  );
+  return { ui, address: () => update.mock.lastCall?.[0].queryString };
+}
+
+describe('the catalogue', () => {
+  it('says the range that is shown, and what each course is', async () => {
+    await mount(shown({}).ui);
+    expect(screen.getByTestId('catalogue-range').textContent).toBe('1–1 of 38 courses');
+    const row = screen.getByTestId('catalogue-row');
+    expect(row.textContent).toContain('12 lessons');
+    expect(row.textContent).toContain('about 2 hours');
+    expect(row.textContent).toContain('English, Korean');
+    expect(row.textContent).toContain('Open');
+  });
+
+  it('[CATALOGUE-SEARCH-2] begins another search at its first page', async () => {
+    const { ui, address } = shown({}, '?page=3&level=beginner');
+    const { user } = await mount(ui);
+    await user.type(screen.getByRole('searchbox'), '한국');
+    await waitFor(() => expect(decodeURI(address() ?? '')).toBe('?level=beginner&search=한국'));
+  });
+
+  it('keeps words one looked for until they are removed', async () => {
+    const { user } = await mount(shown({}).ui);
+    await user.type(screen.getByRole('searchbox'), 'bayes{Enter}');
+    expect(screen.getByTestId('recent-searches').textContent).toContain('bayes');
+    await user.click(screen.getByRole('button', { name: 'Remove bayes' }));
+    expect(screen.queryByTestId('recent-searches')).toBeNull();
+  });
+
+  it('names the word that nothing was found for, and what failed', async () => {
+    const { show } = await mount(shown({ listing: listing([]) }, '?search=zebra').ui);
+    expect(screen.getByText('No course found for “zebra”.')).toBeDefined();
+    show(shown({ listing: undefined, failed: true }, '?search=zebra').ui);
+    expect(screen.getByText('Failed to search courses. Please try again')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('zebra');
+  });
+
+  it.each([
+    [{ place: { kind: 'requested' } }, 'Pending'],
+    [{ place: { kind: 'enrolled', status: 'active', done: 12, total: 48 } }, '12 of 48'],
+    [{ place: { kind: 'enrolled', status: 'completed', done: 48, total: 48 } }, 'Completed'],
+    [{ privacy: 'private' }, 'Request'],
+  ] satisfies [Partial<CatalogueCourse>, string][])(
+    'says in a word what %j is',
+    async (more, word) => {
+      await mount(shown({ listing: listing([{ ...course, ...more }]) }).ui);
+      expect(screen.getByTestId('catalogue-row').textContent).toContain(word);
+    },
+  );
+});

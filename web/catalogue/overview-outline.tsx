@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import { Check, ChevronDown, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type {
+  CourseOverview,
+  OverviewChapter,
+  OverviewLesson,
+} from '#machines/catalogue/course-overview.ts';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { readingLink } from './overview-link.ts';
+import styles from './overview.module.css';
+
+interface OverviewOutlineProps {
+  course: CourseOverview;
+  orgSlug: string | undefined;
+}
+
+/** Chapters and lessons: what is open can be read, the others say what opens them. */
+export function OverviewOutline({ course, orgSlug }: OverviewOutlineProps) {
+  const { t } = useTranslation('catalogue');
+  const written = course.chapters
+    .flatMap((chapter) => chapter.lessons)
+    .filter(({ isWritten }) => isWritten);
+  const open = written.filter(({ isOpen }) => isOpen).length;
+  const locked = written.length - open;
+  return (
+    <section aria-labelledby="contents" data-testid="overview-outline">
+      <div className={styles.outlineHead}>
+        <h2 id="contents">{t('outline.title')}</h2>
+        {locked > 0 && (
+          <span>
+            {open > 0
+              ? t('outline.someOpen', { open: t('outline.open', { count: open }), count: locked })
+              : t('outline.allLocked', { count: locked })}
+          </span>
+        )}
+      </div>
+      {course.chapters.map((chapter, at) => (
+        <Chapter
+          key={chapter.id}
+          chapter={chapter}
+          course={course}
+          orgSlug={orgSlug}
+          isOpen={at === 0 || chapter.lessons.some(({ slug }) => slug === course.next?.slug)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ChapterProps extends OverviewOutlineProps {
+  chapter: OverviewChapter;
+  isOpen: boolean;
+}
+
+function Chapter({ chapter, course, orgSlug, isOpen }: ChapterProps) {
+  const { t } = useTranslation(['catalogue', 'common']);
+  const ranges = chapter.lessons.flatMap(({ pages }) => pages);
+  const from = Math.min(...ranges.map((range) => range.from));
+  const to = Math.max(...ranges.map((range) => range.to));
+  const lessons = t('catalogue:lessons', { count: chapter.lessons.length });
+  return (
+    <details className={styles.chapter} open={isOpen}>
+      <summary>
+        <span>{chapter.number}</span>
+        <b lang={course.language}>{chapter.title}</b>
+        <span>
+          {ranges.length === 0
+            ? lessons
+            : `${lessons}, ${
+                from === to
+                  ? t('common:page.short', { page: from })
+                  : t('common:page.shortRange', { from, to })
+              }`}
+        </span>
+        <ChevronDown size={14} strokeWidth={2.1} aria-hidden />
+      </summary>
+      <ol>
+        {chapter.lessons.map((lesson) => (
+          <li
+            key={lesson.id}
+            data-locked={!lesson.isOpen || undefined}
+            data-testid="outline-lesson"
+          >
+            <span>{lesson.number}</span>
+            <span lang={course.language}>{lesson.title}</span>
+            <small>
+              {lesson.minutes > 0 && t('catalogue:lessonMinutes', { count: lesson.minutes })}
+            </small>
+            <Way lesson={lesson} courseSlug={course.slug} orgSlug={orgSlug} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface WayProps {
+  lesson: OverviewLesson;
+  courseSlug: string;
+  orgSlug: string | undefined;
+}
+
+function Way({ lesson, courseSlug, orgSlug }: WayProps) {
+  const { t } = useTranslation('catalogue');
+  if (!lesson.isWritten) return <small>{t('outline.unwritten')}</small>;
+  if (!lesson.isOpen) {
+    return (
+      <Tooltip text={t('outline.locked')}>
+        <span role="img" aria-label={t('outline.locked')} tabIndex={0}>
+          <Lock size={14} strokeWidth={2.1} aria-hidden />
+        </span>
+      </Tooltip>
+    );
+  }
+  return (
+    <span>
+      {lesson.isDone && (
+        <Check size={14} strokeWidth={2.1} role="img" aria-label={t('outline.done')} />
+      )}
+      <Link
+        {...readingLink(orgSlug, courseSlug, lesson.slug)}
+        aria-label={t('outline.readNamed', { title: lesson.title })}
+      >
+        {t('outline.read')}
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { courseLink, lessonLink, type CoursePlace } from './lesson-paths.ts';
+import styles from './lesson.module.css';
+
+interface LessonEndProps {
+  place: CoursePlace;
+  lesson: Pick<LessonSummary, 'number'>;
+  previous: LessonSummary | undefined;
+  next: LessonSummary | undefined;
+  isDone: boolean;
+}
+
+/** What comes after the text: that it is done, and where to go on. */
+export function LessonEnd({ place, lesson, previous, next, isDone }: LessonEndProps) {
+  const { t } = useTranslation('lesson');
+  return (
+    <>
+      <p className={styles.lessonDone} role="status" data-testid="lesson-end">
+        {isDone && (
+          <>
+            <Check size={16} strokeWidth={1.75} aria-hidden />
+            {next
+              ? t('done.next', { number: lesson.number, title: next.title })
+              : t('done.last', { number: lesson.number })}
+          </>
+        )}
+      </p>
+      <nav className={styles.lessonEnd} aria-label={t('neighbours')}>
+        {previous ? (
+          <ButtonLink icon={ArrowLeft} {...lessonLink(place, previous.slug)}>
+            {previous.title}
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
+        {next ? (
+          <ButtonLink kind="primary" iconEnd={ArrowRight} {...lessonLink(place, next.slug)}>
+            {next.title}
+          </ButtonLink>
+        ) : (
+          <ButtonLink {...courseLink(place)}>{t('back')}</ButtonLink>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { BadgeCheck, Check, Clock, FileText, PenLine, Quote } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LessonPage } from '#machines/course/catalogue.ts';
+import styles from './lesson.module.css';
+
+interface LessonHeadProps {
+  data: Pick<LessonPage, 'course' | 'lesson'>;
+  /** The reader has done it. */
+  isDone: boolean;
+  /** An `li` at the end of the facts: the way to the other language. */
+  otherLanguage: ReactNode;
+}
+
+/** Number, title and facts of a lesson. */
+export function LessonHead({ data: { course, lesson }, isDone, otherLanguage }: LessonHeadProps) {
+  const { t } = useTranslation('lesson');
+  const valid = lesson.citations.filter(({ valid: found, atRisk }) => found && !atRisk).length;
+  const from = lesson.pages[0]?.from;
+  const to = lesson.pages.at(-1)?.to;
+  return (
+    <header className={styles.lessonHead} data-testid="lesson-head" lang={course.language}>
+      <p className={styles.where}>{t('title', { number: lesson.number })}</p>
+      <h1>{lesson.title}</h1>
+      <ul className={styles.lessonFacts} data-testid="lesson-facts">
+        <li>
+          <Clock size={14} strokeWidth={1.75} aria-hidden />{' '}
+          {t('minutes', { count: lesson.minutes })}
+        </li>
+        {from !== undefined && to !== undefined && (
+          <li>
+            <FileText size={14} strokeWidth={1.75} aria-hidden />
+            {from === to ? t('page', { page: from }) : t('pages', { from, to })}
+          </li>
+        )}
+        {lesson.citations.length > 0 && (
+          <li>
+            <Quote size={14} strokeWidth={1.75} aria-hidden />
+            {valid === lesson.citations.length
+              ? t('citations', { count: valid })
+              : t('citationsSome', { valid, total: lesson.citations.length })}
+          </li>
+        )}
+        {lesson.editedAt !== undefined && (
+          <li>
+            <PenLine size={14} strokeWidth={1.75} aria-hidden />
+            {t('edited')}
+          </li>
+        )}
+        {lesson.score !== undefined && (
+          <li>
+            <BadgeCheck size={14} strokeWidth={1.75} aria-hidden />
+            {t('score', { score: lesson.score.toFixed(1) })}
+          </li>
+        )}
+        {isDone && (
+          <li data-testid="lesson-done">
+            <Check size={14} strokeWidth={1.75} aria-hidden />
+            {t('done.mark')}
+          </li>
+        )}
+        {otherLanguage}
+      </ul>
+    </header>
+  );
+}

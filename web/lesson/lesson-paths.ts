@@ -1,0 +1,29 @@
+import type { LinkOptions } from '@tanstack/react-router';
+
+/** Where a course is read: inside an organization, or outside of all. */
+export interface CoursePlace {
+  orgSlug: string | undefined;
+  courseSlug: string;
+}
+
+export function lessonLink({ orgSlug, courseSlug }: CoursePlace, lessonSlug: string) {
+  return (
+    orgSlug === undefined
+      ? {
+          to: '/learn/courses/$slug/lessons/$lessonSlug',
+          params: { slug: courseSlug, lessonSlug },
+        }
+      : {
+          to: '/$orgSlug/learn/courses/$slug/lessons/$lessonSlug',
+          params: { orgSlug, slug: courseSlug, lessonSlug },
+        }
+  ) satisfies LinkOptions;
+}
+
+export function courseLink({ orgSlug, courseSlug }: CoursePlace) {
+  return (
+    orgSlug === undefined
+      ? { to: '/learn/courses/$slug', params: { slug: courseSlug } }
+      : { to: '/$orgSlug/learn/courses/$slug', params: { orgSlug, slug: courseSlug } }
+  ) satisfies LinkOptions;
+}

@@ -1,0 +1,174 @@
+/**
+ * What one read and answered, on its way to the server.
+ *
+ * PROGRESS-QUEUE-1 Everything told is kept on this device until the server has taken or refused it: a
+ *    cut network, a closed tab and a reload lose nothing.
+ * PROGRESS-QUEUE-2 A stay on a page is one write that grows; answers go one by one, and at once.
+ * PROGRESS-QUEUE-3 What cannot be sent is tried again when the network is back, and after a while.
+ * PROGRESS-QUEUE-4 Each person has a queue of their own: what one left behind is sent as theirs only.
+ */
+import type { ErrorCode } from '#machines/errors.ts';
+import {
+  progressWriteSchema,
+  WRITES_LIMIT,
+  type AnswerWrite,
+  type ProgressWrite,
+  type ReadWrite,
+  type WriteResult,
+} from '#machines/progress/progress-write.ts';
+import type { GradedAnswer } from '#machines/quiz/asked.ts';
+
+/** In milliseconds: how long reading is gathered, and how long a failure waits. */
+const GATHER = 4_000;
+const AGAIN = 15_000;
+
+export type Send = (writes: ProgressWrite[]) => Promise<{ results: WriteResult[] }>;
+
+export interface ProgressQueue {
+  /** Takes the place of what was told of the same stay. */
+  tell(write: ReadWrite): void;
+  /** Ends when the server has graded it, which may be when the network is back. */
+  answer(write: AnswerWrite): Promise<GradedAnswer>;
+  flush(): Promise<void>;
+  /** Writes that are not taken yet. */
+  pending(): number;
+  subscribe(heard: () => void): () => void;
+  close(): void;
+}
+
+export class AnswerRefused extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode) {
+    super(code);
+    this.name = 'AnswerRefused';
+    this.code = code;
+  }
+}
+
+interface Deps {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  userId: string;
+  send: Send;
+  /** Hears `online` when the network is back: the window. */
+  network: EventTarget;
+}
+
+interface Waiting {
+  resolve: (graded: GradedAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+export function createProgressQueue({ storage, userId, send, network }: Deps): ProgressQueue {
+  const prefix = `lectern.progress.${userId}.`;
+  const waiting = new Map<string, Waiting>();
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | undefined;
+  let isClosed = false;
+
+  const keys = () =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter(
+      (key): key is string => key?.startsWith(prefix) === true,
+    );
+  const heard = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function keep(write: ProgressWrite) {
+    storage.setItem(prefix + write.id, JSON.stringify(write));
+    heard();
+  }
+
+  function kept(): { key: string; text: string; write: ProgressWrite }[] {
+    const all = keys().flatMap((key) => {
+      const text = storage.getItem(key) ?? '';
+      const write = readWrite(text);
+      // Of another version of this page: nobody could take it.
+      if (!write) storage.removeItem(key);
+      return write ? [{ key, text, write }] : [];
+    });
+    return all.sort((one, other) => one.write.at - other.write.at);
+  }
+
+  function later(wait: number) {
+    if (isClosed || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, wait);
+  }
+
+  function settle({ id, graded, refused }: WriteResult) {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (graded) asked?.resolve(graded);
+    else asked?.reject(new AnswerRefused(refused ?? 'INTERNAL'));
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let left = kept(); left.length > 0; left = kept()) {
+      const part = left.slice(0, WRITES_LIMIT);
+      const { results } = await send(part.map(({ write }) => write));
+      const taken = new Set(results.map(({ id }) => id));
+      for (const { key, text, write } of part) {
+        // What has grown meanwhile goes once more.
+        if (taken.has(write.id) && storage.getItem(key) === text) storage.removeItem(key);
+      }
+      results.forEach(settle);
+      heard();
+      if (taken.size === 0) return;
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    sending ??= sendAll()
+      .catch(() => later(AGAIN))
+      .finally(() => {
+        sending = undefined;
+        if (keys().length > 0) later(AGAIN);
+      });
+    return sending;
+  }
+
+  const onOnline = () => void flush();
+  network.addEventListener('online', onOnline);
+
+  return {
+    tell(write) {
+      keep(write);
+      later(GATHER);
+    },
+    answer(write) {
+      const graded = new Promise<GradedAnswer>((resolve, reject) => {
+        waiting.set(write.id, { resolve, reject });
+      });
+      keep(write);
+      // What is under way was gathered before this one.
+      void (sending ?? Promise.resolve()).then(flush);
+      return graded;
+    },
+    flush,
+    pending: () => keys().length,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      timer = undefined;
+      network.removeEventListener('online', onOnline);
+    },
+  };
+}
+
+function readWrite(text: string): ProgressWrite | undefined {
+  try {
+    return progressWriteSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // No JSON: something else wrote there.
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { overviewHead } from '../../../../../catalogue/overview-head.ts';
+import { loadOverview, Overview } from '../../../../learn/courses/-overview.tsx';
+
+export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/')({
+  loader: ({ context, params: { slug, orgSlug } }) => loadOverview(context, slug, orgSlug),
+  head: ({ loaderData }) =>
+    loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
+  component: Course,
+});
+
+function Course() {
+  return <Overview {...Route.useParams()} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { overviewHead } from '../catalogue/overview-head.ts';
+import { loadOverview, Overview } from './learn/courses/-overview.tsx';
+
+/** The address of a course that people share. */
+export const Route = createFileRoute('/course/$slug')({
+  loader: ({ context, params: { slug } }) => loadOverview(context, slug),
+  head: ({ loaderData }) =>
+    loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
+  component: Course,
+});
+
+function Course() {
+  return <Overview slug={Route.useParams().slug} orgSlug={undefined} />;
+}

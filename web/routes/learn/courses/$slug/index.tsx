@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { overviewHead } from '../../../../catalogue/overview-head.ts';
+import { loadOverview, Overview } from '../-overview.tsx';
+
+export const Route = createFileRoute('/learn/courses/$slug/')({
+  loader: ({ context, params: { slug } }) => loadOverview(context, slug),
+  head: ({ loaderData }) =>
+    loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
+  component: Course,
+});
+
+function Course() {
+  return <Overview slug={Route.useParams().slug} orgSlug={undefined} />;
+}

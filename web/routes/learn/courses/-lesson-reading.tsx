@@ -1,0 +1,124 @@
+/** A lesson as it is read, inside an organization and outside of all. */
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
+import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
+import { CatalogueFrame } from '../../../catalogue/catalogue-frame.tsx';
+import { lessonPath } from '../../../catalogue/overview-link.ts';
+import { OtherLanguage } from '../../../edition/other-language.tsx';
+import { LessonPage } from '../../../lesson/lesson-page.tsx';
+import { LockedLesson } from '../../../lesson/locked-lesson.tsx';
+import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
+import { failureFacts } from '../../../lib/app-error.ts';
+import { orNotFound } from '../../../lib/or-not-found.ts';
+import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
+import { sessionQuery } from '../../../session/session.ts';
+import { viewerQuery } from '../../../session/use-may.ts';
+import { ErrorRegion } from '../../../ui/error-region.tsx';
+import type { RouterContext } from '../../__root.tsx';
+import { OverviewPanel } from './-overview-panel.tsx';
+
+export interface LessonKey {
+  courseSlug: string;
+  lessonSlug: string;
+}
+
+/** What a reader may see: the lesson, or what they are told of its course where it is locked. */
+export type ReadableLesson = { lesson: LessonPageData } | { locked: CourseOverview };
+
+export async function loadReading(
+  { queryClient, trpc }: RouterContext,
+  key: LessonKey,
+): Promise<ReadableLesson> {
+  const [who] = await Promise.all([
+    queryClient.fetchQuery({ ...sessionQuery, staleTime: 30_000 }),
+    queryClient.prefetchQuery(viewerQuery(trpc)),
+  ]);
+  try {
+    const lesson = await orNotFound(
+      queryClient.ensureQueryData(trpc.lesson.get.queryOptions(key, { meta: { silent: true } })),
+    );
+    if (who) {
+      const of = { lessonId: lesson.lesson.id };
+      await queryClient.prefetchQuery(trpc.progress.lesson.queryOptions(of));
+    }
+    return { lesson };
+  } catch (error) {
+    if (failureFacts(error).code !== 'LESSON_LOCKED') throw error;
+    const overview = trpc.course.getCourseOverview.queryOptions({ slug: key.courseSlug });
+    const { courseSlug } = key;
+    await queryClient.prefetchQuery(trpc.enrollment.checkCourseAccess.queryOptions({ courseSlug }));
+    return { locked: await orNotFound(queryClient.ensureQueryData(overview)) };
+  }
+}
+
+interface LessonReadingProps extends LessonKey {
+  orgSlug: string | undefined;
+  loaded: ReadableLesson;
+}
+
+export function LessonReading({ loaded, ...at }: LessonReadingProps) {
+  if ('locked' in loaded) return <Locked course={loaded.locked} {...at} />;
+  return <Lesson {...at} />;
+}
+
+function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }) {
+  const client = useTRPCClient();
+  const { data: session } = useQuery(sessionQuery);
+  const { data } = useSuspenseQuery(useTRPC().lesson.get.queryOptions(key));
+  const reading = useLessonProgress(data.lesson.id, session?.user.id);
+  return (
+    <LessonPage
+      // Another lesson starts with nothing pressed and no page open.
+      key={data.lesson.id}
+      data={data}
+      orgSlug={orgSlug}
+      {...reading}
+      otherLanguage={
+        orgSlug !== undefined &&
+        session && (
+          <OtherLanguage
+            orgSlug={orgSlug}
+            courseSlug={data.course.slug}
+            lessonSlug={data.lesson.slug}
+          />
+        )
+      }
+      loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+    />
+  );
+}
+
+interface LockedProps extends LessonKey {
+  course: CourseOverview;
+  orgSlug: string | undefined;
+}
+
+function Locked({ course, orgSlug, courseSlug, lessonSlug }: LockedProps) {
+  const { data: session } = useQuery(sessionQuery);
+  return (
+    <CatalogueFrame orgSlug={orgSlug} path={lessonPath(orgSlug, courseSlug, lessonSlug)}>
+      <LockedLesson
+        place={{ orgSlug, courseSlug }}
+        course={course}
+        lesson={course.chapters
+          .flatMap((chapter) => chapter.lessons)
+          .find(({ slug }) => slug === lessonSlug)}
+        isSignedIn={Boolean(session)}
+        panel={<OverviewPanel course={course} orgSlug={orgSlug} />}
+      />
+    </CatalogueFrame>
+  );
+}
+
+export function LessonFailed({ reset, orgSlug }: ErrorComponentProps & { orgSlug?: string }) {
+  const { t } = useTranslation(['lesson', 'errors']);
+  return (
+    <CatalogueFrame orgSlug={orgSlug} path="/">
+      <ErrorRegion title={t('errors:failedTo.loadLesson')} onRetry={reset}>
+        {t('lesson:failed.safe')}
+      </ErrorRegion>
+    </CatalogueFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { catalogueQuery, catalogueSearchSchema } from '../../../catalogue/catalogue-search.ts';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { sessionQuery } from '../../../session/session.ts';
+import { Catalogue } from './-catalogue.tsx';
+
+export const Route = createFileRoute('/learn/courses/')({
+  validateSearch: catalogueSearchSchema,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, trpc }, deps }) =>
+    Promise.all([
+      queryClient.prefetchQuery(catalogueQuery(trpc, undefined, deps)),
+      queryClient.prefetchQuery(sessionQuery),
+    ]),
+  head: ({ match }) => pageTitle(match.context.i18n.t('catalogue:title')),
+  component: Courses,
+});
+
+function Courses() {
+  return <Catalogue orgSlug={undefined} search={Route.useSearch()} />;
+}
