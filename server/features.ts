@@ -7,6 +7,7 @@ import { course } from './features/course/course.feature.ts';
 import { document } from './features/document/document.feature.ts';
 import { edition } from './features/edition/edition.feature.ts';
 import { enrollment } from './features/enrollment/enrollment.feature.ts';
+import { learn } from './features/learn/learn.feature.ts';
 import { lesson } from './features/lesson/lesson.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { monitor } from './features/monitor/monitor.feature.ts';
@@ -26,6 +27,7 @@ export const features = [
   document,
   edition,
   enrollment,
+  learn,
   lesson,
   media,
   monitor,

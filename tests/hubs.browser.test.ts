@@ -54,17 +54,26 @@ describe.for(LOOKS)('the two hubs in $language at $width px', (look) => {
   });
 });
 
-it('[NAVIGATION-3] the learner’s first page leads from a course to its first lesson', async () => {
+it('[NAVIGATION-3] the learner’s first page leads to the catalogue, a course and its first lesson', async () => {
   const { page, complaints, org, person } = await product.visitAsNew('책벌레', LOOKS[1]);
-  await writtenCourse(person, { sample: 'ko' });
+  const course = await writtenCourse(person, { sample: 'ko' });
+  await product.query(`update course set status = 'published', privacy = 'public' where id = $1`, [
+    course.id,
+  ]);
   for (const where of [`/${org}/learn`, '/learn']) {
     await open(page, where);
-    await page.locator('[data-testid="learn-row"]').waitFor();
+    await page.locator('[data-testid="learn-start"]').waitFor();
     await expectSound(page, complaints, where);
   }
-  await page.locator('[data-testid="learn-row"] [data-slot="button"]').click();
-  await page.waitForURL(/\/learn\/courses\//);
-  await page.locator('h1').waitFor();
+  await open(page, `/${org}/learn/courses`);
+  await expectSound(page, complaints, 'the catalogue');
+  await page.locator('[data-testid="catalogue-row"]').first().click();
+  await page.locator('[data-testid="overview"]').waitFor();
+  await expectSound(page, complaints, 'the overview');
+  await page.locator('[data-testid="outline-lesson"] a').first().click();
+  await page.waitForURL(/\/learn\/courses\/.+\/lessons\//u);
+  await page.locator('[data-testid="lesson-body"]').waitFor();
+  await expectSound(page, complaints, 'the lesson');
 });
 
 it('[NAVIGATION-2] somebody who only learns somewhere has the learner’s pages there, and nothing to switch to', async () => {

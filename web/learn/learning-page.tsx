@@ -1,53 +1,126 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CourseSummary } from '#machines/course/catalogue.ts';
-import type { Listing } from '#machines/listing.ts';
+import type { LearningHome } from '#machines/progress/learning-home.ts';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Segment } from '../ui/segment.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Stats } from '../ui/stats.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ContinueRegion } from './continue-region.tsx';
 import { GettingStarted } from './getting-started.tsx';
-import { LearningRow } from './learning-row.tsx';
-import styles from './learn.module.css';
+import { COURSE_VIEWS, MyCourses, type CourseView } from './my-courses.tsx';
+import { MyProgress } from './my-progress.tsx';
+import layoutStyles from '../ui/layout.module.css';
+
+export const LEARNING_TABS = ['courses', 'announcements', 'progress'] as const;
+export type LearningTab = (typeof LEARNING_TABS)[number];
 
 interface LearningPageProps {
   name: string;
-  orgSlug: string;
+  orgSlug: string | undefined;
   /** `undefined` while it loads. */
-  listing: Listing<CourseSummary> | undefined;
+  home: LearningHome | undefined;
   failed: boolean;
   onRetry: () => void;
-  onPage: (page: number) => void;
+  /** What stands in the address. */
+  shown: { tab: LearningTab; view: CourseView };
+  onShow: (shown: Partial<LearningPageProps['shown']>) => void;
+  announcements: ReactNode;
 }
 
-/** The learner's first page in an organization. */
-export function LearningPage({ name, listing, ...rest }: LearningPageProps) {
+/** The learner's first page: go on, how far everything is, and what is new. */
+export function LearningPage(props: LearningPageProps) {
+  const { name, home, failed, onRetry, orgSlug } = props;
   const { t } = useTranslation('learn');
+  const total = home?.stats.total ?? 0;
   return (
     <>
       <PageHeader title={t('title')}>
-        {listing && listing.total > 0
-          ? t('lead', { name, count: listing.total })
-          : t('leadEmpty', { name })}
+        {total > 0 ? t('lead', { name, count: home?.stats.active ?? 0 }) : t('leadEmpty', { name })}
       </PageHeader>
-      <Shelf listing={listing} {...rest} />
+      {!home ? (
+        failed ? (
+          <ErrorRegion title={t('failed')} onRetry={onRetry} />
+        ) : (
+          <Skeleton title rows={5} />
+        )
+      ) : total === 0 ? (
+        <GettingStarted orgSlug={orgSlug} />
+      ) : (
+        <Home {...props} home={home} />
+      )}
     </>
   );
 }
 
-function Shelf({ orgSlug, listing, failed, onRetry, onPage }: Omit<LearningPageProps, 'name'>) {
+function Home({
+  home,
+  orgSlug,
+  shown,
+  onShow,
+  announcements,
+}: LearningPageProps & { home: LearningHome }) {
   const { t } = useTranslation('learn');
-  if (!listing) {
-    return failed ? <ErrorRegion title={t('failed')} onRetry={onRetry} /> : <Skeleton rows={5} />;
-  }
-  if (listing.total === 0) return <GettingStarted orgSlug={orgSlug} />;
+  const { courses, stats, weeks } = home;
+  const onward = courses.find(({ next, status }) => next !== undefined && status === 'active');
+  const count = {
+    active: stats.active,
+    completed: stats.completed,
+    all: stats.total,
+  };
   return (
     <>
-      <ul className={styles.learnRows}>
-        {listing.items.map((course) => (
-          <LearningRow key={course.id} course={course} orgSlug={orgSlug} />
-        ))}
-      </ul>
-      <Pager label={t('title')} listing={listing} onPage={onPage} />
+      {onward && <ContinueRegion course={onward} orgSlug={orgSlug} />}
+      <Stats
+        items={[
+          {
+            label: t('stats.active'),
+            value: stats.active,
+            note: t('stats.ofCourses', { count: stats.total }),
+          },
+          { label: t('stats.completed'), value: stats.completed },
+          { label: t('stats.average'), value: `${stats.average}%` },
+          {
+            label: t('stats.total'),
+            value: stats.total,
+            note: t('stats.teachers', { count: stats.teachers }),
+          },
+        ]}
+      />
+      <div className={layoutStyles.above5}>
+        <Tabs
+          label={t('title')}
+          selected={shown.tab}
+          onSelect={(tab) => onShow({ tab })}
+          end={
+            shown.tab === 'courses' && (
+              <Segment
+                label={t('courses.which')}
+                value={shown.view}
+                options={COURSE_VIEWS.map((value) => ({
+                  value,
+                  label: t(`courses.${value}`, { count: count[value] }),
+                }))}
+                onChange={(view) => onShow({ view })}
+              />
+            )
+          }
+          items={[
+            {
+              id: 'courses',
+              label: t('tab.courses'),
+              content: <MyCourses courses={courses} view={shown.view} orgSlug={orgSlug} />,
+            },
+            { id: 'announcements', label: t('tab.announcements'), content: announcements },
+            {
+              id: 'progress',
+              label: t('tab.progress'),
+              content: <MyProgress courses={courses} weeks={weeks} />,
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

@@ -1,38 +1,16 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { organizationsQuery } from '../../../session/session.ts';
-import { AllLearningPage } from '../../../learn/all-learning-page.tsx';
-import { learningQuery } from '../../../learn/learning-query.ts';
-import { useTRPC } from '../../../lib/api-client.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
+import { Learning, learningQuery, learningSearchSchema } from '../-learning.tsx';
 
 export const Route = createFileRoute('/learn/_hub/')({
-  loader: async ({ context: { queryClient, trpc } }) => {
-    const organizations = await queryClient.ensureQueryData(organizationsQuery);
-    await Promise.all(
-      organizations.map(({ slug }) => queryClient.prefetchQuery(learningQuery(trpc, slug))),
-    );
-  },
+  validateSearch: learningSearchSchema,
+  loader: ({ context: { queryClient, trpc } }) =>
+    queryClient.prefetchQuery(learningQuery(trpc, undefined)),
   head: ({ match }) => pageTitle(match.context.i18n.t('learn:title')),
-  component: Learning,
+  component: Home,
 });
 
-function Learning() {
+function Home() {
   const { who } = Route.useRouteContext();
-  const trpc = useTRPC();
-  const { data: organizations = [] } = useQuery(organizationsQuery);
-  const listings = useQueries({
-    queries: organizations.map(({ slug }) => learningQuery(trpc, slug)),
-  });
-  return (
-    <AllLearningPage
-      name={who.user.name}
-      shelves={organizations.map((organization, index) => ({
-        organization,
-        listing: listings[index]?.data,
-        failed: listings[index]?.isError ?? false,
-        onRetry: () => void listings[index]?.refetch(),
-      }))}
-    />
-  );
+  return <Learning name={who.user.name} orgSlug={undefined} search={Route.useSearch()} />;
 }

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import {
+  learningHome,
+  minutesLeft,
+  type EnrolledCourse,
+  type LearningLesson,
+} from './learning-home.ts';
+
+const lesson = (number: string, more: Partial<LearningLesson> = {}): LearningLesson => ({
+  id: number,
+  slug: `lesson-${number}`,
+  number,
+  title: `Lesson ${number}`,
+  minutes: 9,
+  pages: [{ from: 1, to: 2 }],
+  furthest: 0,
+  isDone: false,
+  isReadable: true,
+  ...more,
+});
+const course = (more: Partial<EnrolledCourse> = {}): EnrolledCourse => ({
+  id: 'c1',
+  slug: 'plants',
+  title: 'Plants',
+  language: 'en',
+  organization: { slug: 'acme', name: 'Acme' },
+  status: 'active',
+  lastLessonId: undefined,
+  shape: 'QQ',
+  lessons: [],
+  teacher: 'u1',
+  seconds: 0,
+  answered: 0,
+  firstRight: 0,
+  ...more,
+});
+
+it('[PROGRESS-4] counts what can be read, and goes on where one stopped', () => {
+  const stop = { quote: 'Draw the first split.', part: 0.4 };
+  const { courses, stats } = learningHome(
+    [
+      course({
+        lastLessonId: '1.2',
+        lessons: [
+          lesson('1.1', { isDone: true }),
+          lesson('1.2', { furthest: 0.4, stop, pages: [{ from: 3, to: 4 }] }),
+          lesson('1.3', { isReadable: false }),
+        ],
+      }),
+      course({ id: 'c2', status: 'completed', lessons: [lesson('1.1', { isDone: true })] }),
+    ],
+    [],
+  );
+  expect(courses[0]).toMatchObject({
+    done: 1,
+    total: 2,
+    percent: 50,
+    next: { number: '1.2', stop },
+    reader: { read: [{ from: 1, to: 2 }], here: [{ from: 3, to: 4 }] },
+  });
+  expect(courses[1]).not.toHaveProperty('next');
+  expect(stats).toEqual({ active: 1, completed: 1, average: 75, total: 2, teachers: 1 });
+});
+
+it('what is left of a lesson is at least a minute', () => {
+  expect(minutesLeft({ minutes: 9, furthest: 0.33 })).toBe(6);
+  expect(minutesLeft({ minutes: 9, furthest: 1 })).toBe(1);
+});

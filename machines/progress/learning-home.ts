@@ -1,0 +1,125 @@
+/** What somebody's own page of learning shows: where they go on, how far each course is, what they did. */
+import type { PageShape, ShapeReader } from '../course/page-shape.ts';
+import type { PageRange } from '../document/page-ranges.ts';
+import type { Language } from '../document/source.ts';
+import type { EnrollmentStatus } from '../enrollment/enrollment.ts';
+import { coursePercent, lessonToContinue, type LessonOfCourse } from './lesson-progress.ts';
+import type { ReadingStop } from './progress-write.ts';
+
+/** One lesson of a course somebody is in, in the order of the course. */
+export interface LearningLesson extends LessonOfCourse {
+  slug: string;
+  /** As shown: chapter and place, for example "3.4". */
+  number: string;
+  title: string;
+  /** Of reading. */
+  minutes: number;
+  pages: PageRange[];
+  /** 0 to 1. */
+  furthest: number;
+  stop?: ReadingStop | undefined;
+}
+
+/** A course somebody is in, as it is stored. */
+export interface EnrolledCourse {
+  id: string;
+  slug: string;
+  title: string;
+  language: Language;
+  organization: { slug: string; name: string };
+  status: EnrollmentStatus;
+  lastLessonId: string | undefined;
+  /** ISO 8601; absent before the first lesson was opened. */
+  lastReadAt?: string;
+  shape: PageShape;
+  lessons: LearningLesson[];
+  teacher: string;
+  /** Spent reading. */
+  seconds: number;
+  /** Questions that were answered, and those of them rightly at the first try. */
+  answered: number;
+  firstRight: number;
+}
+
+export interface LearningCourse extends Omit<
+  EnrolledCourse,
+  'lessons' | 'lastLessonId' | 'teacher'
+> {
+  done: number;
+  total: number;
+  /** 0 to 100. */
+  percent: number;
+  reader: ShapeReader;
+  next?: Pick<LearningLesson, 'slug' | 'number' | 'title' | 'minutes' | 'furthest'> & {
+    stop?: ReadingStop;
+  };
+}
+
+export interface LearningStats {
+  active: number;
+  completed: number;
+  /** Of all courses, in percent. */
+  average: number;
+  total: number;
+  teachers: number;
+}
+
+export interface WeekOfReading {
+  /** Its Monday, as `2026-11-16`. */
+  week: string;
+  minutes: number;
+}
+
+export interface LearningHome {
+  /** Read last first; one that was never opened by when it was joined. */
+  courses: LearningCourse[];
+  stats: LearningStats;
+  weeks: WeekOfReading[];
+}
+
+export function learningCourse(course: EnrolledCourse): LearningCourse {
+  const { lessons, lastLessonId, teacher: _, ...rest } = course;
+  const readable = lessons.filter(({ isReadable }) => isReadable);
+  const done = readable.filter(({ isDone }) => isDone).length;
+  const next = lessonToContinue(lessons, lastLessonId);
+  return {
+    ...rest,
+    done,
+    total: readable.length,
+    percent: coursePercent(done, readable.length),
+    reader: {
+      read: lessons.flatMap(({ isDone, pages }) => (isDone ? pages : [])),
+      here: next ? next.pages.slice(0, 1) : [],
+    },
+    ...(next ? { next: onwards(next) } : {}),
+  };
+}
+
+function onwards(lesson: LearningLesson): NonNullable<LearningCourse['next']> {
+  const { slug, number, title, minutes, furthest, stop } = lesson;
+  return { slug, number, title, minutes, furthest, ...(stop ? { stop } : {}) };
+}
+
+export function learningHome(
+  courses: readonly EnrolledCourse[],
+  weeks: WeekOfReading[],
+): LearningHome {
+  const shown = courses.map(learningCourse);
+  const sum = shown.reduce((all, { percent }) => all + percent, 0);
+  return {
+    courses: shown,
+    stats: {
+      active: shown.filter(({ status }) => status === 'active').length,
+      completed: shown.filter(({ status }) => status === 'completed').length,
+      average: shown.length === 0 ? 0 : Math.round(sum / shown.length),
+      total: shown.length,
+      teachers: new Set(courses.map(({ teacher }) => teacher)).size,
+    },
+    weeks,
+  };
+}
+
+/** Minutes of a lesson that are still to be read. */
+export function minutesLeft({ minutes, furthest }: { minutes: number; furthest: number }): number {
+  return Math.max(1, Math.round(minutes * (1 - furthest)));
+}

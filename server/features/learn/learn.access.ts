@@ -1,0 +1,6 @@
+import type { AccessEntries } from '../../access/expectation.ts';
+
+export const learnAccess: AccessEntries = {
+  // Everybody sees their own, also in an organization they do not belong to: they may be enrolled there.
+  'learn.home': { call: (api, { orgSlug }) => api.learn.home.query({ orgSlug }) },
+};
