@@ -103,6 +103,10 @@ export const ERRORS = {
   DOCUMENT_MOSTLY_UNREADABLE: { status: 400, act: 'fix' },
   /** Reading it takes longer than its size gives reason for. */
   DOCUMENT_TOO_INTRICATE: { status: 400, act: 'fix' },
+  /** Not of the size that was announced. */
+  DOCUMENT_OTHER_FILE: { status: 409, act: 'fix' },
+  /** Of the disk on which files lie. */
+  STORAGE_FULL: { status: 507, act: 'again' },
   DOCUMENT_FILE_MISSING: { status: 404, act: 'fix' },
   DOCUMENT_CANCELLED: { status: 409, act: 'again' },
   DOCUMENT_READER_FAILED: { status: 500, act: 'again' },

@@ -42,7 +42,8 @@ export function startUpload(
     // What the person must change is not tried again.
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      return status === 0 || status === 409 || status === 423 || status >= 500;
+      const mayPass = status >= 500 && status !== 507;
+      return status === 0 || status === 409 || status === 423 || mayPass;
     },
   });
   let stopped = false;

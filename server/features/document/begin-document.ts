@@ -11,6 +11,7 @@ import {
 import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { DocumentFiles } from '../../files/document-files.ts';
+import { demandSpace } from '../../files/free-space.ts';
 
 export interface NewDocument {
   organizationId: string;
@@ -37,13 +38,17 @@ export function checkSize(sizeInBytes: number): void {
   }
 }
 
-/** @returns the id under which the file is to be uploaded. */
+/**
+ * @returns the id under which the file is to be uploaded.
+ * @throws {AppError} as `checkSize`; STORAGE_FULL
+ */
 export async function beginDocument(
   storage: DocumentStorage,
   document: NewDocument,
 ): Promise<string> {
   const { organizationId, fileName, sizeInBytes } = document;
   checkSize(sizeInBytes);
+  await demandSpace(storage.files.directory, sizeInBytes);
   const documentId = randomUUID();
   const create = { documentId, organizationId, fileName, sizeInBytes };
   // The note first: should we stop here, the sweep finds and removes it.

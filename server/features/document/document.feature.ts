@@ -1,5 +1,7 @@
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import type { HostedServices } from '../../app-services.ts';
+import { cookieHeaders } from '../../api/context.ts';
+import { personOf } from '../../auth/viewer.ts';
 import { defineFeature } from '../../feature.ts';
 import { createDocumentProcessingActor } from './document-processing.actor.ts';
 import { documentRouter } from './document.procedures.ts';
@@ -29,8 +31,14 @@ export const document = defineFeature({
     documents: (orm, ids) => createDocumentRepository(orm.em.fork()).organizationsOf(ids),
   },
   async routes(app, services) {
-    const { origins, viewer, logger, host, files, orm } = services;
-    await app.register(uploadPlugin, { ...storage(services), origins, viewer, logger });
+    const { auth, origins, viewer, logger, host, files, orm } = services;
+    await app.register(uploadPlugin, {
+      ...storage(services),
+      origins,
+      person: (request) => personOf(auth, cookieHeaders(request)),
+      sessions: auth.live,
+      logger,
+    });
     await app.register(downloadPlugin, { host, orm, files, viewer });
   },
   background: (services) => [

@@ -2,11 +2,12 @@
 import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
+import type { Person } from '#server/auth/viewer.ts';
 import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
-import type { Viewer } from '#machines/permissions.ts';
 import { isDocumentId } from '../../files/document-files.ts';
+import { demandSpace } from '../../files/free-space.ts';
 import { checkSize, finishUpload, type DocumentStorage } from './begin-document.ts';
 import { documentFor, replacedBy } from './document.policy.ts';
 import { awaitsUpload } from './upload-sweep.ts';
@@ -14,24 +15,30 @@ import { awaitsUpload } from './upload-sweep.ts';
 export interface AdmissionOptions extends DocumentStorage {
   host: Pick<ActorHost, 'send' | 'snapshot'>;
   origins: Origins;
-  viewer(request: FastifyRequest): Promise<Viewer | undefined>;
+  person(request: FastifyRequest): Promise<Person | undefined>;
+}
+
+/** Which document takes the bytes, and who sends them. */
+export interface Admitted {
+  documentId: string;
+  sender: { sessionId: string; userId: string };
 }
 
 /**
  * Also tells the document's actor what the request means to it.
- * @returns the id of the document.
  * @throws {AppError} FOREIGN_ORIGIN, SIGN_IN_REQUIRED, DOCUMENT_NOT_FOUND, NOT_AUTHORIZED, BAD_INPUT,
- *   DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE; EVENT_NOT_POSSIBLE for a document that takes no bytes now.
+ *   DOCUMENT_EMPTY, DOCUMENT_TOO_LARGE, DOCUMENT_OTHER_FILE, STORAGE_FULL; EVENT_NOT_POSSIBLE for a document that takes no bytes now.
  */
 export async function admitUpload(
   options: AdmissionOptions,
   request: FastifyRequest,
   documentId: string | undefined,
-): Promise<string> {
+): Promise<Admitted> {
   const { host, origins } = options;
   if (request.method !== 'HEAD') requireOwnOrigin(origins, request);
-  const viewer = await options.viewer(request);
-  if (!viewer) throw new AppError('SIGN_IN_REQUIRED');
+  const person = await options.person(request);
+  if (!person) throw new AppError('SIGN_IN_REQUIRED');
+  const { viewer, signedIn } = person;
   if (documentId === undefined || !isDocumentId(documentId)) {
     throw new AppError('DOCUMENT_NOT_FOUND');
   }
@@ -40,7 +47,7 @@ export async function admitUpload(
   const replaced = replacedBy(record);
   if (replaced !== undefined) await documentFor(host, viewer, replaced, 'documents:update');
   await tellActor(options, request, record);
-  return documentId;
+  return { documentId, sender: { sessionId: signedIn.sessionId, userId: viewer.userId } };
 }
 
 /** Which document a new upload is for; undefined when it does not say. */
@@ -58,6 +65,8 @@ async function tellActor(
   switch (request.method) {
     case 'POST':
       checkNew(request, record);
+      await checkAnnounced(options, request, record);
+      await demandSpace(options.files.directory, Number(request.headers['upload-length']));
       if (!awaitsUpload(record)) await options.host.send(ref, { type: 'upload.started' });
       return;
     case 'DELETE':
@@ -83,6 +92,19 @@ function checkNew(request: FastifyRequest, record: ActorRecord): void {
   const meant = announced(request, 'replaces');
   if (meant !== undefined && meant !== replacedBy(record)) {
     throw new AppError('BAD_INPUT', { detail: { field: 'replaces' } });
+  }
+}
+
+/** Of the file that is waited for; another one may follow when that would not do. */
+async function checkAnnounced(
+  { files }: AdmissionOptions,
+  request: FastifyRequest,
+  record: ActorRecord,
+): Promise<void> {
+  if (!awaitsUpload(record)) return;
+  const note = await files.note(record.ref.id);
+  if (note && note.size !== Number(request.headers['upload-length'])) {
+    throw new AppError('DOCUMENT_OTHER_FILE');
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -209,6 +210,68 @@ describe('uploads', () => {
     await server.host.send({ machine: 'documentProcessing', id }, { type: 'document.cancel' });
     await ended;
     release();
+  });
+
+  it('[UPLOAD-7] cuts what is under way when its session ends', async () => {
+    const sender = createPerson(server.origin);
+    await signUp(sender, server.outbox);
+    const own = (await trpcOf(sender).viewer.me.query())!.organization!.slug;
+    const { documentId: id } = await trpcOf(sender).document.begin.mutate({
+      orgSlug: own,
+      fileName: 'A book.pdf',
+      sizeInBytes: 50 * MB,
+    });
+    await create(id, 50 * MB, sender);
+    const { promise: stalled, resolve: release } = Promise.withResolvers<void>();
+    let sent = 0;
+    const body = new ReadableStream({
+      async pull(controller) {
+        if (sent++ === 0) controller.enqueue(bytes(64 * 1024));
+        else {
+          await stalled;
+          controller.error(new Error('the test is over'));
+        }
+      },
+    });
+    const headers = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+    const request = sender.fetch(`/files/${id}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': '0' },
+      body,
+      duplex: 'half',
+    });
+    const ended = expect(request).rejects.toThrow();
+    await vi.waitFor(async () => expect(await server.files.size(id)).toBeGreaterThan(0), 20_000);
+    const leaving = await sender.post('/api/auth/sign-out', {});
+    expect(leaving.status).toBe(200);
+    await ended;
+    release();
+    expect((await head(id, sender)).status).toBe(401);
+  });
+
+  it('[UPLOAD-1] the announced size is the size', async () => {
+    const id = await begin(1_000);
+    const other = await create(id, 2_000);
+    expect([other.status, await other.json()]).toMatchObject([
+      409,
+      { error: { code: 'DOCUMENT_OTHER_FILE' } },
+    ]);
+    expect((await create(id, 1_000)).status).toBe(201);
+    expect((await create(id, 1_000)).status).toBe(201);
+  });
+
+  // A device on which everything is full.
+  it.skipIf(!existsSync('/dev/full'))('[UPLOAD-8] says that the disk is full', async () => {
+    const id = await begin(1_000);
+    await create(id, 1_000);
+    await rm(server.files.pathOf(id));
+    await symlink('/dev/full', server.files.pathOf(id));
+    const answer = await patch(id, 0, bytes(1_000));
+    expect([answer.status, await answer.json()]).toMatchObject([
+      507,
+      { error: { code: 'STORAGE_FULL' } },
+    ]);
+    await rm(server.files.pathOf(id));
   });
 
   it('[DOCUMENT-5] a removed upload cancels its document', async () => {

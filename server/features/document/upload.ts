@@ -10,10 +10,15 @@
  * UPLOAD-4 A cancelled document takes no more bytes, not even of a request that is under way.
  * UPLOAD-5 A file that is to take another's place asks for the right to change that one as well,
  *    and names it: bytes that were meant to replace something else are refused.
+ * UPLOAD-7 A session that ends and a right that is lost end the requests under way: whoever may still
+ *    send comes back and goes on.
+ * UPLOAD-8 What there is no room for is refused before it is sent; a disk that is full all the same is
+ *    said to be full.
  * UPLOAD-6 An upload goes on where it stopped, byte for byte, whoever died in the middle.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { LiveSessions } from '#server/live/live-access.ts';
 import type { Logger } from '#server/logger.ts';
 import { admitUpload, announcedDocument, type AdmissionOptions } from './upload-admission.ts';
 import { createUploadServer, UPLOAD_PATH } from './upload-server.ts';
@@ -21,6 +26,7 @@ import { createUploadServer, UPLOAD_PATH } from './upload-server.ts';
 interface UploadOptions extends AdmissionOptions {
   host: ActorHost;
   logger: Logger;
+  sessions: Pick<LiveSessions, 'onEnded' | 'onRolesChanged'>;
 }
 
 export async function uploadPlugin(app: FastifyInstance, options: UploadOptions): Promise<void> {
@@ -33,16 +39,16 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.options(UPLOAD_PATH, (request, reply) => server.options(request, reply));
     scope.post(UPLOAD_PATH, async (request, reply) => {
-      const documentId = await admitUpload(options, request, announcedDocument(request));
-      await server.pass(request, reply, documentId);
+      const admitted = await admitUpload(options, request, announcedDocument(request));
+      await server.pass(request, reply, admitted);
     });
     scope.route<{ Params: { documentId: string } }>({
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOAD_PATH}/:documentId`,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const documentId = await admitUpload(options, request, request.params.documentId);
-        await server.pass(request, reply, documentId);
+        const admitted = await admitUpload(options, request, request.params.documentId);
+        await server.pass(request, reply, admitted);
       },
     });
   });
