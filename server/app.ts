@@ -16,6 +16,7 @@ import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
 import { authorFacts } from './models/author-facts.ts';
 import type { EngineConnection } from './start/engine-connection.ts';
 import type { Env } from './env.ts';
+import { freeSpace } from './files/free-space.ts';
 import { openHeadlessApp, type HeadlessOptions } from './headless-app.ts';
 import type { Logger } from './logger.ts';
 import { LONGEST_CALL } from './plugins/api.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await app.register(healthPlugin, {
       checks: healthChecks({ env, orm, engine, workers }),
       load,
+      free: () => freeSpace(env.dataDir),
     });
     served = await serveFeatures(app, headless, { env, authSecret: deps.authSecret, load });
     if (instead.pages !== false) await web(app, { ...shown, ...foreignOrigins(env) });

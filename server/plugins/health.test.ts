@@ -43,6 +43,13 @@ it('[HEALTH-3] answers 503 and names the service that is down, not the reason', 
   expect(reply.body).not.toContain('10.0.0.7');
 });
 
+it('[HEALTH-6] says what is left of the disk, and is ready however little it is', async () => {
+  const app = await build({ checks: { database: up }, free: async () => 12_345_678 });
+  const reply = await app.inject('/readyz');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ database: 'up', freeMegabytes: 12 });
+});
+
 it('[HEALTH-4] a service that never answers is down', async () => {
   const never: HealthCheck = () => new Promise(() => {});
   const app = await build({ checks: { engine: never }, timeout: 20 });

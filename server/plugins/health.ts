@@ -2,7 +2,8 @@
 //
 // 1. Answers of the checks are shared for a second, so that probes cannot become load.
 // 2. Beside the states stand figures of the load, while they can be had.
-// 3. No reason is shown to the outside; it is logged when it changes.
+// 3. So does what is left of the disk, in megabytes.
+// 4. No reason is shown to the outside; it is logged when it changes.
 import type { FastifyPluginCallback } from 'fastify';
 import type { ReadLoad } from '../workers/load-report.ts';
 
@@ -12,6 +13,8 @@ export type HealthCheck = (signal: AbortSignal) => Promise<void>;
 export interface HealthOptions {
   readonly checks: Readonly<Record<string, HealthCheck>>;
   readonly load?: ReadLoad;
+  /** Bytes left for files. */
+  readonly free?: () => Promise<number>;
   /** For one check, in milliseconds. */
   readonly timeout?: number;
 }
@@ -54,7 +57,11 @@ export const healthPlugin: FastifyPluginCallback<HealthOptions> = (app, options,
     const results = await Promise.all(
       Object.entries(checks).map(([name, check]) => run(name, check)),
     );
-    return { states: Object.fromEntries(results), load: await figures(options.load) };
+    const [load, free] = await Promise.all([
+      figures(options.load),
+      options.free?.().catch(() => undefined),
+    ]);
+    return { states: Object.fromEntries(results), load, free };
   };
 
   const quiet = { logLevel: 'warn', config: { rateLimit: false } } as const;
@@ -65,12 +72,16 @@ export const healthPlugin: FastifyPluginCallback<HealthOptions> = (app, options,
   app.get('/readyz', quiet, async (_request, reply) => {
     const now = performance.now();
     if (shared === undefined || now - shared.at > 1000) shared = { at: now, report: report() };
-    const { states, load } = await shared.report;
+    const { states, load, free } = await shared.report;
     const ready = Object.values(states).every((state) => state === 'up');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ...states, ...(load ? { load } : {}) });
+      .send({
+        ...states,
+        ...(load ? { load } : {}),
+        ...(free === undefined ? {} : { freeMegabytes: Math.floor(free / 1e6) }),
+      });
   });
   done();
 };
