@@ -112,6 +112,16 @@ export function createAccountEndRepository(db: Database) {
           await trx.deleteFrom('organization').where('id', 'in', organizationIds).execute();
         }
         await trx.deleteFrom('verification').where('value', '=', userId).execute();
+        // Their address stands in invitations, also in those they have used.
+        await trx
+          .deleteFrom('course_invitation')
+          .where('email', 'in', (own) =>
+            own
+              .selectFrom('user')
+              .select(({ fn }) => fn<string>('lower', ['user.email']).as('email'))
+              .where('id', '=', userId),
+          )
+          .execute();
         await trx.deleteFrom('user').where('id', '=', userId).execute();
         return { ended: { sessionIds: sessions.map(({ id }) => id), organizationIds } };
       });

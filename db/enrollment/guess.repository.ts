@@ -1,6 +1,6 @@
 /**
  * How often somebody guessed at codes and tokens. A guess is counted before it is looked at,
- * in one statement, so processes and requests at the same time cannot pass together what one could not;
+ * in one statement (WAY-IN-4), so processes and requests at the same time cannot pass together what one could not;
  * a right one is given back.
  */
 import { createHash } from 'node:crypto';

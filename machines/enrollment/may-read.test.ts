@@ -50,10 +50,11 @@ describe('what may be read of a course', () => {
   });
 
   it('[MAY-READ-4] [MAY-READ-5] [MAY-READ-6] opens the first lessons of public courses to everybody', () => {
-    const open = (reading: Reading, privacy: CoursePrivacy) =>
+    const open = (reading: Reading, privacy: CoursePrivacy, status: CourseStatus = 'published') =>
       [0, OPEN_LESSONS - 1, OPEN_LESSONS].map((place) =>
-        mayReadLesson(reading, { privacy }, place),
+        mayReadLesson(reading, { status, privacy }, place),
       );
+    expect(open('overview', 'public', 'archived')).toEqual([false, false, false]);
     expect(open('overview', 'public')).toEqual([true, true, false]);
     expect(open('overview', 'private')).toEqual([false, false, false]);
     expect(open('nothing', 'public')).toEqual([false, false, false]);

@@ -8,7 +8,8 @@
  * MAY-READ-4 Everybody else, signed in or not, sees that a published course exists: its overview, and
  *    the lessons that stand open to everyone where the course is public.
  * MAY-READ-5 An archived course does not exist for those who are not in it.
- * MAY-READ-6 Who is suspended sees what everybody else sees, and that they are suspended.
+ * MAY-READ-6 Who is suspended sees what everybody else sees, and that they are suspended; of an archived
+ *    course the overview, and no lesson.
  */
 import type { CoursePrivacy, CourseStatus } from '../course/catalogue.ts';
 import { mayIn, type Viewer } from '../permissions.ts';
@@ -52,9 +53,10 @@ export function readsAtLeast(reading: Reading, wanted: Reading): boolean {
 /** @param place of the lesson in its course, from 0. */
 export function mayReadLesson(
   reading: Reading,
-  course: Pick<ReadableCourse, 'privacy'>,
+  { status, privacy }: Pick<ReadableCourse, 'status' | 'privacy'>,
   place: number,
 ): boolean {
   if (readsAtLeast(reading, 'course')) return true;
-  return reading === 'overview' && course.privacy === 'public' && place < OPEN_LESSONS;
+  const isOpen = status === 'published' && privacy === 'public' && place < OPEN_LESSONS;
+  return reading === 'overview' && isOpen;
 }

@@ -57,7 +57,11 @@ const STRUCTURE: CourseStructure = {
 export async function createAccessFixture(): Promise<AccessFixture> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'lectern-access-'));
-  const server = await startTestServer({ orm: database.orm, directory });
+  const server = await startTestServer({
+    orm: database.orm,
+    directory,
+    projected: ['courseLife'],
+  });
   const people = new Map<Who, Person>();
   const ids = new Map<Who, string>();
   // Whoever signs up first is administrator of the installation.

@@ -231,6 +231,14 @@ describe('files', () => {
     expect(new Set(Object.values(open))).toEqual(new Set(['404']));
   });
 
+  it('[STUDENT-LIST-3] lists of students', async () => {
+    const address = `/files/students/${fixture.course.courseId}.csv`;
+    const read = await everybody((_who, person) => call(person, 'GET', address));
+    expect(read).toEqual(statusRow('courses:view_analytics'));
+    const list = await (await fixture.person('owner').fetch(address)).text();
+    expect(list).toContain(`learner,${fixture.person('learner').email},active,0,0,1,`);
+  });
+
   it('exports of runs', async () => {
     const address = `/files/agent-runs/${fixture.course.courseId}`;
     const asked = await everybody((_who, person) => call(person, 'GET', address));

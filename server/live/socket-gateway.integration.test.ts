@@ -211,6 +211,36 @@ describe('actors', () => {
     expect(heard).toEqual([]);
   });
 
+  it('[GATEWAY-8] brings a notice to each page of a person, and to nobody else', async () => {
+    const server = await start();
+    const [first, again, other] = await Promise.all([
+      person(server),
+      person(server),
+      person(server, 'session-2'),
+    ]);
+    const heard: string[] = [];
+    const told = [first, again].map(
+      (socket, index) =>
+        new Promise<void>((resolve) => {
+          socket.on('person:notice', ({ id }) => {
+            heard.push(`${index} ${id}`);
+            resolve();
+          });
+        }),
+    );
+    const othersTurn = new Promise<void>((resolve) => {
+      other.on('person:notice', ({ id }) => {
+        heard.push(`other ${id}`);
+        resolve();
+      });
+    });
+    server.notices.tell(['user of session-1'], { topic: 'course', id: 'c1' });
+    await Promise.all(told);
+    server.notices.tell(['user of session-2', 'somebody away'], { topic: 'course', id: 'c2' });
+    await othersTurn;
+    expect(heard.toSorted()).toEqual(['0 c1', '1 c1', 'other c2']);
+  });
+
   it('[GATEWAY-2] looks again at once when somebody’s roles change', async () => {
     const { host, change } = oneDocument();
     const asked: string[] = [];

@@ -13,6 +13,7 @@
  * GATEWAY-5 A socket that went away while its join was decided watches nothing.
  * GATEWAY-6 A client that asks too much is held back: it is told so, and its work is not done.
  * GATEWAY-7 On closing the line is let go and not the session, so clients come back by themselves.
+ * GATEWAY-8 A notice to a person reaches every page they have open, and nobody else's.
  *
  * Rules WIRE-1 to WIRE-7 of the messages stand in `machines/wire.ts`. What each message does has a
  * file of its own; here they are put together, and every answer goes through one place.

@@ -29,6 +29,47 @@ export function invitationMail(
   return composeMail(to, language, words, { url, expiresIn: WEEK });
 }
 
+/** Into one course. `name` is how they are addressed, `expiresAt` when it ends. */
+export function courseInvitationMail(
+  invitation: {
+    to: string;
+    name: string | undefined;
+    course: string;
+    organization: string;
+    inviter: string;
+    url: string;
+    expiresAt: Date | undefined;
+  },
+  language: Language,
+): Mail {
+  const { to, name, course, organization, inviter, url, expiresAt } = invitation;
+  const day = expiresAt?.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const words = {
+    en: {
+      subject: `${inviter} invites you to ${course}`,
+      title: name === undefined ? `You are invited to ${course}` : `${name}, join ${course}`,
+      lead: `${inviter} of ${organization} invites you to the course ${course} on Lectern.`,
+      action: 'Join the course',
+      foot: `${day === undefined ? '' : `The invitation is good until ${day}. `}If you do not know the sender, you can ignore this mail.`,
+    },
+    ko: {
+      subject: `${inviter} 님이 ${course} 강의에 초대했어요`,
+      title:
+        name === undefined
+          ? `${course} 강의에 초대받으셨어요`
+          : `${name} 님, ${course} 강의에 초대해요`,
+      lead: `${organization}의 ${inviter} 님이 Lectern의 ${course} 강의에 초대했어요.`,
+      action: '강의 참여',
+      foot: `${day === undefined ? '' : `초대는 ${day}까지 유효해요. `}보낸 사람을 모르신다면 이 메일은 무시하셔도 돼요.`,
+    },
+  }[language];
+  const left = expiresAt === undefined ? undefined : expiresAt.getTime() - Date.now();
+  return composeMail(to, language, words, {
+    url,
+    expiresIn: Math.min(left ?? WEEK, WEEK),
+  });
+}
+
 export interface EnrollmentAnswer {
   to: string;
   course: string;

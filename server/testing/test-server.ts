@@ -10,6 +10,7 @@ import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';
 import { createInProcessHost } from '../actors/in-process-host.ts';
 import { openHeadlessApp } from '../headless-app.ts';
+import { LONGEST_CALL } from '../plugins/api.ts';
 import { serveFeatures } from '../serve-features.ts';
 
 export interface TestServerOptions {
@@ -17,16 +18,19 @@ export interface TestServerOptions {
   /** Where uploaded files lie. */
   directory: string;
   runners?: Record<string, RunnerDefinition['run']>;
+  /** Actors of these machines write their rows; of others nothing is projected. */
+  projected?: readonly string[];
   /** None without it, as without a model. */
   assistant?: CourseAssistant;
 }
 
 const READ = { pageCount: 1, unreadableCount: 0, language: 'en' };
 
-/** Real machines; work that nobody asked the test about goes on for ever, and nothing is projected. */
+/** Real machines; work that nobody asked the test about goes on for ever. */
 function withRunners(
   definitions: readonly ActorDefinition[],
   runners: NonNullable<TestServerOptions['runners']>,
+  projected: readonly string[] = [],
 ): ActorDefinition[] {
   const never = () => new Promise<never>(() => {});
   return definitions.map(({ name, version, machine, migrations = {}, ...definition }) => ({
@@ -40,7 +44,9 @@ function withRunners(
         { scope: 'reading', run: runners[name] ?? never } satisfies RunnerDefinition,
       ]),
     ),
-    project: async () => {},
+    async project(...change) {
+      if (projected.includes(name)) await definition.project(...change);
+    },
   }));
 }
 
@@ -55,13 +61,20 @@ export async function startTestServer(options: TestServerOptions) {
     authorFacts: { kind: 'extractive' },
     startHost: (definitions, { store }) =>
       createInProcessHost({
-        definitions: withRunners(definitions, { reader: async () => READ, ...options.runners }),
+        definitions: withRunners(
+          definitions,
+          { reader: async () => READ, ...options.runners },
+          options.projected,
+        ),
         store,
         limits: { ai: 10, reading: 10, planning: 10 },
         logger,
       }),
   });
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: LONGEST_CALL },
+  });
   const served = await serveFeatures(app, headless, {
     env: { host: '127.0.0.1', port: 0, publicUrl: undefined, smtp: undefined },
     authSecret: 'a secret that is only used in tests, and long enough',

@@ -1,3 +1,4 @@
+import type { AccessFixture } from '../../access/access-fixture.ts';
 import type { AccessEntries } from '../../access/expectation.ts';
 
 /** The learner of the fixture is enrolled; its owner made the course; it is published and private. */
@@ -36,5 +37,65 @@ export const enrollmentAccess: AccessEntries = {
   'enrollment.leave': {
     call: (api) => api.enrollment.leave.mutate({ courseSlug: 'no-such-course' }),
     allowed: 'COURSE_NOT_FOUND',
+  },
+};
+
+const outsider = 'ORGANIZATION_NOT_FOUND';
+const at = ({ orgSlug, course }: AccessFixture) => ({ orgSlug, courseSlug: course.slug });
+
+/** What teachers do. Nothing of what they name is there, which only they are told. */
+export const classAccess: AccessEntries = {
+  'student.stats': { call: (api, fixture) => api.student.stats.query(at(fixture)), outsider },
+  'student.list': { call: (api, fixture) => api.student.list.query(at(fixture)), outsider },
+  'student.setAccess': {
+    call: (api, fixture) =>
+      api.student.setAccess.mutate({ ...at(fixture), userIds: ['nobody'], access: 'suspend' }),
+    outsider,
+  },
+  'enrollmentRequest.list': {
+    call: (api, fixture) => api.enrollmentRequest.list.query(at(fixture)),
+    outsider,
+  },
+  'enrollmentRequest.review': {
+    call: (api, fixture) =>
+      api.enrollmentRequest.review.mutate({
+        ...at(fixture),
+        requestIds: ['none'],
+        decision: 'approve',
+      }),
+    outsider,
+    allowed: 'REQUEST_ANSWERED',
+  },
+  'wayIn.links': { call: (api, fixture) => api.wayIn.links.query(at(fixture)), outsider },
+  'wayIn.createLink': {
+    call: (api, fixture) => api.wayIn.createLink.mutate({ ...at(fixture), description: ' ' }),
+    outsider,
+    allowed: 'LINK_DESCRIPTION_REQUIRED',
+  },
+  'wayIn.deleteLink': {
+    call: (api, fixture) => api.wayIn.deleteLink.mutate({ ...at(fixture), linkId: 'none' }),
+    outsider,
+    allowed: 'LINK_NOT_FOUND',
+  },
+  'wayIn.invitations': {
+    call: (api, fixture) => api.wayIn.invitations.query(at(fixture)),
+    outsider,
+  },
+  'wayIn.invite': {
+    call: (api, fixture) => api.wayIn.invite.mutate({ ...at(fixture), email: '' }),
+    outsider,
+    allowed: 'INVITE_ADDRESS_REQUIRED',
+  },
+  'wayIn.resendInvitation': {
+    call: (api, fixture) =>
+      api.wayIn.resendInvitation.mutate({ ...at(fixture), invitationId: 'none' }),
+    outsider,
+    allowed: 'INVITATION_NOT_FOUND',
+  },
+  'wayIn.cancelInvitation': {
+    call: (api, fixture) =>
+      api.wayIn.cancelInvitation.mutate({ ...at(fixture), invitationId: 'none' }),
+    outsider,
+    allowed: 'INVITATION_NOT_FOUND',
   },
 };

@@ -11,6 +11,7 @@ import type { LiveServer } from '../connections.ts';
 import type { LiveAccess } from '../live-access.ts';
 import { createMemoryStreamLog, type StoredText } from '../memory-stream-log.ts';
 import { createLatestProgress } from '../latest-progress.ts';
+import { createPersonNotices } from '../person-notices.ts';
 import { createSocketGateway } from '../socket-gateway.ts';
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>;
@@ -49,6 +50,7 @@ export async function startLiveServer(options: LiveServerOptions = {}) {
   const sessions = new Set(['session-1', 'session-2']);
   const listeners = new Set<(sessionId: string) => void>();
   const roleListeners = new Set<(userId: string) => void>();
+  const notices = createPersonNotices();
   const gateway = createSocketGateway({
     io,
     host: options.host ?? nobodyActs,
@@ -71,6 +73,7 @@ export async function startLiveServer(options: LiveServerOptions = {}) {
         return () => roleListeners.delete(listener);
       },
     },
+    notices,
     allowsOrigin: (origin) => origin === OWN_ORIGIN,
     boot: 'boot-1',
     logger: pino({ level: 'silent' }),
@@ -79,6 +82,7 @@ export async function startLiveServer(options: LiveServerOptions = {}) {
   const { port } = http.address() as AddressInfo;
 
   return {
+    notices,
     io,
     gateway,
     streams,

@@ -1,0 +1,116 @@
+/** The class of a course, for its teachers. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
+import type { Listing } from '#machines/listing.ts';
+import { fields, reading } from '../query.ts';
+import { likePattern } from '../search/bigrams.ts';
+
+export interface StudentRow {
+  userId: string;
+  name: string;
+  email: string;
+  image: string | null;
+  status: EnrollmentStatus;
+  /** In percent. */
+  progress: number;
+  lessonsRead: number;
+  /** ISO 8601, like all times here. */
+  enrolledAt: string;
+  lastReadAt: string | null;
+}
+
+export interface StudentStats {
+  total: number;
+  /** Enrolled within seven days. */
+  recent: number;
+  /** In percent, rounded. */
+  averageProgress: number;
+  averageLessons: number;
+  /** Who has completed it once, suspended or not. */
+  completed: number;
+}
+
+export interface StudentQuery {
+  search?: string | undefined;
+  status?: EnrollmentStatus | undefined;
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+const PLACE = ['userId', 'status', 'progress', 'lessonsRead', 'enrolledAt', 'lastReadAt'] as const;
+
+export function createStudentRepository(em: EntityManager) {
+  const students = (
+    courseId: string,
+    { search, status }: Pick<StudentQuery, 'search' | 'status'>,
+  ) => {
+    const pattern = search ? likePattern(search) : undefined;
+    return reading(em)
+      .selectFrom('enrollment')
+      .innerJoin('user', 'user.id', 'enrollment.user_id')
+      .where('enrollment.course_id', '=', courseId)
+      .$if(status !== undefined, (query) =>
+        query.where('enrollment.status', '=', status ?? 'active'),
+      )
+      .$if(pattern !== undefined, (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('user.name', 'ilike', pattern ?? ''),
+            eb('user.email', 'ilike', pattern ?? ''),
+          ]),
+        ),
+      );
+  };
+
+  return {
+    /** All of them in the order of their names, for a file. */
+    async all(courseId: string) {
+      return students(courseId, {})
+        .select(fields('enrollment', [...PLACE, 'completedAt']))
+        .select(['user.name', 'user.email'])
+        .orderBy('user.name')
+        .orderBy('enrollment.id')
+        .execute();
+    },
+
+    async stats(courseId: string): Promise<StudentStats> {
+      return reading(em)
+        .selectFrom('enrollment')
+        .select([
+          sql<number>`count(*)`.as('total'),
+          sql<number>`count(*) filter (where enrolled_at > now() - interval '7 days')`.as('recent'),
+          sql<number>`coalesce(round(avg(progress)), 0)::int`.as('averageProgress'),
+          sql<number>`coalesce(round(avg(lessons_read)), 0)::int`.as('averageLessons'),
+          sql<number>`count(completed_at)`.as('completed'),
+        ])
+        .where('course_id', '=', courseId)
+        .executeTakeFirstOrThrow();
+    },
+
+    /** The newest first; two queries, however many there are. */
+    async list(courseId: string, query: StudentQuery): Promise<Listing<StudentRow>> {
+      const { page, limit } = query;
+      const [rows, counted] = await Promise.all([
+        students(courseId, query)
+          .select(fields('enrollment', PLACE))
+          .select(['user.name', 'user.email', 'user.image'])
+          .orderBy('enrollment.enrolled_at', 'desc')
+          .orderBy('enrollment.id')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        students(courseId, query)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ]);
+      const items = rows.map(({ enrolledAt, lastReadAt, ...row }) => ({
+        ...row,
+        enrolledAt: enrolledAt.toISOString(),
+        lastReadAt: lastReadAt?.toISOString() ?? null,
+      }));
+      return { items, total: counted.total, page, limit };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * One rule at every door (machines/enrollment/may-read.ts): each kind of reader, each state of a course,
+ * each place in it. A door that answers of itself is tried here against the rule.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
+import { mayRead, mayReadLesson, readsAtLeast } from '#machines/enrollment/may-read.ts';
+import type { Viewer } from '#machines/permissions.ts';
+import { lessonPictures } from '../features/lesson/lesson-pictures.ts';
+import { png } from '../files/testing/pictures.ts';
+import type { Person } from '../testing/person.ts';
+import { outcome, trpcOf } from '../testing/trpc-client.ts';
+import { createAccessFixture, type AccessFixture, type Who } from './access-fixture.ts';
+
+let fixture: AccessFixture;
+let picture: string;
+
+const FROM_THREE = ['lesson-1', 'lesson-2', 'lesson-3'];
+
+beforeAll(async () => {
+  fixture = await createAccessFixture();
+  const em = fixture.database.orm.em.fork();
+  const { courseId } = fixture.course;
+  for (const [index, id] of FROM_THREE.entries()) {
+    if (index === 0) continue;
+    await em.execute(
+      `insert into lesson (id, course_id, chapter_id, position, slug, title, state, content, citations)
+       values (?, ?, 'chapter-1', ?, ?, ?, 'done', 'Text', ?::jsonb)`,
+      [id, courseId, index, id, id, '[]'],
+    );
+  }
+  const proof = [{ id: 'c1', documentId: fixture.documentId, page: 1, quote: 'Leaf', valid: true }];
+  await em.execute(`update lesson set citations = ?::jsonb where id = 'lesson-1'`, [
+    JSON.stringify(proof),
+  ]);
+  picture = (await lessonPictures(fixture.server).keep('lesson-3', png(64, 64))).file;
+  const owner = fixture.person('owner');
+  const tus = { 'tus-resumable': '1.0.0' };
+  const metadata = `documentId ${Buffer.from(fixture.documentId).toString('base64')}`;
+  await owner.fetch('/files', {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': '10', 'upload-metadata': metadata },
+  });
+  await owner.fetch(`/files/${fixture.documentId}`, {
+    method: 'PATCH',
+    headers: {
+      ...tus,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(10),
+  });
+  expect(await createDocumentRepository(em).owner(fixture.documentId)).not.toBeNull();
+});
+afterAll(() => fixture.close());
+
+const READERS: Who[] = ['nobody', 'stranger', 'learner', 'member'];
+const PLACES = ['none', ...ENROLLMENT_STATUSES] as const;
+
+function viewerOf(who: Who): Viewer | undefined {
+  if (who === 'nobody') return undefined;
+  const role = who === 'learner' || who === 'member' ? who : undefined;
+  return {
+    userId: fixture.userId(who),
+    isPlatformAdmin: false,
+    memberships: role ? [{ organizationId: fixture.organizationId, role }] : [],
+  };
+}
+
+const isOpen = async (call: Promise<unknown>) => (await outcome(call)) === 'ok';
+const answers = async (person: Person, address: string) => (await person.fetch(address)).ok;
+
+/** What each door says to somebody: whether it opens. */
+async function doors(person: Person) {
+  const api = trpcOf(person);
+  const { documentId, orgSlug } = fixture;
+  const courseSlug = fixture.course.slug;
+  const lesson = (lessonSlug: string) => isOpen(api.lesson.get.query({ courseSlug, lessonSlug }));
+  // It has not been read yet, which only they are told who may read it.
+  const page = async (number: number) => {
+    const answer = await outcome(api.document.page.query({ documentId, page: number }));
+    return { NOT_FOUND: true, DOCUMENT_NOT_FOUND: false }[answer] ?? answer;
+  };
+  // In one batch, as a page asks.
+  const asked = {
+    overview: isOpen(api.enrollment.checkCourseAccess.query({ courseSlug })),
+    firstLesson: lesson(fixture.lessonSlug),
+    lastLesson: lesson('lesson-3'),
+    picture: answers(person, `/files/lesson-pictures/${picture}`),
+    document: isOpen(api.document.get.query({ documentId })),
+    quotedPage: page(1),
+    otherPage: page(2),
+    file: answers(person, `/files/${documentId}/download`),
+    drafts: isOpen(api.courseLife.get.query({ orgSlug, courseSlug })),
+  };
+  const said = Object.entries(asked).map(async ([door, answer]) => [door, await answer] as const);
+  return Object.fromEntries(await Promise.all(said));
+}
+
+describe.each(['draft', 'published', 'archived'] as const)('a %s course', (status) => {
+  it.each(['private', 'public'] as const)(
+    '[MAY-READ-1] [MAY-READ-2] [MAY-READ-3] [MAY-READ-4] [MAY-READ-5] that is %s opens each door to whom the rule says',
+    async (privacy) => {
+      const { organizationId, course } = fixture;
+      const em = fixture.database.orm.em.fork();
+      const change = (sql: string, values: unknown[]) => em.execute(sql, values);
+      await change('update course set status = ?, privacy = ? where id = ?', [
+        status,
+        privacy,
+        course.courseId,
+      ]);
+      for (const place of PLACES) {
+        await change('delete from enrollment where course_id = ?', [course.courseId]);
+        for (const who of READERS) {
+          if (place === 'none' || who === 'nobody') continue;
+          await change(
+            `insert into enrollment (id, course_id, user_id, organization_id, way, status)
+             values (?, ?, ?, ?, 'link', ?)`,
+            [crypto.randomUUID(), course.courseId, fixture.userId(who), organizationId, place],
+          );
+        }
+        for (const who of READERS) {
+          const own = place === 'none' || who === 'nobody' ? undefined : { status: place };
+          const reading = mayRead(viewerOf(who), { organizationId, status, privacy }, own);
+          const inside = readsAtLeast(reading, 'course');
+          const lesson = (index: number) => mayReadLesson(reading, { status, privacy }, index);
+          const isSignedIn = who !== 'nobody';
+          expect([who, place, await doors(fixture.person(who))]).toEqual([
+            who,
+            place,
+            {
+              overview: readsAtLeast(reading, 'overview'),
+              firstLesson: lesson(0),
+              lastLesson: lesson(2),
+              picture: lesson(2),
+              document: inside,
+              quotedPage: inside || lesson(0),
+              otherPage: inside,
+              file: isSignedIn && inside,
+              drafts: reading === 'making',
+            },
+          ]);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,42 @@
+/** The class of a course, for its teachers: who is in it, and who may go on reading. */
+import { z } from 'zod';
+import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { createStudentRepository } from '#db/enrollment/student.repository.ts';
+import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
+import { pagination } from '../../api/pagination.ts';
+import { inCourse, router } from '../../api/trpc.ts';
+import { classChanged } from './class-changed.ts';
+
+const ids = z.array(z.string().min(1).max(64)).min(1).max(500);
+
+export const studentRouter = router({
+  stats: inCourse('courses:view_analytics').query(async ({ ctx: { em, course } }) => ({
+    ...(await createStudentRepository(em).stats(course.id)),
+    lessonCount: course.lessonCount,
+  })),
+
+  list: inCourse('courses:view_analytics')
+    .input(
+      z.object({
+        /** Of names and addresses. */
+        search: z.string().trim().max(200).optional(),
+        status: z.enum(ENROLLMENT_STATUSES).optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input: { search, status, page, limit } }) =>
+      createStudentRepository(ctx.em).list(ctx.course.id, { search, status, page, limit }),
+    ),
+
+  /** Suspends or lets go on. @returns for how many it was possible; the others were so already. */
+  setAccess: inCourse('courses:update')
+    .input(z.object({ userIds: ids, access: z.enum(['suspend', 'resume']) }))
+    .mutation(async ({ ctx, input: { userIds, access } }) => {
+      const { id } = ctx.course;
+      const changed = await createEnrollmentRepository(ctx.em).apply(id, userIds, {
+        type: `student.${access}`,
+      });
+      if (changed.length > 0) await classChanged(ctx, id, changed);
+      return { changed: changed.length };
+    }),
+});

@@ -1,0 +1,357 @@
+/** Every way into a course and each way it is closed, over the real server and database. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccessFixture, type AccessFixture } from '../../access/access-fixture.ts';
+import { createPerson, mailedLink, signUp, type Person } from '../../testing/person.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+
+let fixture: AccessFixture;
+let at: { orgSlug: string; courseSlug: string };
+let courseSlug: string;
+beforeAll(async () => {
+  fixture = await createAccessFixture();
+  courseSlug = fixture.course.slug;
+  at = { orgSlug: fixture.orgSlug, courseSlug };
+});
+afterAll(() => fixture.close());
+
+const sql = (text: string, values: unknown[] = []) =>
+  fixture.database.orm.em.fork().execute(text, values);
+const owner = () => trpcOf(fixture.person('owner'));
+async function setCourse(status: string, privacy: string, code: string | null = null) {
+  const values = [status, privacy, code, fixture.course.courseId];
+  await sql('update course set status = ?, privacy = ?, secret_code = ? where id = ?', values);
+  // It is made anew as the row stands.
+  await sql(`delete from actor where machine = 'courseLife'`);
+}
+
+beforeEach(async () => {
+  await sql('delete from way_in_guess');
+  await setCourse('published', 'private', 'HN4K72QX');
+});
+
+async function newcomer(name = 'Hyejin Oh', language?: 'en' | 'ko'): Promise<Person> {
+  const person = createPerson(fixture.server.origin, undefined, language);
+  await signUp(person, fixture.server.outbox, name);
+  return person;
+}
+const stateOf = async (person: Person) =>
+  (await trpcOf(person).enrollment.checkCourseAccess.query({ courseSlug })).state;
+const mailsTo = async (email: string) =>
+  (await fixture.server.outbox.list(500)).filter(({ to }) => to === email);
+
+describe('a public course', () => {
+  it('[ENROLLMENT-4] [ENROLLMENT-6] is entered once, from however many doors at once', async () => {
+    await setCourse('published', 'public');
+    const person = await newcomer();
+    expect(await stateOf(person)).toBe('open');
+    const api = trpcOf(person);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => outcome(api.enrollment.enroll.mutate({ courseSlug }))),
+    );
+    expect(tries.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'ENROLL_ALREADY'), 'ok']);
+    expect(await stateOf(person)).toBe('enrolled');
+    expect(await outcome(api.enrollment.request.mutate({ courseSlug }))).toBe('ENROLL_ALREADY');
+  });
+
+  it('[ENROLLMENT-6] says why it is closed', async () => {
+    const person = await newcomer();
+    const enroll = (who: Person) => outcome(trpcOf(who).enrollment.enroll.mutate({ courseSlug }));
+    expect(await enroll(person)).toBe('ENROLL_PRIVATE');
+    await setCourse('published', 'public');
+    expect(await outcome(trpcOf(person).enrollment.request.mutate({ courseSlug }))).toBe(
+      'REQUEST_NOT_NEEDED',
+    );
+    expect(await enroll(fixture.person('owner'))).toBe('ENROLL_OWN_COURSE');
+    expect(await enroll(fixture.person('platformAdmin'))).toBe('ENROLL_WRONG_ROLE');
+    expect(await enroll(fixture.person('nobody'))).toBe('SIGN_IN_REQUIRED');
+    await setCourse('archived', 'public');
+    expect(await enroll(person)).toBe('ENROLL_ARCHIVED');
+    await setCourse('draft', 'public');
+    expect(await enroll(person)).toBe('COURSE_NOT_FOUND');
+  });
+
+  it('is left, and entered again', async () => {
+    await setCourse('published', 'public');
+    const person = await newcomer();
+    const api = trpcOf(person);
+    expect(await outcome(api.enrollment.leave.mutate({ courseSlug }))).toBe('NOT_ENROLLED');
+    await api.enrollment.enroll.mutate({ courseSlug });
+    await api.enrollment.leave.mutate({ courseSlug });
+    expect(await stateOf(person)).toBe('open');
+    await api.enrollment.enroll.mutate({ courseSlug });
+    expect(await stateOf(person)).toBe('enrolled');
+  });
+});
+
+describe('a request', () => {
+  const pending = async (person: Person) => {
+    const { items } = await owner().enrollmentRequest.list.query({ ...at, status: 'pending' });
+    return items.find(({ email }) => email === person.email);
+  };
+
+  it('[ASKING-1] [ASKING-2] [ASKING-4] is rejected with a reason, asked again, and approved with a welcome', async () => {
+    const person = await newcomer('오혜진', 'ko');
+    const api = trpcOf(person);
+    await api.enrollment.request.mutate({ courseSlug, message: '내년에 대학원에 가요.' });
+    expect(await stateOf(person)).toBe('pending');
+    expect(await outcome(api.enrollment.request.mutate({ courseSlug }))).toBe('REQUEST_PENDING');
+
+    const first = await pending(person);
+    expect(first).toMatchObject({ name: '오혜진', message: '내년에 대학원에 가요.' });
+    const requestIds = [first?.id ?? ''];
+    const reason = 'This group is full.';
+    const rejection = { ...at, requestIds, decision: 'reject', text: reason } as const;
+    await owner().enrollmentRequest.review.mutate(rejection);
+    const rejected = await api.enrollment.checkCourseAccess.query({ courseSlug });
+    expect(rejected).toMatchObject({ state: 'rejected', request: { reason, reviewer: 'owner' } });
+    const [mail] = await mailsTo(person.email);
+    expect(mail?.language).toBe('ko');
+    expect(mail?.text).toContain(reason);
+    // Once more is too late, for the same answer.
+    expect(await outcome(owner().enrollmentRequest.review.mutate(rejection))).toBe(
+      'REQUEST_ANSWERED',
+    );
+
+    await api.enrollment.request.mutate({ courseSlug, message: 'Please.' });
+    expect(await pending(person)).toMatchObject({ message: 'Please.', reason: null });
+    const welcome = '반가워요, 혜진 님.';
+    await owner().enrollmentRequest.review.mutate({
+      ...at,
+      requestIds,
+      decision: 'approve',
+      text: welcome,
+    });
+    const access = await api.enrollment.checkCourseAccess.query({ courseSlug });
+    expect(access).toMatchObject({ state: 'enrolled', reading: 'course', enrollment: { welcome } });
+    expect((await mailsTo(person.email))[0]?.text).toContain(welcome);
+  });
+
+  it('[ASKING-3] of several are answered at once, and counted', async () => {
+    const people = [await newcomer(), await newcomer(), await newcomer()];
+    for (const person of people) await trpcOf(person).enrollment.request.mutate({ courseSlug });
+    const before = await owner().enrollmentRequest.list.query({ ...at, status: 'pending' });
+    const requestIds = before.items
+      .filter(({ email }) => people.some((person) => person.email === email))
+      .map(({ id }) => id);
+    expect(
+      await owner().enrollmentRequest.review.mutate({ ...at, requestIds, decision: 'approve' }),
+    ).toEqual({ reviewed: 3 });
+    const { counts } = await owner().enrollmentRequest.list.query(at);
+    expect(counts.pending).toBe(before.counts.pending - 3);
+    expect(counts.approved).toBe(before.counts.approved + 3);
+    expect(counts.total).toBe(before.counts.total);
+    for (const person of people) expect(await stateOf(person)).toBe('enrolled');
+  });
+
+  it('[ASKING-3] is settled for whoever comes in by another door', async () => {
+    const person = await newcomer();
+    await trpcOf(person).enrollment.request.mutate({ courseSlug });
+    await trpcOf(person).enrollment.enterCode.mutate({ code: 'HN4K72QX' });
+    expect(await pending(person)).toBeUndefined();
+  });
+});
+
+describe('a secret code', () => {
+  const enter = (person: Person, code: string, slug?: string) =>
+    outcome(
+      trpcOf(person).enrollment.enterCode.mutate({ code, ...(slug ? { courseSlug: slug } : {}) }),
+    );
+
+  it('[WAY-IN-1] lets in, capitals and all, while the course is private', async () => {
+    const person = await newcomer();
+    expect(await enter(person, 'hn4k72qx')).toBe('CODE_WRONG');
+    expect(await enter(person, 'HN4K72QY')).toBe('CODE_WRONG');
+    expect(await enter(person, 'HN4K72QX', 'another-course')).toBe('CODE_WRONG');
+    expect(await enter(person, '')).toBe('CODE_REQUIRED');
+    await setCourse('published', 'public', null);
+    expect(await enter(person, 'HN4K72QX')).toBe('CODE_WRONG');
+    await setCourse('archived', 'private', 'HN4K72QX');
+    expect(await enter(person, 'HN4K72QX')).toBe('ENROLL_ARCHIVED');
+    await setCourse('published', 'private', 'HN4K72QX');
+    expect(await enter(person, ' HN4K 72QX ', courseSlug)).toBe('ok');
+    expect(await enter(person, 'HN4K72QX')).toBe('ENROLL_ALREADY');
+  });
+
+  it('[WAY-IN-4] may be mistyped, not tried out: after ten not even the right one is looked at', async () => {
+    const person = await newcomer();
+    const codes = Array.from({ length: 14 }, (_, index) => `WRONG${index + 100}`);
+    const answers = await Promise.all(codes.map((code) => enter(person, code)));
+    expect(answers.filter((answer) => answer === 'CODE_WRONG')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === 'GUESSES_TOO_MANY')).toHaveLength(4);
+    expect(await enter(person, 'HN4K72QX')).toBe('GUESSES_TOO_MANY');
+    // Another one is not held back by that, and a right code is no guess.
+    const other = await newcomer();
+    expect(await enter(other, 'HN4K72QX', courseSlug)).toBe('ok');
+    for (let again = 0; again < 12; again += 1) {
+      expect(await enter(other, 'HN4K72QX')).toBe('ENROLL_ALREADY');
+    }
+    await sql(`update way_in_guess set window_start = now() - interval '16 minutes'`);
+    expect(await enter(person, 'HN4K72QX')).toBe('ok');
+  });
+
+  it('[WAY-IN-4] is counted per course as well, from however many people', async () => {
+    const person = await newcomer();
+    await enter(person, 'WRONG123', courseSlug);
+    await sql('update way_in_guess set count = 300 where count = 1');
+    const other = await newcomer();
+    expect(await enter(other, 'HN4K72QX', courseSlug)).toBe('GUESSES_TOO_MANY');
+  });
+
+  it('[COURSE-LIFE-3] [COURSE-LIFE-4] is made, renewed and removed with the privacy of the course', async () => {
+    const { courseLife } = owner();
+    const { secretCode } = await courseLife.newCode.mutate(at);
+    expect(await courseLife.get.query(at)).toMatchObject({ privacy: 'private', secretCode });
+    const person = await newcomer();
+    expect(await enter(person, 'HN4K72QX')).toBe('CODE_WRONG');
+    await courseLife.setPrivacy.mutate({ ...at, privacy: 'public' });
+    expect(await courseLife.get.query(at)).toMatchObject({ privacy: 'public', secretCode: null });
+    await courseLife.setPrivacy.mutate({ ...at, privacy: 'private' });
+    const life = await courseLife.get.query(at);
+    expect(life.secretCode).toMatch(/^[A-Za-z2-9]{8}$/);
+    expect(life.secretCode).not.toBe(secretCode);
+    expect(await enter(person, life.secretCode ?? '')).toBe('ok');
+  });
+});
+
+describe('a link', () => {
+  const link = (more: { places?: number | null; expiresInDays?: number | null } = {}) =>
+    owner().wayIn.createLink.mutate({ ...at, description: 'Monday evening group', ...more });
+  const join = (person: Person, token: string) =>
+    outcome(trpcOf(person).enrollment.join.mutate({ token }));
+  const refusal = async (person: Person, token: string) =>
+    (await trpcOf(person).enrollment.openToken.query({ token })).refusal;
+
+  it('[WAY-IN-2] lets in one, or as many as it says, also at once', async () => {
+    const { token } = await link({ places: 2 });
+    const people = await Promise.all(Array.from({ length: 4 }, () => newcomer()));
+    const answers = await Promise.all(people.map((person) => join(person, token)));
+    expect(answers.toSorted()).toEqual(['LINK_USED', 'LINK_USED', 'ok', 'ok']);
+    const used = (await owner().wayIn.links.query(at)).find((one) => one.token === token);
+    expect(used).toMatchObject({ uses: 2, places: 2 });
+    expect(used?.usedAt).not.toBeNull();
+  });
+
+  it('[WAY-IN-2] uses nothing up for who is in already, and shows a guest what it leads to', async () => {
+    const { token } = await link();
+    const inside = fixture.person('learner');
+    expect(await join(inside, token)).toBe('ENROLL_ALREADY');
+    expect(await refusal(inside, token)).toBe('ENROLL_ALREADY');
+    const guest = await trpcOf(fixture.person('nobody')).enrollment.openToken.query({ token });
+    expect(guest).toMatchObject({
+      kind: 'link',
+      isSignedIn: false,
+      refusal: null,
+      course: { slug: courseSlug, organization: { slug: fixture.orgSlug } },
+    });
+    expect(await join(await newcomer(), token)).toBe('ok');
+  });
+
+  it('[WAY-IN-2] [ENROLLMENT-6] that is used, ended, deleted or no link says so', async () => {
+    const person = await newcomer();
+    const expired = await link({ expiresInDays: 1 });
+    await sql(`update enrollment_link set expires_at = now() - interval '1 second' where id = ?`, [
+      expired.id,
+    ]);
+    const deleted = await link();
+    await owner().wayIn.deleteLink.mutate({ ...at, linkId: deleted.id });
+    const used = await link();
+    expect(await join(await newcomer(), used.token)).toBe('ok');
+    const closed = { LINK_EXPIRED: expired, LINK_DELETED: deleted, LINK_USED: used };
+    for (const [code, { token }] of Object.entries(closed)) {
+      expect([await refusal(person, token), await join(person, token)]).toEqual([code, code]);
+    }
+    expect(await join(person, 'no-such-token')).toBe('LINK_NOT_FOUND');
+    const open = await link();
+    await setCourse('archived', 'private');
+    expect(await join(person, open.token)).toBe('ENROLL_ARCHIVED');
+    const listed = (await owner().wayIn.links.query(at)).map(({ id }) => id);
+    expect(listed).not.toContain(deleted.id);
+  });
+});
+
+describe('an invitation', () => {
+  const join = (person: Person, token: string) =>
+    outcome(trpcOf(person).enrollment.join.mutate({ token }));
+  const invite = (email: string, name = '') => owner().wayIn.invite.mutate({ ...at, email, name });
+
+  it('[WAY-IN-3] reaches somebody without an account, who comes back with it in hand', async () => {
+    const person = createPerson(fixture.server.origin);
+    await invite(person.email.toUpperCase(), 'Haram Jeong');
+    const address = await mailedLink(fixture.server.outbox, person.email, '/join/course/');
+    const token = decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '');
+    const opened = await trpcOf(person).enrollment.openToken.query({ token });
+    expect(opened).toMatchObject({ kind: 'invitation', email: person.email, refusal: null });
+    await signUp(person, fixture.server.outbox, 'Haram Jeong');
+    expect(await join(person, token)).toBe('ok');
+    expect(
+      (await owner().wayIn.invitations.query(at)).some(({ email }) => email === person.email),
+    ).toBe(false);
+    expect(await outcome(invite(person.email))).toBe('INVITE_ENROLLED');
+    expect(await join(await newcomer(), token)).toBe('INVITE_USED');
+  });
+
+  it('[WAY-IN-3] is for its address alone, and says when it has ended', async () => {
+    const person = await newcomer();
+    const { token, id } = await invite(person.email);
+    const other = await newcomer();
+    expect(await join(other, token)).toBe('INVITE_OTHER_ADDRESS');
+    expect(await outcome(invite(person.email))).toBe('INVITE_PENDING');
+    await sql(
+      `update course_invitation set expires_at = now() - interval '1 second' where id = ?`,
+      [id],
+    );
+    expect(await join(person, token)).toBe('INVITE_EXPIRED');
+    await owner().wayIn.resendInvitation.mutate({ ...at, invitationId: id, expiresInDays: 7 });
+    expect(await mailsTo(person.email)).toHaveLength(3);
+    await owner().wayIn.cancelInvitation.mutate({ ...at, invitationId: id });
+    expect(await join(person, token)).toBe('INVITE_CANCELLED');
+    expect(await outcome(invite(''))).toBe('INVITE_ADDRESS_REQUIRED');
+    const next = await invite(person.email);
+    expect(await join(person, next.token)).toBe('ok');
+  });
+});
+
+describe('a suspended student', () => {
+  it('[ENROLLMENT-2] [MAY-READ-6] is out at once and back as before, by no other door', async () => {
+    await setCourse('published', 'private', 'HN4K72QX');
+    const person = await newcomer('Junho Lim');
+    await trpcOf(person).enrollment.enterCode.mutate({ code: 'HN4K72QX' });
+    const { lessonSlug } = fixture;
+    const read = () => outcome(trpcOf(person).lesson.get.query({ courseSlug, lessonSlug }));
+    expect(await read()).toBe('ok');
+    const found = await owner().student.list.query({ ...at, search: 'junho lim' });
+    expect(found.total).toBe(1);
+    const userIds = found.items.map(({ userId }) => userId);
+    const set = (access: 'suspend' | 'resume') =>
+      owner().student.setAccess.mutate({ ...at, userIds, access });
+    expect(await set('suspend')).toEqual({ changed: 1 });
+    expect(await set('suspend')).toEqual({ changed: 0 });
+    expect([await stateOf(person), await read()]).toEqual(['suspended', 'LESSON_LOCKED']);
+    const { enrollment } = trpcOf(person);
+    expect(await outcome(enrollment.enterCode.mutate({ code: 'HN4K72QX' }))).toBe(
+      'ENROLL_SUSPENDED',
+    );
+    expect(await outcome(enrollment.leave.mutate({ courseSlug }))).toBe('NOT_ENROLLED');
+    await set('resume');
+    expect([await stateOf(person), await read()]).toEqual(['enrolled', 'ok']);
+  });
+});
+
+describe('publishing', () => {
+  it('[COURSE-LIFE-6] says what is missing, and does it anyway when told to', async () => {
+    await setCourse('draft', 'private', null);
+    const { courseLife } = owner();
+    expect(await courseLife.unfinished.query(at)).toEqual({
+      hasNoLessons: false,
+      lessons: [{ id: 'lesson-1', slug: 'light', title: 'Light', isEmpty: true }],
+    });
+    const publish = (anyway: boolean) =>
+      outcome(courseLife.setStatus.mutate({ ...at, status: 'published', anyway }));
+    expect(await publish(false)).toBe('COURSE_UNFINISHED');
+    expect(await publish(true)).toBe('ok');
+    const life = await courseLife.get.query(at);
+    expect([life.status, life.secretCode]).toEqual(['published', expect.any(String)]);
+    await courseLife.setStatus.mutate({ ...at, status: 'archived' });
+    expect((await courseLife.get.query(at)).status).toBe('archived');
+  });
+});
