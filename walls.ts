@@ -150,6 +150,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/people': ['auth'],
   'web/plan': ['cost', 'course', 'document', 'idea', 'structure'],
   'web/structure': ['course', 'curriculum'],
+  'web/student': ['course-life', 'enrollment'],
   'web/studio': ['course', 'coverage', 'lesson'],
 };
 

@@ -18,12 +18,17 @@ interface CourseFrameProps {
   orgSlug: string;
   /** First in the menu of the course. */
   menu: readonly MenuGroup[];
+  /** Beside the state of the course, and before the next step. */
+  life?: { privacy: ReactNode; action: ReactNode };
+  /** Instead of the usual next step. */
+  next?: ReactNode;
   onRemove: (typedTitle: string) => Promise<unknown>;
   children: ReactNode;
 }
 
 /** What stands around every tab of a course: its title, its state, the next step, the tabs. */
-export function CourseFrame({ course, orgSlug, menu, onRemove, children }: CourseFrameProps) {
+export function CourseFrame(props: CourseFrameProps) {
+  const { course, orgSlug, menu, life, next, onRemove, children } = props;
   const { t } = useTranslation(['course', 'common']);
   const [asking, setAsking] = useState(false);
   const needYou = needingYou(course);
@@ -38,6 +43,7 @@ export function CourseFrame({ course, orgSlug, menu, onRemove, children }: Cours
               kind="course"
               state={course.stage === 'writing' ? 'generating' : course.status}
             />
+            {life?.privacy}
             {needYou > 0 && (
               <Status
                 kind="batch"
@@ -66,7 +72,8 @@ export function CourseFrame({ course, orgSlug, menu, onRemove, children }: Cours
                 },
               ]}
             />
-            <NextStep course={course} orgSlug={orgSlug} />
+            {life?.action}
+            {next || <NextStep course={course} orgSlug={orgSlug} />}
           </>
         }
       >

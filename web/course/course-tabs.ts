@@ -9,6 +9,7 @@ export const COURSE_TABS = [
   'materials',
   'generation',
   'tutor',
+  'students',
   'news',
 ] as const;
 /** Its text is `course:tab.<id>`. */
@@ -18,6 +19,7 @@ export type CourseTabId = (typeof COURSE_TABS)[number];
 const NEEDS: Partial<Record<CourseTabId, Permission>> = {
   generation: 'job:create',
   tutor: 'tutor:configure',
+  students: 'courses:view_analytics',
   news: 'announcements:create',
 };
 

@@ -1,3 +1,4 @@
+import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
 import type { ReactNode } from 'react';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import { NewsTab } from '../../../../../announcement/news-tab.tsx';
@@ -8,6 +9,7 @@ import { TutorTab } from '../../../../../tutor/tutor-tab.tsx';
 import { ContentTab } from '../../../../../content/content-tab.tsx';
 import { CourseMenu } from '../../../../../course/course-menu.tsx';
 import type { CourseTabId } from '../../../../../course/course-tabs.ts';
+import { StudentsTab } from '../../../../../student/students-tab.tsx';
 import { GenerationTab } from '../../../../../generation/generation-tab.tsx';
 
 export interface CourseTabProps {
@@ -26,5 +28,10 @@ export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNod
   materials: (props) => <MaterialsTab {...props} />,
   generation: (props) => <GenerationTab {...props} />,
   tutor: (props) => <TutorTab {...props} />,
+  students: (props) => (
+    <NuqsAdapter>
+      <StudentsTab {...props} />
+    </NuqsAdapter>
+  ),
   news: (props) => <NewsTab {...props} />,
 };

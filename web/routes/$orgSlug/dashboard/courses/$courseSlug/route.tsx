@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CourseContext } from '../../../../../course/course-context.ts';
 import { CourseFrame } from '../../../../../course/course-frame.tsx';
 import { useCourseNow } from '../../../../../course/use-course-now.ts';
+import { useCourseLifeMenu } from '../../../../../course-life/course-life-menu.tsx';
 import { useEditionMenu } from '../../../../../edition/edition-menu.tsx';
+import { InviteStudents } from '../../../../../student/invite-dialog.tsx';
 import { useTRPC } from '../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
@@ -27,6 +29,8 @@ function Course() {
   const { data } = useSuspenseQuery(trpc.course.get.queryOptions(params));
   const course = useCourseNow(data, params.orgSlug);
   const edition = useEditionMenu(course, params.orgSlug);
+  const life = useCourseLifeMenu(course, params.orgSlug);
+  const isClass = useLocation({ select: ({ pathname }) => pathname.endsWith('/students') });
   const remove = useMutation(
     trpc.course.remove.mutationOptions({ meta: { errorKey: 'errors:failedTo.deleteCourse' } }),
   );
@@ -34,7 +38,9 @@ function Course() {
     <CourseFrame
       course={course}
       orgSlug={params.orgSlug}
-      menu={edition.groups}
+      menu={[...life.groups, ...edition.groups]}
+      life={life}
+      next={isClass && <InviteStudents at={params} />}
       onRemove={async (confirmTitle) => {
         await remove.mutateAsync({ courseId: course.id, confirmTitle });
         toast.done(t('page.deleted'));
@@ -49,6 +55,7 @@ function Course() {
         <Outlet />
       </CourseContext>
       {edition.dialog}
+      {life.dialog}
     </CourseFrame>
   );
 }

@@ -1,0 +1,72 @@
+import { Archive, CircleDashed, Globe, Share2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseDetail, CourseStatus } from '#machines/course/catalogue.ts';
+import { Button } from '../ui/button.tsx';
+import type { MenuGroup } from '../ui/menu.tsx';
+import { Status } from '../ui/status.tsx';
+import { toast } from '../ui/toast.tsx';
+import { UnfinishedDialog } from './unfinished-dialog.tsx';
+import { useCourseLife, useCourseLifeActs } from './use-course-life.ts';
+
+const STATUS_ICONS = { draft: CircleDashed, published: Globe, archived: Archive };
+const STATUSES: readonly CourseStatus[] = ['published', 'draft', 'archived'];
+
+/** How the course stands before people, and how that is changed: parts of its page's head. */
+export function useCourseLifeMenu(
+  course: Pick<CourseDetail, 'slug' | 'title'>,
+  orgSlug: string,
+): { privacy: ReactNode; action: ReactNode; groups: MenuGroup[]; dialog: ReactNode } {
+  const { t } = useTranslation(['course', 'common']);
+  const at = { orgSlug, courseSlug: course.slug };
+  const life = useCourseLife(at);
+  const acts = useCourseLifeActs(at);
+  const [unfinished, setUnfinished] = useState(false);
+  if (!life) return { privacy: null, action: null, groups: [], dialog: null };
+  const set = async (status: CourseStatus) => {
+    if (!(await acts.setStatus(status))) setUnfinished(true);
+  };
+  return {
+    privacy: <Status kind="privacy" state={life.privacy} />,
+    action:
+      life.status === 'published' ? (
+        <Button kind="quiet" icon={Share2} onPress={() => void share(course.slug)}>
+          {t('course:life.share')}
+        </Button>
+      ) : (
+        <Button icon={Globe} busy={acts.busy} onPress={() => void set('published')}>
+          {t('course:life.to.published')}
+        </Button>
+      ),
+    groups: [
+      {
+        id: 'status',
+        title: t('course:life.status'),
+        items: STATUSES.filter((status) => status !== life.status).map((status) => ({
+          id: status,
+          label: t(`course:life.to.${status}`),
+          note: t(`course:life.note.${status}`),
+          icon: STATUS_ICONS[status],
+          onAction: () => void set(status),
+        })),
+      },
+    ],
+    dialog: unfinished && (
+      <UnfinishedDialog
+        {...at}
+        title={course.title}
+        onClose={() => setUnfinished(false)}
+        onPublish={() => acts.setStatus('published', true)}
+      />
+    ),
+  };
+
+  function share(slug: string): Promise<void> {
+    const { href } = new URL(`/course/${encodeURIComponent(slug)}`, window.location.origin);
+    return navigator.clipboard.writeText(href).then(
+      () => void toast.done(t('course:life.shared')),
+      // Some browsers forbid it: the address is shown to be copied by hand.
+      () => void toast.info(href),
+    );
+  }
+}

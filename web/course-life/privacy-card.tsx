@@ -1,0 +1,95 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../form/ask-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Region } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Status } from '../ui/status.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useCourseLife, useCourseLifeActs } from './use-course-life.ts';
+import styles from './course-life.module.css';
+
+interface PrivacyCardProps {
+  orgSlug: string;
+  courseSlug: string;
+}
+
+/** Whether everybody may come in, and the code that lets people into a private course. */
+export function PrivacyCard(at: PrivacyCardProps) {
+  const { t } = useTranslation('course');
+  const life = useCourseLife(at);
+  const acts = useCourseLifeActs(at);
+  const [asking, setAsking] = useState<'code' | 'public'>();
+  const close = () => setAsking(undefined);
+  const code = life?.secretCode ?? null;
+  return (
+    <Region
+      title={t('life.privacy')}
+      end={life && <Status kind="privacy" state={life.privacy} />}
+      className={styles.privacy}
+    >
+      {!life && <Skeleton rows={2} />}
+      {life?.privacy === 'private' && (
+        <>
+          {code === null ? (
+            <p className={styles.hint}>{t('life.noCode')}</p>
+          ) : (
+            <>
+              <p className={styles.code} data-testid="secret-code">
+                {code}
+              </p>
+              <p className={styles.hint}>{t('life.codeHint')}</p>
+            </>
+          )}
+          <div className={styles.steps}>
+            {code !== null && (
+              <Button size="dense" icon={Copy} onPress={() => void copy(code)}>
+                {t('life.copy')}
+              </Button>
+            )}
+            <Button
+              size="dense"
+              kind="quiet"
+              busy={acts.busy}
+              // Without a former one there is nothing to ask about.
+              onPress={() => (code === null ? void acts.newCode() : setAsking('code'))}
+            >
+              {t('life.newCode')}
+            </Button>
+            <Button size="dense" kind="quiet" onPress={() => setAsking('public')}>
+              {t('life.makePublic')}
+            </Button>
+          </div>
+        </>
+      )}
+      {life?.privacy === 'public' && (
+        <>
+          <p className={styles.hint}>{t('life.publicHint')}</p>
+          <div className={styles.steps}>
+            <Button size="dense" busy={acts.busy} onPress={() => void acts.makePrivate()}>
+              {t('life.makePrivate')}
+            </Button>
+          </div>
+        </>
+      )}
+      <AskDialog
+        open={asking !== undefined}
+        onClose={close}
+        title={t(asking === 'public' ? 'life.ask.public' : 'life.ask.code')}
+        action={t(asking === 'public' ? 'life.makePublic' : 'life.newCode')}
+        onConfirm={asking === 'public' ? acts.makePublic : acts.newCode}
+      >
+        {code !== null && <p>{t('life.ask.stops')}</p>}
+        {asking === 'public' && <p>{t('life.publicHint')}</p>}
+      </AskDialog>
+    </Region>
+  );
+
+  function copy(text: string): Promise<void> {
+    return navigator.clipboard.writeText(text).then(
+      () => void toast.done(t('life.copied')),
+      () => void toast.info(text),
+    );
+  }
+}

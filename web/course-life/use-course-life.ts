@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CourseStatus } from '#machines/course/catalogue.ts';
+import { useTRPC } from '../lib/api-client.ts';
+import { failureFacts } from '../lib/app-error.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { useMay } from '../session/use-may.ts';
+import { toast } from '../ui/toast.tsx';
+
+interface CourseAddress {
+  orgSlug: string;
+  courseSlug: string;
+}
+
+/** How a course stands before people; undefined for those who may not publish it. */
+export function useCourseLife(at: CourseAddress) {
+  const may = useMay();
+  const query = useQuery({
+    ...useTRPC().courseLife.get.queryOptions(at),
+    enabled: may('courses:publish'),
+    meta: { silent: true },
+  });
+  return query.data;
+}
+
+/** What may be done with it. Lists and pages of courses follow. */
+export function useCourseLifeActs(at: CourseAddress) {
+  const { t } = useTranslation(['course', 'common', 'errors']);
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const changed = async () => {
+    await Promise.all([
+      queryClient.invalidateQueries(trpc.course.pathFilter()),
+      queryClient.invalidateQueries(trpc.courseLife.pathFilter()),
+      queryClient.invalidateQueries(trpc.enrollment.pathFilter()),
+    ]);
+  };
+  const refused = (key: string) => (error: unknown) => {
+    const { code } = failureFacts(error);
+    toast.error(code === 'EVENT_NOT_POSSIBLE' ? errorText(error) : t(`errors:failedTo.${key}`));
+    void changed();
+  };
+  const status = useMutation(
+    trpc.courseLife.setStatus.mutationOptions({
+      meta: { silent: true },
+      onSuccess: async ({ status: now }) => {
+        toast.done(t('errors:course.statusUpdated', { status: t(`common:status.course.${now}`) }));
+        await changed();
+      },
+    }),
+  );
+  const privacy = useMutation(
+    trpc.courseLife.setPrivacy.mutationOptions({
+      meta: { silent: true },
+      onSuccess: async ({ privacy: now }) => {
+        toast.done(t(`course:life.now.${now}`));
+        await changed();
+      },
+    }),
+  );
+  const code = useMutation(
+    trpc.courseLife.newCode.mutationOptions({
+      meta: { silent: true },
+      onSuccess: async () => {
+        toast.done(t('course:life.codeMade'));
+        await changed();
+      },
+      onError: refused('generateSecretCode'),
+    }),
+  );
+  return {
+    /** @returns false when the course is unfinished and was to be finished first. */
+    async setStatus(next: CourseStatus, anyway = false): Promise<boolean> {
+      try {
+        await status.mutateAsync({ ...at, status: next, anyway });
+      } catch (error) {
+        if (failureFacts(error).code === 'COURSE_UNFINISHED') return false;
+        refused('updateStatus')(error);
+      }
+      return true;
+    },
+    makePublic: () =>
+      privacy.mutateAsync({ ...at, privacy: 'public' }, { onError: refused('removeSecretCode') }),
+    makePrivate: () =>
+      privacy.mutateAsync(
+        { ...at, privacy: 'private' },
+        { onError: refused('generateSecretCode') },
+      ),
+    newCode: () => code.mutateAsync(at),
+    busy: status.isPending || privacy.isPending || code.isPending,
+  };
+}

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { expect, it } from 'vitest';
+import { courseLifeAddress } from '#machines/course/course-life.events.ts';
+import type { Answers } from '../testing/answers.ts';
+import { mount, type MountOptions } from '../testing/mount.tsx';
+import { StudentsTab } from './students-tab.tsx';
+import type { EnrollmentRequest, Student } from './student-types.ts';
+
+const at = '2026-11-19T12:00:00.000Z';
+const student = (name: string, more: Partial<Student> = {}): Student => ({
+  userId: name,
+  name,
+  email: `${name.toLowerCase()}@haneul.example`,
+  image: null,
+  status: 'active',
+  progress: 42,
+  lessonsRead: 15,
+  enrolledAt: at,
+  lastReadAt: null,
+  ...more,
+});
+const request = (name: string): EnrollmentRequest => ({
+  id: name,
+  userId: name,
+  name,
+  email: `${name}@mail.example`,
+  image: null,
+  status: 'pending',
+  message: `${name} asks`,
+  requestedAt: at,
+  reviewedAt: null,
+  reviewer: null,
+  welcome: null,
+  reason: null,
+});
+const listing = <T,>(items: T[]) => ({ items, total: items.length, page: 1, limit: 25 });
+
+function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
+  return {
+    courseLife: {
+      get: () => ({
+        courseId: 'c1',
+        status: 'published',
+        privacy: 'private',
+        secretCode: 'HN4K72QX',
+      }),
+      setPrivacy: ({ privacy }) => ({ privacy }),
+    },
+    student: {
+      stats: () => ({
+        total: 284,
+        recent: 11,
+        averageProgress: 84,
+        averageLessons: 30,
+        completed: 202,
+        lessonCount: 36,
+      }),
+      list: ({ search }) =>
+        listing(students.filter(({ name }) => !search || name.toLowerCase().includes(search))),
+      setAccess: () => ({ changed: 1 }),
+    },
+    enrollmentRequest: {
+      list: () => ({
+        ...listing(requests),
+        counts: { pending: requests.length, approved: 31, rejected: 4, total: 40 },
+      }),
+      review: ({ requestIds }) => ({ reviewed: requestIds.length }),
+    },
+    wayIn: {
+      links: () => [],
+      invitations: () => [],
+      invite: () => {
+        throw Object.assign(new Error('INVITE_ENROLLED'), { code: 'INVITE_ENROLLED' });
+      },
+    },
+  };
+}
+
+const show = (shown: Answers, options: MountOptions = {}) =>
+  mount(
+    <NuqsTestingAdapter hasMemory>
+      <StudentsTab course={{ id: 'c1', slug: 'plants' }} orgSlug="acme" />
+    </NuqsTestingAdapter>,
+    { role: 'member', answers: shown, ...options },
+  );
+
+it('[ASKING-1] [ASKING-3] answers several requests at once, with one word to all', async () => {
+  const { user, asked } = await show(answers(['Hyejin', 'Lena', 'Yuna'].map(request), []));
+  await screen.findByText('Hyejin asks');
+  expect(await screen.findByRole('radio', { name: 'Approved 31' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Hyejin' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Yuna' }));
+  await user.click(screen.getByRole('button', { name: 'Approve selected' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Let 2 people in?' });
+  await user.type(within(dialog).getByRole('textbox'), 'Welcome');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('2 people are in the course');
+  expect(asked.find(({ path }) => path === 'enrollmentRequest.review')?.input).toMatchObject({
+    requestIds: ['Hyejin', 'Yuna'],
+    decision: 'approve',
+    text: 'Welcome',
+  });
+});
+
+it('[ENROLLMENT-2] shows the class with its figures, finds in it, and asks before it suspends', async () => {
+  const { user, asked } = await show(
+    answers([], [student('Minseo'), student('Junho', { status: 'suspended' })]),
+  );
+  await screen.findByText('minseo@haneul.example');
+  for (const figure of ['284', '+11 this week', '84%', '30 of 36 lessons', '71%', '202 of 284']) {
+    expect(screen.getByText(figure)).toBeTruthy();
+  }
+  await user.click(screen.getByRole('button', { name: 'Actions for Minseo' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Suspend Minseo?' });
+  await user.click(within(question).getByRole('button', { name: 'Suspend' }));
+  await screen.findByText('Minseo is suspended');
+  expect(asked.find(({ path }) => path === 'student.setAccess')?.input).toMatchObject({
+    userIds: ['Minseo'],
+    access: 'suspend',
+  });
+  await user.type(screen.getByRole('searchbox', { name: 'Name or email' }), 'nobody');
+  await screen.findByText('No student matches that.');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await screen.findByText('junho@haneul.example');
+});
+
+it('[COURSE-LIFE-3] asks before the code of the course stops working', async () => {
+  const { user, asked } = await show(answers([], []));
+  await screen.findByText('HN4K72QX');
+  await user.click(screen.getByRole('button', { name: 'Make Public' }));
+  const question = await screen.findByRole('alertdialog');
+  within(question).getByText('The old code stops working.');
+  await user.click(within(question).getByRole('button', { name: 'Make Public' }));
+  await screen.findByText('The course is public now');
+  expect(asked.filter(({ path }) => path === 'courseLife.setPrivacy')).toHaveLength(1);
+});
+
+it('[WAY-IN-3] says at the address why nobody is invited', async () => {
+  const { user } = await show(answers([], []));
+  await user.click(await screen.findByRole('button', { name: 'Invite by mail' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  await within(dialog).findByText('Please enter a recipient email address');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Email address' }), 'k@mail.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  await within(dialog).findByText('This person is already in the course.');
+});
+
+it('[GATEWAY-8] reads the class again when it has changed elsewhere, in Korean as well', async () => {
+  const { live, asked } = await show(answers([], []), { language: 'ko' });
+  await screen.findByText('아직 아무도 없어요. 코드를 알려 주거나 초대를 보내 보세요.');
+  const times = () => asked.filter(({ path }) => path === 'student.list').length;
+  const view = (studentChanges: number) =>
+    live.setView(courseLifeAddress.ref('c1'), {
+      value: { status: 'published', privacy: 'private' },
+      context: { courseId: 'c1', studentChanges },
+    });
+  for (const change of [1, 2]) {
+    const before = times();
+    view(change);
+    await waitFor(() => expect(times()).toBeGreaterThan(before));
+  }
+});

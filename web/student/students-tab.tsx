@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PrivacyCard } from '../course-life/privacy-card.tsx';
+import { useTRPC } from '../lib/api-client.ts';
+import { Stats } from '../ui/stats.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { LinkList } from './link-list.tsx';
+import { RequestList } from './request-list.tsx';
+import { StudentList } from './student-list.tsx';
+import { useLiveClass } from './use-class-changed.ts';
+import styles from './student.module.css';
+
+interface StudentsTabProps {
+  course: { id: string; slug: string };
+  orgSlug: string;
+}
+
+/** The class of a course: who asks, who is in, and what lets people in. */
+export function StudentsTab({ course, orgSlug }: StudentsTabProps) {
+  useLiveClass(course.id);
+  const at = { orgSlug, courseSlug: course.slug };
+  return (
+    <>
+      <ClassStats {...at} />
+      <div className={styles.students}>
+        <div className={styles.studentsMain}>
+          <RequestList at={at} />
+          <StudentList at={at} courseId={course.id} />
+        </div>
+        <aside className={styles.studentsAside}>
+          <PrivacyCard {...at} />
+          <LinkList at={at} />
+          <InvitationList at={at} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ClassStats(at: { orgSlug: string; courseSlug: string }) {
+  const { t } = useTranslation('student');
+  const { data } = useQuery(useTRPC().student.stats.queryOptions(at));
+  const share = data && data.total > 0 ? Math.round((data.completed / data.total) * 100) : 0;
+  return (
+    <Stats
+      items={[
+        {
+          label: t('stat.total'),
+          value: data?.total ?? '–',
+          ...(data && data.recent > 0 ? { note: t('stat.recent', { count: data.recent }) } : {}),
+        },
+        {
+          label: t('stat.progress'),
+          value: data ? `${data.averageProgress}%` : '–',
+          ...(data
+            ? { note: t('stat.lessons', { read: data.averageLessons, total: data.lessonCount }) }
+            : {}),
+        },
+        {
+          label: t('stat.completion'),
+          value: data ? `${share}%` : '–',
+          ...(data
+            ? { note: t('stat.completed', { done: data.completed, total: data.total }) }
+            : {}),
+        },
+      ]}
+    />
+  );
+}
