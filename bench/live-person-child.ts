@@ -1,17 +1,17 @@
 /** Started by `startPerson`. What they do next never waits for the answer to what they did before. */
 import { answerCalls } from './child-calls.ts';
 import type { Habits, PersonCalls, Waits } from './live-person.ts';
-import { openSocket, PATIENCE, tell, type Door, type LiveSocket } from './live-socket.ts';
+import { openSocket, PATIENCE, timedTell, type Account, type LiveSocket } from './live-socket.ts';
 
 /** Milliseconds between two of a kind. */
 const EVERY = { event: 100, page: 500, read: 250 };
 
-let opened: { door: Door; socket: LiveSocket } | undefined;
+let opened: { account: Account; socket: LiveSocket } | undefined;
 let waits: Waits;
 let timers: NodeJS.Timeout[] = [];
 let pending = new Set<Promise<void>>();
 
-async function get({ url, cookie }: Door, path: string): Promise<number> {
+async function get({ url, cookie }: Account, path: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(new URL(path, url), {
     headers: { cookie, origin: url },
@@ -46,19 +46,19 @@ function stop(): void {
 }
 
 answerCalls<PersonCalls>({
-  async connect(door) {
-    opened = { door, socket: await openSocket(door) };
+  async connect(account) {
+    opened = { account, socket: await openSocket(account) };
   },
 
   async begin({ ref, event, page, read }: Habits) {
     if (!opened) throw new Error('not connected');
     stop();
-    const { door, socket } = opened;
+    const { account, socket } = opened;
     waits = { event: [], page: [], read: [], failures: {} };
     pending = new Set();
-    keepAsking('event', () => tell(socket, ref, event));
-    keepAsking('page', () => get(door, page));
-    keepAsking('read', () => get(door, read));
+    keepAsking('event', () => timedTell(socket, ref, event));
+    keepAsking('page', () => get(account, page));
+    keepAsking('read', () => get(account, read));
   },
 
   async end() {

@@ -2,7 +2,7 @@
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { startChild, type Child } from './child-calls.ts';
 import { figuresOf, type Figures } from './live-ages.ts';
-import type { Door } from './live-socket.ts';
+import type { Account } from './live-socket.ts';
 
 /** What they do over and over. */
 export interface Habits {
@@ -23,7 +23,7 @@ export interface Waits {
 }
 
 export interface PersonCalls {
-  connect(door: Door): Promise<void>;
+  connect(account: Account): Promise<void>;
   begin(habits: Habits): Promise<void>;
   /** Waits for what is on its way. */
   end(input: object): Promise<Waits>;

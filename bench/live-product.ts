@@ -71,8 +71,8 @@ export async function withLiveBench<T>(
     open.defer(() => person.stop());
 
     const creator = await createCreator(product.url);
-    const door = { url: product.url, cookie: creator.cookie() };
-    await Promise.all([watcher.call('connect', door), person.call('connect', door)]);
+    const account = { url: product.url, cookie: creator.cookie() };
+    await Promise.all([watcher.call('connect', account), person.call('connect', account)]);
     // A chapter is about as long as a lesson.
     const documentId = await creator.upload(
       await outlineBook(join(directory, 'book.pdf'), CHAPTERS),

@@ -1,25 +1,20 @@
 /** A browser's end of the live connection, as the processes of the live bench use it. */
-import { io, type Socket } from 'socket.io-client';
-import { refKey, type ActorRef } from '#machines/actor/actor.ts';
-import { PROTOCOL_VERSION, type ClientToServer, type ServerToClient } from '#machines/wire.ts';
+import type { ActorRef } from '#machines/actor/actor.ts';
+import { connected, openLiveSocket, tell, type TestSocket } from '#server/testing/live-socket.ts';
 
-export type LiveSocket = Socket<ServerToClient, ClientToServer>;
+export type { TestSocket as LiveSocket } from '#server/testing/live-socket.ts';
 
-export interface Door {
+/** Where the product answers, and who somebody is there. */
+export interface Account {
   url: string;
   cookie: string;
 }
 
-export async function openSocket({ url, cookie }: Door): Promise<LiveSocket> {
-  const socket: LiveSocket = io(url, {
-    transports: ['websocket'],
-    auth: { protocol: PROTOCOL_VERSION },
-    extraHeaders: { cookie, origin: url },
-  });
-  const connected = Promise.withResolvers<void>();
-  socket.once('connect', connected.resolve);
-  socket.on('connect_error', connected.reject);
-  await connected.promise;
+/** @throws Error with the reason when it is refused. */
+export async function openSocket({ url, cookie }: Account): Promise<TestSocket> {
+  const socket = openLiveSocket({ origin: url, cookie: () => cookie }, { reconnection: true });
+  const answer = await connected(socket);
+  if (answer !== 'connected') throw new Error(answer);
   return socket;
 }
 
@@ -27,14 +22,12 @@ export async function openSocket({ url, cookie }: Door): Promise<LiveSocket> {
 export const PATIENCE = 60_000;
 
 /** @returns ms until it was answered; fails with the code of a refusal. */
-export async function tell(
-  socket: LiveSocket,
+export async function timedTell(
+  socket: TestSocket,
   ref: ActorRef,
   event: { type: string },
 ): Promise<number> {
   const began = performance.now();
-  const message = { ref, eventId: crypto.randomUUID(), event };
-  const answer = await socket.timeout(PATIENCE).emitWithAck('actor:event', message);
-  if (!answer.ok) throw new Error(`${event.type} to ${refKey(ref)}: ${answer.error.code}`);
+  await tell(socket, ref, event, PATIENCE);
   return performance.now() - began;
 }

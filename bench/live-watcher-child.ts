@@ -11,7 +11,7 @@ import {
 import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 import { answerCalls } from './child-calls.ts';
 import { createAges } from './live-ages.ts';
-import { openSocket, tell, type LiveSocket } from './live-socket.ts';
+import { openSocket, timedTell, type LiveSocket } from './live-socket.ts';
 import type { WatcherCalls } from './live-watcher.ts';
 
 interface Waiting {
@@ -97,8 +97,8 @@ function reaches(ref: ActorRef, wanted: string[], patience: number): Promise<voi
 }
 
 answerCalls<WatcherCalls>({
-  async connect(door) {
-    opened = await openSocket(door);
+  async connect(account) {
+    opened = await openSocket(account);
     opened.on('actor:view', hear);
     opened.on('stream:chunks', (chunks) => chunks.forEach(take));
     opened.on('stream:end', end);
@@ -132,7 +132,7 @@ answerCalls<WatcherCalls>({
     for (const ref of refs) states.delete(refKey(ref));
   },
 
-  tell: ({ ref, event }) => tell(connection(), ref, event),
+  tell: ({ ref, event }) => timedTell(connection(), ref, event),
   reaches: ({ ref, states: wanted, patience }) => reaches(ref, wanted, patience),
   ages: async () => ages.figures(),
 

@@ -2,10 +2,10 @@
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { startChild, type Child } from './child-calls.ts';
 import type { Figures } from './live-ages.ts';
-import type { Door } from './live-socket.ts';
+import type { Account } from './live-socket.ts';
 
 export interface WatcherCalls {
-  connect(door: Door): Promise<void>;
+  connect(account: Account): Promise<void>;
   /** Views of the actors and texts of the lessons, from now on. */
   join(input: { refs: ActorRef[]; lessons: string[] }): Promise<void>;
   /** Forgets them. */

@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCreator, DETAILS } from '#bench/live-creator.ts';
-import { openSocket, tell } from '#bench/live-socket.ts';
+import { openSocket, timedTell } from '#bench/live-socket.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import { outlineBook } from '#tests/pdf/fixtures.ts';
 
@@ -88,7 +88,7 @@ async function planCourse(
       if (refKey(message.ref) === refKey(ref) && message.view.value === 'reviewing') resolve();
     });
     await socket.emitWithAck('actor:join', { refs: [ref] });
-    await tell(socket, ref, { type: 'structure.generate' });
+    await timedTell(socket, ref, { type: 'structure.generate' });
     await promise;
     return courseId;
   } finally {

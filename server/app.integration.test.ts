@@ -7,17 +7,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
-import {
-  PROTOCOL_VERSION,
-  type ActorViewMessage,
-  type ClientToServer,
-  type ServerToClient,
-} from '#machines/wire.ts';
+import type { ActorViewMessage } from '#machines/wire.ts';
 import { outlineBook } from '#tests/pdf/fixtures.ts';
 import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
 import { createInProcessHost } from './actors/in-process-host.ts';
@@ -25,6 +19,7 @@ import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import { buildApp, type BuiltApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createLogger } from './logger.ts';
+import { connected, openLiveSocket } from './testing/live-socket.ts';
 import { createPerson, signUp, type Person } from './testing/person.ts';
 import { sendFile } from './testing/send-file.ts';
 import { outcome, trpcOf } from './testing/trpc-client.ts';
@@ -112,11 +107,7 @@ describe('a book becomes a course', () => {
     });
     expect(slug).toBe('식물의-삶-plants');
 
-    const socket: Socket<ServerToClient, ClientToServer> = io(person.origin, {
-      transports: ['websocket'],
-      auth: { protocol: PROTOCOL_VERSION },
-      extraHeaders: { cookie: person.cookie(), origin: person.origin },
-    });
+    const socket = openLiveSocket(person);
     const views = new Map<string, ActorViewMessage>();
     const buffers = new Map<string, ReturnType<typeof emptyBuffer>>();
     const faults: string[] = [];
@@ -132,7 +123,7 @@ describe('a book becomes a course', () => {
       if (applyEnd(buffers.get(end.stream)!, end) === 'gap') faults.push(end.stream);
     });
     try {
-      await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+      expect(await connected(socket)).toBe('connected');
       const wizard = { machine: 'courseCreation', id: courseId } as const;
       const batch = { machine: 'courseGeneration', id: courseId } as const;
       const joined = await socket.emitWithAck('actor:join', { refs: [wizard, batch] });

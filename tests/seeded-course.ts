@@ -1,16 +1,11 @@
 /** Courses made over the API, as the wizard makes them: for tests that begin with one. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { io, type Socket } from 'socket.io-client';
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
-import {
-  PROTOCOL_VERSION,
-  type ActorViewMessage,
-  type ClientToServer,
-  type ServerToClient,
-} from '#machines/wire.ts';
+import type { ActorViewMessage } from '#machines/wire.ts';
+import { openLiveSocket, tell } from '#server/testing/live-socket.ts';
 import { sendFile } from '#server/testing/send-file.ts';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import type { TestPerson } from './people.ts';
@@ -92,19 +87,10 @@ type Live = ReturnType<typeof connectLive>;
 
 /** The socket gateway, as far as a course is moved through it. */
 export function connectLive(person: TestPerson) {
-  const socket: Socket<ServerToClient, ClientToServer> = io(person.origin, {
-    transports: ['websocket'],
-    forceNew: true,
-    auth: { protocol: PROTOCOL_VERSION },
-    extraHeaders: { cookie: person.cookie(), origin: person.origin },
-  });
+  const socket = openLiveSocket(person, { reconnection: true });
   return {
     socket,
-    async tell(ref: ActorRef, event: { type: string }): Promise<void> {
-      const message = { ref, eventId: crypto.randomUUID(), event };
-      const answer = await socket.emitWithAck('actor:event', message);
-      if (!answer.ok) throw new Error(`${event.type} to ${refKey(ref)}: ${answer.error.code}`);
-    },
+    tell: (ref: ActorRef, event: { type: string }) => tell(socket, ref, event),
     /** Resolves once the actor is in the first of the states; fails in one of the others. */
     async reaches(ref: ActorRef, wanted: string, ...dead: string[]): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -134,6 +134,16 @@ export function createAdminUserRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
+    /** What the session's own cookie holds; undefined for a session that has ended. */
+    async sessionToken(sessionId: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('session')
+        .select('token')
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return row?.token;
+    },
+
     /** Who really sits there, if the session is an impersonation. */
     async impersonator(sessionId: string) {
       const row = await db

@@ -3,17 +3,16 @@
  * Everybody at every procedure, socket and route. The lists of procedures and machines come from the code itself, so a new
  * one without an entry fails; what it must answer comes from the table of permissions.
  */
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { machineOf, MACHINE_NAMES } from '#machines/registry.ts';
-import { PROTOCOL_VERSION, type WireError } from '#machines/wire.ts';
+import type { WireError } from '#machines/wire.ts';
 import { appRouter } from '../app-router.ts';
 import type { ProcedureAccess } from '../api/trpc.ts';
 import { lessonPictures } from '../features/lesson/lesson-pictures.ts';
 import { png } from '../files/testing/pictures.ts';
-import type { TestSocket } from '../live/testing/live-server.ts';
+import { connected, openLiveSocket, type TestSocket } from '../testing/live-socket.ts';
 import type { Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
 import { accessEntries } from './access-entries.ts';
@@ -92,19 +91,10 @@ async function overSocket(
   person: Person,
   ask: (socket: TestSocket) => Promise<string>,
 ): Promise<string> {
-  const socket: TestSocket = io(person.origin, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: { protocol: PROTOCOL_VERSION },
-    extraHeaders: { cookie: person.cookie(), origin: person.origin },
-  });
+  const socket = openLiveSocket(person);
   try {
-    const refused = await new Promise<string | undefined>((resolve) => {
-      socket.once('connect', () => resolve(undefined));
-      socket.once('connect_error', (error) => resolve(error.message));
-    });
-    return refused ?? (await ask(socket));
+    const answer = await connected(socket);
+    return answer === 'connected' ? await ask(socket) : answer;
   } finally {
     socket.disconnect();
   }

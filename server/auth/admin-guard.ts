@@ -9,10 +9,12 @@
  *    they act as others, and the sockets of both.
  * ADMIN-5 Who acts as somebody else does not touch that person's account: password, address,
  *    sessions.
+ * ADMIN-11 Sessions are listed and ended by their ids: the token of a session is its owner's alone.
  * ADMIN-6 A banned person hears why and until when, once the password was right.
  */
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { BetterAuthPlugin } from 'better-auth';
+import { z } from 'zod';
 import { createAdminRepository, type AdminRepository } from '#db/admin/admin.repository.ts';
 import type { Database } from '#db/query.ts';
 import type { NewAct } from '#db/admin/admin-act.repository.ts';
@@ -26,6 +28,8 @@ export interface AdminGuardOptions {
 }
 
 const STOP = '/admin/stop-impersonating';
+const LIST_SESSIONS = '/admin/list-user-sessions';
+const END_SESSION = '/admin/revoke-user-session';
 /** Against oneself these would be a way out of one's own office, or out of the product. */
 const NEVER_ON_ONESELF = new Set(['user.role', 'user.ban', 'user.remove', 'impersonation.start']);
 const OWN_ACCOUNT = new Set([
@@ -40,6 +44,8 @@ const OWN_ACCOUNT = new Set([
   '/revoke-sessions',
   '/revoke-other-sessions',
 ]);
+
+const listedSessions = z.object({ sessions: z.array(z.looseObject({ id: z.string() })) });
 
 type Context = Parameters<typeof getSessionFromCtx>[0];
 interface Begun {
@@ -57,6 +63,13 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
     if (ctx.request) begun.set(ctx.request, { id, act });
   }
 
+  /** ADMIN-11 */
+  async function withToken(ctx: Context) {
+    const id: unknown = ctx.body?.sessionToken;
+    const token = typeof id === 'string' ? await repository.users.sessionToken(id) : undefined;
+    return { context: { body: { ...ctx.body, sessionToken: token ?? '-' } } };
+  }
+
   /** ADMIN-1, ADMIN-2, ADMIN-3 */
   async function beforeAdminEndpoint(ctx: Context): Promise<void> {
     const session = await getSessionFromCtx(ctx);
@@ -66,7 +79,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
     const planned = plannedAct(ctx.path ?? '', ctx.body);
     if (planned === null) throw new APIError('BAD_REQUEST', refusal('BAD_INPUT'));
     if (planned === undefined) return;
-    const subjectId = planned.subjectId ?? (await ownerOfSession(ctx, planned));
+    const subjectId = planned.subjectId ?? (await ownerOfSession(ctx, planned, repository));
     if (subjectId === user.id && NEVER_ON_ONESELF.has(planned.act)) {
       throw new APIError('BAD_REQUEST', refusal('ADMIN_SELF'));
     }
@@ -135,6 +148,7 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
           matcher: ({ path }) => path?.startsWith('/admin/') === true && path !== STOP,
           handler: createAuthMiddleware(beforeAdminEndpoint),
         },
+        { matcher: ({ path }) => path === END_SESSION, handler: createAuthMiddleware(withToken) },
         { matcher: ({ path }) => path === STOP, handler: createAuthMiddleware(beforeStopping) },
         {
           matcher: ({ path }) => OWN_ACCOUNT.has(path ?? ''),
@@ -142,6 +156,16 @@ export function adminGuard({ db, dropSockets }: AdminGuardOptions) {
         },
       ],
       after: [
+        {
+          matcher: ({ path }) => path === LIST_SESSIONS,
+          handler: createAuthMiddleware(async (ctx) => {
+            const listed = listedSessions.safeParse(ctx.context.returned).data;
+            if (!listed) return undefined;
+            return ctx.json({
+              sessions: listed.sessions.map((one) => ({ ...one, token: one.id })),
+            });
+          }),
+        },
         {
           matcher: ({ path }) => path?.startsWith('/admin/') === true,
           handler: createAuthMiddleware((ctx) => afterAdminEndpoint(ctx, ctx.context.returned)),
@@ -177,10 +201,15 @@ async function carryThrough(
   }
 }
 
-async function ownerOfSession(ctx: Context, { act }: PlannedAct): Promise<string | undefined> {
+async function ownerOfSession(
+  ctx: Context,
+  { act }: PlannedAct,
+  { users }: AdminRepository,
+): Promise<string | undefined> {
   if (act !== 'session.revoke') return undefined;
-  const found = await ctx.context.internalAdapter.findSession(String(ctx.body.sessionToken));
-  return found?.user.id;
+  const token = await users.sessionToken(String(ctx.body.sessionToken));
+  const found = token && (await ctx.context.internalAdapter.findSession(token));
+  return found ? found.user.id : undefined;
 }
 
 interface Account {

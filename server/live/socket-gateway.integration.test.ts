@@ -18,8 +18,8 @@ import {
   startLiveServer,
   type LiveServerOptions,
   type LiveTestServer,
-  type TestSocket,
 } from './testing/live-server.ts';
+import type { TestSocket } from '../testing/live-socket.ts';
 
 const open: { close(): Promise<void> | void }[] = [];
 afterEach(async () => {

@@ -2,13 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminRepository } from '#db/admin/admin.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { PROTOCOL_VERSION } from '#machines/wire.ts';
-import type { TestSocket } from '../../live/testing/live-server.ts';
+import {
+  connected,
+  openLiveSocket as connect,
+  type TestSocket,
+} from '../../testing/live-socket.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createPerson, PASSWORD, signUp, type Person } from '../../testing/person.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
@@ -59,20 +61,6 @@ const actsOn = (subjectId: string) => repository().acts.list({ subjectId, limit:
 const signIn = (email: string, password = PASSWORD) =>
   createPerson(server.origin, email).post('/api/auth/sign-in/email', { email, password });
 
-function connect(person: Person): TestSocket {
-  return io(person.origin, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    auth: { protocol: PROTOCOL_VERSION },
-    extraHeaders: { cookie: person.cookie(), origin: person.origin },
-  });
-}
-const connected = (socket: TestSocket) =>
-  new Promise<string>((resolve) => {
-    socket.once('connect', () => resolve('connected'));
-    socket.once('connect_error', (error) => resolve(error.message));
-  });
 const disconnected = (socket: TestSocket) =>
   new Promise<string>((resolve) => socket.once('disconnect', resolve));
 
@@ -193,6 +181,17 @@ describe('an administrator', () => {
     ]) {
       await expect(em.execute(statement, [admin.id])).rejects.toThrow('LAST_ADMIN');
     }
+  });
+
+  it('[ADMIN-11] lists sessions without their tokens, and ends one by its id', async () => {
+    const { id: userId } = await account('Signed in');
+    const listed = async () => (await act('list-user-sessions', { userId })).json();
+    const { sessions } = (await listed()) as { sessions: { id: string; token: string }[] };
+    expect(sessions.length).toBeGreaterThan(0);
+    expect(sessions.map(({ token }) => token)).toEqual(sessions.map(({ id }) => id));
+    for (const { token } of sessions) await act('revoke-user-session', { sessionToken: token });
+    expect(await listed()).toEqual({ sessions: [] });
+    expect((await actsOn(userId))[0]).toMatchObject({ act: 'session.revoke', done: true });
   });
 
   it('[ADMIN-3] leaves a line for each act: who, whom, when, what', async () => {

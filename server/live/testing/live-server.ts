@@ -3,18 +3,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { Server } from 'socket.io';
-import { io as connect, type Socket } from 'socket.io-client';
+import { io as connect } from 'socket.io-client';
 import type { Rights } from '#machines/permissions.ts';
-import { PROTOCOL_VERSION, type ClientToServer, type ServerToClient } from '#machines/wire.ts';
+import { PROTOCOL_VERSION } from '#machines/wire.ts';
 import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { TestSocket } from '#server/testing/live-socket.ts';
 import type { LiveServer } from '../connections.ts';
 import type { LiveAccess } from '../live-access.ts';
 import { createMemoryStreamLog, type StoredText } from '../memory-stream-log.ts';
 import { createLatestProgress } from '../latest-progress.ts';
 import { createPersonNotices } from '../person-notices.ts';
 import { createSocketGateway } from '../socket-gateway.ts';
-
-export type TestSocket = Socket<ServerToClient, ClientToServer>;
 
 const OWN_ORIGIN = 'http://own.example';
 
