@@ -18,6 +18,7 @@ import type { Json } from './column.ts';
 import { CourseEstimate } from './cost/course-estimate.entity.ts';
 import { Chapter } from './course/chapter.entity.ts';
 import { Course } from './course/course.entity.ts';
+import { FormerCourseSlug } from './course/former-course-slug.entity.ts';
 import { CourseMaterial } from './document/course-material.entity.ts';
 import { DocumentPage } from './document/document-page.entity.ts';
 import { Document } from './document/document.entity.ts';
@@ -59,6 +60,7 @@ export const tables = {
   enrollment: Enrollment,
   enrollment_link: EnrollmentLink,
   enrollment_request: EnrollmentRequest,
+  former_course_slug: FormerCourseSlug,
   former_slug: FormerSlug,
   invitation: Invitation,
   lesson: Lesson,

@@ -29,6 +29,8 @@ export const ERRORS = {
   COURSE_LOCKED: { status: 403, act: 'fix' },
   /** Something is missing that a teacher should know of before it is published. */
   COURSE_UNFINISHED: { status: 409, act: 'fix' },
+  COURSE_SLUG_INVALID: { status: 400, act: 'fix' },
+  COURSE_SLUG_TAKEN: { status: 409, act: 'fix' },
   COURSE_TITLE_REQUIRED: { status: 400, act: 'fix' },
   COURSE_ALREADY_CREATED: { status: 409, act: 'fix' },
   COURSE_IDEA_REQUIRED: { status: 400, act: 'fix' },

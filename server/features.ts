@@ -4,6 +4,7 @@ import { admin } from './features/admin/admin.feature.ts';
 import { announcement } from './features/announcement/announcement.feature.ts';
 import { cost } from './features/cost/cost.feature.ts';
 import { course } from './features/course/course.feature.ts';
+import { dashboard } from './features/dashboard/dashboard.feature.ts';
 import { document } from './features/document/document.feature.ts';
 import { edition } from './features/edition/edition.feature.ts';
 import { enrollment } from './features/enrollment/enrollment.feature.ts';
@@ -24,6 +25,7 @@ export const features = [
   announcement,
   cost,
   course,
+  dashboard,
   document,
   edition,
   enrollment,

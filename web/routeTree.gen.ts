@@ -51,6 +51,7 @@ import { Route as OrgSlugDashboardOrganizationSettingsRouteImport } from './rout
 import { Route as OrgSlugDashboardProfileIndexRouteImport } from './routes/$orgSlug/dashboard/profile/index';
 import { Route as OrgSlugDashboardProfileEditRouteImport } from './routes/$orgSlug/dashboard/profile/edit';
 import { Route as OrgSlugDashboardRagIndexRouteImport } from './routes/$orgSlug/dashboard/rag/index';
+import { Route as OrgSlugDashboardRagDocumentIdRouteImport } from './routes/$orgSlug/dashboard/rag/$documentId';
 import { Route as OrgSlugDashboardWorkspaceIndexRouteImport } from './routes/$orgSlug/dashboard/workspace/index';
 import { Route as OrgSlugDashboardWorkspaceTeamSlugRouteImport } from './routes/$orgSlug/dashboard/workspace/$teamSlug';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
@@ -59,6 +60,8 @@ import { Route as OrgSlugLearnCoursesIndexRouteImport } from './routes/$orgSlug/
 import { Route as LearnCoursesSlugIndexRouteImport } from './routes/learn/courses/$slug/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugIndexRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugTabRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/$tab';
+import { Route as OrgSlugDashboardCoursesCourseSlugEditRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/edit';
+import { Route as OrgSlugDashboardCoursesCourseSlugSettingsRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/settings';
 import { Route as OrgSlugLearnCoursesSlugIndexRouteImport } from './routes/$orgSlug/learn/courses/$slug/index';
 import { Route as LearnCoursesSlugLessonsLessonSlugRouteImport } from './routes/learn/courses/$slug/lessons/$lessonSlug';
 import { Route as OrgSlugDashboardCoursesCourseSlugLessonsLessonSlugRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug_.lessons.$lessonSlug';
@@ -285,6 +288,12 @@ const OrgSlugDashboardRagIndexRoute =
     path: '/rag/',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
+const OrgSlugDashboardRagDocumentIdRoute =
+  OrgSlugDashboardRagDocumentIdRouteImport.update({
+    id: '/rag/$documentId',
+    path: '/rag/$documentId',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
 const OrgSlugDashboardWorkspaceIndexRoute =
   OrgSlugDashboardWorkspaceIndexRouteImport.update({
     id: '/workspace/',
@@ -328,6 +337,18 @@ const OrgSlugDashboardCoursesCourseSlugTabRoute =
   OrgSlugDashboardCoursesCourseSlugTabRouteImport.update({
     id: '/$tab',
     path: '/$tab',
+    getParentRoute: () => OrgSlugDashboardCoursesCourseSlugRouteRoute,
+  } as any);
+const OrgSlugDashboardCoursesCourseSlugEditRoute =
+  OrgSlugDashboardCoursesCourseSlugEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => OrgSlugDashboardCoursesCourseSlugRouteRoute,
+  } as any);
+const OrgSlugDashboardCoursesCourseSlugSettingsRoute =
+  OrgSlugDashboardCoursesCourseSlugSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
     getParentRoute: () => OrgSlugDashboardCoursesCourseSlugRouteRoute,
   } as any);
 const OrgSlugLearnCoursesSlugIndexRoute =
@@ -394,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
@@ -405,6 +427,8 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/learn/courses/': typeof OrgSlugLearnCoursesIndexRoute;
   '/learn/courses/$slug/': typeof LearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/edit': typeof OrgSlugDashboardCoursesCourseSlugEditRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/settings': typeof OrgSlugDashboardCoursesCourseSlugSettingsRoute;
   '/learn/courses/$slug/lessons/$lessonSlug': typeof LearnCoursesSlugLessonsLessonSlugRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
   '/$orgSlug/learn/courses/$slug/': typeof OrgSlugLearnCoursesSlugIndexRoute;
@@ -445,6 +469,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
@@ -456,6 +481,8 @@ export interface FileRoutesByTo {
   '/$orgSlug/learn/courses': typeof OrgSlugLearnCoursesIndexRoute;
   '/learn/courses/$slug': typeof LearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/edit': typeof OrgSlugDashboardCoursesCourseSlugEditRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/settings': typeof OrgSlugDashboardCoursesCourseSlugSettingsRoute;
   '/learn/courses/$slug/lessons/$lessonSlug': typeof LearnCoursesSlugLessonsLessonSlugRoute;
   '/$orgSlug/dashboard/courses/$courseSlug': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
   '/$orgSlug/learn/courses/$slug': typeof OrgSlugLearnCoursesSlugIndexRoute;
@@ -502,6 +529,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/organization/members': typeof OrgSlugDashboardOrganizationMembersRoute;
   '/$orgSlug/dashboard/organization/settings': typeof OrgSlugDashboardOrganizationSettingsRoute;
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
+  '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
@@ -513,6 +541,8 @@ export interface FileRoutesById {
   '/$orgSlug/learn/courses/': typeof OrgSlugLearnCoursesIndexRoute;
   '/learn/courses/$slug/': typeof LearnCoursesSlugIndexRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/$tab': typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/edit': typeof OrgSlugDashboardCoursesCourseSlugEditRoute;
+  '/$orgSlug/dashboard/courses/$courseSlug/settings': typeof OrgSlugDashboardCoursesCourseSlugSettingsRoute;
   '/learn/courses/$slug/lessons/$lessonSlug': typeof LearnCoursesSlugLessonsLessonSlugRoute;
   '/$orgSlug/dashboard/courses/$courseSlug/': typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
   '/$orgSlug/learn/courses/$slug/': typeof OrgSlugLearnCoursesSlugIndexRoute;
@@ -560,6 +590,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/organization/members'
     | '/$orgSlug/dashboard/organization/settings'
     | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/profile'
     | '/$orgSlug/dashboard/courses/'
@@ -571,6 +602,8 @@ export interface FileRouteTypes {
     | '/$orgSlug/learn/courses/'
     | '/learn/courses/$slug/'
     | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/$orgSlug/dashboard/courses/$courseSlug/edit'
+    | '/$orgSlug/dashboard/courses/$courseSlug/settings'
     | '/learn/courses/$slug/lessons/$lessonSlug'
     | '/$orgSlug/dashboard/courses/$courseSlug/'
     | '/$orgSlug/learn/courses/$slug/'
@@ -611,6 +644,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/organization/members'
     | '/$orgSlug/dashboard/organization/settings'
     | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/profile'
     | '/$orgSlug/dashboard/courses'
@@ -622,6 +656,8 @@ export interface FileRouteTypes {
     | '/$orgSlug/learn/courses'
     | '/learn/courses/$slug'
     | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/$orgSlug/dashboard/courses/$courseSlug/edit'
+    | '/$orgSlug/dashboard/courses/$courseSlug/settings'
     | '/learn/courses/$slug/lessons/$lessonSlug'
     | '/$orgSlug/dashboard/courses/$courseSlug'
     | '/$orgSlug/learn/courses/$slug'
@@ -667,6 +703,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/organization/members'
     | '/$orgSlug/dashboard/organization/settings'
     | '/$orgSlug/dashboard/profile/edit'
+    | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/_hub/profile'
     | '/$orgSlug/dashboard/courses/'
@@ -678,6 +715,8 @@ export interface FileRouteTypes {
     | '/$orgSlug/learn/courses/'
     | '/learn/courses/$slug/'
     | '/$orgSlug/dashboard/courses/$courseSlug/$tab'
+    | '/$orgSlug/dashboard/courses/$courseSlug/edit'
+    | '/$orgSlug/dashboard/courses/$courseSlug/settings'
     | '/learn/courses/$slug/lessons/$lessonSlug'
     | '/$orgSlug/dashboard/courses/$courseSlug/'
     | '/$orgSlug/learn/courses/$slug/'
@@ -1012,6 +1051,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugDashboardRagIndexRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
+    '/$orgSlug/dashboard/rag/$documentId': {
+      id: '/$orgSlug/dashboard/rag/$documentId';
+      path: '/rag/$documentId';
+      fullPath: '/$orgSlug/dashboard/rag/$documentId';
+      preLoaderRoute: typeof OrgSlugDashboardRagDocumentIdRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
     '/$orgSlug/dashboard/workspace/': {
       id: '/$orgSlug/dashboard/workspace/';
       path: '/workspace';
@@ -1068,6 +1114,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugTabRouteImport;
       parentRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRoute;
     };
+    '/$orgSlug/dashboard/courses/$courseSlug/edit': {
+      id: '/$orgSlug/dashboard/courses/$courseSlug/edit';
+      path: '/edit';
+      fullPath: '/$orgSlug/dashboard/courses/$courseSlug/edit';
+      preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugEditRouteImport;
+      parentRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRoute;
+    };
+    '/$orgSlug/dashboard/courses/$courseSlug/settings': {
+      id: '/$orgSlug/dashboard/courses/$courseSlug/settings';
+      path: '/settings';
+      fullPath: '/$orgSlug/dashboard/courses/$courseSlug/settings';
+      preLoaderRoute: typeof OrgSlugDashboardCoursesCourseSlugSettingsRouteImport;
+      parentRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRoute;
+    };
     '/$orgSlug/learn/courses/$slug/': {
       id: '/$orgSlug/learn/courses/$slug/';
       path: '/$orgSlug/learn/courses/$slug';
@@ -1119,6 +1179,8 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 interface OrgSlugDashboardCoursesCourseSlugRouteRouteChildren {
   OrgSlugDashboardCoursesCourseSlugTabRoute: typeof OrgSlugDashboardCoursesCourseSlugTabRoute;
+  OrgSlugDashboardCoursesCourseSlugEditRoute: typeof OrgSlugDashboardCoursesCourseSlugEditRoute;
+  OrgSlugDashboardCoursesCourseSlugSettingsRoute: typeof OrgSlugDashboardCoursesCourseSlugSettingsRoute;
   OrgSlugDashboardCoursesCourseSlugIndexRoute: typeof OrgSlugDashboardCoursesCourseSlugIndexRoute;
 }
 
@@ -1126,6 +1188,10 @@ const OrgSlugDashboardCoursesCourseSlugRouteRouteChildren: OrgSlugDashboardCours
   {
     OrgSlugDashboardCoursesCourseSlugTabRoute:
       OrgSlugDashboardCoursesCourseSlugTabRoute,
+    OrgSlugDashboardCoursesCourseSlugEditRoute:
+      OrgSlugDashboardCoursesCourseSlugEditRoute,
+    OrgSlugDashboardCoursesCourseSlugSettingsRoute:
+      OrgSlugDashboardCoursesCourseSlugSettingsRoute,
     OrgSlugDashboardCoursesCourseSlugIndexRoute:
       OrgSlugDashboardCoursesCourseSlugIndexRoute,
   };
@@ -1145,6 +1211,7 @@ interface OrgSlugDashboardRouteRouteChildren {
   OrgSlugDashboardOrganizationMembersRoute: typeof OrgSlugDashboardOrganizationMembersRoute;
   OrgSlugDashboardOrganizationSettingsRoute: typeof OrgSlugDashboardOrganizationSettingsRoute;
   OrgSlugDashboardProfileEditRoute: typeof OrgSlugDashboardProfileEditRoute;
+  OrgSlugDashboardRagDocumentIdRoute: typeof OrgSlugDashboardRagDocumentIdRoute;
   OrgSlugDashboardWorkspaceTeamSlugRoute: typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   OrgSlugDashboardCoursesIndexRoute: typeof OrgSlugDashboardCoursesIndexRoute;
   OrgSlugDashboardOrganizationIndexRoute: typeof OrgSlugDashboardOrganizationIndexRoute;
@@ -1167,6 +1234,7 @@ const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
   OrgSlugDashboardOrganizationSettingsRoute:
     OrgSlugDashboardOrganizationSettingsRoute,
   OrgSlugDashboardProfileEditRoute: OrgSlugDashboardProfileEditRoute,
+  OrgSlugDashboardRagDocumentIdRoute: OrgSlugDashboardRagDocumentIdRoute,
   OrgSlugDashboardWorkspaceTeamSlugRoute:
     OrgSlugDashboardWorkspaceTeamSlugRoute,
   OrgSlugDashboardCoursesIndexRoute: OrgSlugDashboardCoursesIndexRoute,

@@ -25,6 +25,7 @@ export const COURSE_FIELDS = [
   'editionOf',
   'details',
   'skipped',
+  'thumbnail',
   'lessonCount',
   'doneCount',
   'failedCount',
@@ -90,6 +91,7 @@ export function toCourseSummary(
       .length,
     pageCount: document?.pageCount ?? 0,
     coverage: coverage(course, lessons, document),
+    ...(course.thumbnail ? { thumbnail: course.thumbnail } : {}),
     createdAt: course.createdAt.toISOString(),
     updatedAt: course.updatedAt.toISOString(),
   };

@@ -24,6 +24,8 @@ export const Course = defineEntity({
     /** The course this one follows, lesson by lesson. */
     editionOf: p.text().nullable(),
     details: p.json<Json<CourseDetails>>(),
+    /** Address of its picture. */
+    thumbnail: p.text().nullable(),
     skipped: p.json<Json<CourseStructure['skipped']>>().default('[]'),
     lessonCount: p.integer().default(0),
     doneCount: p.integer().default(0),

@@ -3,11 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type {
   CourseDetail,
+  CourseListing,
+  CourseSort,
   CourseStage,
   CourseStatus,
   CourseSummary,
 } from '#machines/course/catalogue.ts';
-import type { Listing } from '#machines/listing.ts';
 import type {
   CourseCreationInput,
   CourseDetails,
@@ -19,6 +20,7 @@ import { DOCUMENT_FIELDS, toDocumentSummary } from '../document/document-summary
 import { fields, reading, writing, type Database } from '../query.ts';
 import { bigrams, likePattern } from '../search/bigrams.ts';
 import type { Tables } from '../tables.ts';
+import { atSlug } from './at-slug.ts';
 import { demandOwnNodes, followPlan } from './course-plan.ts';
 import {
   CHAPTER_FIELDS,
@@ -35,6 +37,8 @@ export interface CourseQuery {
   stage?: CourseStage | undefined;
   status?: CourseStatus | undefined;
   privacy?: 'public' | 'private' | undefined;
+  /** The newest first where nothing is said. */
+  sort?: CourseSort | undefined;
   /** From 1. */
   page: number;
   limit: number;
@@ -51,13 +55,13 @@ export function createCourseRepository(em: EntityManager) {
     /** A slug nobody has yet; unique for certain only once the course is stored. */
     async freeSlug(title: string): Promise<string> {
       const slug = slugOf(title, 'course');
-      const rows = await read()
-        .selectFrom('course')
-        .select('slug')
-        .where((eb) =>
-          eb.or([eb('slug', '=', slug), eb('slug', 'like', `${likePattern(slug).slice(1, -1)}-%`)]),
-        )
-        .execute();
+      const pattern = `${likePattern(slug).slice(1, -1)}-%`;
+      const taken = (table: 'course' | 'former_course_slug') =>
+        read()
+          .selectFrom(table)
+          .select('slug')
+          .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', pattern)]));
+      const rows = await taken('course').unionAll(taken('former_course_slug')).execute();
       return freeSlug(slug, new Set(rows.map((row) => row.slug)));
     },
 
@@ -119,30 +123,45 @@ export function createCourseRepository(em: EntityManager) {
         .execute();
     },
 
-    /** Newest first; two queries beside the list itself, however long it is. */
-    async list(organizationId: string, query: CourseQuery): Promise<Listing<CourseSummary>> {
-      const { page, limit } = query;
+    /** Four queries beside the list itself, however long it is. */
+    async list(organizationId: string, query: CourseQuery): Promise<CourseListing> {
+      const { page, limit, sort = 'newest', status } = query;
+      const { sql: by, direction } = ORDER[sort];
       const [rows, counted] = await Promise.all([
         courses()
           .where((eb) => matching(eb, organizationId, query))
-          .orderBy('created_at', 'desc')
+          .orderBy(by, direction)
           .orderBy('id')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
         read()
           .selectFrom('course')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where((eb) => matching(eb, organizationId, query))
-          .executeTakeFirstOrThrow(),
+          .select(({ fn }) => ['status', fn.countAll<number>().as('total')])
+          .where((eb) => matching(eb, organizationId, { ...query, status: undefined }))
+          .groupBy('status')
+          .execute(),
       ]);
-      return { items: await summaries(read(), rows), total: counted.total, page, limit };
+      const counts = { all: 0, draft: 0, published: 0, archived: 0 };
+      for (const one of counted) {
+        counts[one.status] = one.total;
+        counts.all += one.total;
+      }
+      const items = await summaries(read(), rows);
+      return { items, total: counts[status ?? 'all'], page, limit, counts };
+    },
+
+    /** The same as those see it who may not see drafts: nothing says that there are any. */
+    async publishedOf(organizationId: string, query: CourseQuery): Promise<CourseListing> {
+      const listing = await this.list(organizationId, { ...query, status: 'published' });
+      const { published } = listing.counts;
+      return { ...listing, counts: { all: published, draft: 0, published, archived: 0 } };
     },
 
     async detail(organizationId: string, slug: string): Promise<CourseDetail | undefined> {
       const row = await courses()
         .where('organization_id', '=', organizationId)
-        .where('slug', '=', slug)
+        .where(atSlug(slug))
         .executeTakeFirst();
       return row ? (await details(read(), [row]))[0] : undefined;
     },
@@ -194,7 +213,7 @@ export function createCourseRepository(em: EntityManager) {
     async bySlug(organizationId: string, slug: string): Promise<CourseRow | undefined> {
       return courses()
         .where('organization_id', '=', organizationId)
-        .where('slug', '=', slug)
+        .where(atSlug(slug))
         .executeTakeFirst();
     },
 
@@ -237,6 +256,16 @@ function searchGrams(title: string, description: string): string[] {
   return bigrams(`${title} ${description}`);
 }
 
+const ORDER = {
+  newest: { sql: sql`course.created_at`, direction: 'desc' },
+  changed: { sql: sql`course.updated_at`, direction: 'desc' },
+  title: { sql: sql`lower(course.title)`, direction: 'asc' },
+  students: {
+    sql: sql`(select count(*) from enrollment where enrollment.course_id = course.id)`,
+    direction: 'desc',
+  },
+} as const satisfies Record<CourseSort, { sql: unknown; direction: 'asc' | 'desc' }>;
+
 type Courses = ExpressionBuilder<Tables, 'course'>;
 
 function inStudio(eb: Courses, organizationId: string, since: Date) {
@@ -265,14 +294,15 @@ function matching(eb: Courses, organizationId: string, query: CourseQuery) {
 }
 
 async function summaries(db: Database, rows: readonly CourseRow[]): Promise<CourseSummary[]> {
-  const { lessons, documents } = await parts(db, rows);
-  return rows.map((row) =>
-    toCourseSummary(row, lessons.get(row.id) ?? [], documents.get(row.documentId ?? '')),
-  );
+  const { lessons, documents, places } = await parts(db, rows);
+  return rows.map((row) => ({
+    ...toCourseSummary(row, lessons.get(row.id) ?? [], documents.get(row.documentId ?? '')),
+    ...placesOf(places.get(row.id)),
+  }));
 }
 
 async function details(db: Database, rows: readonly CourseRow[]): Promise<CourseDetail[]> {
-  const { lessons, documents } = await parts(db, rows);
+  const { lessons, documents, places } = await parts(db, rows);
   const found = await db
     .selectFrom('chapter')
     .select(fields('chapter', CHAPTER_FIELDS))
@@ -286,11 +316,16 @@ async function details(db: Database, rows: readonly CourseRow[]): Promise<Course
     const own = lessons.get(row.id) ?? [];
     return {
       ...toCourseSummary(row, own, document),
+      ...placesOf(places.get(row.id)),
       organizationId: row.organizationId,
       ...(document ? { document: toDocumentSummary(document) } : {}),
       chapters: toChapters(chapters.get(row.id) ?? [], own),
     };
   });
+}
+
+function placesOf(students: { total: number; completed: number } | undefined) {
+  return students ? { students } : {};
 }
 
 async function parts(db: Database, rows: readonly CourseRow[]) {
@@ -308,7 +343,18 @@ async function parts(db: Database, rows: readonly CourseRow[]) {
     .select(fields('document', DOCUMENT_FIELDS))
     .where('id', '=', anyOf(documentIds))
     .execute();
+  const places = await db
+    .selectFrom('enrollment')
+    .select(({ fn }) => [
+      'course_id as courseId',
+      fn.countAll<number>().as('total'),
+      fn.count<number>('completed_at').as('completed'),
+    ])
+    .where('course_id', '=', anyOf(rows.map((row) => row.id)))
+    .groupBy('course_id')
+    .execute();
   return {
+    places: new Map(places.map(({ courseId, ...counts }) => [courseId, counts])),
     lessons: Map.groupBy(lessons, (lesson) => lesson.courseId),
     documents: new Map(documents.map((document) => [document.id, document])),
   };

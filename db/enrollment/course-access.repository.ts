@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { accessState, type CourseAccess } from '#machines/enrollment/course-access.ts';
 import { mayRead } from '#machines/enrollment/may-read.ts';
 import type { Viewer } from '#machines/permissions.ts';
+import { atSlug } from '../course/at-slug.ts';
 import { fields, reading } from '../query.ts';
 
 const COURSE = [
@@ -42,7 +43,7 @@ export function createCourseAccessRepository(em: EntityManager) {
   return {
     /** The course by its address, with who teaches it and where. */
     async course(slug: string) {
-      return courses().where('course.slug', '=', slug).executeTakeFirst();
+      return courses().where(atSlug(slug)).executeTakeFirst();
     },
 
     async courseById(id: string) {

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { ask } from '#machines/quiz/asked.ts';
+import { atSlug } from '../course/at-slug.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
 import { anyOf } from '../column.ts';
 import {
@@ -39,7 +40,7 @@ export async function readLessonPage(
     .innerJoin('organization', 'organization.id', 'course.organization_id')
     .select(fields('course', ['id', 'organizationId', 'slug', 'title', 'language', 'documentId']))
     .select(['organization.slug as orgSlug', 'organization.name as orgName'])
-    .where('course.slug', '=', courseSlug)
+    .where(atSlug(courseSlug))
     .executeTakeFirst();
   if (!course) return undefined;
   const lesson = await db

@@ -3,6 +3,7 @@ import type { ActorView } from '../actor/snapshot.ts';
 import type { DocumentSummary } from '../document/document-summary.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
+import type { Listing } from '../listing.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
 import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';
 import type { LessonSummary } from '../lesson/lesson-summary.ts';
@@ -32,10 +33,22 @@ export interface CourseSummary {
   failedCount: number;
   /** Lessons whose text was kept below the passing score. */
   belowCount: number;
+  /** Places in it; absent while nobody has one. */
+  students?: { total: number; completed: number };
   pageCount: number;
   coverage: PageRun[];
+  /** Address of the picture it was given; absent without one. */
+  thumbnail?: string;
   createdAt: string;
   updatedAt: string;
+}
+
+export const COURSE_SORTS = ['newest', 'changed', 'title', 'students'] as const;
+export type CourseSort = (typeof COURSE_SORTS)[number];
+
+/** A page of the courses of an organization, with how many there are of each status. */
+export interface CourseListing extends Listing<CourseSummary> {
+  counts: Record<CourseStatus | 'all', number>;
 }
 
 export interface ChapterSummary {

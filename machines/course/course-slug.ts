@@ -3,7 +3,10 @@
  *
  * COURSE-SLUG-1 Letters and digits of any language stay, everything else becomes a hyphen.
  * COURSE-SLUG-2 What is taken gets the next number.
+ * COURSE-SLUG-3 One that a person chooses has letters, numbers and hyphens of any language, and no hyphen
+ *   at an end or beside another.
  */
+import { z } from 'zod';
 
 const SLUG_LENGTH = 80;
 
@@ -24,3 +27,12 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   while (taken.has(`${slug}-${number}`)) number++;
   return `${slug}-${number}`;
 }
+
+/** As it is typed: capitals and composed letters are made one. */
+export const courseSlugSchema = z
+  .string()
+  .max(SLUG_LENGTH, 'COURSE_SLUG_INVALID')
+  .transform((slug) => slug.trim().normalize('NFC').toLowerCase())
+  .refine((slug) => /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(slug), {
+    message: 'COURSE_SLUG_INVALID',
+  });

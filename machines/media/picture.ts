@@ -10,6 +10,7 @@ export interface PictureSize {
 export const PICTURE_SIZES = {
   'organization-logo': { width: 200, height: 200 },
   'organization-banner': { width: 1200, height: 400 },
+  'course-thumbnail': { width: 1200, height: 630 },
 } as const satisfies Record<string, PictureSize>;
 
 export type PictureKind = keyof typeof PICTURE_SIZES;

@@ -72,10 +72,11 @@ export function CourseMenu({ course, orgSlug }: CourseMenuProps) {
 /** The other tabs by what they are for. */
 function QuickLinks({ course, orgSlug }: CourseMenuProps) {
   const { t } = useTranslation('course');
+  const may = useMay();
   const at = { orgSlug, courseSlug: course.slug };
   return (
     <ul className={styles.quickLinks}>
-      {visibleTabs(useMay())
+      {visibleTabs(may)
         .filter((id) => id !== 'menu')
         .map((id) => (
           <li key={id}>
@@ -86,6 +87,15 @@ function QuickLinks({ course, orgSlug }: CourseMenuProps) {
             </Link>
           </li>
         ))}
+      {may('courses:update') && (
+        <li>
+          <Link to="/$orgSlug/dashboard/courses/$courseSlug/settings" params={at}>
+            <b>{t('settings.title')}</b>
+            <span className={textStyles.quiet}>{t('menu.about.settings')}</span>
+            <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -2,32 +2,53 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary } from '#machines/course/catalogue.ts';
-import { ForeEdge } from '../ui/fore-edge.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Status } from '../ui/status.tsx';
-import { courseEdge } from './course-edge.ts';
+import { CourseCover } from './course-cover.tsx';
+import { CourseStatusMark } from './course-status.tsx';
 import styles from './course.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** One course in a list: its title, its book's edge, its state, its count. */
-export function CourseRow({ course, orgSlug }: { course: CourseSummary; orgSlug: string }) {
-  const { t } = useTranslation('course');
+interface CourseRowProps {
+  course: CourseSummary;
+  orgSlug: string;
+  chosen?: boolean;
+  /** Absent where it cannot be chosen. */
+  onChoose?: (() => void) | undefined;
+}
+
+/** One course in a list: its cover, its title, its state, who is in it, how far it is. */
+export function CourseRow({ course, orgSlug, chosen = false, onChoose }: CourseRowProps) {
+  const { t, i18n } = useTranslation('course');
   return (
-    <li>
+    <li className={styles.courseLine}>
+      {onChoose && (
+        <Checkbox checked={chosen} onChange={onChoose}>
+          <span className={textStyles.srOnly}>{t('archive.choose', { title: course.title })}</span>
+        </Checkbox>
+      )}
       <Link
         className={styles.courseRow}
         data-testid="course-row"
         to="/$orgSlug/dashboard/courses/$courseSlug"
         params={{ orgSlug, courseSlug: course.slug }}
       >
+        <CourseCover course={course} />
         <span className={layoutStyles.shrinks}>
           <b lang={course.language}>{course.title}</b>
           <small>{noteOf(course, t)}</small>
         </span>
-        <ForeEdge size={14} segments={courseEdge(course.coverage)} decorative />
-        <Status kind="course" state={course.stage === 'writing' ? 'generating' : course.status} />
+        <span className={styles.courseMarks}>
+          <Status kind="course" state={course.status} />
+          {course.stage === 'writing' && <CourseStatusMark course={course} />}
+        </span>
         <span className={textStyles.num}>
-          {course.doneCount}/{course.lessonCount}
+          {course.students &&
+            t('row.students', {
+              count: course.students.total,
+              shown: course.students.total.toLocaleString(i18n.language),
+            })}
         </span>
       </Link>
     </li>

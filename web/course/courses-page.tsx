@@ -1,91 +1,127 @@
 import { useTranslation } from 'react-i18next';
-import type { CourseStage, CourseSummary } from '#machines/course/catalogue.ts';
-import type { Listing } from '#machines/listing.ts';
+import {
+  COURSE_SORTS,
+  type CourseListing,
+  type CourseSort,
+  type CourseStatus,
+} from '#machines/course/catalogue.ts';
+import { useMay } from '../session/use-may.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { Segment } from '../ui/segment.tsx';
+import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ArchiveBar } from './archive-bar.tsx';
 import { CourseRow, CourseRows } from './course-row.tsx';
+import { useArchiving } from './use-archiving.ts';
 import { useSummariesNow } from './use-course-now.ts';
 import { NewCourseLink } from './new-course-link.tsx';
 import { NoCourses } from './no-courses.tsx';
 import styles from './course.module.css';
 
-export type StageFilter = CourseStage | 'all';
-const STAGES: readonly StageFilter[] = ['all', 'planning', 'writing', 'written'];
+export type StatusFilter = CourseStatus | 'all';
+const TABS: readonly StatusFilter[] = ['all', 'draft', 'published', 'archived'];
 
 interface CoursesPageProps {
   orgSlug: string;
   /** `undefined` while it loads. */
-  listing: Listing<CourseSummary> | undefined;
+  listing: CourseListing | undefined;
   failed: boolean;
   onRetry: () => void;
   search: string;
   onSearch: (search: string) => void;
-  stage: StageFilter;
-  onStage: (stage: StageFilter) => void;
+  status: StatusFilter;
+  onStatus: (status: StatusFilter) => void;
+  sort: CourseSort;
+  onSort: (sort: CourseSort) => void;
   onPage: (page: number) => void;
 }
 
-const NONE: readonly CourseSummary[] = [];
-
+/** The courses of an organization, by what has become of them. */
 export function CoursesPage(props: CoursesPageProps) {
-  const { orgSlug, listing, search, onSearch, stage, onStage } = props;
+  const { orgSlug, listing, search, onSearch, status, onStatus, sort, onSort } = props;
   const { t } = useTranslation('course');
   // There is nothing to look for yet.
-  const none = listing?.total === 0 && search === '' && stage === 'all';
+  const none = listing?.counts.all === 0 && search === '';
   return (
     <>
-      <PageHeader title={t('title')} actions={<NewCourseLink orgSlug={orgSlug} />}>
-        {listing && t('count', { count: listing.total })}
-      </PageHeader>
-      {!none && (
-        <div className={styles.courseFilters}>
-          <SearchInput
-            className={styles.courseSearch}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={search}
-            onChange={(event) => onSearch(event.currentTarget.value)}
-          />
-          <Segment
+      <PageHeader title={t('title')} actions={<NewCourseLink orgSlug={orgSlug} />} />
+      {none ? (
+        <NoCourses orgSlug={orgSlug} />
+      ) : (
+        <>
+          <div className={styles.courseFilters}>
+            <SearchInput
+              className={styles.courseSearch}
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={search}
+              onChange={(event) => onSearch(event.currentTarget.value)}
+            />
+            <Select
+              label={t('sort.label')}
+              hideLabel
+              value={sort}
+              onChange={onSort}
+              options={COURSE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            />
+          </div>
+          <Tabs
             label={t('title')}
-            value={stage}
-            onChange={onStage}
-            options={STAGES.map((value) => ({ value, label: t(`stage.${value}`) }))}
+            selected={status}
+            onSelect={onStatus}
+            items={TABS.map((id) => ({
+              id,
+              label: t(`status.${id}`),
+              ...(listing ? { count: listing.counts[id] } : {}),
+              content: <Rows {...props} />,
+            }))}
           />
-        </div>
+        </>
       )}
-      <Rows {...props} />
     </>
   );
 }
 
-function Rows({ orgSlug, listing, failed, onRetry, search, stage, onPage }: CoursesPageProps) {
+const NONE: CourseListing['items'] = [];
+
+function Rows({ orgSlug, listing, failed, onRetry, search, status, onPage }: CoursesPageProps) {
   const courses = useSummariesNow(listing?.items ?? NONE);
-  const { t } = useTranslation(['course', 'common']);
-  if (failed) return <ErrorRegion title={t('course:failed')} onRetry={onRetry} />;
+  const { t } = useTranslation('course');
+  const mayArchive = useMay()('courses:publish');
+  const archiving = useArchiving(orgSlug);
+  if (failed) return <ErrorRegion title={t('failed')} onRetry={onRetry} />;
   if (!listing) return <Skeleton rows={6} />;
   if (listing.items.length === 0) {
-    return search !== '' || stage !== 'all' ? (
-      <EmptyState>
-        {t('course:noMatch', { search: search || t(`course:stage.${stage}`) })}
-      </EmptyState>
-    ) : (
-      <NoCourses orgSlug={orgSlug} />
+    return (
+      <EmptyState>{search === '' ? t(`none.${status}`) : t('noMatch', { search })}</EmptyState>
     );
   }
   return (
     <>
       <CourseRows>
         {courses.map((course) => (
-          <CourseRow key={course.id} course={course} orgSlug={orgSlug} />
+          <CourseRow
+            key={course.id}
+            course={course}
+            orgSlug={orgSlug}
+            chosen={archiving.chosen.has(course.slug)}
+            onChoose={
+              mayArchive && course.status !== 'archived'
+                ? () => archiving.toggle(course.slug)
+                : undefined
+            }
+          />
         ))}
       </CourseRows>
-      <Pager label={t('course:title')} listing={listing} onPage={onPage} />
+      {archiving.chosen.size > 0 ? (
+        <ArchiveBar archiving={archiving} />
+      ) : (
+        <Pager label={t('title')} listing={listing} onPage={onPage} />
+      )}
     </>
   );
 }

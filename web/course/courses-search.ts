@@ -1,16 +1,18 @@
 /**
  * What of the list of courses stands in the address.
  *
- * COURSES-SEARCH-1 Another search or stage begins at its first page.
+ * COURSES-SEARCH-1 Another search, tab or order begins at its first page.
  * COURSES-SEARCH-2 What is as it always is does not stand in the address.
  */
 import { z } from 'zod';
+import { COURSE_SORTS, type CourseSort } from '#machines/course/catalogue.ts';
 import type { ApiOptions } from '../lib/api-client.ts';
-import type { StageFilter } from './courses-page.tsx';
+import type { StatusFilter } from './courses-page.tsx';
 
 export const coursesSearchSchema = z.object({
   search: z.string().max(200).optional().catch(undefined),
-  stage: z.enum(['planning', 'writing', 'written']).optional().catch(undefined),
+  status: z.enum(['draft', 'published', 'archived']).optional().catch(undefined),
+  sort: z.enum(COURSE_SORTS).optional().catch(undefined),
   page: z.number().int().min(1).optional().catch(undefined),
 });
 type CoursesSearch = z.infer<typeof coursesSearchSchema>;
@@ -21,18 +23,20 @@ export function coursesQuery(trpc: ApiOptions, orgSlug: string, search: CoursesS
     limit: 12,
     page: search.page ?? 1,
     ...(search.search ? { search: search.search } : {}),
-    ...(search.stage ? { stage: search.stage } : {}),
+    ...(search.status ? { status: search.status } : {}),
+    ...(search.sort ? { sort: search.sort } : {}),
   });
 }
 
 export function searchAfter(
   search: CoursesSearch,
-  change: { search?: string; stage?: StageFilter; page?: number },
+  change: { search?: string; status?: StatusFilter; sort?: CourseSort; page?: number },
 ): CoursesSearch {
   const next = { ...search, page: 1, ...change };
   return {
     ...(next.search ? { search: next.search } : {}),
-    ...(next.stage && next.stage !== 'all' ? { stage: next.stage } : {}),
+    ...(next.status && next.status !== 'all' ? { status: next.status } : {}),
+    ...(next.sort && next.sort !== 'newest' ? { sort: next.sort } : {}),
     ...(next.page > 1 ? { page: next.page } : {}),
   };
 }

@@ -1,53 +1,63 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { ExternalLink, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CourseSummary } from '#machines/course/catalogue.ts';
+import { completionRate, type CreatorDashboard } from '#machines/dashboard/dashboard.ts';
+import { useMay } from '../session/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ForeEdge } from '../ui/fore-edge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Stats } from '../ui/stats.tsx';
-import { courseEdge, taughtPages } from '../course/course-edge.ts';
-import { CourseRow, CourseRows } from '../course/course-row.tsx';
 import { useSummariesNow } from '../course/use-course-now.ts';
 import { NewCourseLink } from '../course/new-course-link.tsx';
 import { NoCourses } from '../course/no-courses.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { CompletionChart, EngagementChart, GrowthChart } from './dashboard-charts.tsx';
+import { NeedsList } from './needs-list.tsx';
+import { RunCard } from './run-card.tsx';
+import { TopCourses } from './top-courses.tsx';
 import styles from './dashboard.module.css';
-import layoutStyles from '../ui/layout.module.css';
-import marksStyles from '../ui/marks.module.css';
-import regionsStyles from '../ui/regions.module.css';
-import textStyles from '../ui/text.module.css';
 
-interface HomePageProps {
+interface DashboardPageProps {
   orgSlug: string;
   name: string;
-  courses: CourseSummary[];
-  courseTotal: number;
-  bookTotal: number;
-  studio: CourseSummary[];
+  home: CreatorDashboard;
+  /** Those with most students. */
+  courses: readonly CourseSummary[];
+  /** Courses that are being written, or were lately. */
+  studio: readonly CourseSummary[];
 }
 
-/** The way in for a creator: what is being written, what there is, and the one thing to do next. */
-export function DashboardPage({
-  orgSlug,
-  name,
-  courses: read,
-  courseTotal,
-  bookTotal,
-  studio,
-}: HomePageProps) {
-  const { t, i18n } = useTranslation('course');
+/** The way in for a creator: what needs them, what is being written, and how the courses do. */
+export function DashboardPage({ orgSlug, name, home, courses: read, studio }: DashboardPageProps) {
+  const { t, i18n } = useTranslation('dashboard');
+  const may = useMay();
   const courses = useSummariesNow(read);
-  const running = useSummariesNow(studio).filter((course) => course.stage === 'writing');
-  const number = (value: number) => value.toLocaleString(i18n.language);
-  const sum = (of: (course: CourseSummary) => number) =>
-    courses.reduce((total, course) => total + of(course), 0);
+  const running = useSummariesNow(studio).filter(({ stage }) => stage === 'writing');
+  const isNew = home.courses.total === 0;
   return (
     <>
-      <PageHeader title={t('home.title', { name })} actions={<NewCourseLink orgSlug={orgSlug} />}>
-        {running.length > 0 ? t('home.running', { count: running.length }) : t('home.nothing')}
+      <PageHeader
+        title={t(isNew ? 'welcome' : 'welcomeBack', { name })}
+        actions={
+          <>
+            <ButtonLink kind="quiet" icon={ExternalLink} to="/$orgSlug" params={{ orgSlug }}>
+              {t('homepage')}
+            </ButtonLink>
+            {may('organization:update') && (
+              <ButtonLink
+                kind="quiet"
+                icon={Settings}
+                to="/$orgSlug/dashboard/organization/settings"
+                params={{ orgSlug }}
+              >
+                {t('settings')}
+              </ButtonLink>
+            )}
+            <NewCourseLink orgSlug={orgSlug} />
+          </>
+        }
+      >
+        {isNew ? t('begin') : <Sentence home={home} />}
       </PageHeader>
-      {courseTotal === 0 ? (
+      {isNew ? (
         <NoCourses orgSlug={orgSlug} />
       ) : (
         <>
@@ -58,67 +68,78 @@ export function DashboardPage({
               </li>
             ))}
           </ul>
-          <Stats
-            items={[
-              { label: t('home.stat.courses'), value: number(courseTotal) },
-              {
-                label: t('home.stat.lessons'),
-                value: number(sum((course) => course.doneCount)),
-                note: t('home.ofLessons', { total: number(sum((course) => course.lessonCount)) }),
-              },
-              {
-                label: t('home.stat.pages'),
-                value: number(sum((course) => taughtPages(course.coverage))),
-                note: t('home.ofPages', { total: number(sum((course) => course.pageCount)) }),
-              },
-              { label: t('home.stat.books'), value: number(bookTotal) },
-            ]}
-          />
-          <section className={regionsStyles.region} data-slot="region">
-            <div className={regionsStyles.regionHead} data-slot="region-head">
-              <h2>{t('home.recent')}</h2>
-              <Link
-                className={classNames(regionsStyles.regionEnd, textStyles.link)}
-                data-slot="region-end"
-                to="/$orgSlug/dashboard/courses"
-                params={{ orgSlug }}
-              >
-                {t('home.all')}
-              </Link>
-            </div>
-            <CourseRows>
-              {courses.map((course) => (
-                <CourseRow key={course.id} course={course} orgSlug={orgSlug} />
-              ))}
-            </CourseRows>
-          </section>
+          <Figures home={home} format={(value) => value.toLocaleString(i18n.language)} />
+          <div className={styles.dashboardGrid}>
+            <GrowthChart growth={home.growth} />
+            <NeedsList needs={home.needs} orgSlug={orgSlug} />
+            <TopCourses courses={courses} total={home.courses.total} orgSlug={orgSlug} />
+            <CompletionChart completion={home.completion} />
+            <EngagementChart engagement={home.engagement} />
+          </div>
         </>
       )}
     </>
   );
 }
 
-function RunCard({ course, orgSlug }: { course: CourseSummary; orgSlug: string }) {
-  const { t } = useTranslation('course');
+function Sentence({ home: { students, needs } }: { home: CreatorDashboard }) {
+  const { t } = useTranslation('dashboard');
   return (
-    <div className={styles.runCard}>
-      <span className={layoutStyles.shrinks}>
-        <b lang={course.language}>{course.title}</b>
-        <small>
-          <i className={marksStyles.dot} aria-hidden />
-          {t('row.lessons', { done: course.doneCount, total: course.lessonCount })}
-        </small>
-      </span>
-      <ForeEdge size={30} segments={courseEdge(course.coverage)} />
-      <ButtonLink
-        size="dense"
-        iconEnd={ArrowRight}
-        to="/$orgSlug/dashboard/studio"
-        params={{ orgSlug }}
-        search={{ course: course.id }}
-      >
-        {t('home.openStudio')}
-      </ButtonLink>
-    </div>
+    <>
+      {students.total === 0
+        ? t('sentence.nobody')
+        : t(students.newThisWeek === 0 ? 'sentence.students' : 'sentence.more', {
+            count: students.total,
+            more: students.newThisWeek,
+          })}{' '}
+      {needs.length === 0 ? t('sentence.nothing') : t('sentence.needs', { count: needs.length })}
+    </>
+  );
+}
+
+interface FiguresProps {
+  home: CreatorDashboard;
+  format: (value: number) => string;
+}
+
+function Figures({ home, format }: FiguresProps) {
+  const { t } = useTranslation('dashboard');
+  const { courses, students, lessons, places } = home;
+  const rate = completionRate(places);
+  const share =
+    students.total === 0 ? 0 : Math.round((students.activeThisWeek / students.total) * 100);
+  return (
+    <Stats
+      items={[
+        {
+          label: t('stat.courses'),
+          value: format(courses.total),
+          note: t('stat.published', { count: courses.published }),
+        },
+        {
+          label: t('stat.students'),
+          value: format(students.total),
+          note: t('stat.new', { more: format(students.newThisWeek) }),
+        },
+        {
+          label: t('stat.lessons'),
+          value: format(lessons.written),
+          note: t('stat.ofLessons', { total: format(lessons.planned) }),
+        },
+        { label: t('stat.active'), value: format(students.activeThisWeek), note: `${share}%` },
+        {
+          label: t('stat.completion'),
+          value: rate === undefined ? '–' : `${rate}%`,
+          ...(rate === undefined
+            ? {}
+            : {
+                note: t('stat.ofPlaces', {
+                  done: format(places.completed),
+                  total: format(places.total),
+                }),
+              }),
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { BookOpenText, Download } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage, DocumentSummary } from '#machines/document/document-summary.ts';
 import type { Listing } from '#machines/listing.ts';
@@ -36,7 +37,7 @@ interface DocumentsPageProps {
 export function DocumentsPage(props: DocumentsPageProps) {
   const { orgSlug, listing, failed, onRetry, onPage, open, loadPage, onOpen } = props;
   const { t } = useTranslation(['document', 'common']);
-  const columns = useColumns(onOpen);
+  const columns = useColumns(orgSlug, onOpen);
   return (
     <>
       <PageHeader
@@ -73,7 +74,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
   );
 }
 
-function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[] {
+function useColumns(orgSlug: string, onOpen: (open: OpenPage) => void): Column<DocumentSummary>[] {
   const { t, i18n } = useTranslation('document');
   const errorText = useErrorText();
   const day = useDateTime();
@@ -83,9 +84,15 @@ function useColumns(onOpen: (open: OpenPage) => void): Column<DocumentSummary>[]
       header: t('table.name'),
       cell: (document) => (
         <>
-          <span className={tableStyles.tableTitle} data-slot="table-title" lang={document.language}>
+          <Link
+            className={tableStyles.tableTitle}
+            data-slot="table-title"
+            lang={document.language}
+            to="/$orgSlug/dashboard/rag/$documentId"
+            params={{ orgSlug, documentId: document.id }}
+          >
             {document.fileName}
-          </span>
+          </Link>
           {document.failure && (
             <span className={tableStyles.tableMeta} data-slot="table-meta">
               {errorText(document.failure)}

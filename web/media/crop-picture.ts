@@ -24,6 +24,7 @@ export class PictureError extends Error {
 const TYPES: Record<PictureKind, PictureType> = {
   'organization-logo': 'image/png',
   'organization-banner': 'image/jpeg',
+  'course-thumbnail': 'image/jpeg',
 };
 const JPEG_QUALITY = 0.9;
 

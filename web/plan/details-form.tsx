@@ -27,6 +27,8 @@ interface DetailsFormProps {
   isDescribed?: boolean;
   /** Pictures of lessons are drawn, not said in words. */
   drawsPictures?: boolean;
+  /** What is written already stays in its language. */
+  languageIsFixed?: boolean;
   /** Why it cannot be sent yet; shown beside the button. */
   waiting?: string | undefined;
 }
@@ -34,7 +36,7 @@ interface DetailsFormProps {
 /** What the course is about and for whom. Everything typed stays, whatever is refused. */
 export function DetailsForm(props: DetailsFormProps) {
   const { value, onChange, onSubmit, busy, submitLabel, waiting, isDescribed = false } = props;
-  const { drawsPictures = false } = props;
+  const { drawsPictures = false, languageIsFixed = false } = props;
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
@@ -127,23 +129,25 @@ export function DetailsForm(props: DetailsFormProps) {
         />
       </Field>
       <div className={styles.wizardChoices} data-testid="wizard-choices">
-        <div>
-          <p className={fieldStyles.fieldLabel}>{t('details.language')}</p>
-          <Segment
-            label={t('details.language')}
-            value={value.language}
-            onChange={(language) => set({ language, languageOfSource: false })}
-            options={[
-              { value: 'en', label: 'English' },
-              { value: 'ko', label: '한국어' },
-            ]}
-          />
-          {value.languageOfSource && !isDescribed && (
-            <p className={fieldStyles.fieldHint} data-slot="field-hint">
-              {t('details.languageOfSource')}
-            </p>
-          )}
-        </div>
+        {!languageIsFixed && (
+          <div>
+            <p className={fieldStyles.fieldLabel}>{t('details.language')}</p>
+            <Segment
+              label={t('details.language')}
+              value={value.language}
+              onChange={(language) => set({ language, languageOfSource: false })}
+              options={[
+                { value: 'en', label: 'English' },
+                { value: 'ko', label: '한국어' },
+              ]}
+            />
+            {value.languageOfSource && !isDescribed && (
+              <p className={fieldStyles.fieldHint} data-slot="field-hint">
+                {t('details.languageOfSource')}
+              </p>
+            )}
+          </div>
+        )}
         <div>
           <p className={fieldStyles.fieldLabel}>{t('details.difficulty')}</p>
           <Segment

@@ -25,14 +25,14 @@ export interface StudioCourseProps {
   others: readonly CourseSummary[];
   onSwitch: (courseId: string) => void;
   /** How a written course becomes public; absent for whoever may not. */
-  publish?: ((course: CourseDetail) => ReactNode) | undefined;
+  renderPublish?: ((course: CourseDetail) => ReactNode) | undefined;
   selected: string | undefined;
   onSelect: (lessonId: string | undefined) => void;
 }
 
 /** One course being written: the book's edge, the instruments, and a lane for each lesson. */
 export function StudioCourse(props: StudioCourseProps) {
-  const { data, orgSlug, others, onSwitch, publish, selected, onSelect } = props;
+  const { data, orgSlug, others, onSwitch, renderPublish, selected, onSelect } = props;
   const { t, i18n } = useTranslation('studio');
   const { course } = data;
   const { lanes, batch, cancelAll, retryAll, tellLesson } = useStudioCourse(data);
@@ -63,7 +63,7 @@ export function StudioCourse(props: StudioCourseProps) {
         onSwitch={onSwitch}
         onStop={cancelAll}
         onRetryAll={() => void retryAll()}
-        publish={publish?.(course)}
+        publish={renderPublish?.(course)}
       />
       {counts.live + counts.queued > 0 && (
         <p className={styles.studioSaid}>{t('begun', { count: counts.all })}</p>

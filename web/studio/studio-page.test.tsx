@@ -69,7 +69,7 @@ it('[NOW-8] turns into the course: the weakest lesson first, to read, and to pub
     page({
       open: studio(lessons),
       courses: [],
-      publish: () => <button type="button">Publish</button>,
+      renderPublish: () => <button type="button">Publish</button>,
     }),
     { role: 'owner' },
   );

@@ -18,7 +18,7 @@ import { StudioCourse, type StudioCourseProps } from './studio-course.tsx';
 import styles from './studio.module.css';
 import textStyles from '../ui/text.module.css';
 
-interface StudioPageProps extends Pick<StudioCourseProps, 'orgSlug' | 'publish'> {
+interface StudioPageProps extends Pick<StudioCourseProps, 'orgSlug' | 'renderPublish'> {
   /** Courses that are being written or were lately; undefined while they load. */
   courses: readonly CourseSummary[] | undefined;
   /** The one that is open, with its lessons; undefined while it loads. */
@@ -32,7 +32,7 @@ interface StudioPageProps extends Pick<StudioCourseProps, 'orgSlug' | 'publish'>
 
 /** One course while it is written, lesson by lesson, and what became of it; the others by a switcher. */
 export function StudioPage(props: StudioPageProps) {
-  const { courses, open, begun, failed, onRetry, onSwitch, orgSlug, publish } = props;
+  const { courses, open, begun, failed, onRetry, onSwitch, orgSlug, renderPublish } = props;
   const { t } = useTranslation(['studio', 'common']);
   const connection = useConnection();
   const [selected, setSelected] = useState<string>();
@@ -50,7 +50,7 @@ export function StudioPage(props: StudioPageProps) {
             others={(courses ?? []).filter(({ id }) => id !== open.course.id)}
             onSwitch={onSwitch}
             orgSlug={orgSlug}
-            publish={publish}
+            renderPublish={renderPublish}
             selected={selected}
             onSelect={setSelected}
           />

@@ -2,6 +2,7 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createRunRepository } from '#db/run/run.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
+import { COURSE_SORTS } from '#machines/course/catalogue.ts';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
 import { courseIdeaSchema } from '#machines/course/course-idea.ts';
 import { languageSchema } from '#machines/document/source.ts';
@@ -9,6 +10,7 @@ import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
 import { inCourse, inCourseById, inOrganization, router } from '../../api/trpc.ts';
 import { catalogueProcedures } from './catalogue.procedures.ts';
+import { changeCourseSlug } from './course-address.procedures.ts';
 import { materialsOfCourse } from './material.procedures.ts';
 import { createAssistantService, formRun } from './assistant.service.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
@@ -23,13 +25,15 @@ export const courseRouter = router({
         search: z.string().trim().max(200).optional(),
         stage: z.enum(['planning', 'writing', 'written']).optional(),
         status: z.enum(['draft', 'published', 'archived']).optional(),
+        sort: z.enum(COURSE_SORTS).optional(),
         ...pagination,
       }),
     )
     .query(({ ctx, input }) => {
       const { id } = ctx.organization;
-      const status = maySeeDrafts(ctx.person.viewer, id) ? input.status : 'published';
-      return createCourseRepository(ctx.em).list(id, { ...input, status });
+      const courses = createCourseRepository(ctx.em);
+      if (maySeeDrafts(ctx.person.viewer, id)) return courses.list(id, input);
+      return courses.publishedOf(id, input);
     }),
 
   get: inCourse('courses:read').query(async ({ ctx, input: { courseSlug } }) => {
@@ -42,6 +46,8 @@ export const courseRouter = router({
   ...catalogueProcedures,
 
   materials: materialsOfCourse,
+
+  changeSlug: changeCourseSlug,
 
   /** Every course that is being written now or came to rest within a day; newest first. */
   studio: inOrganization('job:view').query(({ ctx }) => {

@@ -9,6 +9,10 @@ export const documentAccess: AccessEntries = {
     call: (api, { documentId }) => api.document.get.query({ documentId }),
     outsider: 'DOCUMENT_NOT_FOUND',
   },
+  'document.usage': {
+    call: (api, { documentId }) => api.document.usage.query({ documentId }),
+    outsider: 'DOCUMENT_NOT_FOUND',
+  },
   'document.page': {
     call: (api, { documentId }) => api.document.page.query({ documentId, page: 1 }),
     outsider: 'DOCUMENT_NOT_FOUND',

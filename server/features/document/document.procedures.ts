@@ -1,3 +1,4 @@
+import { documentUsage } from '#db/lesson/document-usage.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { z } from 'zod';
@@ -63,6 +64,15 @@ export const documentRouter = router({
       const page = await createDocumentRepository(ctx.em).page(input.documentId, input.page);
       if (!page) throw new AppError('NOT_FOUND', { detail: { page: input.page } });
       return page;
+    }),
+
+  /** Which lessons teach its pages or quote them. */
+  usage: personProcedure
+    .meta({ needs: 'documents:update' })
+    .input(z.object({ documentId }))
+    .query(async ({ ctx, input: { documentId: id } }) => {
+      await demandDocument(ctx, ctx.person.viewer, id, 'documents:update');
+      return documentUsage(ctx.em, id);
     }),
 
   /** Announces an upload; the bytes follow by tus. */

@@ -2,6 +2,7 @@ import { createMediaRepository } from '#db/media/media.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { startPictureSweep } from '../../files/picture-sweep.ts';
 import { defineFeature } from '../../feature.ts';
+import { courseThumbnail } from './course-pictures.ts';
 import { organizationPicture } from './organization-pictures.ts';
 import { picturesPlugin } from './pictures.ts';
 
@@ -16,6 +17,7 @@ export const media = defineFeature({
       owners: {
         'organization-logo': organizationPicture('logo'),
         'organization-banner': organizationPicture('banner'),
+        'course-thumbnail': courseThumbnail(orm),
       },
     });
   },

@@ -5,12 +5,12 @@ import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 
-/** Shown under "Courses": the newest few. */
-const RECENT = 6;
+/** Shown under "Courses": those with most students. */
+const TOP = 5;
 
 const queries = (trpc: ApiOptions, orgSlug: string) => ({
-  courses: trpc.course.list.queryOptions({ orgSlug, page: 1, limit: RECENT }),
-  documents: trpc.document.list.queryOptions({ orgSlug, page: 1, limit: 1 }),
+  home: trpc.dashboard.home.queryOptions({ orgSlug }),
+  courses: trpc.course.list.queryOptions({ orgSlug, page: 1, limit: TOP, sort: 'students' }),
   studio: trpc.course.studio.queryOptions({ orgSlug }),
 });
 
@@ -22,10 +22,10 @@ export const Route = createFileRoute('/$orgSlug/dashboard/')({
     throw redirect({ to: '/$orgSlug/learn', params });
   },
   loader: async ({ context: { queryClient, trpc }, params }) => {
-    const { courses, documents, studio } = queries(trpc, params.orgSlug);
+    const { home, courses, studio } = queries(trpc, params.orgSlug);
     await Promise.all([
+      queryClient.ensureQueryData(home),
       queryClient.ensureQueryData(courses),
-      queryClient.ensureQueryData(documents),
       queryClient.ensureQueryData(studio),
     ]);
   },
@@ -37,17 +37,16 @@ export const Route = createFileRoute('/$orgSlug/dashboard/')({
 function DashboardHome() {
   const { orgSlug } = Route.useParams();
   const { who } = Route.useRouteContext();
-  const { courses, documents, studio } = queries(useTRPC(), orgSlug);
+  const { home, courses, studio } = queries(useTRPC(), orgSlug);
+  const { data: figures } = useSuspenseQuery(home);
   const { data: listing } = useSuspenseQuery(courses);
-  const { data: books } = useSuspenseQuery(documents);
   const { data: running } = useSuspenseQuery(studio);
   return (
     <DashboardPage
       orgSlug={orgSlug}
       name={who.user.name}
+      home={figures}
       courses={listing.items}
-      courseTotal={listing.total}
-      bookTotal={books.total}
       studio={running}
     />
   );

@@ -36,8 +36,10 @@ function Courses() {
       onRetry={() => void query.refetch()}
       search={search.search ?? ''}
       onSearch={(text) => go({ search: text })}
-      stage={search.stage ?? 'all'}
-      onStage={(stage) => go({ stage })}
+      status={search.status ?? 'all'}
+      onStatus={(status) => go({ status })}
+      sort={search.sort ?? 'newest'}
+      onSort={(sort) => go({ sort })}
       onPage={(page) => go({ page })}
     />
   );

@@ -1,0 +1,56 @@
+/** What a creator sees first: figures over all courses of the organization, and what needs a person. */
+
+export interface CreatorDashboard {
+  courses: { total: number; published: number };
+  /** People, each once, however many courses they are in. */
+  students: { total: number; newThisWeek: number; activeThisWeek: number };
+  lessons: { written: number; planned: number };
+  /** Places in courses; the rate of completion is theirs. */
+  places: { total: number; completed: number };
+  /** By week, oldest first; `at` is its first day. */
+  growth: { at: string; students: number; active: number }[];
+  /** By day, oldest first: lessons opened. */
+  engagement: { at: string; opened: number }[];
+  /** Courses by the share of their students who finished them, at most five. */
+  completion: RatedCourse[];
+  needs: Need[];
+}
+
+export interface RatedCourse {
+  slug: string;
+  title: string;
+  students: number;
+  completed: number;
+}
+
+export const NEED_KINDS = [
+  'failed',
+  'unreadable',
+  'below',
+  'atRisk',
+  'requests',
+  'invitations',
+] as const;
+export type NeedKind = (typeof NEED_KINDS)[number];
+
+/** Something a person has to look at, by course. */
+export interface Need {
+  kind: NeedKind;
+  /** Lessons, pages, requests or invitations. */
+  count: number;
+  course: { id: string; slug: string; title: string };
+}
+
+/** Of places in courses, in whole percent; undefined while there are none. */
+export function completionRate(places: { total: number; completed: number }): number | undefined {
+  if (places.total === 0) return undefined;
+  return Math.round((places.completed / places.total) * 100);
+}
+
+const URGENCY = new Map(NEED_KINDS.map((kind, index) => [kind, index]));
+
+/** What is broken first, then what waits longest to be seen: more of a kind before less. */
+export function byUrgency(needs: readonly Need[]): Need[] {
+  const rank = ({ kind }: Need) => URGENCY.get(kind) ?? NEED_KINDS.length;
+  return needs.toSorted((a, b) => rank(a) - rank(b) || b.count - a.count);
+}

@@ -1,0 +1,163 @@
+/** What a creator sees first, over rows as readers and teachers leave them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import { createPerson, signUp } from '../../testing/person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+
+let database: TestDatabase;
+let directory: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-dashboard-'));
+  server = await startTestServer({ orm: database.orm, directory });
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function newcomer() {
+  const person = createPerson(server.origin);
+  await signUp(person, server.outbox);
+  const api = trpcOf(person);
+  const me = (await api.viewer.me.query())!;
+  return { api, userId: me.user.id, organization: me.organizations[0]! };
+}
+
+async function courseOf(
+  { api, organization }: Awaited<ReturnType<typeof newcomer>>,
+  title: string,
+) {
+  const orgSlug = organization.slug;
+  const file = { fileName: 'a.pdf', sizeInBytes: 10 };
+  const { documentId } = await api.document.begin.mutate({ orgSlug, ...file });
+  const details = newCourseDetails('en', title);
+  return api.course.begin.mutate({ orgSlug, documentId, details });
+}
+
+const run = (statement: string, values: unknown[] = []) =>
+  database.orm.em.fork().execute(statement, values);
+
+it('[DASHBOARD-1] counts over all courses, tells weeks apart, and says what needs a person', async () => {
+  const teacher = await newcomer();
+  const { api, organization } = teacher;
+  const { slug: orgSlug, id: organizationId } = organization;
+  const empty = await api.dashboard.home.query({ orgSlug });
+  expect(empty).toMatchObject({
+    courses: { total: 0, published: 0 },
+    students: { total: 0, newThisWeek: 0, activeThisWeek: 0 },
+    places: { total: 0, completed: 0 },
+    completion: [],
+    needs: [],
+  });
+  expect(empty.growth).toHaveLength(12);
+  expect(empty.engagement.map(({ opened }) => opened)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+
+  const maps = await courseOf(teacher, 'Maps');
+  const tides = await courseOf(teacher, 'Tides');
+  const students = [await newcomer(), await newcomer()];
+  const places = createEnrollmentRepository(database.orm.em.fork());
+  for (const { userId } of students) {
+    await places.add({ courseId: maps.courseId, userId, organizationId, way: 'code' });
+  }
+  const [early, late] = students.map(({ userId }) => userId);
+  await places.add({ courseId: tides.courseId, userId: early!, organizationId, way: 'code' });
+  await run(`update enrollment set enrolled_at = now() - interval '30 days' where user_id = ?`, [
+    early,
+  ]);
+  await places.apply(maps.courseId, [early!], { type: 'course.finish' });
+  await run(`update enrollment set last_read_at = now() where user_id = ?`, [late]);
+  await run(`insert into chapter (id, course_id, position, title) values ('k1', ?, 0, 'One')`, [
+    maps.courseId,
+  ]);
+  const lesson = (id: string, state: string, score: number | null, atRisk = 0) =>
+    run(
+      `insert into lesson (id, course_id, chapter_id, position, slug, title, state, score, at_risk)
+       values (?, ?, 'k1', 0, ?, ?, ?, ?, ?)`,
+      [id, maps.courseId, id, id, state, score, atRisk],
+    );
+  await lesson('l1', 'done', 9.4, 2);
+  await lesson('l2', 'done', 8);
+  await lesson('l3', 'failed', null);
+  await run(
+    `insert into reading_visit (id, user_id, lesson_id, course_id, began_at)
+     values ('v1', ?, 'l1', ?, now()), ('v2', ?, 'l2', ?, now())`,
+    [late, maps.courseId, late, maps.courseId],
+  );
+  await run(
+    `insert into enrollment_request (id, course_id, user_id, organization_id)
+     values ('r1', ?, ?, ?)`,
+    [tides.courseId, teacher.userId, organizationId],
+  );
+
+  const home = await api.dashboard.home.query({ orgSlug });
+  expect(home).toMatchObject({
+    courses: { total: 2, published: 0 },
+    students: { total: 2, newThisWeek: 1, activeThisWeek: 1 },
+    places: { total: 3, completed: 1 },
+  });
+  const grown = home.growth.map(({ students: all }) => all);
+  expect(grown).toEqual(grown.toSorted((a, b) => a - b));
+  expect(home.growth.at(-1)).toMatchObject({ students: 2, active: 1 });
+  expect(home.engagement.at(-1)).toMatchObject({ opened: 2 });
+  expect(home.completion).toEqual([
+    { slug: maps.slug, title: 'Maps', students: 2, completed: 1 },
+    { slug: tides.slug, title: 'Tides', students: 1, completed: 0 },
+  ]);
+  expect(home.needs.map(({ kind, count, course }) => [kind, count, course.title])).toEqual([
+    ['atRisk', 1, 'Maps'],
+    ['below', 1, 'Maps'],
+    ['failed', 1, 'Maps'],
+    ['requests', 1, 'Tides'],
+  ]);
+
+  // The list sorts by the same places, and says how many courses there are of each status.
+  const list = await api.course.list.query({ orgSlug, sort: 'students', limit: 1 });
+  expect(list).toMatchObject({
+    total: 2,
+    counts: { all: 2, draft: 2, published: 0, archived: 0 },
+    items: [{ title: 'Maps', belowCount: 1, students: { total: 2, completed: 1 } }],
+  });
+  await api.courseLife.setStatus.mutate({ orgSlug, courseSlug: tides.slug, status: 'archived' });
+  expect(await api.course.list.query({ orgSlug, status: 'archived' })).toMatchObject({
+    total: 1,
+    counts: { all: 2, draft: 1, archived: 1 },
+    items: [{ title: 'Tides' }],
+  });
+  // What is archived needs nobody.
+  const after = await api.dashboard.home.query({ orgSlug });
+  expect(after.needs.map(({ kind }) => kind)).not.toContain('requests');
+});
+
+it('[COURSE-ADDRESS-1] a course goes on being found by its former addresses, and nobody else gets them', async () => {
+  const teacher = await newcomer();
+  const { api, organization } = teacher;
+  const orgSlug = organization.slug;
+  const { slug: first } = await courseOf(teacher, 'Reading the sea');
+  const move = (courseSlug: string, slug: string) =>
+    api.course.changeSlug.mutate({ orgSlug, courseSlug, slug });
+  expect(await move(first, ' 바다-읽기 ')).toEqual({ slug: '바다-읽기' });
+  expect(await api.course.get.query({ orgSlug, courseSlug: first })).toMatchObject({
+    slug: '바다-읽기',
+  });
+  expect(await outcome(move(first, 'a b'))).toBe('COURSE_SLUG_INVALID');
+
+  const { slug: other } = await courseOf(teacher, 'Reading the sea');
+  expect(other).not.toBe(first);
+  expect(await outcome(move(other, first))).toBe('COURSE_SLUG_TAKEN');
+  expect(await outcome(move(other, '바다-읽기'))).toBe('COURSE_SLUG_TAKEN');
+  // Its own former one it may have back.
+  await move('바다-읽기', first);
+  expect(await api.course.get.query({ orgSlug, courseSlug: '바다-읽기' })).toMatchObject({
+    slug: first,
+  });
+});

@@ -1,0 +1,27 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Region, type RegionProps } from '../ui/card.tsx';
+import { Table, type TableProps } from '../ui/table.tsx';
+
+interface ChartRegionProps<Row> extends Pick<RegionProps, 'title' | 'note' | 'className'> {
+  legend?: ReactNode;
+  /** The same as numbers, behind "Show as table". */
+  table: Pick<TableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowKey'>;
+  children: ReactNode;
+}
+
+/** A chart with its title and legend; whoever wants the numbers gets a table in its place. */
+export function ChartRegion<Row>(props: ChartRegionProps<Row>) {
+  const { title, note, className, legend, table, children } = props;
+  const { t } = useTranslation('dashboard');
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Region title={title} note={note} className={className} end={!asTable && legend}>
+      {asTable ? <Table {...table} /> : children}
+      <Button kind="quiet" size="dense" onPress={() => setAsTable(!asTable)}>
+        {t(asTable ? 'asChart' : 'asTable')}
+      </Button>
+    </Region>
+  );
+}

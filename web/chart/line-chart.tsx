@@ -1,0 +1,77 @@
+import { ticksFor } from './chart-scale.ts';
+import styles from './chart.module.css';
+
+export interface Line {
+  name: string;
+  values: readonly number[];
+}
+
+interface LineChartProps {
+  /** In words, what the drawing says. */
+  label: string;
+  /** One or two: the second is dashed as well as coloured. */
+  lines: readonly Line[];
+  /** Under each point; every second is left out where there are many. */
+  points: readonly string[];
+  /** As the numbers are written. */
+  format: (value: number) => string;
+}
+
+const COLORS = ['var(--chart-1)', 'var(--chart-3)'];
+
+/** Levels over time. The drawing stretches; its words do not. */
+export function LineChart({ label, lines, points, format }: LineChartProps) {
+  const ticks = ticksFor(Math.max(...lines.flatMap(({ values }) => values), 0));
+  const top = ticks.at(-1) ?? 1;
+  const y = (value: number) => 100 - (value / top) * 100;
+  const x = (index: number) => (points.length < 2 ? 0 : (index / (points.length - 1)) * 100);
+  const every = points.length > 8 ? 2 : 1;
+  return (
+    <div className={styles.chart} role="img" aria-label={label} data-testid="line-chart">
+      <div className={styles.plot} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={{ top: `${y(tick)}%` }}>
+            {format(tick)}
+          </span>
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          {lines.map(({ name, values }, index) => (
+            <polyline
+              key={name}
+              points={values.map((value, at) => `${x(at)},${y(value)}`).join(' ')}
+              fill="none"
+              stroke={COLORS[index]}
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+              {...(index === 1 ? { strokeDasharray: '5 3' } : {})}
+            />
+          ))}
+        </svg>
+        {lines.map(({ name, values }) => (
+          <b key={name} className={styles.endValue} style={{ top: `${y(values.at(-1) ?? 0)}%` }}>
+            {format(values.at(-1) ?? 0)}
+          </b>
+        ))}
+      </div>
+      <div className={styles.points} aria-hidden>
+        {points.map((point, index) => (
+          <span key={point}>{index % every === 0 && point}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What each line of the chart is. */
+export function LineLegend({ lines }: { lines: readonly Pick<Line, 'name'>[] }) {
+  return (
+    <span className={styles.legend}>
+      {lines.map(({ name }, index) => (
+        <span key={name} data-dashed={index === 1 || undefined}>
+          <i style={{ color: COLORS[index] }} aria-hidden />
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}

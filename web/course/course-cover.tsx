@@ -1,0 +1,27 @@
+import type { CourseSummary } from '#machines/course/catalogue.ts';
+import { ForeEdge } from '../ui/fore-edge.tsx';
+import { courseEdge } from './course-edge.ts';
+import styles from './course.module.css';
+
+interface CourseCoverProps {
+  course: Pick<CourseSummary, 'title' | 'language' | 'coverage' | 'pageCount' | 'thumbnail'>;
+  /** In a list it is small and says nothing of its own; else it carries the title. */
+  large?: boolean;
+}
+
+/** The picture of a course: the one it was given, else one drawn from its title and its book's edge. */
+export function CourseCover({ course, large = false }: CourseCoverProps) {
+  const { title, language, coverage, pageCount, thumbnail } = course;
+  if (thumbnail !== undefined) {
+    return (
+      <img className={styles.courseCover} data-large={large || undefined} src={thumbnail} alt="" />
+    );
+  }
+  const edge = pageCount > 0 ? courseEdge(coverage) : [{ state: 'planned' as const, pages: 120 }];
+  return (
+    <span className={styles.courseCover} data-large={large || undefined} aria-hidden>
+      {large && <b lang={language}>{title}</b>}
+      <ForeEdge size={large ? 44 : 14} segments={edge} decorative />
+    </span>
+  );
+}

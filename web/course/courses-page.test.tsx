@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CourseListing, CourseStatus, CourseSummary } from '#machines/course/catalogue.ts';
+import { mount } from '../testing/mount.tsx';
+import { CoursesPage } from './courses-page.tsx';
+
+const course = (
+  id: string,
+  status: CourseStatus,
+  over: Partial<CourseSummary> = {},
+): CourseSummary => ({
+  id,
+  slug: id,
+  title: `Course ${id}`,
+  description: '',
+  language: 'en',
+  status,
+  stage: 'written',
+  lessonCount: 4,
+  doneCount: 4,
+  failedCount: 0,
+  belowCount: 0,
+  pageCount: 0,
+  coverage: [],
+  createdAt: '',
+  updatedAt: '',
+  ...over,
+});
+const listing = (...items: CourseSummary[]): CourseListing => ({
+  items,
+  total: items.length,
+  page: 1,
+  limit: 12,
+  counts: { all: 3, draft: 1, published: 1, archived: 1 },
+});
+const page = (over: Partial<Parameters<typeof CoursesPage>[0]> = {}) => (
+  <CoursesPage
+    orgSlug="acme"
+    listing={listing(course('a', 'draft'), course('b', 'published'), course('c', 'archived'))}
+    failed={false}
+    onRetry={() => {}}
+    search=""
+    onSearch={() => {}}
+    status="all"
+    onStatus={() => {}}
+    sort="newest"
+    onSort={() => {}}
+    onPage={() => {}}
+    {...over}
+  />
+);
+
+it('has a tab for each status with its count; being written is a badge', async () => {
+  const statuses: string[] = [];
+  const writing = course('a', 'draft', { stage: 'writing', belowCount: 2 });
+  const { user } = await mount(
+    page({ listing: listing(writing), onStatus: (status) => statuses.push(status) }),
+  );
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All3',
+    'Drafts1',
+    'Published1',
+    'Archived1',
+  ]);
+  const row = screen.getByRole('link', { name: /Course a/ });
+  expect(within(row).getByText('Draft')).toBeDefined();
+  expect(within(row).getByText('Writing')).toBeDefined();
+  expect(within(row).getByText('2 lessons below 9')).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: /Archived/ }));
+  expect(statuses).toEqual(['archived']);
+});
+
+it('archives several together, after asking; what was refused stays selected', async () => {
+  const { user, asked } = await mount(page(), {
+    role: 'owner',
+    answers: {
+      courseLife: {
+        setStatus: ({ courseSlug }) => {
+          if (courseSlug === 'b') throw new Error('refused');
+          return { status: 'archived' as const };
+        },
+      },
+    },
+  });
+  await screen.findByRole('checkbox', { name: 'Select “Course a”' });
+  // What is archived already cannot be chosen.
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  const asking = await screen.findByRole('alertdialog', { name: 'Archive 2 courses?' });
+  await user.click(within(asking).getByRole('button', { name: 'Archive' }));
+  await waitFor(() =>
+    expect(
+      asked.filter(({ path }) => path === 'courseLife.setStatus').map(({ input }) => input),
+    ).toEqual([
+      { orgSlug: 'acme', courseSlug: 'a', status: 'archived' },
+      { orgSlug: 'acme', courseSlug: 'b', status: 'archived' },
+    ]),
+  );
+  await screen.findByText('1 course selected');
+});

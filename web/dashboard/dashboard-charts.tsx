@@ -1,0 +1,157 @@
+import { useTranslation } from 'react-i18next';
+import { completionRate, type CreatorDashboard } from '#machines/dashboard/dashboard.ts';
+import { BarChart } from '../chart/bar-chart.tsx';
+import { ChartRegion } from '../chart/chart-region.tsx';
+import { LineChart, LineLegend } from '../chart/line-chart.tsx';
+import { languageOf } from '../lib/i18n.ts';
+import { Bar } from '../ui/meter.tsx';
+import styles from './dashboard.module.css';
+import textStyles from '../ui/text.module.css';
+
+/** Days of the figures are those of UTC, wherever they are read. */
+function useDay(style: 'date' | 'weekday') {
+  const { i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(languageOf(i18n), {
+    ...(style === 'date' ? { day: 'numeric', month: 'short' } : { weekday: 'short' }),
+    timeZone: 'UTC',
+  });
+  return (at: string) => format.format(new Date(`${at}T00:00:00Z`));
+}
+
+function useNumber() {
+  const { i18n } = useTranslation();
+  return (value: number) => value.toLocaleString(i18n.language);
+}
+
+/** How many students there are, and how many of them read, week by week. */
+export function GrowthChart({ growth }: Pick<CreatorDashboard, 'growth'>) {
+  const { t } = useTranslation('dashboard');
+  const day = useDay('date');
+  const number = useNumber();
+  const lines = [
+    { name: t('stat.students'), values: growth.map(({ students }) => students) },
+    { name: t('growth.active'), values: growth.map(({ active }) => active) },
+  ];
+  const [first, last] = [growth[0], growth.at(-1)];
+  return (
+    <ChartRegion
+      title={t('growth.title')}
+      note={t('growth.note', { count: growth.length })}
+      legend={<LineLegend lines={lines} />}
+      table={{
+        caption: t('growth.title'),
+        rows: growth,
+        rowKey: ({ at }) => at,
+        columns: [
+          { id: 'week', header: t('growth.week'), cell: ({ at }) => day(at) },
+          {
+            id: 'students',
+            header: t('stat.students'),
+            align: 'end',
+            cell: ({ students }) => number(students),
+          },
+          {
+            id: 'active',
+            header: t('growth.active'),
+            align: 'end',
+            cell: ({ active }) => number(active),
+          },
+        ],
+      }}
+    >
+      <LineChart
+        label={t('growth.label', {
+          from: number(first?.students ?? 0),
+          to: number(last?.students ?? 0),
+          active: number(last?.active ?? 0),
+        })}
+        lines={lines}
+        points={growth.map(({ at }) => day(at))}
+        format={number}
+      />
+    </ChartRegion>
+  );
+}
+
+/** Lessons opened, day by day. */
+export function EngagementChart({ engagement }: Pick<CreatorDashboard, 'engagement'>) {
+  const { t } = useTranslation('dashboard');
+  const weekday = useDay('weekday');
+  const date = useDay('date');
+  const number = useNumber();
+  const sum = engagement.reduce((all, { opened }) => all + opened, 0);
+  return (
+    <ChartRegion
+      title={t('engagement.title')}
+      note={t('engagement.note')}
+      table={{
+        caption: t('engagement.title'),
+        rows: engagement,
+        rowKey: ({ at }) => at,
+        columns: [
+          { id: 'day', header: t('engagement.day'), cell: ({ at }) => date(at) },
+          {
+            id: 'opened',
+            header: t('engagement.note'),
+            align: 'end',
+            cell: ({ opened }) => number(opened),
+          },
+        ],
+      }}
+    >
+      <BarChart
+        label={t('engagement.label', { count: sum })}
+        bars={engagement.map(({ at, opened }) => ({ name: weekday(at), value: opened }))}
+        format={number}
+      />
+    </ChartRegion>
+  );
+}
+
+/** The courses whose students finish most often. */
+export function CompletionChart({ completion }: Pick<CreatorDashboard, 'completion'>) {
+  const { t } = useTranslation('dashboard');
+  const number = useNumber();
+  const rates = completion.map(({ students, ...course }) => ({
+    ...course,
+    students,
+    rate: completionRate({ total: students, completed: course.completed }) ?? 0,
+  }));
+  return (
+    <ChartRegion
+      title={t('completion.title')}
+      note={t('completion.note')}
+      table={{
+        caption: t('completion.title'),
+        rows: rates,
+        rowKey: ({ slug }) => slug,
+        columns: [
+          { id: 'course', header: t('top.course'), cell: ({ title }) => title },
+          {
+            id: 'students',
+            header: t('stat.students'),
+            align: 'end',
+            cell: ({ students }) => number(students),
+          },
+          {
+            id: 'completed',
+            header: t('completion.completed'),
+            align: 'end',
+            cell: ({ completed }) => number(completed),
+          },
+        ],
+      }}
+    >
+      {rates.length === 0 && <p className={textStyles.quiet}>{t('completion.none')}</p>}
+      <ul className={styles.completion}>
+        {rates.map(({ slug, title, rate }) => (
+          <li key={slug}>
+            <span>{title}</span>
+            <b className={textStyles.num}>{rate}%</b>
+            <Bar part={rate / 100} />
+          </li>
+        ))}
+      </ul>
+    </ChartRegion>
+  );
+}

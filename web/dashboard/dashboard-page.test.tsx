@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CreatorDashboard } from '#machines/dashboard/dashboard.ts';
+import { mount } from '../testing/mount.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const home: CreatorDashboard = {
+  courses: { total: 9, published: 6 },
+  students: { total: 804, newThisWeek: 38, activeThisWeek: 566 },
+  lessons: { written: 317, planned: 340 },
+  places: { total: 1000, completed: 680 },
+  growth: [
+    { at: '2026-11-09', students: 766, active: 500 },
+    { at: '2026-11-16', students: 804, active: 566 },
+  ],
+  engagement: [
+    { at: '2026-11-21', opened: 312 },
+    { at: '2026-11-22', opened: 142 },
+  ],
+  completion: [{ slug: 'maps', title: 'Reading maps', students: 10, completed: 8 }],
+  needs: [
+    { kind: 'requests', count: 5, course: { id: 'c1', slug: 'maps', title: 'Reading maps' } },
+    { kind: 'failed', count: 1, course: { id: 'c2', slug: 'tides', title: 'Tides' } },
+  ],
+};
+const page = (over: Partial<CreatorDashboard> = {}) => (
+  <DashboardPage orgSlug="acme" name="Jiwoo" home={{ ...home, ...over }} courses={[]} studio={[]} />
+);
+
+it('says how the courses do and what needs somebody, the worst first', async () => {
+  await mount(page(), { role: 'owner' });
+  expect(
+    screen.getByText(/804 students, 38 more than last week\. 2 things need you\./),
+  ).toBeDefined();
+  expect(screen.getByText('68%')).toBeDefined();
+  const needs = screen.getByRole('heading', { name: 'Needs you' }).closest('section')!;
+  expect(
+    within(needs)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 lesson is not writtenTidesRetry', '5 requests to enrollReading mapsReview']);
+  expect(await screen.findByRole('link', { name: 'Settings' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Homepage' })).toBeDefined();
+});
+
+it('gives the numbers of a chart as a table', async () => {
+  const { user } = await mount(page(), { role: 'owner' });
+  const growth = screen.getByRole('heading', { name: 'Growth' }).closest('section')!;
+  expect(within(growth).getByRole('img').getAttribute('aria-label')).toBe(
+    'Students grew from 766 to 804; 566 were active this week',
+  );
+  await user.click(within(growth).getByRole('button', { name: 'Show as table' }));
+  expect(within(growth).queryByRole('img')).toBeNull();
+  const rows = within(within(growth).getByRole('table')).getAllByRole('row');
+  expect(rows.at(-1)?.textContent).toBe('Nov 16804566');
+});
+
+it('welcomes who is here for the first time, without figures of nothing', async () => {
+  await mount(page({ courses: { total: 0, published: 0 } }), { role: 'owner', language: 'ko' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jiwoo 님, 반가워요');
+  expect(screen.queryByRole('heading', { name: '성장' })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../form/ask-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Region } from '../ui/card.tsx';
+import styles from './settings.module.css';
+import textStyles from '../ui/text.module.css';
+
+interface DangerZoneProps {
+  course: { title: string; lessonCount: number };
+  onRemove: (typedTitle: string) => Promise<unknown>;
+}
+
+/** A course is deleted for good, once its title has been typed. */
+export function DangerZone({ course, onRemove }: DangerZoneProps) {
+  const { t } = useTranslation('course');
+  const [asking, setAsking] = useState(false);
+  return (
+    <Region title={t('settings.danger')} className={styles.danger}>
+      <p className={textStyles.quiet}>{t('page.deleteText', { count: course.lessonCount })}</p>
+      <Button kind="danger-quiet" onPress={() => setAsking(true)}>
+        {t('page.delete')}
+      </Button>
+      <AskDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('page.deleteTitle', { title: course.title })}
+        action={t('page.delete')}
+        typedTitle={course.title}
+        danger
+        onConfirm={() => onRemove(course.title)}
+      >
+        {t('page.deleteText', { count: course.lessonCount })}
+      </AskDialog>
+    </Region>
+  );
+}
