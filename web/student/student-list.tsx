@@ -154,6 +154,7 @@ function StudentSearch({ value, onSearch }: { value: string; onSearch: (text: st
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <SearchInput
+      className={styles.find}
       aria-label={t('search')}
       placeholder={t('search')}
       value={text}

@@ -59,6 +59,19 @@ function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
       list: ({ search }) =>
         listing(students.filter(({ name }) => !search || name.toLowerCase().includes(search))),
       setAccess: () => ({ changed: 1 }),
+      progress: () => ({
+        students: 284,
+        lessons: [{ id: 'l1', title: 'Light', read: 142 }],
+        hardest: [
+          {
+            lessonId: 'l1',
+            lesson: 'Light',
+            question: 'What is a leaf for?',
+            answers: 40,
+            wrong: 31,
+          },
+        ],
+      }),
     },
     enrollmentRequest: {
       list: () => ({
@@ -111,6 +124,8 @@ it('[ENROLLMENT-2] shows the class with its figures, finds in it, and asks befor
   for (const figure of ['284', '+11 this week', '84%', '30 of 36 lessons', '71%', '202 of 284']) {
     expect(screen.getByText(figure)).toBeTruthy();
   }
+  expect(screen.getByText('142 of 284')).toBeTruthy();
+  expect(screen.getByText('Light, 31 of 40 answers wrong')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Actions for Minseo' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
   const question = await screen.findByRole('alertdialog', { name: 'Suspend Minseo?' });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PrivacyCard } from '../course-life/privacy-card.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Stats } from '../ui/stats.tsx';
+import { ClassProgress } from './class-progress.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { LinkList } from './link-list.tsx';
 import { RequestList } from './request-list.tsx';
@@ -26,12 +27,13 @@ export function StudentsTab({ course, orgSlug }: StudentsTabProps) {
         <div className={styles.studentsMain}>
           <RequestList at={at} />
           <StudentList at={at} courseId={course.id} />
+          <ClassProgress at={at} />
         </div>
-        <aside className={styles.studentsAside}>
+        <div className={styles.studentsAside}>
           <PrivacyCard {...at} />
           <LinkList at={at} />
           <InvitationList at={at} />
-        </aside>
+        </div>
       </div>
     </>
   );

@@ -47,6 +47,7 @@ const at = ({ orgSlug, course }: AccessFixture) => ({ orgSlug, courseSlug: cours
 export const classAccess: AccessEntries = {
   'student.stats': { call: (api, fixture) => api.student.stats.query(at(fixture)), outsider },
   'student.list': { call: (api, fixture) => api.student.list.query(at(fixture)), outsider },
+  'student.progress': { call: (api, fixture) => api.student.progress.query(at(fixture)), outsider },
   'student.setAccess': {
     call: (api, fixture) =>
       api.student.setAccess.mutate({ ...at(fixture), userIds: ['nobody'], access: 'suspend' }),

@@ -1,5 +1,6 @@
 /** The class of a course, for its teachers: who is in it, and who may go on reading. */
 import { z } from 'zod';
+import { createClassProgressRepository } from '#db/enrollment/class-progress.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createStudentRepository } from '#db/enrollment/student.repository.ts';
 import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
@@ -14,6 +15,17 @@ export const studentRouter = router({
     ...(await createStudentRepository(em).stats(course.id)),
     lessonCount: course.lessonCount,
   })),
+
+  /** How far the class is, lesson by lesson, and which questions it finds hard. */
+  progress: inCourse('courses:view_analytics').query(async ({ ctx: { em, course } }) => {
+    const ofClass = createClassProgressRepository(em);
+    const { total } = await createStudentRepository(em).stats(course.id);
+    return {
+      students: total,
+      lessons: await ofClass.lessons(course.id),
+      hardest: await ofClass.hardest(course.id),
+    };
+  }),
 
   list: inCourse('courses:view_analytics')
     .input(

@@ -1,0 +1,89 @@
+/** A class of ten thousand: found by name or address, filtered, a page at a time, in two statements. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createEnrollmentRepository } from './enrollment.repository.ts';
+import { createStudentRepository, type StudentQuery } from './student.repository.ts';
+
+const MANY = 10_000;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const em = database.orm.em.fork();
+  await em.execute(
+    `insert into organization (id, name, slug, "createdAt") values ('o', 'O', 'o', now())`,
+  );
+  await em.execute(`insert into course
+    (id, organization_id, owner_id, slug, title, description, language, details, lesson_count)
+    select id, 'o', 'u', id, id, '', 'en', '{}', 40 from unnest(array['large', 'other']) as id`);
+  await em.execute(`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    select 'user-' || n, (array['Ada', '김하늘', 'Björn', 'Núñez'])[1 + n % 4] || ' ' || n,
+      'person' || n || '@example.org', true, now(), now()
+    from generate_series(1, ${MANY}) as n`);
+  await em.execute(`insert into enrollment
+    (id, course_id, user_id, organization_id, way, status, progress, lessons_read, completed_at, enrolled_at)
+    select 'e' || n, 'large', 'user-' || n, 'o', 'link',
+      case when n % 10 = 0 then 'suspended' when n % 4 = 0 then 'completed' else 'active' end,
+      n % 101, n % 41, case when n % 4 = 0 then now() end,
+      timestamptz '2026-01-01' + make_interval(mins => n)
+    from generate_series(1, ${MANY}) as n`);
+  await em.execute(`insert into enrollment (id, course_id, user_id, organization_id, way)
+    values ('x', 'other', 'user-1', 'o', 'code')`);
+  await em.execute('analyze');
+});
+afterAll(() => database.drop());
+
+const students = () => createStudentRepository(database.orm.em.fork());
+const list = (change: Partial<StudentQuery> = {}) =>
+  students().list('large', { page: 1, limit: 25, ...change });
+
+describe('a class of ten thousand', () => {
+  it('is found by name and by address, in any language, and by status', async () => {
+    expect((await list()).total).toBe(MANY);
+    const first = await list({ search: '하늘 77' });
+    expect(first.items.length).toBeGreaterThan(0);
+    for (const { name } of first.items) expect(name).toContain('하늘 77');
+    expect((await list({ search: 'PERSON9876@' })).items.map(({ userId }) => userId)).toEqual([
+      'user-9876',
+    ]);
+    expect((await list({ search: '%' })).total).toBe(0);
+    expect((await list({ status: 'suspended' })).total).toBe(MANY / 10);
+    expect((await list({ status: 'suspended', search: 'björn' })).total).toBe(500);
+  });
+
+  it('is paged without leaving anybody out, the newest first', async () => {
+    const pages = await Promise.all([1, 2, 400].map((page) => list({ page })));
+    expect(pages.map(({ items }) => items[0]?.userId)).toEqual([
+      'user-10000',
+      'user-9975',
+      'user-25',
+    ]);
+    expect((await list({ page: 401 })).items).toEqual([]);
+  });
+
+  it('has its figures, and other courses have theirs', async () => {
+    expect(await students().stats('large')).toEqual({
+      total: MANY,
+      recent: 0,
+      averageProgress: 50,
+      averageLessons: 20,
+      completed: MANY / 4,
+    });
+    expect((await students().stats('other')).total).toBe(1);
+    expect((await students().stats('none')).total).toBe(0);
+  });
+
+  it('[ENROLLMENT-2] [ENROLLMENT-3] is suspended and let go on in one step for many', async () => {
+    const places = createEnrollmentRepository(database.orm.em.fork());
+    const ids = ['user-1', 'user-4', 'user-10', 'user-20000'];
+    expect((await places.apply('large', ids, { type: 'student.suspend' })).toSorted()).toEqual([
+      'user-1',
+      'user-4',
+    ]);
+    await places.apply('large', ids, { type: 'student.resume' });
+    const statuses = [];
+    for (const id of ids.slice(0, 3)) statuses.push((await places.of(id, 'large'))?.status);
+    expect(statuses).toEqual(['active', 'completed', 'active']);
+    expect((await places.of('user-1', 'other'))?.status).toBe('active');
+  });
+});

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTRPC } from '../lib/api-client.ts';
+import { Region } from '../ui/card.tsx';
+import { Bar } from '../ui/meter.tsx';
+import type { CourseAt } from './student-types.ts';
+import styles from './student.module.css';
+
+/** How far the class is, lesson by lesson, and what it finds hard; nothing before there is a class. */
+export function ClassProgress({ at }: { at: CourseAt }) {
+  const { t } = useTranslation('student');
+  const { data } = useQuery(useTRPC().student.progress.queryOptions(at));
+  if (!data || data.students === 0) return null;
+  const { students, lessons, hardest } = data;
+  return (
+    <>
+      {lessons.length > 0 && (
+        <Region title={t('progress.lessons')}>
+          <ol className={styles.lessons}>
+            {lessons.map(({ id, title, read }) => {
+              const said = t('progress.read', { read, total: students });
+              return (
+                <li key={id}>
+                  <span>{title}</span>
+                  <Bar part={read / students} label={`${title}: ${said}`} />
+                  <small>{said}</small>
+                </li>
+              );
+            })}
+          </ol>
+        </Region>
+      )}
+      {hardest.length > 0 && (
+        <Region title={t('progress.hardest')}>
+          <ol className={styles.hardest}>
+            {hardest.map(({ lessonId, lesson, question, answers, wrong }) => (
+              <li key={`${lessonId} ${question}`}>
+                <b>{question}</b>
+                <small>
+                  {lesson}, {t('progress.wrong', { wrong, answers })}
+                </small>
+              </li>
+            ))}
+          </ol>
+        </Region>
+      )}
+    </>
+  );
+}
