@@ -101,6 +101,7 @@ describe('a server that is killed while lessons are being written', () => {
     await product.restart();
     const second = await context.newPage();
     await second.goto(`/${org}/dashboard/studio`);
+    await product.model.control.set({ tokensPerSecond: 0 });
     const total = await allLessonsDone(page);
     expect(await allLessonsDone(second)).toBe(total);
 

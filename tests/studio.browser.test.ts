@@ -172,6 +172,7 @@ describe('a line that is cut in the middle of a lesson', () => {
     expect((await shownText(page)).join('').length).toBeGreaterThan(40);
     expect(await page.getByRole('alert').count()).toBe(0);
     line.mend();
+    await product.model.control.set({ tokensPerSecond: 0 });
     await notice.waitFor({ state: 'detached' });
     expect(line.tunnels()).toBeGreaterThan(before);
 
@@ -182,7 +183,6 @@ describe('a line that is cut in the middle of a lesson', () => {
     await expect
       .poll(() => shownText(page), LONG)
       .toEqual(plainParagraphs(content).map((paragraph) => paragraph.text));
-    await product.model.control.set({ tokensPerSecond: 0 });
     await context.close();
     await line.close();
   });
@@ -211,6 +211,7 @@ describe('a second tab that comes late', () => {
     await expect
       .poll(async () => (await shownText(late)).join('').length, LONG)
       .toBeGreaterThan(80);
+    await product.model.control.set({ tokensPerSecond: 0 });
 
     await late.locator('[data-testid="lesson-panel-foot"] a').waitFor(LONG);
     const { id, content } = await storedLesson(late);
@@ -220,6 +221,5 @@ describe('a second tab that comes late', () => {
     for (const tab of [page, late]) {
       await expect.poll(() => shownText(tab), LONG).toEqual(paragraphs);
     }
-    await product.model.control.set({ tokensPerSecond: 0 });
   });
 });

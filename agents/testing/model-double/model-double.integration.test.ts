@@ -133,6 +133,16 @@ it('makes a valid instance of any schema', () => {
   }
 });
 
+it('hurries what is being answered when its speed is changed', async () => {
+  await double.control.set({ tokensPerSecond: 1 });
+  const asked = [true, false].map((stream) =>
+    post('/chat/completions', { ...user(PAGES), stream }).then((answer) => answer.text()),
+  );
+  await double.control.until((counts) => counts.open === 2);
+  await double.control.set({ tokensPerSecond: 0 });
+  expect((await Promise.all(asked)).every((text) => text.length > 100)).toBe(true);
+});
+
 it('tells who left early and who was cut off', async () => {
   await double.control.set({ tokensPerSecond: 20 });
   const controller = new AbortController();

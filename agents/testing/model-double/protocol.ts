@@ -64,7 +64,7 @@ export interface FaultRule {
 export interface DoubleOptions {
   /** The texts depend on it and on the prompt, on nothing else. */
   seed: number;
-  /** Of one stream; 0 is as fast as it goes. */
+  /** Of each answer, those included that are being given; 0 is as fast as it goes. */
   tokensPerSecond: number;
   /** The same of roles that are faster or slower than the others. */
   speeds: Partial<Record<Role, number>>;

@@ -65,6 +65,8 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
   const faults = createFaults();
   faults.set(options.faults);
   const ticker = createTicker();
+  /** Whole answers that are held back by their speed: told when it has changed. */
+  const waiting = new Set<() => void>();
 
   function json(
     response: ServerResponse,
@@ -156,7 +158,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
     const text = calls.length > 0 ? '' : textFor(prompt, fault);
     const stamped = options.stampedWords > 0 && prompt.role === 'writer' && text !== '';
     const tokens = stamped ? stampedWords(options.stampedWords) : tokensOf(text);
-    const tokensPerSecond = options.speeds[prompt.role] ?? options.tokensPerSecond;
+    const speed = () => options.speeds[prompt.role] ?? options.tokensPerSecond;
     const model = body.model ?? 'double';
     const frame = { id: `chatcmpl-${prompt.hash.slice(0, 12)}`, created: 1_767_225_600, model };
     const toolCalls = calls.map((call, index) => ({
@@ -206,10 +208,15 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
         counted.tokens(tokens.length);
         done();
       };
-      if (tokensPerSecond === 0) send();
+      if (speed() === 0) send();
       else {
-        const timer = setTimeout(send, (tokens.length * 1000) / tokensPerSecond);
-        counted.onClose(() => clearTimeout(timer));
+        const timer = setTimeout(send, (tokens.length * 1000) / speed());
+        const hurry = () => void (speed() === 0 && !response.writableEnded && send());
+        waiting.add(hurry);
+        counted.onClose(() => {
+          clearTimeout(timer);
+          waiting.delete(hurry);
+        });
       }
       return;
     }
@@ -235,7 +242,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
           .map(frameOf)
           .join('');
       },
-      tokensPerSecond,
+      tokensPerSecond: speed,
       end: breaks ? Math.min(fault.after ?? 20, frames.length) : frames.length,
       onToken: counted.tokens,
       onEnd() {
@@ -341,6 +348,7 @@ export async function runModelDouble(initial: Partial<DoubleOptions>, port = 0) 
       }
       options = { ...options, ...change };
       if (change.faults !== undefined) faults.set(change.faults);
+      for (const hurry of waiting) hurry();
     }
     json(response, 200, counts);
   }

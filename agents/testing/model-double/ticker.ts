@@ -10,7 +10,8 @@ export interface WheelStream {
   response: ServerResponse;
   /** The server-sent events of the tokens `from` to before `to`, as they go out now. */
   frames(from: number, to: number): string;
-  tokensPerSecond: number;
+  /** As it is set now, which may change while the stream goes on; 0 is as fast as it goes. */
+  tokensPerSecond(): number;
   /** After this many frames `onEnd` is called; the rest is never sent. */
   end: number;
   onEnd(): void;
@@ -19,7 +20,9 @@ export interface WheelStream {
 
 interface Turning extends WheelStream {
   at: number;
-  startedAt: number;
+  /** Tokens that it may have sent by `countedAt`. */
+  earned: number;
+  countedAt: number;
   gone: boolean;
 }
 
@@ -34,7 +37,7 @@ export function createTicker() {
       const piece = stream.frames(stream.at, to);
       stream.at = to;
       const roomLeft = stream.response.write(piece);
-      if (!roomLeft && stream.tokensPerSecond === 0) {
+      if (!roomLeft && stream.tokensPerSecond() === 0) {
         turning.delete(stream);
         stream.response.once('drain', () => {
           if (!stream.gone) turn(stream);
@@ -51,11 +54,11 @@ export function createTicker() {
   function tick(): void {
     const now = performance.now();
     for (const stream of turning) {
-      const earned =
-        stream.tokensPerSecond === 0
-          ? stream.at + 200
-          : 1 + Math.floor(((now - stream.startedAt) * stream.tokensPerSecond) / 1000);
-      write(stream, earned);
+      const speed = stream.tokensPerSecond();
+      stream.earned =
+        speed === 0 ? stream.at + 200 : stream.earned + ((now - stream.countedAt) * speed) / 1000;
+      stream.countedAt = now;
+      write(stream, Math.floor(stream.earned));
     }
     if (turning.size === 0) {
       clearInterval(timer);
@@ -64,7 +67,7 @@ export function createTicker() {
   }
 
   function turn(stream: Turning): void {
-    if (write(stream, stream.tokensPerSecond === 0 ? stream.at + 200 : 1)) return;
+    if (write(stream, stream.tokensPerSecond() === 0 ? stream.at + 200 : 1)) return;
     turning.add(stream);
     timer ??= setInterval(tick, TICK);
   }
@@ -72,7 +75,8 @@ export function createTicker() {
   return {
     /** Returns the function that takes the stream off. */
     add(stream: WheelStream): () => void {
-      const one: Turning = { ...stream, at: 0, startedAt: performance.now(), gone: false };
+      const countedAt = performance.now();
+      const one: Turning = { ...stream, at: 0, earned: 1, countedAt, gone: false };
       turn(one);
       return () => {
         one.gone = true;
