@@ -14,20 +14,15 @@ const root = path.resolve(import.meta.dirname, '..');
  * Fastify process hands requests to Vite (server/plugins/web.ts), so Start installs no server.
  */
 /**
- * What several pages share, in few files: a page asked for a hundred small ones, and each costs the
- * server and the browser more than what is in it. Diagrams keep their own, which few pages ask for.
+ * What most pages share, in one file: a page asked for a hundred small ones, and each costs the server
+ * and the browser more than what is in it. Shared by fewer, it stays apart: otherwise every page would
+ * load what some need. Diagrams keep files of their own.
  */
 const SHARED = {
   name: 'shared',
   test: /\/(?:web|machines)\/|node_modules\/(?!.*(?:mermaid|d3|cytoscape|dagre|katex|langium|chevrotain|lodash))/,
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 120_000,
+  minShareCount: 10,
 };
-
-/** A shared file is named by all who share it, which no address is long enough for. */
-const shortName = ({ name }: { name: string }) =>
-  `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
   root,
@@ -63,7 +58,6 @@ export default defineConfig(({ command }) => ({
               rolldownOptions: {
                 output: {
                   codeSplitting: { groups: [SHARED] },
-                  chunkFileNames: shortName,
                   strictExecutionOrder: true,
                 },
               },
