@@ -117,7 +117,7 @@ describe('what programs are told', () => {
   it('[PAGE-8] pages and assets travel packed, assets for ever', async () => {
     const page = await fetch(product.url, { headers: { 'accept-encoding': 'br' } });
     expect(page.headers.get('content-encoding')).toBe('br');
-    const script = /\/assets\/[\w-]+\.js/u.exec(await page.text())?.[0] ?? '';
+    const script = /\/assets\/shared-[\w-]+\.js/u.exec(await page.text())?.[0] ?? '';
     const asset = await fetch(product.url + script, { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('content-encoding')).toBe('br');
     expect(asset.headers.get('cache-control')).toContain('immutable');

@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { serveAssets } from './assets.ts';
 import { compressed } from './compress-page.ts';
 import { startVite } from './web-dev.ts';
 import { security, type SecurityOptions } from './security.ts';
@@ -24,7 +25,6 @@ export interface WebOptions extends SecurityOptions {
 }
 
 const PROGRAM_PATHS = ['/api', '/trpc', '/files', '/socket.io', '/locales', '/assets'];
-const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the pages.
@@ -52,14 +52,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
 async function serveFiles(app: FastifyInstance, root: string, dev: boolean): Promise<void> {
   const client = path.join(root, 'dist/client');
   if (!dev) {
-    await app.register(fastifyStatic, {
-      root: path.join(client, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: ONE_YEAR,
-      decorateReply: !app.hasReplyDecorator('sendFile'),
-    });
+    serveAssets(app, path.join(client, 'assets'));
     for (const name of ['favicon.svg', 'preview.png', 'robots.txt']) {
       app.get(`/${name}`, (_request, reply) =>
         reply.sendFile(name, client, { maxAge: 86_400_000 }),

@@ -1,0 +1,58 @@
+/**
+ * What the client was built into. A page asks for some forty files, and to look for each on disk, in three
+ * forms, cost more than all else that is done for it: what was asked for once is kept.
+ */
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** As the build packed them, best first. */
+const PACKED = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+
+const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** @param folder of the built files; their names change with what is in them. */
+export function serveAssets(app: FastifyInstance, folder: string): void {
+  const names = new Set(readdirSync(folder));
+  const kept = new Map<string, Promise<Buffer>>();
+  const read = (name: string): Promise<Buffer> => {
+    const known = kept.get(name);
+    if (known) return known;
+    const content = readFile(path.join(folder, name));
+    content.catch(() => kept.delete(name));
+    kept.set(name, content);
+    return content;
+  };
+
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params, headers }, reply) => {
+    const { name } = params;
+    if (!names.has(name)) return reply.callNotFound();
+    const accepted = headers['accept-encoding'] ?? '';
+    const packed = PACKED.find(
+      ({ encoding, ending }) =>
+        names.has(`${name}${ending}`) && new RegExp(`\\b${encoding}\\b`, 'u').test(accepted),
+    );
+    if (packed) void reply.header('content-encoding', packed.encoding);
+    return reply
+      .header('content-type', TYPES[path.extname(name)] ?? 'application/octet-stream')
+      .header('cache-control', `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`)
+      .header('vary', 'accept-encoding')
+      .send(await read(`${name}${packed?.ending ?? ''}`));
+  });
+}
