@@ -113,6 +113,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/course': ['document', 'lesson', 'quiz'],
   'machines/enrollment': ['course'],
   'machines/progress': ['course', 'document', 'enrollment', 'quiz'],
+  'machines/certificate': ['course', 'document'],
   'machines/catalogue': ['course', 'document', 'enrollment'],
   'machines/edition': ['course', 'document', 'lesson'],
   'machines/tutor': ['course', 'document'],
@@ -120,6 +121,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   // Summaries are put together from several tables.
   'db/catalogue': ['course', 'document'],
   'db/course': ['document', 'media'],
+  'db/certificate': ['catalogue'],
+  'db/course': ['document'],
   'db/enrollment': ['course'],
   'db/learn': ['catalogue'],
   'db/lesson': ['course', 'document'],

@@ -15,6 +15,7 @@ import {
 import { Account, Session, Verification } from './auth/session.entity.ts';
 import { PlatformFounder, User, UserSearch } from './auth/user.entity.ts';
 import type { Json } from './column.ts';
+import { CertificateRow } from './certificate/certificate.entity.ts';
 import { CourseEstimate } from './cost/course-estimate.entity.ts';
 import { Chapter } from './course/chapter.entity.ts';
 import { Course } from './course/course.entity.ts';
@@ -49,6 +50,7 @@ export const tables = {
   announcement_mail: AnnouncementMail,
   announcement_mute: AnnouncementMute,
   announcement_read: AnnouncementRead,
+  certificate: CertificateRow,
   chapter: Chapter,
   course: Course,
   course_estimate: CourseEstimate,

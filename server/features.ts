@@ -2,6 +2,7 @@
 import { account } from './features/account/account.feature.ts';
 import { admin } from './features/admin/admin.feature.ts';
 import { announcement } from './features/announcement/announcement.feature.ts';
+import { certificate } from './features/certificate/certificate.feature.ts';
 import { cost } from './features/cost/cost.feature.ts';
 import { course } from './features/course/course.feature.ts';
 import { dashboard } from './features/dashboard/dashboard.feature.ts';
@@ -23,6 +24,7 @@ export const features = [
   account,
   admin,
   announcement,
+  certificate,
   cost,
   course,
   dashboard,

@@ -28,6 +28,8 @@ import { Route as LearnHubRouteImport } from './routes/learn/_hub';
 import { Route as LearnEnrollRouteImport } from './routes/learn/enroll';
 import { Route as LearnSecretCodeRouteImport } from './routes/learn/secret-code';
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token';
+import { Route as VerifyIndexRouteImport } from './routes/verify.index';
+import { Route as VerifyNumberRouteImport } from './routes/verify.$number';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
 import { Route as OrgSlugDashboardAccountRouteImport } from './routes/$orgSlug/dashboard/account';
 import { Route as OrgSlugDashboardOrganizationsRouteImport } from './routes/$orgSlug/dashboard/organizations';
@@ -58,6 +60,7 @@ import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/lear
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
 import { Route as OrgSlugLearnCoursesIndexRouteImport } from './routes/$orgSlug/learn/courses/index';
 import { Route as LearnCoursesSlugIndexRouteImport } from './routes/learn/courses/$slug/index';
+import { Route as LearnCoursesSlugCertificateRouteImport } from './routes/learn/courses/$slug/certificate';
 import { Route as OrgSlugDashboardCoursesCourseSlugIndexRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugTabRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/$tab';
 import { Route as OrgSlugDashboardCoursesCourseSlugEditRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/edit';
@@ -161,6 +164,16 @@ const LearnSecretCodeRoute = LearnSecretCodeRouteImport.update({
 const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   id: '/unsubscribe/$token',
   path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyIndexRoute = VerifyIndexRouteImport.update({
+  id: '/verify/',
+  path: '/verify/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyNumberRoute = VerifyNumberRouteImport.update({
+  id: '/verify/$number',
+  path: '/verify/$number',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrgSlugDashboardIndexRoute = OrgSlugDashboardIndexRouteImport.update({
@@ -327,6 +340,12 @@ const LearnCoursesSlugIndexRoute = LearnCoursesSlugIndexRouteImport.update({
   path: '/learn/courses/$slug/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LearnCoursesSlugCertificateRoute =
+  LearnCoursesSlugCertificateRouteImport.update({
+    id: '/learn/courses/$slug/certificate',
+    path: '/learn/courses/$slug/certificate',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const OrgSlugDashboardCoursesCourseSlugIndexRoute =
   OrgSlugDashboardCoursesCourseSlugIndexRouteImport.update({
     id: '/',
@@ -394,8 +413,10 @@ export interface FileRoutesByFullPath {
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
+  '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
@@ -418,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
+  '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/organization/': typeof OrgSlugDashboardOrganizationIndexRoute;
   '/$orgSlug/dashboard/profile/': typeof OrgSlugDashboardProfileIndexRoute;
@@ -450,8 +472,10 @@ export interface FileRoutesByTo {
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
+  '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug': typeof OrgSlugIndexRoute;
   '/admin': typeof AdminIndexRoute;
+  '/verify': typeof VerifyIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
@@ -472,6 +496,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
+  '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/organization': typeof OrgSlugDashboardOrganizationIndexRoute;
   '/$orgSlug/dashboard/profile': typeof OrgSlugDashboardProfileIndexRoute;
@@ -508,8 +533,10 @@ export interface FileRoutesById {
   '/learn/enroll': typeof LearnEnrollRoute;
   '/learn/secret-code': typeof LearnSecretCodeRoute;
   '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
+  '/verify/$number': typeof VerifyNumberRoute;
   '/$orgSlug/': typeof OrgSlugIndexRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/verify/': typeof VerifyIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
@@ -532,6 +559,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
+  '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/organization/': typeof OrgSlugDashboardOrganizationIndexRoute;
   '/$orgSlug/dashboard/profile/': typeof OrgSlugDashboardProfileIndexRoute;
@@ -569,8 +597,10 @@ export interface FileRouteTypes {
     | '/learn/enroll'
     | '/learn/secret-code'
     | '/unsubscribe/$token'
+    | '/verify/$number'
     | '/$orgSlug/'
     | '/admin/'
+    | '/verify/'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
@@ -593,6 +623,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/profile'
+    | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses/'
     | '/$orgSlug/dashboard/organization/'
     | '/$orgSlug/dashboard/profile/'
@@ -625,8 +656,10 @@ export interface FileRouteTypes {
     | '/learn/enroll'
     | '/learn/secret-code'
     | '/unsubscribe/$token'
+    | '/verify/$number'
     | '/$orgSlug'
     | '/admin'
+    | '/verify'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
@@ -647,6 +680,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/profile'
+    | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses'
     | '/$orgSlug/dashboard/organization'
     | '/$orgSlug/dashboard/profile'
@@ -682,8 +716,10 @@ export interface FileRouteTypes {
     | '/learn/enroll'
     | '/learn/secret-code'
     | '/unsubscribe/$token'
+    | '/verify/$number'
     | '/$orgSlug/'
     | '/admin/'
+    | '/verify/'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
@@ -706,6 +742,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/_hub/profile'
+    | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses/'
     | '/$orgSlug/dashboard/organization/'
     | '/$orgSlug/dashboard/profile/'
@@ -741,13 +778,16 @@ export interface RootRouteChildren {
   LearnEnrollRoute: typeof LearnEnrollRoute;
   LearnSecretCodeRoute: typeof LearnSecretCodeRoute;
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
+  VerifyNumberRoute: typeof VerifyNumberRoute;
   OrgSlugIndexRoute: typeof OrgSlugIndexRoute;
+  VerifyIndexRoute: typeof VerifyIndexRoute;
   OrgSlugLearnHubRoute: typeof OrgSlugLearnHubRouteWithChildren;
   OrgSlugLearnEnrollRoute: typeof OrgSlugLearnEnrollRoute;
   OrgSlugLearnSecretCodeRoute: typeof OrgSlugLearnSecretCodeRoute;
   OrgSlugPeopleUserIdRoute: typeof OrgSlugPeopleUserIdRoute;
   JoinCourseTokenRoute: typeof JoinCourseTokenRoute;
   LearnCoursesIndexRoute: typeof LearnCoursesIndexRoute;
+  LearnCoursesSlugCertificateRoute: typeof LearnCoursesSlugCertificateRoute;
   OrgSlugLearnCoursesIndexRoute: typeof OrgSlugLearnCoursesIndexRoute;
   LearnCoursesSlugIndexRoute: typeof LearnCoursesSlugIndexRoute;
   LearnCoursesSlugLessonsLessonSlugRoute: typeof LearnCoursesSlugLessonsLessonSlugRoute;
@@ -888,6 +928,20 @@ declare module '@tanstack/react-router' {
       path: '/unsubscribe/$token';
       fullPath: '/unsubscribe/$token';
       preLoaderRoute: typeof UnsubscribeTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/': {
+      id: '/verify/';
+      path: '/verify';
+      fullPath: '/verify/';
+      preLoaderRoute: typeof VerifyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$number': {
+      id: '/verify/$number';
+      path: '/verify/$number';
+      fullPath: '/verify/$number';
+      preLoaderRoute: typeof VerifyNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/$orgSlug/dashboard/': {
@@ -1100,6 +1154,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnCoursesSlugIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/courses/$slug/certificate': {
+      id: '/learn/courses/$slug/certificate';
+      path: '/learn/courses/$slug/certificate';
+      fullPath: '/learn/courses/$slug/certificate';
+      preLoaderRoute: typeof LearnCoursesSlugCertificateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$orgSlug/dashboard/courses/$courseSlug/': {
       id: '/$orgSlug/dashboard/courses/$courseSlug/';
       path: '/';
@@ -1297,13 +1358,16 @@ const rootRouteChildren: RootRouteChildren = {
   LearnEnrollRoute: LearnEnrollRoute,
   LearnSecretCodeRoute: LearnSecretCodeRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
+  VerifyNumberRoute: VerifyNumberRoute,
   OrgSlugIndexRoute: OrgSlugIndexRoute,
+  VerifyIndexRoute: VerifyIndexRoute,
   OrgSlugLearnHubRoute: OrgSlugLearnHubRouteWithChildren,
   OrgSlugLearnEnrollRoute: OrgSlugLearnEnrollRoute,
   OrgSlugLearnSecretCodeRoute: OrgSlugLearnSecretCodeRoute,
   OrgSlugPeopleUserIdRoute: OrgSlugPeopleUserIdRoute,
   JoinCourseTokenRoute: JoinCourseTokenRoute,
   LearnCoursesIndexRoute: LearnCoursesIndexRoute,
+  LearnCoursesSlugCertificateRoute: LearnCoursesSlugCertificateRoute,
   OrgSlugLearnCoursesIndexRoute: OrgSlugLearnCoursesIndexRoute,
   LearnCoursesSlugIndexRoute: LearnCoursesSlugIndexRoute,
   LearnCoursesSlugLessonsLessonSlugRoute:

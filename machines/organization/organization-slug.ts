@@ -58,6 +58,7 @@ const RESERVED = new Set([
   'terms-and-conditions',
   'trpc',
   'unauthorized',
+  'verify',
   'unsubscribe',
   'verify-email',
   'web',

@@ -54,9 +54,9 @@ function Row({ course, orgSlug }: { course: LearningCourse; orgSlug: string | un
       />
       <span className={styles.learnRowEnd}>
         {course.status === 'completed' ? (
-          <>
-            <Check size={14} strokeWidth={2.1} aria-hidden /> {t('row.completed')}
-          </>
+          <Link to="/learn/courses/$slug/certificate" params={{ slug: course.slug }}>
+            <Check size={14} strokeWidth={2.1} aria-hidden /> {t('row.certificate')}
+          </Link>
         ) : (
           t('row.progress', { done, total })
         )}

@@ -15,7 +15,7 @@ import {
   QUIZ,
   writeLesson,
   type PublishedCourse,
-} from './testing/published-course.ts';
+} from '../../testing/published-course.ts';
 
 let database: TestDatabase;
 let directory: string;

@@ -1,3 +1,4 @@
+import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
 import { z } from 'zod';
 import { quizResponseSchema } from '#machines/quiz/grading.ts';
 import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
@@ -20,9 +21,13 @@ export const progressRouter = router({
   /** What was read and answered; may be told again. */
   record: personProcedure
     .input(z.object({ writes: z.array(progressWriteSchema).min(1).max(WRITES_LIMIT) }))
-    .mutation(({ ctx, input: { writes } }) =>
-      recordWrites(ctx.em, ctx.person.viewer, writes, ctx.now()),
-    ),
+    .mutation(async ({ ctx, input: { writes } }) => {
+      const { viewer } = ctx.person;
+      const recorded = await recordWrites(ctx.em, viewer, writes, ctx.now());
+      const certificates = createCertificateRepository(ctx.em);
+      for (const courseId of recorded.finished) await certificates.issue(viewer.userId, courseId);
+      return recorded;
+    }),
 
   /** Grades an answer and keeps nothing: for lessons that stand open to everyone. */
   grade: readerProcedure

@@ -1,0 +1,120 @@
+/** Certificates: given once, and found by their number. */
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import {
+  certificateNumber,
+  type Certificate,
+  type CertificateFacts,
+} from '#machines/certificate/certificate.ts';
+import { countShape } from '#machines/course/page-shape.ts';
+import { courseShapes } from '../catalogue/course-shapes.ts';
+import { json } from '../column.ts';
+import { fields, reading, writing } from '../query.ts';
+
+export function createCertificateRepository(em: EntityManager) {
+  const db = () => reading(em);
+
+  async function of(userId: string, courseId: string): Promise<Certificate | undefined> {
+    return db()
+      .selectFrom('certificate')
+      .select(fields('certificate', ['number', 'facts']))
+      .where('user_id', '=', userId)
+      .where('course_id', '=', courseId)
+      .executeTakeFirst();
+  }
+
+  return {
+    of,
+
+    async find(number: string): Promise<Certificate | undefined> {
+      return db()
+        .selectFrom('certificate')
+        .select(fields('certificate', ['number', 'facts']))
+        .where('number', '=', number)
+        .executeTakeFirst();
+    },
+
+    /**
+     * Gives it, once (CERTIFICATE-2). Undefined for somebody who has not completed the course.
+     */
+    async issue(userId: string, courseId: string): Promise<Certificate | undefined> {
+      const known = await of(userId, courseId);
+      if (known) return known;
+      const facts = await factsOf(em, userId, courseId);
+      if (!facts) return undefined;
+      await writing(em)
+        .insertInto('certificate')
+        .values({
+          number: certificateNumber(randomBytes(12)),
+          user_id: userId,
+          course_id: courseId,
+          facts: json(facts),
+        })
+        .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
+        .execute();
+      return of(userId, courseId);
+    },
+
+    /** Lessons of a course that somebody has still to read. */
+    async toGo(userId: string, courseId: string): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from lesson
+        where course_id = ${courseId} and content <> '' and not exists (
+          select from lesson_progress as done
+          where done.lesson_id = lesson.id and done.user_id = ${userId} and done.done_at is not null
+        )`.execute(db());
+      return rows[0]?.count ?? 0;
+    },
+  };
+}
+
+async function factsOf(
+  em: EntityManager,
+  userId: string,
+  courseId: string,
+): Promise<CertificateFacts | undefined> {
+  const row = await reading(em)
+    .selectFrom('enrollment')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .innerJoin('organization', 'organization.id', 'course.organization_id')
+    .innerJoin('user', 'user.id', 'enrollment.user_id')
+    .leftJoin('user as teacher', 'teacher.id', 'course.owner_id')
+    .select(['user.name', 'course.title', 'course.language', 'organization.name as organization'])
+    .select(['teacher.name as teacher', 'enrollment.completed_at as completedAt'])
+    .where('enrollment.user_id', '=', userId)
+    .where('enrollment.course_id', '=', courseId)
+    .where('enrollment.completed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row?.completedAt) return undefined;
+  const counts = await countsOf(em, userId, courseId);
+  const shape = (await courseShapes(em, [courseId])).get(courseId) ?? '';
+  return {
+    name: row.name,
+    courseTitle: row.title,
+    language: row.language,
+    organization: row.organization,
+    teacher: row.teacher ?? '',
+    lessons: counts.lessons,
+    ...(shape === '' ? {} : { pages: { taught: countShape(shape).taught, all: shape.length } }),
+    ...(counts.questions === 0
+      ? {}
+      : { quiz: { all: counts.questions, firstRight: counts.firstRight } }),
+    shape,
+    completedAt: row.completedAt.toISOString(),
+  };
+}
+
+async function countsOf(em: EntityManager, userId: string, courseId: string) {
+  const { rows } = await sql<{ lessons: number; questions: number; firstRight: number }>`
+    select
+      (select count(*)::int from lesson where course_id = ${courseId} and content <> '') as lessons,
+      (select coalesce(sum(jsonb_array_length(quiz)), 0)::int from lesson
+        where course_id = ${courseId} and content <> '') as questions,
+      (select (count(*) filter (where is_right))::int from (
+        select distinct on (lesson_id, item_id) is_right from quiz_answer
+        where user_id = ${userId} and course_id = ${courseId}
+        order by lesson_id, item_id, answered_at
+      ) as first) as "firstRight"`.execute(reading(em));
+  return rows[0] ?? { lessons: 0, questions: 0, firstRight: 0 };
+}

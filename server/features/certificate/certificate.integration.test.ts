@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { createPerson, signUp } from '../../testing/person.ts';
+import { publishedCourse } from '../../testing/published-course.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+
+let database: TestDatabase;
+let directory: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-certificate-'));
+  server = await startTestServer({ orm: database.orm, directory });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function newcomer(name: string) {
+  const person = createPerson(server.origin);
+  await signUp(person, server.outbox, name);
+  const api = trpcOf(person);
+  const me = await api.viewer.me.query();
+  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
+}
+
+it('[CERTIFICATE-2] [CERTIFICATE-3] is given once, with the facts of its day, and found by its number', async () => {
+  const teacher = await newcomer('Jiwoo Han');
+  const course = await publishedCourse(database, {
+    organizationId: teacher.organizationId,
+    ownerId: teacher.userId,
+    title: '식물의 하루',
+    language: 'ko',
+  });
+  const { api } = await newcomer('서민서');
+  const mine = () => api.certificate.mine.query({ courseSlug: course.slug });
+  await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+  expect(await mine()).toMatchObject({ toGo: 3 });
+  const read = course.lessonIds.map((lessonId) => {
+    const id = crypto.randomUUID();
+    return {
+      type: 'read' as const,
+      id,
+      lessonId,
+      furthest: 1,
+      visit: { id, seconds: 60 },
+      at: 1000,
+    };
+  });
+  const answer = {
+    type: 'answer' as const,
+    id: crypto.randomUUID(),
+    lessonId: course.lessonIds[0]!,
+    itemId: 'q1',
+    response: { type: 'choice' as const, chosen: 0 },
+    at: 1000,
+  };
+  await Promise.all(
+    [[answer, ...read], read].map((writes) => api.progress.record.mutate({ writes })),
+  );
+  const given = await mine();
+  expect(given).toMatchObject({
+    facts: {
+      name: '서민서',
+      courseTitle: '식물의 하루',
+      teacher: 'Jiwoo Han',
+      lessons: 3,
+      quiz: { all: 1, firstRight: 1 },
+    },
+  });
+  if (!('number' in given)) throw new Error('it was earned');
+
+  // The course is called something else now, and then it is gone.
+  const em = database.orm.em.fork();
+  await em.execute(`update course set title = 'Another' where id = ?`, [course.id]);
+  await em.execute(`delete from course where id = ?`, [course.id]);
+  const nobody = createPerson(server.origin);
+  const verified = await trpcOf(nobody).certificate.verify.query({
+    number: given.number.toLowerCase().replaceAll('-', ' '),
+  });
+  expect(verified).toEqual({ number: given.number, facts: given.facts });
+  const unknown = trpcOf(nobody).certificate.verify.query({ number: '2345-6789-ABCD' });
+  expect(await outcome(unknown)).toBe('NOT_FOUND');
+
+  const pdf = await fetch(`${server.origin}/files/certificates/${given.number}.pdf`);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  const bytes = new Uint8Array(await pdf.arrayBuffer());
+  expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
+  const missing = await fetch(`${server.origin}/files/certificates/2345-6789-ABCD.pdf`);
+  expect(missing.status).toBe(404);
+});

@@ -1,0 +1,38 @@
+import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
+import { createOverviewRepository } from '#db/catalogue/overview.repository.ts';
+import { z } from 'zod';
+import {
+  normalNumber,
+  type Certificate,
+  type OwnCertificate,
+} from '#machines/certificate/certificate.ts';
+import { AppError } from '#machines/errors.ts';
+import { demandReading } from '../../api/course.policy.ts';
+import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
+
+export const certificateRouter = router({
+  /** One's own of a course, or how many lessons it still takes. */
+  mine: personProcedure
+    .input(z.object({ courseSlug: z.string().min(1).max(200) }))
+    .query(async ({ ctx, input }): Promise<OwnCertificate & { courseTitle: string }> => {
+      const { viewer } = ctx.person;
+      const course = await createOverviewRepository(ctx.em).find(input.courseSlug);
+      if (!course) throw new AppError('COURSE_NOT_FOUND');
+      await demandReading(ctx.em, viewer, course, 'overview');
+      const certificates = createCertificateRepository(ctx.em);
+      const given = await certificates.issue(viewer.userId, course.id);
+      const courseTitle = course.title;
+      if (given) return { ...given, courseTitle };
+      return { toGo: await certificates.toGo(viewer.userId, course.id), courseTitle };
+    }),
+
+  /** What stands on the one with this number, for whoever has it. */
+  verify: publicProcedure
+    .input(z.object({ number: z.string().max(100) }))
+    .query(async ({ ctx, input }): Promise<Certificate> => {
+      const number = normalNumber(input.number);
+      const found = number && (await createCertificateRepository(ctx.em).find(number));
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    }),
+});

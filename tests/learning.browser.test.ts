@@ -1,0 +1,140 @@
+/** A learner finds a course, enrolls, reads it without a network, and goes on elsewhere. */
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { trpcOf } from '#server/testing/trpc-client.ts';
+import { findings, hydrated, open, picture } from './browser.ts';
+import { newPerson } from './people.ts';
+import { writtenCourse } from './seeded-course.ts';
+import { sharedProduct } from './test-product.ts';
+
+const product = sharedProduct();
+
+/** A course of somebody else, open to everyone, whose first lesson asks one question. */
+async function openCourse(language: 'en' | 'ko') {
+  const teacher = await newPerson(product, 'Jiwoo Han');
+  const { id } = await writtenCourse(teacher, { sample: language });
+  await product.query(`update course set status = 'published', privacy = 'public' where id = $1`, [
+    id,
+  ]);
+  const [course] = await product.query(`select slug, title from course where id = $1`, [id]);
+  const lessons = await product.query(
+    `select id, slug, title from lesson where course_id = $1 order by position`,
+    [id],
+  );
+  const text = (value: unknown) => String(value);
+  return {
+    id,
+    teacher,
+    slug: text(course?.['slug']),
+    title: text(course?.['title']),
+    lessons: lessons.map((one) => ({
+      id: text(one['id']),
+      slug: text(one['slug']),
+      title: text(one['title']),
+    })),
+  };
+}
+
+async function readToTheEnd(page: Page) {
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+}
+
+it('[PROGRESS-QUEUE-1] [PROGRESS-2] a course is found, read through a cut network, and gone on with elsewhere', async () => {
+  const course = await openCourse('en');
+  const [first, second] = course.lessons;
+  if (!first || !second) throw new Error('the sample has more lessons');
+  await product.query(`update lesson set content = $1, quiz = $2, citations = '[]' where id = $3`, [
+    `${'Roots take up water from the soil. '.repeat(40)}\n\n<Quiz id="q1" />\n`,
+    JSON.stringify([
+      {
+        id: 'q1',
+        type: 'choice',
+        question: 'Which part of a plant takes up water?',
+        options: ['the root', 'the leaf'],
+        answer: 0,
+        explanation: 'The first sentence says so.',
+      },
+    ]),
+    first.id,
+  ]);
+  const { page, context, complaints, person } = await product.visitAsNew('Minseo Seo');
+  await open(page, '/learn/courses');
+  await hydrated(page);
+  await page.getByRole('searchbox').fill(course.title);
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(course.title);
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'catalogue-en');
+  await page
+    .locator(`a[href$="${encodeURIComponent(course.slug)}"]`)
+    .first()
+    .click();
+  await page.locator('[data-testid="overview"]').waitFor();
+  expect(await page.locator('[data-testid="outline-lesson"][data-locked]').count()).toBe(
+    course.lessons.length - 2,
+  );
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'overview-en');
+  const panel = page.locator('[data-testid="enrollment-panel"]');
+  await panel.locator('button').first().click();
+  await panel.and(page.locator('[data-state="enrolled"]')).waitFor();
+  await panel.locator('a').first().click();
+  await page.locator('[data-testid="lesson-body"]').waitFor();
+  await hydrated(page);
+
+  // The network goes; what is read and answered stays on the device.
+  await context.setOffline(true);
+  await readToTheEnd(page);
+  await page.locator('[data-testid="quiz-option"]').first().click();
+  await page.locator('[data-testid="quiz-foot"] button').first().click();
+  await page.getByText('You are offline. Your answer is kept').waitFor();
+  await picture(page, 'lesson-offline-en');
+  await context.setOffline(false);
+  await page.locator('[data-verdict="right"]').waitFor();
+  await page.locator('[data-testid="lesson-done"]').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'lesson-done-en');
+
+  // Another device goes on with the next lesson.
+  const elsewhere = await product.visitAs(person);
+  await open(elsewhere.page, '/learn');
+  const onward = elsewhere.page.locator('[data-testid="continue"]');
+  await onward.waitFor();
+  expect(await onward.locator('h2').textContent()).toBe(second.title);
+  expect(await findings(elsewhere.page)).toEqual([]);
+  await picture(elsewhere.page, 'learn-en');
+  await elsewhere.page.getByRole('tab', { name: 'Progress' }).click();
+  await elsewhere.page.getByRole('cell', { name: '1 of 1' }).waitFor();
+  await picture(elsewhere.page, 'learn-progress-en');
+  await open(elsewhere.page, `/learn/courses/${course.slug}/lessons/${first.slug}`);
+  await elsewhere.page.locator('[data-verdict="right"]').waitFor();
+  expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  expect(elsewhere.complaints).toEqual([]);
+});
+
+it('a visitor on a phone reads what is open and is told what opens the rest, in Korean', async () => {
+  const course = await openCourse('ko');
+  const third = course.lessons[2];
+  if (!third) throw new Error('the sample has more lessons');
+  const { page, complaints } = await product.visit({ language: 'ko', theme: 'dark', width: 390 });
+  await open(page, `/course/${course.slug}`);
+  await page.locator('[data-testid="overview"]').waitFor();
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain('/course/');
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'overview-ko');
+  await page.locator('[data-testid="outline-lesson"] a').first().click();
+  await page.locator('[data-testid="lesson-body"]').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'lesson-open-ko');
+  await open(page, `/learn/courses/${course.slug}/lessons/${third.slug}`);
+  await page.locator('[data-testid="lesson-locked"]').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'lesson-locked-ko');
+  await open(page, '/learn/courses');
+  await page.locator('[data-testid="catalogue-row"]').first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'catalogue-ko');
+  expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
+  // Nobody is told what they did: there is nobody.
+  const api = trpcOf(course.teacher);
+  expect((await api.course.getCourseOverview.query({ slug: course.slug })).students).toBe(0);
+});
