@@ -31,6 +31,7 @@ import { LessonPicture } from './lesson/lesson-picture.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
 import { Outbox } from './mail/outbox.entity.ts';
 import { Picture } from './media/picture.entity.ts';
+import { NoteRow } from './notebook/note.entity.ts';
 import { FormerSlug, Organization } from './organization/organization.entity.ts';
 import { Invitation, Member } from './people/member.entity.ts';
 import { Team, TeamMember } from './people/team.entity.ts';
@@ -70,6 +71,7 @@ export const tables = {
   lesson_picture: LessonPicture,
   lesson_progress: LessonProgress,
   member: Member,
+  note: NoteRow,
   organization: Organization,
   outbox: Outbox,
   picture: Picture,

@@ -13,6 +13,7 @@ import { learn } from './features/learn/learn.feature.ts';
 import { lesson } from './features/lesson/lesson.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { monitor } from './features/monitor/monitor.feature.ts';
+import { notebook } from './features/notebook/notebook.feature.ts';
 import { organization } from './features/organization/organization.feature.ts';
 import { people } from './features/people/people.feature.ts';
 import { profile } from './features/profile/profile.feature.ts';
@@ -35,6 +36,7 @@ export const features = [
   lesson,
   media,
   monitor,
+  notebook,
   organization,
   people,
   profile,

@@ -42,6 +42,7 @@ import { Route as AdminAgentsIndexRouteImport } from './routes/admin/agents.inde
 import { Route as AdminAgentsCourseIdRouteImport } from './routes/admin/agents.$courseId';
 import { Route as JoinCourseTokenRouteImport } from './routes/join.course.$token';
 import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
+import { Route as LearnHubNotesRouteImport } from './routes/learn/_hub/notes';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
 import { Route as LearnCoursesIndexRouteImport } from './routes/learn/courses/index';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
@@ -57,6 +58,7 @@ import { Route as OrgSlugDashboardRagDocumentIdRouteImport } from './routes/$org
 import { Route as OrgSlugDashboardWorkspaceIndexRouteImport } from './routes/$orgSlug/dashboard/workspace/index';
 import { Route as OrgSlugDashboardWorkspaceTeamSlugRouteImport } from './routes/$orgSlug/dashboard/workspace/$teamSlug';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
+import { Route as OrgSlugLearnHubNotesRouteImport } from './routes/$orgSlug/learn/_hub/notes';
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
 import { Route as OrgSlugLearnCoursesIndexRouteImport } from './routes/$orgSlug/learn/courses/index';
 import { Route as LearnCoursesSlugIndexRouteImport } from './routes/learn/courses/$slug/index';
@@ -237,6 +239,11 @@ const LearnHubIndexRoute = LearnHubIndexRouteImport.update({
   path: '/',
   getParentRoute: () => LearnHubRoute,
 } as any);
+const LearnHubNotesRoute = LearnHubNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
+  getParentRoute: () => LearnHubRoute,
+} as any);
 const LearnHubProfileRoute = LearnHubProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -322,6 +329,11 @@ const OrgSlugDashboardWorkspaceTeamSlugRoute =
 const OrgSlugLearnHubIndexRoute = OrgSlugLearnHubIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OrgSlugLearnHubRoute,
+} as any);
+const OrgSlugLearnHubNotesRoute = OrgSlugLearnHubNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
   getParentRoute: () => OrgSlugLearnHubRoute,
 } as any);
 const OrgSlugLearnHubProfileRoute = OrgSlugLearnHubProfileRouteImport.update({
@@ -426,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
+  '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
@@ -438,6 +451,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
+  '/$orgSlug/learn/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
@@ -484,6 +498,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
+  '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents': typeof AdminAgentsIndexRoute;
@@ -495,6 +510,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
+  '/$orgSlug/learn/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
@@ -546,6 +562,7 @@ export interface FileRoutesById {
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
+  '/learn/_hub/notes': typeof LearnHubNotesRoute;
   '/learn/_hub/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
@@ -558,6 +575,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
+  '/$orgSlug/learn/_hub/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
@@ -610,6 +628,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
     | '/join/course/$token'
+    | '/learn/notes'
     | '/learn/profile'
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
@@ -622,6 +641,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
+    | '/$orgSlug/learn/notes'
     | '/$orgSlug/learn/profile'
     | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses/'
@@ -668,6 +688,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
     | '/join/course/$token'
+    | '/learn/notes'
     | '/learn/profile'
     | '/$orgSlug/dashboard'
     | '/admin/agents'
@@ -679,6 +700,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
+    | '/$orgSlug/learn/notes'
     | '/$orgSlug/learn/profile'
     | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses'
@@ -729,6 +751,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
     | '/join/course/$token'
+    | '/learn/_hub/notes'
     | '/learn/_hub/profile'
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
@@ -741,6 +764,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
+    | '/$orgSlug/learn/_hub/notes'
     | '/$orgSlug/learn/_hub/profile'
     | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses/'
@@ -1028,6 +1052,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnHubIndexRouteImport;
       parentRoute: typeof LearnHubRoute;
     };
+    '/learn/_hub/notes': {
+      id: '/learn/_hub/notes';
+      path: '/notes';
+      fullPath: '/learn/notes';
+      preLoaderRoute: typeof LearnHubNotesRouteImport;
+      parentRoute: typeof LearnHubRoute;
+    };
     '/learn/_hub/profile': {
       id: '/learn/_hub/profile';
       path: '/profile';
@@ -1131,6 +1162,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$orgSlug/learn/';
       preLoaderRoute: typeof OrgSlugLearnHubIndexRouteImport;
+      parentRoute: typeof OrgSlugLearnHubRoute;
+    };
+    '/$orgSlug/learn/_hub/notes': {
+      id: '/$orgSlug/learn/_hub/notes';
+      path: '/notes';
+      fullPath: '/$orgSlug/learn/notes';
+      preLoaderRoute: typeof OrgSlugLearnHubNotesRouteImport;
       parentRoute: typeof OrgSlugLearnHubRoute;
     };
     '/$orgSlug/learn/_hub/profile': {
@@ -1314,11 +1352,13 @@ const OrgSlugDashboardRouteRouteWithChildren =
   );
 
 interface LearnHubRouteChildren {
+  LearnHubNotesRoute: typeof LearnHubNotesRoute;
   LearnHubProfileRoute: typeof LearnHubProfileRoute;
   LearnHubIndexRoute: typeof LearnHubIndexRoute;
 }
 
 const LearnHubRouteChildren: LearnHubRouteChildren = {
+  LearnHubNotesRoute: LearnHubNotesRoute,
   LearnHubProfileRoute: LearnHubProfileRoute,
   LearnHubIndexRoute: LearnHubIndexRoute,
 };
@@ -1328,11 +1368,13 @@ const LearnHubRouteWithChildren = LearnHubRoute._addFileChildren(
 );
 
 interface OrgSlugLearnHubRouteChildren {
+  OrgSlugLearnHubNotesRoute: typeof OrgSlugLearnHubNotesRoute;
   OrgSlugLearnHubProfileRoute: typeof OrgSlugLearnHubProfileRoute;
   OrgSlugLearnHubIndexRoute: typeof OrgSlugLearnHubIndexRoute;
 }
 
 const OrgSlugLearnHubRouteChildren: OrgSlugLearnHubRouteChildren = {
+  OrgSlugLearnHubNotesRoute: OrgSlugLearnHubNotesRoute,
   OrgSlugLearnHubProfileRoute: OrgSlugLearnHubProfileRoute,
   OrgSlugLearnHubIndexRoute: OrgSlugLearnHubIndexRoute,
 };

@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
@@ -37,6 +37,8 @@ interface LessonPageProps {
   answer: Reading['answer'];
   /** An `li` at the end of the facts: the way to the other language. */
   otherLanguage: ReactNode;
+  /** One's notes on the text; nothing for somebody who is not signed in. */
+  notes?: (text: RefObject<HTMLElement | null>) => ReactNode;
   /** Reads one page of the source the lesson was made from. */
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
 }
@@ -44,7 +46,16 @@ interface LessonPageProps {
 const NOBODYS: LessonProgressView = { furthest: 0, answers: {}, doneLessons: [] };
 
 export function LessonPage(props: LessonPageProps) {
-  const { data, orgSlug, progress = NOBODYS, queue, answer, otherLanguage, loadPage } = props;
+  const {
+    data,
+    orgSlug,
+    progress = NOBODYS,
+    queue,
+    answer,
+    otherLanguage,
+    loadPage,
+    notes,
+  } = props;
   const { t } = useTranslation('lesson');
   const text = useRef<HTMLDivElement>(null);
   const { course, lesson } = data;
@@ -133,6 +144,7 @@ export function LessonPage(props: LessonPageProps) {
               </div>
             </CatchBoundary>
           )}
+          {lesson.content !== '' && notes?.(text)}
           <LessonEnd
             place={place}
             lesson={lesson}

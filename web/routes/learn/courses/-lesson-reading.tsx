@@ -10,6 +10,7 @@ import { OtherLanguage } from '../../../edition/other-language.tsx';
 import { LessonPage } from '../../../lesson/lesson-page.tsx';
 import { LockedLesson } from '../../../lesson/locked-lesson.tsx';
 import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
+import { LessonNotes } from '../../../notebook/lesson-notes.tsx';
 import { failureFacts } from '../../../lib/app-error.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
@@ -85,6 +86,9 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
           />
         )
       }
+      {...(session
+        ? { notes: (text) => <LessonNotes lessonId={data.lesson.id} text={text} /> }
+        : {})}
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
     />
   );

@@ -1,0 +1,62 @@
+import { createNoteRepository } from '#db/notebook/note.repository.ts';
+import { readLesson } from '#db/progress/read-lesson.ts';
+import { z } from 'zod';
+import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
+import { AppError } from '#machines/errors.ts';
+import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
+import { orgSlug, pagination } from '../../api/pagination.ts';
+import { personProcedure, router } from '../../api/trpc.ts';
+
+const lessonId = z.string().min(1).max(64);
+
+export const notebookRouter = router({
+  /** One's own notes, changed last first. */
+  list: personProcedure
+    .input(
+      z.object({
+        search: z.string().trim().max(200).optional(),
+        lessonId: lessonId.optional(),
+        orgSlug: orgSlug.optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => createNoteRepository(ctx.em).list(ctx.person.viewer.userId, input)),
+
+  /** At a lesson one may read. */
+  add: personProcedure
+    .input(
+      z.object({
+        /** Made by the page: a note that arrives twice is one. */
+        id: z.uuid(),
+        lessonId,
+        text: noteTextSchema,
+        passage: passageSchema.optional(),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { viewer } = ctx.person;
+      const lesson = await readLesson(ctx.em, viewer.userId, input.lessonId);
+      const reading = lesson && mayRead(viewer, lesson.course, lesson.enrollment);
+      if (!reading || !mayReadLesson(reading, lesson.course, lesson.position)) {
+        throw new AppError('LESSON_NOT_FOUND');
+      }
+      await createNoteRepository(ctx.em).save(viewer.userId, input);
+      return { id: input.id };
+    }),
+
+  edit: personProcedure
+    .input(z.object({ id: z.uuid(), text: noteTextSchema }))
+    .mutation(async ({ ctx, input: { id, text } }) => {
+      const { userId } = ctx.person.viewer;
+      if (!(await createNoteRepository(ctx.em).edit(userId, id, text))) {
+        throw new AppError('NOT_FOUND');
+      }
+      return { id };
+    }),
+
+  /** Taken away twice, it is away. */
+  remove: personProcedure.input(z.object({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await createNoteRepository(ctx.em).remove(ctx.person.viewer.userId, input.id);
+    return { id: input.id };
+  }),
+});

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '#machines/listing.ts';
+import { notesAsMarkdown, type Note } from '#machines/notebook/note.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { SearchInput } from '../ui/field.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { NoteItem } from './note-item.tsx';
+import styles from './notebook.module.css';
+
+interface NotesPageProps {
+  orgSlug: string | undefined;
+  /** `undefined` while it loads. */
+  listing: Listing<Note> | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  search: string;
+  onSearch: (search: string) => void;
+  onPage: (page: number) => void;
+  /** Every note that is found, for the file. */
+  loadAll: () => Promise<readonly Note[]>;
+}
+
+/** All of one's notes: found by a word, and taken along as a file. */
+export function NotesPage(props: NotesPageProps) {
+  const { orgSlug, listing, failed, onRetry, search, onSearch, onPage, loadAll } = props;
+  const { t } = useTranslation('notebook');
+  const download = async () => {
+    const markdown = notesAsMarkdown(await loadAll(), t('title'));
+    const address = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown' }));
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      download: 'notes.md',
+    });
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          listing &&
+          listing.total > 0 && (
+            <Button icon={Download} onPress={() => void download()}>
+              {t('export')}
+            </Button>
+          )
+        }
+      />
+      <SearchInput
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={search}
+        maxLength={200}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      {!listing ? (
+        failed ? (
+          <ErrorRegion title={t('failed')} onRetry={onRetry} />
+        ) : (
+          <Skeleton rows={5} />
+        )
+      ) : listing.items.length === 0 ? (
+        <EmptyState>{search ? t('none', { search }) : t('empty')}</EmptyState>
+      ) : (
+        <>
+          <ul className={styles.notes}>
+            {listing.items.map((note) => (
+              <NoteItem key={note.id} note={note} about={<About note={note} orgSlug={orgSlug} />} />
+            ))}
+          </ul>
+          <Pager label={t('title')} listing={listing} onPage={onPage} />
+        </>
+      )}
+    </>
+  );
+}
+
+function About({ note, orgSlug }: { note: Note; orgSlug: string | undefined }) {
+  const { course, lesson, passage } = note;
+  const where = `${course.title} · ${lesson.title}`;
+  const { slug } = lesson;
+  return (
+    <>
+      {slug === undefined ? (
+        <small>{where}</small>
+      ) : orgSlug === undefined ? (
+        <Link
+          to="/learn/courses/$slug/lessons/$lessonSlug"
+          params={{ slug: course.slug, lessonSlug: slug }}
+        >
+          {where}
+        </Link>
+      ) : (
+        <Link
+          to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
+          params={{ orgSlug, slug: course.slug, lessonSlug: slug }}
+        >
+          {where}
+        </Link>
+      )}
+      {passage && <blockquote className={styles.quote}>{passage.quote}</blockquote>}
+    </>
+  );
+}
