@@ -120,9 +120,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/organization': ['course', 'document'],
   // Summaries are put together from several tables.
   'db/catalogue': ['course', 'document'],
-  'db/course': ['document', 'media'],
   'db/certificate': ['catalogue'],
-  'db/course': ['document'],
+  'db/course': ['document', 'media'],
   'db/enrollment': ['course'],
   'db/learn': ['catalogue'],
   'db/lesson': ['course', 'document'],
