@@ -1,5 +1,13 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
@@ -37,8 +45,8 @@ interface LessonPageProps {
   answer: Reading['answer'];
   /** An `li` at the end of the facts: the way to the other language. */
   otherLanguage: ReactNode;
-  /** One's notes on the text; nothing for somebody who is not signed in. */
-  notes?: (text: RefObject<HTMLElement | null>) => ReactNode;
+  /** One's notes on the text; undefined for somebody who is not signed in. */
+  notes: ComponentType<{ lessonId: string; text: RefObject<HTMLElement | null> }> | undefined;
   /** Reads one page of the source the lesson was made from. */
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
 }
@@ -54,7 +62,7 @@ export function LessonPage(props: LessonPageProps) {
     answer,
     otherLanguage,
     loadPage,
-    notes,
+    notes: Notes,
   } = props;
   const { t } = useTranslation('lesson');
   const text = useRef<HTMLDivElement>(null);
@@ -144,7 +152,7 @@ export function LessonPage(props: LessonPageProps) {
               </div>
             </CatchBoundary>
           )}
-          {lesson.content !== '' && notes?.(text)}
+          {lesson.content !== '' && Notes && <Notes lessonId={lesson.id} text={text} />}
           <LessonEnd
             place={place}
             lesson={lesson}

@@ -42,7 +42,6 @@ export function NoteForm({ text: saved, quote, onSave, onClose }: NoteFormProps)
         rows={3}
         maxLength={NOTE_LIMIT}
         value={text}
-        autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div>

@@ -86,9 +86,7 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
           />
         )
       }
-      {...(session
-        ? { notes: (text) => <LessonNotes lessonId={data.lesson.id} text={text} /> }
-        : {})}
+      notes={session ? LessonNotes : undefined}
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
     />
   );
