@@ -141,7 +141,7 @@ async function matchWrongly(page: Page, quiz: Locator, check: () => Promise<void
   await choosePair(page, quiz, 1, 'makes sugar from light');
   await choosePair(page, quiz, 2, 'carries it upwards');
   await check();
-  expect(await quiz.locator('[data-verdict="wrong"]').count()).toBe(2);
+  await expect.poll(() => quiz.locator('[data-verdict="wrong"]').count()).toBe(2);
 }
 
 it('a quiz is answered type by type', async () => {
@@ -186,6 +186,7 @@ it('a quiz is answered type by type', async () => {
 
   await quiz('q8').locator('textarea').fill('Because of chlorophyll.');
   await check('q8');
+  await quiz('q8').getByText('They reflect green light.').waitFor();
   await quiz('q8').locator('[data-testid="quiz-foot"] > button').first().click();
   await isRight('q8');
 
