@@ -73,6 +73,12 @@ export function useCourseLifeActs(at: CourseAddress) {
     /** @returns false when the course is unfinished and was to be finished first. */
     async setStatus(next: CourseStatus, anyway = false): Promise<boolean> {
       try {
+        if (next === 'published' && !anyway) {
+          const missing = await queryClient.fetchQuery(
+            trpc.courseLife.unfinished.queryOptions(at, { meta: { silent: true } }),
+          );
+          if (missing.hasNoLessons || missing.lessons.length > 0) return false;
+        }
         await status.mutateAsync({ ...at, status: next, anyway });
       } catch (error) {
         if (failureFacts(error).code === 'COURSE_UNFINISHED') return false;
