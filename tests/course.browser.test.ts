@@ -58,6 +58,17 @@ describe.for([
     await page.locator('[data-testid="course-row"]').first().click();
     await page.locator('a[href$="/content"]').first().waitFor();
     await expectSound(page, complaints, 'course menu');
+    // What is no page of the course, or of the dashboard, is answered 404 inside the frame.
+    const menu = new URL(page.url()).pathname;
+    for (const address of [`${menu}/nothing`, `/${org}/dashboard/nothing`]) {
+      const missing = await page.request.get(address);
+      expect([address, missing.status()]).toEqual([address, 404]);
+      const html = await missing.text();
+      expect(html).toContain(
+        language === 'en' ? 'There is no page at this address' : '이 주소에는 페이지가 없어요',
+      );
+      expect(html).toContain('side-link');
+    }
     await page.locator('a[href$="/content"]').first().click();
     await page.locator('[data-testid="chapter-list"]').waitFor();
     await expectSound(page, complaints, 'course');

@@ -27,14 +27,13 @@ export function LessonStateMark({ lesson }: { lesson: LessonSummary | undefined 
   if (isKeptBelow(lesson)) {
     const reason = weakReason(t, lesson);
     return (
-      <span title={reason}>
-        <Status
-          kind="lesson"
-          state="below"
-          word={lesson.score?.toFixed(1) ?? ''}
-          detail={<span className={textStyles.srOnly}>{reason}</span>}
-        />
-      </span>
+      <Status
+        kind="lesson"
+        state="below"
+        word={lesson.score?.toFixed(1) ?? ''}
+        detail={<span className={textStyles.srOnly}>{reason}</span>}
+        title={reason}
+      />
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { CourseSummary } from '#machines/course/catalogue.ts';
 import type { CreatorDashboard } from '#machines/dashboard/dashboard.ts';
 import { mount } from '../testing/mount.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -59,4 +60,41 @@ it('welcomes who is here for the first time, without figures of nothing', async 
   await mount(page({ courses: { total: 0, published: 0 } }), { role: 'owner', language: 'ko' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jiwoo 님, 반가워요');
   expect(screen.queryByRole('heading', { name: '성장' })).toBeNull();
+});
+
+it('shows the courses with most students, and what is being written', async () => {
+  const course = (id: string, over: Partial<CourseSummary> = {}): CourseSummary => ({
+    id,
+    slug: id,
+    title: `Course ${id}`,
+    description: '',
+    language: 'en',
+    status: 'published',
+    stage: 'written',
+    lessonCount: 4,
+    doneCount: 4,
+    failedCount: 0,
+    belowCount: 0,
+    students: { total: 4, completed: 3 },
+    pageCount: 10,
+    coverage: [{ state: 'taught', pages: { from: 1, to: 10 }, lessonId: 'l1' }],
+    createdAt: '',
+    updatedAt: '',
+    ...over,
+  });
+  const writing = course('b', { stage: 'writing', status: 'draft', doneCount: 1 });
+  await mount(
+    <DashboardPage
+      orgSlug="acme"
+      name="Jiwoo"
+      home={home}
+      courses={[course('a')]}
+      studio={[writing]}
+    />,
+    { role: 'owner' },
+  );
+  const table = screen.getByRole('table', { name: 'Courses' });
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Course aPublished475%');
+  expect(await screen.findByRole('link', { name: 'Open Studio' })).toBeDefined();
+  expect(screen.getByText('1 of 4 lessons')).toBeDefined();
 });

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,8 +20,15 @@ export function MissingPage() {
   );
 }
 
-/** The same inside of a frame, which stays. */
+/** Whether a frame stands around what is shown. */
+export const InsideFrame = createContext(false);
+
+/** The same inside of a frame, which stays; where the frame itself is missing, the whole page. */
 export function MissingPart() {
+  return use(InsideFrame) ? <MissingInside /> : <MissingPage />;
+}
+
+function MissingInside() {
   const { t } = useTranslation('errors');
   const { orgSlug } = useParams({ strict: false });
   return (

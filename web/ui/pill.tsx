@@ -13,12 +13,19 @@ export interface PillProps {
   dot?: boolean;
   children: ReactNode;
   className?: string | undefined;
+  /** More than fits, for whoever points at it. */
+  title?: string | undefined;
 }
 
 /** An icon and a word. Never colour alone. */
-export function Pill({ tone = 'neutral', icon: Icon, dot, children, className }: PillProps) {
+export function Pill({ tone = 'neutral', icon: Icon, dot, children, className, title }: PillProps) {
   return (
-    <span className={classNames(styles.pill, className)} data-slot="pill" data-tone={tone}>
+    <span
+      className={classNames(styles.pill, className)}
+      data-slot="pill"
+      data-tone={tone}
+      title={title}
+    >
       {dot ? (
         <i className={styles.dot} aria-hidden />
       ) : (

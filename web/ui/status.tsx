@@ -12,11 +12,12 @@ export interface StatusProps<K extends StatusKind> {
   /** After the word: a score, a percentage, "14 of 48". */
   detail?: ReactNode;
   className?: string | undefined;
+  title?: string | undefined;
 }
 
 /** The state of one thing as icon and word, after the table of the look (section 5). */
 export function Status<K extends StatusKind>(props: StatusProps<K>) {
-  const { kind, state, word, detail, className } = props;
+  const { kind, state, word, detail, className, title } = props;
   const { t } = useTranslation('common');
   const look = statusLook(kind, state);
   const key: string = `status.${kind}.${state}`;
@@ -26,6 +27,7 @@ export function Status<K extends StatusKind>(props: StatusProps<K>) {
       {...(look.icon ? { icon: look.icon } : {})}
       {...(look.dot ? { dot: true } : {})}
       {...(className ? { className } : {})}
+      title={title}
     >
       {word ?? t(key)}
       {detail !== undefined && <span className={styles.num}>{detail}</span>}

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { NuqsAdapter } from 'nuqs/adapters/tanstack-router';
 import { requirePlatformAdmin } from '../../admin/require-platform-admin.ts';
 import { AppShell } from '../../shell/app-shell.tsx';
-import { MissingPart } from '../../shell/missing-page.tsx';
+import { InsideFrame, MissingPart } from '../../shell/missing-page.tsx';
 import { pageTitle } from '../../lib/page-title.ts';
 import { FailedPart } from '../../shell/failed-page.tsx';
 
@@ -18,7 +18,9 @@ function AdminLayout() {
   return (
     <NuqsAdapter>
       <AppShell>
-        <Outlet />
+        <InsideFrame value>
+          <Outlet />
+        </InsideFrame>
       </AppShell>
     </NuqsAdapter>
   );

@@ -5,7 +5,7 @@ import { NewOrganization } from '../../../organization/new-organization.tsx';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
-import { MissingPart } from '../../../shell/missing-page.tsx';
+import { InsideFrame, MissingPart } from '../../../shell/missing-page.tsx';
 import { useStudioCount } from '../../../studio/use-studio-count.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
@@ -27,7 +27,9 @@ function CreatorLayout() {
   const studio = useStudioCount(orgSlug);
   return (
     <AppShell orgSlug={orgSlug} rail={rail} counts={{ studio }} newOrganization={NewOrganization}>
-      <Outlet />
+      <InsideFrame value>
+        <Outlet />
+      </InsideFrame>
     </AppShell>
   );
 }

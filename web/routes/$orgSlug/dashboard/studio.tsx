@@ -7,6 +7,7 @@ import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { StudioPage } from '../../../studio/studio-page.tsx';
+import { MissingPart } from '../../../shell/missing-page.tsx';
 
 const listQuery = (trpc: ApiOptions, orgSlug: string) =>
   trpc.course.studio.queryOptions({ orgSlug });
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/studio')({
   },
   head: ({ match }) => pageTitle(match.context.i18n.t('studio:title'), match.context.organization),
   component: Studio,
+  notFoundComponent: MissingPart,
 });
 
 function Studio() {

@@ -6,6 +6,7 @@ import { useTRPC, useTRPCClient, type ApiOptions } from '../../../../lib/api-cli
 import { orNotFound } from '../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { requirePermission } from '../../../../session/require-permission.ts';
+import { MissingPart } from '../../../../shell/missing-page.tsx';
 
 const queries = (trpc: ApiOptions, documentId: string) => ({
   document: trpc.document.get.queryOptions({ documentId }),
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/rag/$documentId')({
   },
   head: ({ loaderData, match }) => pageTitle(loaderData?.fileName, match.context.organization),
   component: OneDocument,
+  notFoundComponent: MissingPart,
 });
 
 function OneDocument() {

@@ -5,6 +5,7 @@ import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
 import { mayAt, viewerQuery } from '../../../../../session/use-may.ts';
 import { courseTabs } from './-course-tabs.tsx';
+import { MissingPart } from '../../../../../shell/missing-page.tsx';
 
 /** Every tab of a course but the first: /content, /documents, /materials, /generation … */
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/$tab')({
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/$t
     return pageTitle(names.filter((name) => name !== '').join(' · '), organization);
   },
   component: Tab,
+  notFoundComponent: MissingPart,
 });
 
 function Tab() {

@@ -10,6 +10,7 @@ import { InviteStudents } from '../../../../../student/invite-dialog.tsx';
 import { useTRPC } from '../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
+import { MissingPart } from '../../../../../shell/missing-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
   // Of every tab: one is reached from the other without waiting for texts.
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')(
   },
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
   component: Course,
+  notFoundComponent: MissingPart,
 });
 
 function Course() {

@@ -6,12 +6,14 @@ import { useTRPC } from '../../../../../lib/api-client.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
 import { requirePermission } from '../../../../../session/require-permission.ts';
 import { CourseSettingsPage } from '../../../../../settings/course-settings-page.tsx';
+import { MissingPart } from '../../../../../shell/missing-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug/settings')({
   beforeLoad: (input) => requirePermission(input, 'courses:update'),
   head: ({ match }) =>
     pageTitle(match.context.i18n.t('course:settings.title'), match.context.organization),
   component: Settings,
+  notFoundComponent: MissingPart,
 });
 
 function Settings() {
