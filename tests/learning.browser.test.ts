@@ -81,6 +81,8 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-2] a course is found, read through a cut networ
   await page.locator('[data-testid="lesson-body"]').waitFor();
   await hydrated(page);
 
+  // What somebody else has written is not what one has read.
+  await page.locator('[data-testid="lesson-progress"]').getByText('0 of 9 lessons').waitFor();
   // The network goes; what is read and answered stays on the device.
   await context.setOffline(true);
   await readToTheEnd(page);

@@ -15,7 +15,7 @@ import type { Citation } from '#machines/lesson/lesson.ts';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import { useReadingProgress, useStopRestored } from '../progress/use-reading-progress.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMayIn } from '../session/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -67,7 +67,8 @@ export function LessonPage(props: LessonPageProps) {
   const { t } = useTranslation('lesson');
   const text = useRef<HTMLDivElement>(null);
   const { course, lesson } = data;
-  const may = useMay();
+  // In the organization of the course, which an address outside of all does not name.
+  const may = useMayIn(data.organization.slug);
   const isMaker = may('lessons:update');
   const outline = useOutlineNow(data.outline, may('job:view'));
   const rewriting = useRewriting(data, may('job:view'));

@@ -41,6 +41,12 @@ export function useMay(): (permission: Permission) => boolean {
   return mayAt(me, orgSlug);
 }
 
+/** The same in an organization that the address of the page need not name. */
+export function useMayIn(orgSlug: string): (permission: Permission) => boolean {
+  const { data: me } = useQuery(viewerQuery(useTRPC()));
+  return mayAt(me, orgSlug);
+}
+
 /** The same for loaders, which ask `viewerQuery` themselves. */
 export function mayAt(
   me: Me | undefined,
