@@ -127,9 +127,7 @@ it('[DASHBOARD-1] counts over all courses, tells weeks apart, and says what need
     counts: { all: 2, draft: 2, published: 0, archived: 0 },
     items: [{ title: 'Maps', belowCount: 1, students: { total: 2, completed: 1 } }],
   });
-  const at = { orgSlug, courseSlug: tides.slug };
-  await api.courseLife.setStatus.mutate({ ...at, status: 'archived' });
-  expect((await api.courseLife.get.query(at)).status).toBe('archived');
+  await run(`update course set status = 'archived' where id = ?`, [tides.courseId]);
   expect(await api.course.list.query({ orgSlug, status: 'archived' })).toMatchObject({
     total: 1,
     counts: { all: 2, draft: 1, archived: 1 },
