@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { minutesLeft, type LearningCourse } from '#machines/progress/learning-home.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
@@ -29,9 +29,12 @@ export function ContinueRegion({ course, orgSlug }: ContinueRegionProps) {
         <h2 lang={course.language}>{next.title}</h2>
         {begun && next.stop && next.stop.quote !== '' && (
           <p className={styles.continueQuote}>
-            {t('continue.stoppedBefore')}
-            <q lang={course.language}>{next.stop.quote}</q>
-            {t('continue.stoppedAfter')}{' '}
+            <Trans
+              t={t}
+              i18nKey="continue.stopped"
+              values={{ quote: next.stop.quote }}
+              components={{ q: <q lang={course.language} /> }}
+            />{' '}
             {next.stop.page !== undefined && <PageChip page={next.stop.page} />}
           </p>
         )}
