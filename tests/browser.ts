@@ -25,8 +25,6 @@ const CANDIDATES = [
 /** Keeps the browser from calling anybody, and lets it run as root and without a GPU. */
 const FLAGS = [
   '--no-sandbox',
-  // Tabs of one context share a process, and none is kept ready for the next.
-  '--renderer-process-limit=1',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
