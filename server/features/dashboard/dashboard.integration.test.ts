@@ -17,7 +17,11 @@ let server: TestServer;
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-dashboard-'));
-  server = await startTestServer({ orm: database.orm, directory });
+  server = await startTestServer({
+    orm: database.orm,
+    directory,
+    projected: ['courseLife'],
+  });
 });
 afterAll(async () => {
   await server?.close();
@@ -127,7 +131,9 @@ it('[DASHBOARD-1] counts over all courses, tells weeks apart, and says what need
     counts: { all: 2, draft: 2, published: 0, archived: 0 },
     items: [{ title: 'Maps', belowCount: 1, students: { total: 2, completed: 1 } }],
   });
-  await run(`update course set status = 'archived' where id = ?`, [tides.courseId]);
+  const at = { orgSlug, courseSlug: tides.slug };
+  await api.courseLife.setStatus.mutate({ ...at, status: 'archived' });
+  expect((await api.courseLife.get.query(at)).status).toBe('archived');
   expect(await api.course.list.query({ orgSlug, status: 'archived' })).toMatchObject({
     total: 1,
     counts: { all: 2, draft: 1, archived: 1 },
