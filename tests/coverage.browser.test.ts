@@ -18,14 +18,14 @@ const LONG = { timeout: 30_000, interval: 100 };
 beforeAll(async () => {
   creator = await newPerson(product, 'Ada Lovelace');
   const file = await outlineBook(join(product.directory, 'plant-life.pdf'));
-  course = (await writtenCourse(creator, { file })).path;
+  course = `${(await writtenCourse(creator, { file })).path}/content`;
 });
 
 const come = (options?: VisitOptions) => product.visitAs(creator, options);
 
 const strip = (page: Page) => page.locator('[data-testid="coverage-strip"]');
 const said = (page: Page) => strip(page).getAttribute('aria-valuetext');
-/** Of the course page, in the order of the book. */
+/** Of the course's content, in the order of the book. */
 const lessonLink = (page: Page, at: number) =>
   page.locator('[data-testid="plan-lesson-link"]').nth(at);
 

@@ -137,6 +137,7 @@ it.for([
     await allLessonsDone(page);
     await open(page, `/${org}/dashboard/courses`);
     await page.locator('[data-testid="course-row"]').first().click();
+    await page.locator('a[href$="/content"]').first().click();
     await page.locator('[data-testid="chapter-list"]').waitFor();
     await page
       .getByText(language === 'en' ? 'from a description' : '책 없이 설명으로 만듦')

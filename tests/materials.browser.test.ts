@@ -128,7 +128,7 @@ describe('a lesson written with a material', () => {
           .locator('[data-testid="generation"] [data-testid="wizard-foot"] [data-kind="primary"]')
           .click();
       }
-      await open(page, course);
+      await open(page, `${course}/content`);
       await page.locator('a[href*="/lessons/"]').first().click();
       await page.waitForURL(/\/lessons\//);
       const heading = page.getByRole('heading', { name: /From the materials|자료에서/ });

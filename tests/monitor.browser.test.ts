@@ -185,8 +185,10 @@ describe('afterwards', () => {
       .getByRole('link', { name: /Plant Life/i })
       .first()
       .click();
-    await page.locator('[data-testid="cost-report"]').waitFor();
+    await page.waitForURL(/\/courses\/[^/]+$/);
     courseSlug = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await open(page, `${page.url()}/content`);
+    await page.locator('[data-testid="cost-report"]').waitFor();
     const beside = await page.locator('[data-testid="cost-beside"]').innerText();
     expect(beside).toMatch(/Tokens\s+[\d,.K]+–[\d,.K]+\s+[\d,.K]+/);
     await page

@@ -61,6 +61,7 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
     await allLessonsDone(page);
     await open(page, `/${org}/dashboard/courses`);
     await page.locator('[data-testid="course-row"]').first().click();
+    await page.locator('a[href$="/content"]').first().click();
     await page.locator('[data-testid="chapter-list"] a').first().click();
 
     const figures = page.locator('[data-testid="lesson-figure"]');

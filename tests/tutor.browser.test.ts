@@ -50,7 +50,7 @@ describe('with a model', () => {
     const { page, complaints, person } = await product.visitAsNew('Ada Lovelace');
     const address = await newCourse(person, DETAILS.en);
     await open(page, address.replace(/\/tutor$/, ''));
-    await page.getByRole('link', { name: 'AI Tutor' }).click();
+    await page.getByRole('link', { name: 'AI Tutor', exact: true }).click();
     await page.locator('[data-testid="tutor"]').waitFor();
 
     // What the course says of itself stands there already, and works as it is.
