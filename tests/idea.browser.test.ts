@@ -161,7 +161,7 @@ describe('without a model', () => {
   it('says plainly what to set up, and keeps the text', async () => {
     const { page, org } = await product.visitAsNew('Emmy Noether');
     await open(page, `/${org}/dashboard/courses/new`);
-    await page.getByText('A course without one takes a language model').waitFor();
+    await page.getByText('This Lectern has no AI set up').waitFor();
     await ideaField(page).fill('Symmetry for people who like patterns');
     await ideaButton(page).click();
     await page.getByText('This needs a language model. Set OPENAI_API_KEY').waitFor();
