@@ -151,7 +151,7 @@ it('a lesson that could not be paid says so, in the Studio and where it is read'
   await approvePlan(page);
   const course = page.locator('[data-testid="studio-course"]').first();
   const lane = course.locator('[data-testid="lane"][data-state="done"]').first();
-  await lane.getByText('in the source’s own sentences: the budget is spent').waitFor(LONG);
+  await lane.getByText('taken word for word from the book: the budget is spent').waitFor(LONG);
   expect((await product.model.control.counts()).requests).toBe(requests);
   await lane.locator('[data-testid="lane-title"]').click();
   await page.getByText('the rest of the course’s budget did not cover this lesson').waitFor();
