@@ -102,7 +102,7 @@ describe('with a model', () => {
       expect(await differing.count()).toBe(0);
 
       await openMenu(page, language, WORDS[language].open);
-      await page.waitForURL((url) => url.pathname === `${course}-${other}`);
+      await page.waitForURL((url) => decodeURIComponent(url.pathname) === `${course}-${other}`);
       await open(page, `${course}-${other}/content`);
       await expect.poll(equal, LONG).toBe(before + 1);
       await expectSound(page, complaints, `edition other ${language}`);

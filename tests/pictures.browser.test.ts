@@ -87,11 +87,11 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
     }
     await expectSound(page, complaints, `pictures-${language}-${width}`);
 
-    // A person of another organization is told that nothing is there.
+    // A draft is nobody else's: they are told that nothing is there.
     const address = (await image.getAttribute('src')) ?? '';
     expect((await page.request.get(address)).status()).toBe(200);
     const nobody = await product.visit({ language });
-    expect((await nobody.page.request.get(address)).status()).toBe(401);
+    expect((await nobody.page.request.get(address)).status()).toBe(404);
     const other = await product.visitAsNew('Somebody Else', { language });
     expect((await other.page.request.get(address)).status()).toBe(404);
 
