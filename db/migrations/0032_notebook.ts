@@ -20,7 +20,7 @@ const statements = [
   `create index note_of_course on note (course_id)`,
 ];
 
-export class M0034Notebook extends Migration {
+export class M0032Notebook extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);
   }

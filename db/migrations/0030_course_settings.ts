@@ -12,7 +12,7 @@ const statements = [
   `create index former_course_slug_of_course on former_course_slug (course_id)`,
 ];
 
-export class M0031CourseSettings extends Migration {
+export class M0030CourseSettings extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);
   }

@@ -2,7 +2,7 @@
 // course itself; it goes with the account.
 import { Migration } from '@mikro-orm/migrations';
 
-export class M0033Certificate extends Migration {
+export class M0031Certificate extends Migration {
   override up(): void {
     this.addSql(`create table certificate (
       number text primary key,

@@ -19,7 +19,7 @@ const statements = [
   `create index course_catalogue_title on course (title, id) where status = 'published'`,
 ];
 
-export class M0030Catalogue extends Migration {
+export class M0029Catalogue extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);
   }
