@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const workers = () => processesWith(`worker.ts ${directory}`);
+const workers = () => processesWith(`worker.js ${directory}`);
 
 /** Follows the texts of lessons as the Studio does, from `streams` joined now. */
 async function follow(live: ReturnType<typeof connectLive>, streams: string[]) {

@@ -15,7 +15,13 @@ it('finds what a page asks for through all that it brings in', () => {
     'media',
     'organization',
   ]);
-  expect(own('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')).toEqual(['edition', 'lesson']);
+  expect(own('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')).toEqual([
+    'catalogue',
+    'edition',
+    'enrollment',
+    'lesson',
+    'notebook',
+  ]);
   expect(own('/$orgSlug/dashboard/courses/new')).toEqual(['cost', 'course', 'document', 'edition']);
 });
 

@@ -12,6 +12,7 @@ it('stand in the order of the specification, as far as one may see them', () => 
     'materials',
     'generation',
     'tutor',
+    'students',
     'news',
   ]);
   expect(visibleTabs(none)).toEqual(['menu', 'content', 'documents', 'materials']);
