@@ -82,7 +82,7 @@ describe('what the code names has a text', () => {
 });
 
 /** Keys of what stands on a certificate itself. */
-const ON_PAPER = /^(?:line|pages|quiz)/u;
+const ON_PAPER = /^(?:line|pages|quiz|check)/u;
 
 it('[LOCALE-4] Korean speaks 해요체, never 하십시오체', () => {
   for (const [namespace, texts] of ko) {
