@@ -65,6 +65,28 @@ const head = (documentId: string, who = person) =>
   who.fetch(`/files/${documentId}`, { method: 'HEAD', headers: TUS });
 const bytes = (length: number) => new Uint8Array(randomBytes(length));
 
+/** A request that sends a first part and then nothing more until it is released. */
+function stalling(documentId: string, who: Person) {
+  const { promise: stalled, resolve: release } = Promise.withResolvers<void>();
+  let sent = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (sent++ === 0) controller.enqueue(bytes(64 * 1024));
+      else {
+        await stalled;
+        controller.error(new Error('the test is over'));
+      }
+    },
+  });
+  const request = who.fetch(`/files/${documentId}`, {
+    method: 'PATCH',
+    headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body,
+    duplex: 'half',
+  });
+  return { request, release };
+}
+
 describe('uploads', () => {
   it('[UPLOAD-1] [UPLOAD-3] goes from announced to complete, and can be read back whole and in part', async () => {
     const content = bytes(300_000);
@@ -187,24 +209,7 @@ describe('uploads', () => {
   it('[UPLOAD-4] cuts a request that is under way when the document is cancelled', async () => {
     const id = await begin(50 * MB);
     await create(id, 50 * MB);
-    const { promise: stalled, resolve: release } = Promise.withResolvers<void>();
-    let sent = 0;
-    const body = new ReadableStream({
-      async pull(controller) {
-        // The second part never comes by itself.
-        if (sent++ === 0) controller.enqueue(bytes(64 * 1024));
-        else {
-          await stalled;
-          controller.error(new Error('the test is over'));
-        }
-      },
-    });
-    const request = person.fetch(`/files/${id}`, {
-      method: 'PATCH',
-      headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-      body,
-      duplex: 'half',
-    });
+    const { request, release } = stalling(id, person);
     const ended = expect(request).rejects.toThrow();
     await vi.waitFor(async () => expect(await server.files.size(id)).toBeGreaterThan(0), 20_000);
     await server.host.send({ machine: 'documentProcessing', id }, { type: 'document.cancel' });
@@ -222,24 +227,7 @@ describe('uploads', () => {
       sizeInBytes: 50 * MB,
     });
     await create(id, 50 * MB, sender);
-    const { promise: stalled, resolve: release } = Promise.withResolvers<void>();
-    let sent = 0;
-    const body = new ReadableStream({
-      async pull(controller) {
-        if (sent++ === 0) controller.enqueue(bytes(64 * 1024));
-        else {
-          await stalled;
-          controller.error(new Error('the test is over'));
-        }
-      },
-    });
-    const headers = { ...TUS, 'content-type': 'application/offset+octet-stream' };
-    const request = sender.fetch(`/files/${id}`, {
-      method: 'PATCH',
-      headers: { ...headers, 'upload-offset': '0' },
-      body,
-      duplex: 'half',
-    });
+    const { request, release } = stalling(id, sender);
     const ended = expect(request).rejects.toThrow();
     await vi.waitFor(async () => expect(await server.files.size(id)).toBeGreaterThan(0), 20_000);
     const leaving = await sender.post('/api/auth/sign-out', {});
