@@ -29,7 +29,7 @@ interface CataloguePageProps {
 /** Everything one can learn: found by a word, narrowed by filters, twelve a page. */
 export function CataloguePage(props: CataloguePageProps) {
   const { orgSlug, listing, isOld, failed, onRetry } = props;
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'errors']);
   const [search, setSearch] = useQueryStates(catalogueSearch);
   const recent = useRecentSearches();
   const { load } = recent;
@@ -64,7 +64,10 @@ export function CataloguePage(props: CataloguePageProps) {
       </header>
       <CatalogueFilters search={search} range={useRange(listing)} onChange={change} />
       {failed ? (
-        <ErrorRegion title={t(search.search ? 'failedSearch' : 'failed')} onRetry={onRetry} />
+        <ErrorRegion
+          title={t(`errors:failedTo.${search.search ? 'searchCourses' : 'loadCourses'}`)}
+          onRetry={onRetry}
+        />
       ) : !listing ? (
         <Skeleton rows={6} />
       ) : listing.items.length === 0 ? (
