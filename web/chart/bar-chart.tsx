@@ -15,11 +15,14 @@ export function BarChart({ label, bars, format }: BarChartProps) {
     <div className={styles.bars} role="img" aria-label={label} data-testid="bar-chart">
       {bars.map(({ name, value }, index) => (
         <div key={name} aria-hidden>
-          <span className={styles.barValue}>
-            {(index === top || index === bars.length - 1) && format(value)}
-          </span>
           <span className={styles.barTrack}>
-            <span style={{ height: `${highest === 0 ? 0 : (value / highest) * 100}%` }} />
+            <span className={styles.barValue}>
+              {(index === top || index === bars.length - 1) && format(value)}
+            </span>
+            <span
+              className={styles.bar}
+              style={{ height: `calc((100% - 18px) * ${highest === 0 ? 0 : value / highest})` }}
+            />
           </span>
           <span className={styles.barName}>{name}</span>
         </div>
