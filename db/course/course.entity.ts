@@ -30,7 +30,7 @@ export const Course = defineEntity({
     lessonCount: p.integer().default(0),
     doneCount: p.integer().default(0),
     failedCount: p.integer().default(0),
-    /** Bigrams of title and description, for search in any language. */
+    /** Bigrams of title and description, for search in any language; the database makes them. */
     grams: p.array().default([]),
     /** When the last batch came to rest. */
     writtenAt: p.datetime().nullable(),

@@ -94,17 +94,13 @@ export function createCourseRepository(em: EntityManager) {
     },
 
     /** The plan is approved: its chapters and lessons become rows. See `followPlan`. */
-    async writePlan(id: string, structure: CourseStructure, description = ''): Promise<void> {
+    async writePlan(id: string, structure: CourseStructure): Promise<void> {
       await write().updateTable('course').set({ stage: 'writing' }).where('id', '=', id).execute();
-      await follow(em, id, structure, description);
+      await follow(em, id, structure);
     },
 
-    /**
-     * Rows after a plan that goes on changing. A course that was removed meanwhile stays removed. Its
-     * description is said once more, because what it is found by is made of it and of the title.
-     */
-    followPlan: (id: string, structure: CourseStructure, description = '') =>
-      follow(em, id, structure, description),
+    /** Rows after a plan that goes on changing. A course that was removed meanwhile stays removed. */
+    followPlan: (id: string, structure: CourseStructure) => follow(em, id, structure),
 
     /** Throws BAD_INPUT when the plan names a node that another course has. */
     demandOwnNodes: (id: string, structure: CourseStructure) => demandOwnNodes(em, id, structure),
@@ -228,17 +224,11 @@ export function createCourseRepository(em: EntityManager) {
   };
 }
 
-async function follow(
-  em: EntityManager,
-  id: string,
-  structure: CourseStructure,
-  description: string,
-): Promise<void> {
+async function follow(em: EntityManager, id: string, structure: CourseStructure): Promise<void> {
   const { numUpdatedRows } = await writing(em)
     .updateTable('course')
     .set({
       title: structure.title,
-      grams: searchGrams(structure.title, description),
       skipped: json(structure.skipped),
       lesson_count: plannedLessons(structure).length,
       updated_at: new Date(),
@@ -250,13 +240,7 @@ async function follow(
 
 function described(details: CourseDetails) {
   const { title, description, language } = details;
-  const grams = searchGrams(title, description);
-  return { details: json(details), title, description, language, grams };
-}
-
-/** What the catalogue finds a course by. */
-function searchGrams(title: string, description: string): string[] {
-  return bigrams(`${title} ${description}`);
+  return { details: json(details), title, description, language };
 }
 
 const ORDER = {

@@ -57,9 +57,9 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
         await courses.recordDetails(ref.id, context.details);
       }
       if (event.type === 'structure.approve' && context.structure) {
-        await courses.writePlan(ref.id, context.structure, context.details.description);
+        await courses.writePlan(ref.id, context.structure);
       } else if (context.structure && isWritten(snapshot.value, event)) {
-        await courses.followPlan(ref.id, context.structure, context.details.description);
+        await courses.followPlan(ref.id, context.structure);
       }
       const state = planningOf(snapshot.value, event);
       if (state === undefined || context.run === 0) return;
