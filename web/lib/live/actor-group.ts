@@ -5,6 +5,8 @@ import type { LiveClient } from './live-client.ts';
 /**
  * Many actors of one machine under one subscription. What is read of each is made anew only when its
  * view has changed; the map changes identity when, and only when, one of them has news.
+ *
+ * LIVE-8 What another part of the page follows already is there at once: nobody tells it again.
  */
 export function createActorGroup<Read>(
   client: LiveClient,
@@ -19,6 +21,7 @@ export function createActorGroup<Read>(
 
   const update = () => {
     const next = new Map(all);
+    let isNews = false;
     for (const ref of refs) {
       const { view } = client.actor(ref);
       if (!view || views.get(ref.id) === view) continue;
@@ -26,9 +29,11 @@ export function createActorGroup<Read>(
       if (read === undefined) continue;
       views.set(ref.id, view);
       next.set(ref.id, read);
+      isNews = true;
     }
-    all = next;
+    if (isNews) all = next;
   };
+  update();
 
   return {
     subscribe: (listener: () => void) => {
@@ -37,6 +42,8 @@ export function createActorGroup<Read>(
         listener();
       };
       const stops = refs.map((ref) => client.watchActor(ref, version, onNews));
+      // What came between the first reading and now.
+      update();
       return () => {
         for (const stop of stops) stop();
       };
