@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseDetail, CourseStatus } from '#machines/course/catalogue.ts';
 import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import type { MenuGroup } from '../ui/menu.tsx';
 import { Status } from '../ui/status.tsx';
-import { toast } from '../ui/toast.tsx';
 import { UnfinishedDialog } from './unfinished-dialog.tsx';
 import { useCourseLife, useCourseLifeActs } from './use-course-life.ts';
 
@@ -63,10 +63,6 @@ export function useCourseLifeMenu(
 
   function share(slug: string): Promise<void> {
     const { href } = new URL(`/course/${encodeURIComponent(slug)}`, window.location.origin);
-    return navigator.clipboard.writeText(href).then(
-      () => void toast.done(t('course:life.shared')),
-      // Some browsers forbid it: the address is shown to be copied by hand.
-      () => void toast.info(href),
-    );
+    return copyText(href, t('course:life.shared'));
   }
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
-import { toast } from '../ui/toast.tsx';
 import { useCourseLife, useCourseLifeActs } from './use-course-life.ts';
 import styles from './course-life.module.css';
 
@@ -44,7 +44,11 @@ export function PrivacyCard(at: PrivacyCardProps) {
           )}
           <div className={styles.steps}>
             {code !== null && (
-              <Button size="dense" icon={Copy} onPress={() => void copy(code)}>
+              <Button
+                size="dense"
+                icon={Copy}
+                onPress={() => void copyText(code, t('life.copied'))}
+              >
                 {t('life.copy')}
               </Button>
             )}
@@ -85,11 +89,4 @@ export function PrivacyCard(at: PrivacyCardProps) {
       </AskDialog>
     </Region>
   );
-
-  function copy(text: string): Promise<void> {
-    return navigator.clipboard.writeText(text).then(
-      () => void toast.done(t('life.copied')),
-      () => void toast.info(text),
-    );
-  }
 }

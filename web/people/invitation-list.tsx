@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '#machines/permissions.ts';
 import { authClient } from '../session/auth-client.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Table } from '../ui/table.tsx';
-import { toast } from '../ui/toast.tsx';
 import type { Invitation, Invitations } from './people-outputs.ts';
 import { useInvitationColumns } from './invitation-columns.tsx';
 import { isLost, type Loaded } from './query-result.ts';
@@ -39,11 +39,7 @@ export function InvitationList(props: InvitationListProps) {
   const can = canAs(own);
 
   const copy = (invitation: Invitation) =>
-    navigator.clipboard.writeText(linkOf(invitation)).then(
-      () => toast.done(t('people:invitations.copied')),
-      // Some browsers forbid it: the address is shown to be copied by hand.
-      () => toast.info(linkOf(invitation)),
-    );
+    copyText(linkOf(invitation), t('people:invitations.copied'));
   const resend = usePeopleCall({
     call: ({ email, role, team }: Invitation) =>
       authClient.organization.inviteMember({

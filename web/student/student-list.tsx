@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, Download, Ellipsis, RotateCcw } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
 import { useTRPC } from '../lib/api-client.ts';
@@ -12,10 +12,10 @@ import { Button, ButtonAnchor, IconButton } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { SearchInput } from '../ui/field.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Bar } from '../ui/meter.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { PausingSearch } from '../ui/pausing-search.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
@@ -25,9 +25,6 @@ import { STUDENTS_A_PAGE, studentSearch } from './student-search.ts';
 import type { CourseAt, Student } from './student-types.ts';
 import { useClassChanged } from './use-class-changed.ts';
 import styles from './student.module.css';
-
-/** Milliseconds without a letter after which one has probably finished typing. */
-const PAUSE = 250;
 
 /** Everybody in the course: found, filtered, a page at a time. */
 export function StudentList({ at, courseId }: { at: CourseAt; courseId: string }) {
@@ -59,7 +56,9 @@ export function StudentList({ at, courseId }: { at: CourseAt; courseId: string }
       title={t('student:title')}
       end={
         <span className={styles.tools}>
-          <StudentSearch
+          <PausingSearch
+            className={styles.find}
+            label={t('student:search')}
             value={student}
             onSearch={(text) => void setSearch({ student: text, page: null })}
           />
@@ -145,27 +144,6 @@ function useAccess(at: CourseAt) {
       toast.done(t(`${access}.done`, { name }));
     },
   };
-}
-
-function StudentSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation('student');
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <SearchInput
-      className={styles.find}
-      aria-label={t('search')}
-      placeholder={t('search')}
-      value={text}
-      onChange={(event) => {
-        const next = event.currentTarget.value;
-        setText(next);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onSearch(next.trim()), PAUSE);
-      }}
-    />
-  );
 }
 
 interface StudentActs {
