@@ -5,6 +5,7 @@ import { mayRead } from '#machines/enrollment/may-read.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { atSlug } from '../course/at-slug.ts';
 import { fields, reading } from '../query.ts';
+import { createEnrollmentRepository } from './enrollment.repository.ts';
 
 const COURSE = [
   'id',
@@ -15,15 +16,6 @@ const COURSE = [
   'lessonCount',
   'ownerId',
   'organizationId',
-] as const;
-const PLACE = [
-  'status',
-  'progress',
-  'lessonsRead',
-  'welcome',
-  'enrolledAt',
-  'completedAt',
-  'lastReadAt',
 ] as const;
 
 export function createCourseAccessRepository(em: EntityManager) {
@@ -67,14 +59,7 @@ export function createCourseAccessRepository(em: EntityManager) {
       if (!found) return undefined;
       const userId = viewer?.userId;
       const [place, request] = await Promise.all([
-        userId === undefined
-          ? undefined
-          : db()
-              .selectFrom('enrollment')
-              .select(fields('enrollment', PLACE))
-              .where('user_id', '=', userId)
-              .where('course_id', '=', found.id)
-              .executeTakeFirst(),
+        createEnrollmentRepository(em).of(userId, found.id),
         userId === undefined ? undefined : this.request(userId, found.id),
       ]);
       const enrollment = place && { ...place, hasBegun: place.lastReadAt !== null };

@@ -17,18 +17,7 @@ export function createSourceReadingRepository(em: EntityManager) {
         )
         .select(fields('course', ['id', 'organizationId', 'status', 'privacy']))
         .select('enrollment.status as place')
-        .where((eb) =>
-          eb.or([
-            eb('course.document_id', '=', documentId),
-            eb.exists(
-              eb
-                .selectFrom('course_material')
-                .select('course_material.course_id')
-                .whereRef('course_material.course_id', '=', 'course.id')
-                .where('course_material.document_id', '=', documentId),
-            ),
-          ]),
-        )
+        .where(teachesFrom(documentId))
         .execute();
       return rows.map(({ place, ...course }) => ({
         course,
@@ -46,22 +35,18 @@ export function createSourceReadingRepository(em: EntityManager) {
         .where('course.status', '=', 'published')
         .where('course.privacy', '=', 'public')
         .where('lesson.position', '<', OPEN_LESSONS)
-        .where((eb) =>
-          eb.or([
-            eb('course.document_id', '=', documentId),
-            eb.exists(
-              eb
-                .selectFrom('course_material')
-                .select('course_material.course_id')
-                .whereRef('course_material.course_id', '=', 'course.id')
-                .where('course_material.document_id', '=', documentId),
-            ),
-          ]),
-        )
+        .where(teachesFrom(documentId))
         .where(sql<boolean>`lesson.citations @> ${proof}::jsonb`)
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
     },
   };
+}
+
+/** A course whose book it is, or which has it as material. */
+function teachesFrom(documentId: string) {
+  return sql<boolean>`(course.document_id = ${documentId} or exists (
+    select from course_material
+    where course_material.course_id = course.id and course_material.document_id = ${documentId}))`;
 }

@@ -5,6 +5,7 @@ import { REQUEST_STATUSES, requestTextSchema } from '#machines/enrollment/enroll
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
+import { asLanguage } from '../../auth/request-language.ts';
 import {
   enrollmentApprovedMail,
   enrollmentRejectedMail,
@@ -44,7 +45,7 @@ export const requestRouter = router({
       const url = courseUrl(ctx.baseUrl(), course.slug);
       for (const { email, language } of reviewed) {
         const answer = { to: email, course: course.title, organization: organization.name, url };
-        const spoken = language === 'en' || language === 'ko' ? language : course.language;
+        const spoken = asLanguage(language) ?? course.language;
         await services.mailer.send(
           decision === 'approve'
             ? enrollmentApprovedMail({ ...answer, welcome: text }, spoken)

@@ -6,6 +6,7 @@ import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { inCourse, router } from '../../api/trpc.ts';
+import { asLanguage } from '../../auth/request-language.ts';
 import { courseInvitationMail } from '../../mail/organization-templates.ts';
 import { classChanged } from './class-changed.ts';
 import { joinUrl } from './join-url.ts';
@@ -140,7 +141,7 @@ async function sendInvitation(
         url: joinUrl(ctx.baseUrl(), token),
         expiresAt: expiresAt === null ? undefined : new Date(expiresAt),
       },
-      language === 'en' || language === 'ko' ? language : ctx.course.language,
+      asLanguage(language) ?? ctx.course.language,
     ),
   );
 }
