@@ -5,6 +5,7 @@ import { LESSONS_A_COURSE, type LiveBench } from './live-product.ts';
 
 /** Milliseconds a load may take to be written. */
 const PATIENCE = 150_000;
+const PATIENCE_A_COURSE = 30_000;
 /** Milliseconds the machine is looked at with one course being written, after those it takes to begin. */
 const PROBE = { begin: 4_000, look: 8_000 };
 
@@ -55,11 +56,11 @@ export async function write({ watcher, creator }: LiveBench, planned: Planned[])
   return { slugs, lessons, batches, refs };
 }
 
-/** Until no batch has an open lesson. */
+/** Until no batch has an open lesson. A machine that is full writes twice as many in twice the time. */
 export async function settled(
   { watcher }: LiveBench,
   { batches }: Writing,
-  patience = PATIENCE,
+  patience = PATIENCE + batches.length * PATIENCE_A_COURSE,
 ): Promise<void> {
   const states = ['complete', 'incomplete'];
   await Promise.all(batches.map((ref) => watcher.call('reaches', { ref, states, patience })));
