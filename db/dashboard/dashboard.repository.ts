@@ -151,23 +151,28 @@ export function createDashboardRepository(em: EntityManager) {
         select need.kind, need.count, own.id, own.slug, own.title from own
         join (
           select 'failed' as kind, course_id, count(*)::int as count from lesson
-            where state in ('failed', 'cancelled') group by course_id
+            where state in ('failed', 'cancelled') and course_id in (select id from own)
+            group by course_id
           union all
           select 'below', course_id, count(*)::int from lesson
-            where state = 'done' and score < ${sql.lit(PASS_SCORE)} group by course_id
+            where state = 'done' and score < ${sql.lit(PASS_SCORE)}
+              and course_id in (select id from own)
+            group by course_id
           union all
-          select 'atRisk', course_id, count(*)::int from lesson where at_risk > 0 group by course_id
+          select 'atRisk', course_id, count(*)::int from lesson
+            where at_risk > 0 and course_id in (select id from own) group by course_id
           union all
-          select 'unreadable', course.id, document.unreadable_count
-            from course join document on document.id = course.document_id
+          select 'unreadable', own.id, document.unreadable_count
+            from own join document on document.id = own.document_id
             where document.unreadable_count > 0
           union all
           select 'requests', course_id, count(*)::int from enrollment_request
-            where status = 'pending' group by course_id
+            where status = 'pending' and course_id in (select id from own) group by course_id
           union all
           select 'invitations', course_id, count(*)::int from course_invitation
             where accepted_at is null and cancelled_at is null
               and expires_at between now() and now() + ${sql.lit(SOON)} * interval '1 day'
+              and course_id in (select id from own)
             group by course_id
         ) as need on need.course_id = own.id
         order by need.kind, need.count desc, own.id
