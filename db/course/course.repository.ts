@@ -281,7 +281,7 @@ function matching(eb: Courses, organizationId: string, query: CourseQuery) {
 }
 
 async function summaries(db: Database, rows: readonly CourseRow[]): Promise<CourseSummary[]> {
-  const { lessons, documents, places } = await parts(db, rows);
+  const { lessons, documents, places } = await parts(db, rows, await lessonsIn(db, rows).execute());
   return rows.map((row) => ({
     ...toCourseSummary(row, lessons.get(row.id) ?? [], documents.get(row.documentId ?? '')),
     ...placesOf(places.get(row.id)),
@@ -289,7 +289,8 @@ async function summaries(db: Database, rows: readonly CourseRow[]): Promise<Cour
 }
 
 async function details(db: Database, rows: readonly CourseRow[]): Promise<CourseDetail[]> {
-  const { lessons, documents, places } = await parts(db, rows);
+  const listed = await lessonsIn(db, rows).select(weakestCheck).execute();
+  const { lessons, documents, places } = await parts(db, rows, listed);
   const found = await db
     .selectFrom('chapter')
     .select(fields('chapter', CHAPTER_FIELDS))
@@ -315,16 +316,22 @@ function placesOf(students: { total: number; completed: number } | undefined) {
   return students ? { students } : {};
 }
 
-async function parts(db: Database, rows: readonly CourseRow[]) {
-  const documentIds = rows.flatMap((row) => (row.documentId ? [row.documentId] : []));
-  const lessons = await db
+/** In the order of each course. Why one does not pass is asked beside it: it opens every review. */
+function lessonsIn(db: Database, rows: readonly CourseRow[]) {
+  return db
     .selectFrom('lesson')
     .select(fields('lesson', LESSON_LIST_FIELDS))
-    .select(weakestCheck)
     .where('course_id', '=', anyOf(rows.map((row) => row.id)))
     .orderBy('course_id')
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
+}
+
+async function parts<Lesson extends { courseId: string }>(
+  db: Database,
+  rows: readonly CourseRow[],
+  lessons: readonly Lesson[],
+) {
+  const documentIds = rows.flatMap((row) => (row.documentId ? [row.documentId] : []));
   const documents = await db
     .selectFrom('document')
     .select(fields('document', DOCUMENT_FIELDS))
