@@ -64,14 +64,28 @@ export function factsOf(state: LessonState): StateFacts {
   return FACTS[state];
 }
 
+interface Scored {
+  state: LessonState;
+  score?: number | undefined;
+}
+
 /** It was kept although it never reached the score that passes. */
-export function isKeptBelow(lesson: { state: LessonState; score?: number | undefined }): boolean {
+export function isKeptBelow(lesson: Scored): boolean {
   return lesson.state === 'done' && lesson.score !== undefined && lesson.score < PASS_SCORE;
 }
 
 /** Where a person looks for this lesson: what was kept below the passing score needs one (NOW-8). */
-export function groupOf(lesson: { state: LessonState; score?: number | undefined }): LessonGroup {
+export function groupOf(lesson: Scored): LessonGroup {
   return isKeptBelow(lesson) ? 'needsYou' : FACTS[lesson.state].group;
+}
+
+/** Of lessons that need a person, the weakest first: what came to nothing is weaker than any score. */
+export function byStrength(a: Scored, b: Scored): number {
+  return strengthOf(a) - strengthOf(b);
+}
+
+function strengthOf(lesson: Scored): number {
+  return isKeptBelow(lesson) ? (lesson.score ?? 0) : -1;
 }
 
 /** Ordered, and neither finished nor given up. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CourseNow } from '#machines/course/course-now.ts';
-import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
+import { byStrength, isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { LessonStateMark, weakReason } from './lesson-state.tsx';
@@ -22,7 +22,7 @@ interface WeakLessonsProps {
 export function WeakLessons({ course, orgSlug, lessons }: WeakLessonsProps) {
   const { t } = useTranslation('course');
   const errorText = useErrorText();
-  const weakest = lessons.toSorted((a, b) => strength(a) - strength(b));
+  const weakest = lessons.toSorted(byStrength);
   const why = (lesson: LessonSummary) => {
     if (isKeptBelow(lesson)) return weakReason(t, lesson);
     return lesson.failure ? errorText(lesson.failure) : t('menu.stopped');
@@ -73,9 +73,4 @@ export function WeakLessons({ course, orgSlug, lessons }: WeakLessonsProps) {
       )}
     </>
   );
-}
-
-/** What came to nothing is weaker than any score. */
-function strength(lesson: LessonSummary): number {
-  return isKeptBelow(lesson) ? (lesson.score ?? 0) : -1;
 }

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openLessons } from '#machines/course/course-now.ts';
 import type { CourseContent } from '../course/use-course-content.ts';
 import { StopWriting } from '../course/stop-writing.tsx';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +31,7 @@ export function GenerationProgress({ content }: { content: CourseContent }) {
         />
         {mayGenerate && (
           <StopWriting
-            left={total - done - failed.length - cancelled.length}
+            left={openLessons(batch.context)}
             busy={batch.hasTag('cancelling')}
             onStop={cancel}
           />

@@ -2,7 +2,7 @@
 import type { ChapterSummary } from '#machines/course/catalogue.ts';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import type { LessonNow } from '#machines/lesson/lesson-now.ts';
-import { groupOf } from '#machines/lesson/lesson-state.ts';
+import { byStrength, factsOf, groupOf } from '#machines/lesson/lesson-state.ts';
 import { PASS_SCORE } from '#machines/lesson/lesson.ts';
 
 export interface Lane extends LessonNow {
@@ -27,7 +27,7 @@ export function filterOf(lane: Pick<Lane, 'state' | 'score'>): Exclude<LaneFilte
 
 /** Whether writing it again is all that it needs. */
 export function isRetryable({ state }: Pick<Lane, 'state'>): boolean {
-  return state === 'failed' || state === 'cancelled';
+  return factsOf(state).retryable;
 }
 
 export function countLanes(lanes: readonly Lane[]): LaneCounts {
@@ -51,13 +51,8 @@ export function liveFirst(lanes: readonly Lane[]): Lane[] {
   return lanes.toSorted((a, b) => {
     const byGroup = ORDER[filterOf(a)] - ORDER[filterOf(b)];
     if (byGroup !== 0 || filterOf(a) !== 'needsYou') return byGroup;
-    return strengthOf(a) - strengthOf(b);
+    return byStrength(a, b);
   });
-}
-
-/** What came to nothing is weaker than any score. */
-function strengthOf(lane: Lane): number {
-  return isRetryable(lane) ? -1 : (lane.score ?? -1);
 }
 
 export function scoresOf(lanes: readonly Lane[]): number[] {
