@@ -4,7 +4,7 @@
  */
 import { createAnnouncementMailRepository } from '#db/announcement/announcement-mail.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
-import type { Language } from '#machines/document/source.ts';
+import { asLanguage } from '../../auth/request-language.ts';
 import type { Logger } from '../../logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { announcementMail } from './announcement-mail.ts';
@@ -31,7 +31,7 @@ export async function mailAnnouncements(options: AnnouncementMailing): Promise<n
       if (people.length === 0) break;
       for (const { email, language, token } of people) {
         const words = { ...announcement, to: email, token, baseUrl: baseUrl() };
-        await mailer.send(announcementMail(words, languageOf(language)));
+        await mailer.send(announcementMail(words, asLanguage(language) ?? 'en'));
         sent += 1;
       }
     }
@@ -60,8 +60,4 @@ export function startAnnouncementMailing(options: AnnouncementMailing): () => Pr
     clearInterval(timer);
     await running;
   };
-}
-
-function languageOf(language: string | null): Language {
-  return language === 'ko' ? 'ko' : 'en';
 }
