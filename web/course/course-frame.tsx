@@ -5,12 +5,13 @@ import type { CourseDetail } from '#machines/course/catalogue.ts';
 import { needingYou } from '#machines/course/course-now.ts';
 import { useMay } from '../session/use-may.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
-import { AskDialog } from '../form/ask-dialog.tsx';
 import { Menu, type MenuGroup } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Status } from '../ui/status.tsx';
 import { TabLink, TabNav } from '../ui/tabs.tsx';
+import { CourseStatusMark } from './course-status.tsx';
 import { visibleTabs } from './course-tabs.ts';
+import { RemoveCourseDialog } from './remove-course-dialog.tsx';
 import styles from './course.module.css';
 
 interface CourseFrameProps {
@@ -39,10 +40,7 @@ export function CourseFrame(props: CourseFrameProps) {
         serif
         status={
           <>
-            <Status
-              kind="course"
-              state={course.stage === 'writing' ? 'generating' : course.status}
-            />
+            <CourseStatusMark course={course} />
             {life?.privacy}
             {needYou > 0 && (
               <Status
@@ -83,17 +81,12 @@ export function CourseFrame(props: CourseFrameProps) {
       </PageHeader>
       <Tabs orgSlug={orgSlug} courseSlug={course.slug} />
       {children}
-      <AskDialog
+      <RemoveCourseDialog
+        course={course}
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('course:page.deleteTitle', { title: course.title })}
-        action={t('course:page.delete')}
-        typedTitle={course.title}
-        danger
-        onConfirm={() => onRemove(course.title)}
-      >
-        {t('course:page.deleteText', { count: course.lessonCount })}
-      </AskDialog>
+        onRemove={onRemove}
+      />
     </>
   );
 }

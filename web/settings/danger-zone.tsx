@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AskDialog } from '../form/ask-dialog.tsx';
+import { RemoveCourseDialog } from '../course/remove-course-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import styles from './settings.module.css';
@@ -21,17 +21,12 @@ export function DangerZone({ course, onRemove }: DangerZoneProps) {
       <Button kind="danger-quiet" onPress={() => setAsking(true)}>
         {t('page.delete')}
       </Button>
-      <AskDialog
+      <RemoveCourseDialog
+        course={course}
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('page.deleteTitle', { title: course.title })}
-        action={t('page.delete')}
-        typedTitle={course.title}
-        danger
-        onConfirm={() => onRemove(course.title)}
-      >
-        {t('page.deleteText', { count: course.lessonCount })}
-      </AskDialog>
+        onRemove={onRemove}
+      />
     </Region>
   );
 }
