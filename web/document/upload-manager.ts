@@ -69,4 +69,6 @@ export function createUploadManager(start?: typeof startUpload) {
   return { send, retry, stop, state, subscribe };
 }
 
+export type UploadManager = ReturnType<typeof createUploadManager>;
+
 export const uploadManager = createUploadManager();

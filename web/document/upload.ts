@@ -1,5 +1,5 @@
 /**
- * One PDF on its way to the server, over tus: in pieces, resumed after a lost connection, a reload or
+ * One file on its way to the server, over tus: in pieces, resumed after a lost connection, a reload or
  * a killed server. Knows nothing of React.
  */
 import { DetailedError, Upload } from 'tus-js-client';
@@ -26,9 +26,10 @@ export interface RunningUpload {
 export function startUpload(
   { file, documentId, replaces }: SendingJob<File>,
   tell: (fact: SenderFact) => void,
+  endpoint = '/files',
 ): RunningUpload {
   const upload = new Upload(file, {
-    endpoint: '/files',
+    endpoint,
     chunkSize: PIECE,
     retryDelays: RETRY_DELAYS,
     metadata: { documentId, filename: file.name, ...(replaces ? { replaces } : {}) },

@@ -1,5 +1,4 @@
 /** Who may send bytes to which document, before any of them is read (UPLOAD-1, UPLOAD-2, UPLOAD-5). */
-import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
 import type { Person } from '#server/auth/viewer.ts';
@@ -8,6 +7,12 @@ import { documentProcessingAddress } from '#machines/document/document-processin
 import { AppError } from '#machines/errors.ts';
 import { isDocumentId } from '../../files/document-files.ts';
 import { demandSpace } from '../../files/free-space.ts';
+import {
+  announcedBy,
+  announcedSize,
+  unlessPast,
+  type Admitted,
+} from '../../files/upload-server.ts';
 import { checkSize, finishUpload, type DocumentStorage } from './begin-document.ts';
 import { documentFor, replacedBy } from './document.policy.ts';
 import { awaitsUpload } from './upload-sweep.ts';
@@ -16,12 +21,6 @@ export interface AdmissionOptions extends DocumentStorage {
   host: Pick<ActorHost, 'send' | 'snapshot'>;
   origins: Origins;
   person(request: FastifyRequest): Promise<Person | undefined>;
-}
-
-/** Which document takes the bytes, and who sends them. */
-export interface Admitted {
-  documentId: string;
-  sender: { sessionId: string; userId: string };
 }
 
 /**
@@ -47,12 +46,12 @@ export async function admitUpload(
   const replaced = replacedBy(record);
   if (replaced !== undefined) await documentFor(host, viewer, replaced, 'documents:update');
   await tellActor(options, request, record);
-  return { documentId, sender: { sessionId: signedIn.sessionId, userId: viewer.userId } };
+  return { id: documentId, sender: { sessionId: signedIn.sessionId, userId: viewer.userId } };
 }
 
 /** Which document a new upload is for; undefined when it does not say. */
 export function announcedDocument(request: FastifyRequest): string | undefined {
-  return announced(request, 'documentId');
+  return announcedBy(request, 'documentId');
 }
 
 async function tellActor(
@@ -84,12 +83,8 @@ async function tellActor(
 
 /** A new upload of a document: the first one, or another file after one that would not do. */
 function checkNew(request: FastifyRequest, record: ActorRecord): void {
-  const size = Number(request.headers['upload-length']);
-  if (!Number.isSafeInteger(size)) {
-    throw new AppError('BAD_INPUT', { detail: { field: 'Upload-Length' } });
-  }
-  checkSize(size);
-  const meant = announced(request, 'replaces');
+  checkSize(announcedSize(request));
+  const meant = announcedBy(request, 'replaces');
   if (meant !== undefined && meant !== replacedBy(record)) {
     throw new AppError('BAD_INPUT', { detail: { field: 'replaces' } });
   }
@@ -106,23 +101,4 @@ async function checkAnnounced(
   if (note && note.size !== Number(request.headers['upload-length'])) {
     throw new AppError('DOCUMENT_OTHER_FILE');
   }
-}
-
-function announced(request: FastifyRequest, field: string): string | undefined {
-  const header = request.headers['upload-metadata'];
-  if (typeof header !== 'string') return undefined;
-  try {
-    return Metadata.parse(header)[field] ?? undefined;
-  } catch (error) {
-    throw new AppError('BAD_INPUT', { cause: error, detail: { field: 'Upload-Metadata' } });
-  }
-}
-
-/** The actor has moved on: it was told before, or was cancelled. */
-export function isPast(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'EVENT_NOT_POSSIBLE';
-}
-
-function unlessPast(error: unknown): void {
-  if (!isPast(error)) throw error;
 }

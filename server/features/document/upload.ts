@@ -20,8 +20,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ActorHost } from '#server/actors/actor-host.ts';
 import type { LiveSessions } from '#server/live/live-access.ts';
 import type { Logger } from '#server/logger.ts';
+import { createUploadServer } from '../../files/upload-server.ts';
+import { finishUpload } from './begin-document.ts';
 import { admitUpload, announcedDocument, type AdmissionOptions } from './upload-admission.ts';
-import { createUploadServer, UPLOAD_PATH } from './upload-server.ts';
+
+export const UPLOAD_PATH = '/files';
 
 interface UploadOptions extends AdmissionOptions {
   host: ActorHost;
@@ -30,7 +33,13 @@ interface UploadOptions extends AdmissionOptions {
 }
 
 export async function uploadPlugin(app: FastifyInstance, options: UploadOptions): Promise<void> {
-  const server = createUploadServer(options);
+  const server = createUploadServer({
+    ...options,
+    path: UPLOAD_PATH,
+    finish: (documentId) => finishUpload(options, documentId),
+    isOver: ({ ref, snapshot }) =>
+      ref.machine === 'documentProcessing' && isCancelled(snapshot.value),
+  });
   app.addHook('onClose', async () => server.close());
 
   await app.register(async (scope) => {
@@ -52,4 +61,8 @@ export async function uploadPlugin(app: FastifyInstance, options: UploadOptions)
       },
     });
   });
+}
+
+function isCancelled(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'cancelled' in value;
 }

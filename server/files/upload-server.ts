@@ -1,27 +1,40 @@
-/** The tus server, and the requests that are under way to it (UPLOAD-3, UPLOAD-4, UPLOAD-7, UPLOAD-8). */
+/**
+ * A tus server under one path, and the requests that are under way to it. What is uploaded, and who may,
+ * its feature says: documents (`features/document/upload.ts`), videos (`features/video/video-upload.ts`).
+ */
 import type { IncomingMessage } from 'node:http';
-import { ERRORS, MemoryLocker, Server } from '@tus/server';
+import { ERRORS, MemoryLocker, Metadata, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
 import type { LiveSessions } from '#server/live/live-access.ts';
 import type { Logger } from '#server/logger.ts';
 import { AppError } from '#machines/errors.ts';
 import { errorAnswer } from '#server/plugins/errors.ts';
 import type { Origins } from '#server/plugins/origin.ts';
-import { finishUpload, type DocumentStorage } from './begin-document.ts';
-import { isPast, type Admitted } from './upload-admission.ts';
+import type { DocumentFiles } from './document-files.ts';
 
-export const UPLOAD_PATH = '/files';
-
-interface UploadServerOptions extends DocumentStorage {
-  host: Pick<ActorHost, 'send' | 'subscribe'>;
+interface UploadServerOptions {
+  /** Below it each upload has its address. */
+  path: string;
+  files: DocumentFiles;
+  /** Tells the actor that its last byte has arrived. */
+  finish: (id: string) => Promise<unknown>;
+  /** Whether the actor has changed to where it takes no bytes any more: its upload is cut off. */
+  isOver: (record: ActorRecord) => boolean;
+  host: Pick<ActorHost, 'subscribe'>;
   origins: Pick<Origins, 'allows'>;
   logger: Logger;
   sessions: Pick<LiveSessions, 'onEnded' | 'onRolesChanged'>;
 }
 
+/** What takes the bytes, and who sends them. */
+export interface Admitted {
+  id: string;
+  sender: { sessionId: string; userId: string };
+}
+
 export function createUploadServer(options: UploadServerOptions) {
-  const { host, logger, sessions } = options;
+  const { host, logger, sessions, isOver } = options;
   const tus = tusServer(options);
   const active = new Map<IncomingMessage, Admitted>();
   const cut = (isMeant: (admitted: Admitted) => boolean) => {
@@ -29,9 +42,8 @@ export function createUploadServer(options: UploadServerOptions) {
   };
 
   const unsubscribes = [
-    host.subscribe(({ ref, snapshot }) => {
-      if (ref.machine !== 'documentProcessing' || !isCancelled(snapshot.value)) return;
-      cut(({ documentId }) => documentId === ref.id);
+    host.subscribe((record) => {
+      if (isOver(record)) cut(({ id }) => id === record.ref.id);
     }),
     sessions.onEnded((sessionId) => cut(({ sender }) => sender.sessionId === sessionId)),
     sessions.onRolesChanged((userId) => cut(({ sender }) => sender.userId === userId)),
@@ -52,8 +64,7 @@ export function createUploadServer(options: UploadServerOptions) {
         await tus.handle(request.raw, reply.raw);
       } catch (error) {
         // The line broke, or was cut by a cancel: whoever sent it comes back and asks for the offset.
-        const { documentId } = admitted;
-        logger.debug({ err: error, documentId }, 'upload request ended early');
+        logger.debug({ err: error, uploadId: admitted.id }, 'upload request ended early');
         reply.raw.destroy();
       } finally {
         active.delete(request.raw);
@@ -67,9 +78,9 @@ export function createUploadServer(options: UploadServerOptions) {
 }
 
 function tusServer(options: UploadServerOptions): Server {
-  const { files, origins, logger } = options;
+  const { path, files, origins, logger, finish } = options;
   return new Server({
-    path: UPLOAD_PATH,
+    path,
     datastore: files.store,
     locker: new MemoryLocker(),
     relativeLocation: true,
@@ -84,10 +95,10 @@ function tusServer(options: UploadServerOptions): Server {
     },
     async onUploadFinish(_request, upload) {
       try {
-        await finishUpload(options, upload.id);
+        await finish(upload.id);
       } catch (error) {
         if (isPast(error)) return {};
-        logger.error({ err: error, documentId: upload.id }, 'finished upload was not told');
+        logger.error({ err: error, uploadId: upload.id }, 'finished upload was not told');
         // oxlint-disable-next-line typescript/only-throw-error -- tus takes an object of this form for an answer
         throw tusAnswer(error);
       }
@@ -101,6 +112,29 @@ function tusAnswer(error: unknown): { status_code: number; body: string } {
   return { status_code: status, body: JSON.stringify(body) };
 }
 
-function isCancelled(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'cancelled' in value;
+/** What a new upload says of itself; undefined when it does not say. Throws BAD_INPUT. */
+export function announcedBy(request: FastifyRequest, field: string): string | undefined {
+  const header = request.headers['upload-metadata'];
+  if (typeof header !== 'string') return undefined;
+  try {
+    return Metadata.parse(header)[field] ?? undefined;
+  } catch (error) {
+    throw new AppError('BAD_INPUT', { cause: error, detail: { field: 'Upload-Metadata' } });
+  }
+}
+
+/** In bytes. Throws BAD_INPUT. */
+export function announcedSize(request: FastifyRequest): number {
+  const size = Number(request.headers['upload-length']);
+  if (Number.isSafeInteger(size)) return size;
+  throw new AppError('BAD_INPUT', { detail: { field: 'Upload-Length' } });
+}
+
+/** The actor has moved on: it was told before, or was cancelled. */
+export function isPast(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'EVENT_NOT_POSSIBLE';
+}
+
+export function unlessPast(error: unknown): void {
+  if (!isPast(error)) throw error;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readRange } from './download.ts';
+import { readRange } from './byte-range.ts';
 
-it('[DOWNLOAD-1] a download reads single ranges and leaves everything else whole', () => {
+it('[DOWNLOAD-1] what is asked for in part reads single ranges and leaves everything else whole', () => {
   expect(readRange('bytes=0-0', 10)).toEqual({ start: 0, end: 0 });
   expect(readRange('bytes=5-', 10)).toEqual({ start: 5, end: 9 });
   expect(readRange('bytes=-3', 10)).toEqual({ start: 7, end: 9 });
