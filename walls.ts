@@ -155,6 +155,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/structure': ['course', 'curriculum'],
   'web/student': ['course-life', 'enrollment'],
   'web/studio': ['course', 'coverage', 'lesson'],
+  'web/video': ['document', 'media', 'progress'],
 };
 
 /** The parts of the server that run actors, whatever they are. */

@@ -40,6 +40,7 @@ import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.en
 import { Run } from './run/run.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
+import { LessonVideo, VideoStop } from './video/lesson-video.entity.ts';
 
 export const tables = {
   account: Account,
@@ -70,6 +71,7 @@ export const tables = {
   lesson_parity: LessonParity,
   lesson_picture: LessonPicture,
   lesson_progress: LessonProgress,
+  lesson_video: LessonVideo,
   member: Member,
   note: NoteRow,
   organization: Organization,
@@ -89,6 +91,7 @@ export const tables = {
   user: User,
   user_search: UserSearch,
   verification: Verification,
+  video_stop: VideoStop,
   way_in_guess: WayInGuess,
 };
 

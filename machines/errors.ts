@@ -95,6 +95,15 @@ export const ERRORS = {
   PICTURE_DAMAGED: { status: 400, act: 'fix' },
   PICTURE_SIZE: { status: 400, act: 'fix' },
 
+  VIDEO_NOT_FOUND: { status: 404, act: 'stop' },
+  VIDEO_TYPE: { status: 415, act: 'fix' },
+  VIDEO_TOO_LARGE: { status: 413, act: 'fix' },
+  VIDEO_EMPTY: { status: 400, act: 'fix' },
+  VIDEO_DAMAGED: { status: 400, act: 'fix' },
+  /** Browsers do not play it, and what would turn it into one that they do is not installed. */
+  VIDEO_NEEDS_CONVERTER: { status: 409, act: 'again' },
+  VIDEO_CONVERSION_FAILED: { status: 500, act: 'again' },
+
   DOCUMENT_NOT_A_PDF: { status: 415, act: 'fix' },
   DOCUMENT_EMPTY: { status: 400, act: 'fix' },
   DOCUMENT_TOO_LARGE: { status: 413, act: 'fix' },

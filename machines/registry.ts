@@ -11,6 +11,7 @@ import { courseGeneration } from './course/course-generation.definition.ts';
 import { courseLife } from './course/course-life.definition.ts';
 import { documentProcessing } from './document/document-processing.definition.ts';
 import { lessonGeneration } from './lesson/lesson-generation.definition.ts';
+import { videoProcessing } from './video/video-processing.definition.ts';
 import { AppError } from './errors.ts';
 import type { MachineDefinition } from './actor/define-machine.ts';
 import type { RunnerScope } from './actor/runner-scope.ts';
@@ -21,6 +22,7 @@ const machines = [
   courseGeneration,
   courseLife,
   lessonGeneration,
+  videoProcessing,
 ] as const;
 
 type Machine = (typeof machines)[number];

@@ -29,8 +29,14 @@ export interface AppServices {
   /** Actors and the steps that were paid for. */
   readonly store: ActorStore;
   readonly files: DocumentFiles;
-  /** Logos and banners; pictures of lessons. */
-  readonly pictures: { readonly media: PictureFiles; readonly lessons: PictureFiles };
+  /** Videos of lessons, under their ids. */
+  readonly videos: DocumentFiles;
+  /** Logos and banners; pictures of lessons; what stands there before a video plays. */
+  readonly pictures: {
+    readonly media: PictureFiles;
+    readonly lessons: PictureFiles;
+    readonly posters: PictureFiles;
+  };
   /** Where running work says how far it is. */
   readonly progress: ProgressSink;
   /** Where text that is being written goes. */
@@ -70,11 +76,13 @@ export async function openAppServices(options: AppServicesOptions): Promise<AppS
   const pictures = {
     media: await openPictureFiles(path.join(directory, 'media')),
     lessons: await openPictureFiles(path.join(directory, 'lesson-pictures')),
+    posters: await openPictureFiles(path.join(directory, 'video-posters')),
   };
   return {
     ...given,
     store: createPostgresStore(given.orm),
     files,
+    videos: await openDocumentFiles(path.join(directory, 'videos')),
     pictures,
   };
 }

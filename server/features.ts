@@ -19,6 +19,7 @@ import { people } from './features/people/people.feature.ts';
 import { profile } from './features/profile/profile.feature.ts';
 import { progress } from './features/progress/progress.feature.ts';
 import { tutor } from './features/tutor/tutor.feature.ts';
+import { video } from './features/video/video.feature.ts';
 import { viewer } from './features/viewer/viewer.feature.ts';
 
 export const features = [
@@ -42,5 +43,6 @@ export const features = [
   profile,
   progress,
   tutor,
+  video,
   viewer,
 ] as const;

@@ -20,6 +20,8 @@ export interface LessonProgressView {
   doneAt?: string;
   /** Its text changed since one finished it. */
   changedSince?: true;
+  /** Where one stopped in its video; absent where it was not played, or is another one now. */
+  watched?: { videoId: string; seconds: number };
   /** By the id of the question. */
   answers: Record<string, KeptAnswerView>;
   /** Ids of all lessons of the course that are done. */

@@ -48,7 +48,19 @@ const answerWrite = z.object({
 });
 export type AnswerWrite = z.infer<typeof answerWrite>;
 
-export const progressWriteSchema = z.union([readWrite, answerWrite]);
+const watchWrite = z.object({
+  type: z.literal('watch'),
+  /** One stay at the video; made by the page. */
+  id: z.uuid(),
+  lessonId: id,
+  videoId: id,
+  /** Where it stood, from its beginning. */
+  seconds: z.number().min(0).max(864_000),
+  at,
+});
+export type WatchWrite = z.infer<typeof watchWrite>;
+
+export const progressWriteSchema = z.union([readWrite, answerWrite, watchWrite]);
 export type ProgressWrite = z.infer<typeof progressWriteSchema>;
 
 /** What became of one write. */

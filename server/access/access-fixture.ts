@@ -7,7 +7,11 @@ import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../testing/test-server.ts';
 import { createPerson, signUp, type Person } from '../testing/person.ts';
 import { trpcOf } from '../testing/trpc-client.ts';
 
@@ -54,13 +58,16 @@ const STRUCTURE: CourseStructure = {
   skipped: [],
 };
 
-export async function createAccessFixture(): Promise<AccessFixture> {
+export async function createAccessFixture(
+  options: Pick<TestServerOptions, 'projected' | 'runners' | 'assistant'> = {},
+): Promise<AccessFixture> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'lectern-access-'));
   const server = await startTestServer({
     orm: database.orm,
     directory,
     projected: ['courseLife'],
+    ...options,
   });
   const people = new Map<Who, Person>();
   const ids = new Map<Who, string>();

@@ -2,6 +2,7 @@
  * One rule at every door (machines/enrollment/may-read.ts): each kind of reader, each state of a course,
  * each place in it. A door that answers of itself is tried here against the rule.
  */
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
@@ -15,6 +16,9 @@ import { createAccessFixture, type AccessFixture, type Who } from './access-fixt
 
 let fixture: AccessFixture;
 let picture: string;
+let poster: string;
+
+const VIDEO = '00000000-0000-4000-8000-000000000001';
 
 const FROM_THREE = ['lesson-1', 'lesson-2', 'lesson-3'];
 
@@ -35,6 +39,13 @@ beforeAll(async () => {
     JSON.stringify(proof),
   ]);
   picture = (await lessonPictures(fixture.server).keep('lesson-3', png(64, 64))).file;
+  poster = await fixture.server.pictures.posters.add(png(64, 64), 'image/png');
+  await writeFile(fixture.server.videos.pathOf(VIDEO), 'a video');
+  await em.execute(
+    `insert into lesson_video (id, lesson_id, file_name, size_in_bytes, status, type, poster, created_by)
+     values (?, 'lesson-3', 'a.mp4', 7, 'ready', 'video/mp4', ?, 'somebody')`,
+    [VIDEO, poster],
+  );
   const owner = fixture.person('owner');
   const tus = { 'tus-resumable': '1.0.0' };
   const metadata = `documentId ${Buffer.from(fixture.documentId).toString('base64')}`;
@@ -88,6 +99,9 @@ async function doors(person: Person) {
     firstLesson: lesson(fixture.lessonSlug),
     lastLesson: lesson('lesson-3'),
     picture: answers(person, `/files/lesson-pictures/${picture}`),
+    video: answers(person, `/files/videos/${VIDEO}/play`),
+    poster: answers(person, `/files/video-posters/${poster}`),
+    shownVideo: isOpen(api.video.play.query({ lessonId: 'lesson-3' })),
     document: isOpen(api.document.get.query({ documentId })),
     quotedPage: page(1),
     otherPage: page(2),
@@ -134,6 +148,9 @@ describe.each(['draft', 'published', 'archived'] as const)('a %s course', (statu
               firstLesson: lesson(0),
               lastLesson: lesson(2),
               picture: lesson(2),
+              video: lesson(2),
+              poster: lesson(2),
+              shownVideo: lesson(2),
               document: inside,
               quotedPage: inside || lesson(0),
               otherPage: inside,

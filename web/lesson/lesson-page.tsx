@@ -45,6 +45,8 @@ interface LessonPageProps {
   answer: Reading['answer'];
   /** An `li` at the end of the facts: the way to the other language. */
   otherLanguage: ReactNode;
+  /** Above the text. */
+  video?: ReactNode;
   /** One's notes on the text; undefined for somebody who is not signed in. */
   notes: ComponentType<{ lessonId: string; text: RefObject<HTMLElement | null> }> | undefined;
   /** Reads one page of the source the lesson was made from. */
@@ -62,6 +64,7 @@ export function LessonPage(props: LessonPageProps) {
     answer,
     otherLanguage,
     loadPage,
+    video,
     notes: Notes,
   } = props;
   const { t } = useTranslation('lesson');
@@ -129,6 +132,7 @@ export function LessonPage(props: LessonPageProps) {
           <RewritingNotice rewriting={rewriting} replaced={replaced} />
           {isMaker && <RiskNotice lesson={lesson} />}
           {progress.changedSince && <Notice>{t('done.changed')}</Notice>}
+          {video}
           {lesson.content === '' ? (
             <EmptyState
               action={

@@ -1,5 +1,5 @@
 /** Cuts a picture to the size its place has, in the browser: only the part that is shown is sent. */
-import type { PictureKind, PictureSize, PictureType } from '#machines/media/picture.ts';
+import type { PictureSize, PictureType } from '#machines/media/picture.ts';
 
 /** A part of the picture, in its own pixels. */
 export interface PictureArea {
@@ -20,12 +20,6 @@ export class PictureError extends Error {
   }
 }
 
-/** Logos may be see-through; banners are photographs, and every site that shows previews reads JPEG. */
-const TYPES: Record<PictureKind, PictureType> = {
-  'organization-logo': 'image/png',
-  'organization-banner': 'image/jpeg',
-  'course-thumbnail': 'image/jpeg',
-};
 const JPEG_QUALITY = 0.9;
 
 /** @throws {PictureError} */
@@ -33,15 +27,23 @@ export async function cropPicture(
   address: string,
   area: PictureArea,
   size: PictureSize,
-  kind: PictureKind,
+  type: PictureType,
 ): Promise<Blob> {
-  const picture = await load(address);
+  return drawn(await load(address), area, size, type);
+}
+
+/** A part of what is shown, as a picture. @throws {PictureError} */
+export async function drawn(
+  picture: CanvasImageSource,
+  area: PictureArea,
+  size: PictureSize,
+  type: PictureType,
+): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (!context) throw new PictureError('failedTo.canvasContext');
-  const type = TYPES[kind];
   if (type === 'image/jpeg') {
     // JPEG has no transparency: what is see-through would turn black.
     context.fillStyle = '#ffffff';

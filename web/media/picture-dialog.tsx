@@ -3,7 +3,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import type { PictureKind, PictureSize } from '#machines/media/picture.ts';
+import type { PictureSize, PictureType } from '#machines/media/picture.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +12,8 @@ import { cropPicture, PictureError, type PictureArea } from './crop-picture.ts';
 import styles from './media.module.css';
 
 interface PictureDialogProps {
-  kind: PictureKind;
+  /** As which it is sent. */
+  type: PictureType;
   size: PictureSize;
   /** The chosen file, as an address of this page. */
   source: string;
@@ -26,7 +27,7 @@ const LARGEST = 4;
 const STEP = 8;
 
 /** Which part of a picture is shown: drag or arrow keys, wheel, pinch or slider. */
-export default function PictureDialog({ kind, size, source, onClose, onSend }: PictureDialogProps) {
+export default function PictureDialog({ type, size, source, onClose, onSend }: PictureDialogProps) {
   const { t } = useTranslation(['media', 'common', 'errors']);
   const errorText = useErrorText();
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
@@ -41,7 +42,7 @@ export default function PictureDialog({ kind, size, source, onClose, onSend }: P
     setBusy(true);
     setError(undefined);
     try {
-      await onSend(await cropPicture(source, area, size, kind));
+      await onSend(await cropPicture(source, area, size, type));
     } catch (failure) {
       setError(failure instanceof PictureError ? t(`errors:${failure.key}`) : errorText(failure));
     } finally {

@@ -7,6 +7,7 @@ import {
   PICTURE_SIZES,
   PICTURE_TYPES,
   type PictureKind,
+  type PictureType,
 } from '#machines/media/picture.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +15,13 @@ import { isPictureType, removePicture, uploadPicture } from './upload-picture.ts
 import styles from './media.module.css';
 import fieldStyles from '../ui/field.module.css';
 import textStyles from '../ui/text.module.css';
+
+/** Logos may be see-through; banners are photographs, and every site that shows previews reads JPEG. */
+const TYPES: Record<PictureKind, PictureType> = {
+  'organization-logo': 'image/png',
+  'organization-banner': 'image/jpeg',
+  'course-thumbnail': 'image/jpeg',
+};
 
 /** Only who changes a picture needs it. */
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
@@ -128,7 +136,7 @@ export function PictureField(props: PictureFieldProps) {
       {source !== undefined && (
         <Suspense>
           <PictureDialog
-            kind={kind}
+            type={TYPES[kind]}
             size={size}
             source={source}
             onClose={() => setSource(undefined)}

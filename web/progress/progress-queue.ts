@@ -14,6 +14,7 @@ import {
   type AnswerWrite,
   type ProgressWrite,
   type ReadWrite,
+  type WatchWrite,
   type WriteResult,
 } from '#machines/progress/progress-write.ts';
 import type { GradedAnswer } from '#machines/quiz/asked.ts';
@@ -26,7 +27,7 @@ export type Send = (writes: ProgressWrite[]) => Promise<{ results: WriteResult[]
 
 export interface ProgressQueue {
   /** Takes the place of what was told of the same stay. */
-  tell(write: ReadWrite): void;
+  tell(write: ReadWrite | WatchWrite): void;
   /** Ends when the server has graded it, which may be when the network is back. */
   answer(write: AnswerWrite): Promise<GradedAnswer>;
   flush(): Promise<void>;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { itemKey } from '#db/progress/item-key.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
+import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import type { ReadLesson } from '#db/progress/read-lesson.ts';
 import type {
   KeptAnswerView,
@@ -16,6 +17,7 @@ export async function lessonProgress(
 ): Promise<LessonProgressView> {
   const progress = createProgressRepository(em);
   const kept = await progress.ofLesson(userId, lesson.id);
+  const watched = await createVideoStopRepository(em).ofLesson(userId, lesson.id);
   const answers = new Map(
     (await progress.answers(userId, lesson.id)).map((one) => [one.item, one]),
   );
@@ -32,6 +34,7 @@ export async function lessonProgress(
     ...(kept && (kept.doneRevision ?? lesson.revision) < lesson.revision
       ? { changedSince: true }
       : {}),
+    ...(watched ? { watched } : {}),
     answers: Object.fromEntries(views),
     doneLessons: await progress.doneLessons(userId, lesson.courseId),
   };

@@ -7,9 +7,11 @@
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
+import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import { AppError, ERRORS } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { toldTime } from '#machines/progress/lesson-progress.ts';
+import type { GradedAnswer } from '#machines/quiz/asked.ts';
 import type { ProgressWrite, WriteResult } from '#machines/progress/progress-write.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { readableLesson } from './reader.ts';
@@ -41,11 +43,20 @@ export async function recordWrites(
   return { results, finished: [...finished] };
 }
 
-async function recordOne(em: EntityManager, viewer: Viewer, write: ProgressWrite, now: number) {
+async function recordOne(
+  em: EntityManager,
+  viewer: Viewer,
+  write: ProgressWrite,
+  now: number,
+): Promise<{ graded?: GradedAnswer; finished?: string | undefined }> {
   const lesson = await readableLesson(em, viewer, write.lessonId);
   const progress = createProgressRepository(em);
   const { userId } = viewer;
   const at = new Date(toldTime(write.at, now));
+  if (write.type === 'watch') {
+    await createVideoStopRepository(em).tell(userId, { ...write, at });
+    return {};
+  }
   if (write.type === 'read') {
     const mayEnd = await progress.read(userId, lesson, { ...write, at });
     const settled = mayEnd ? await progress.settle(userId, lesson, new Date(now)) : undefined;
@@ -53,7 +64,7 @@ async function recordOne(em: EntityManager, viewer: Viewer, write: ProgressWrite
   }
   const { item, graded } = gradeAnswer(lesson.quiz, write);
   // An open answer is kept once it was judged.
-  if (graded.right === undefined) return { graded, finished: undefined };
+  if (graded.right === undefined) return { graded };
   const { id, response } = write;
   await progress.answer(userId, lesson, { id, item, response, isRight: graded.right, at });
   const { finished } = await progress.settle(userId, lesson, new Date(now));

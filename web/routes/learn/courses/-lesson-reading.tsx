@@ -10,6 +10,7 @@ import { OtherLanguage } from '../../../edition/other-language.tsx';
 import { LessonPage } from '../../../lesson/lesson-page.tsx';
 import { LockedLesson } from '../../../lesson/locked-lesson.tsx';
 import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
+import { LessonVideo } from '../../../video/lesson-video.tsx';
 import { LessonNotes } from '../../../notebook/lesson-notes.tsx';
 import { failureFacts } from '../../../lib/app-error.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
@@ -40,10 +41,11 @@ export async function loadReading(
     const lesson = await orNotFound(
       queryClient.ensureQueryData(trpc.lesson.get.queryOptions(key, { meta: { silent: true } })),
     );
-    if (who) {
-      const of = { lessonId: lesson.lesson.id };
-      await queryClient.prefetchQuery(trpc.progress.lesson.queryOptions(of));
-    }
+    const of = { lessonId: lesson.lesson.id };
+    await Promise.all([
+      who && queryClient.prefetchQuery(trpc.progress.lesson.queryOptions(of)),
+      queryClient.prefetchQuery(trpc.video.play.queryOptions(of)),
+    ]);
     return { lesson };
   } catch (error) {
     if (failureFacts(error).code !== 'LESSON_LOCKED') throw error;
@@ -85,6 +87,13 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
             lessonSlug={data.lesson.slug}
           />
         )
+      }
+      video={
+        <LessonVideo
+          lesson={data.lesson}
+          progress={reading.progress}
+          queue={reading.queue}
+        />
       }
       notes={session ? LessonNotes : undefined}
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}

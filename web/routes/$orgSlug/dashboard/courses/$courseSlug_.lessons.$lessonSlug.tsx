@@ -6,6 +6,7 @@ import { useTRPC, useTRPCClient } from '../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { toast } from '../../../../ui/toast.tsx';
+import { VideoPanel } from '../../../../video/video-panel.tsx';
 
 const keyOf = ({ courseSlug, lessonSlug }: { courseSlug: string; lessonSlug: string }) => ({
   courseSlug,
@@ -30,6 +31,7 @@ function EditLesson() {
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(trpc.lesson.get.queryOptions(keyOf(params)));
   return (
+    <>
     <LessonEditor
       // Another lesson begins with its own text; what is saved meanwhile does not take the page away.
       key={data.lesson.id}
@@ -54,5 +56,7 @@ function EditLesson() {
       }
       latest={async () => (await client.lesson.get.query(keyOf(params))).lesson}
     />
+    <VideoPanel lesson={data.lesson} />
+    </>
   );
 }

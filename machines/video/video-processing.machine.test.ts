@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { done, failed, walk, type AnyEvent } from '../testing/explore.ts';
+import { videoProcessingMachine as machine } from './video-processing.machine.ts';
+
+const input = {
+  videoId: 'v1',
+  lessonId: 'l1',
+  organizationId: 'o1',
+  fileName: 'light.mp4',
+  sizeInBytes: 10,
+};
+const uploaded: AnyEvent[] = [
+  { type: 'upload.started' },
+  { type: 'upload.finished', sizeInBytes: 12 },
+];
+const converted = done('converter', { type: 'video/mp4', durationInSeconds: 3 });
+const at = (events: AnyEvent[]) => walk(machine, input, events).snapshot;
+
+describe('the video of a lesson', () => {
+  it('[VIDEO-1] is converted once its last byte is there', () => {
+    expect(at([]).hasTag('uploadable')).toBe(true);
+    expect(walk(machine, input, uploaded).children).toEqual(['start converter']);
+    const ready = at([...uploaded, converted]);
+    expect(ready.hasTag('plays')).toBe(true);
+    expect(ready.context).toMatchObject({ sizeInBytes: 12, playable: { type: 'video/mp4' } });
+  });
+
+  it('[VIDEO-1] what failed in passing is tried again, a file that will never do is not', () => {
+    const broken = failed('converter', { code: 'VIDEO_CONVERSION_FAILED' });
+    const again = at([...uploaded, broken, { type: 'video.retry' }]);
+    expect(again.context).toMatchObject({ run: 2 });
+    expect(again.context.failure).toBeUndefined();
+    expect(again.hasTag('converting')).toBe(true);
+    const damaged = at([...uploaded, failed('converter', { code: 'VIDEO_DAMAGED' })]);
+    expect(damaged.can({ type: 'video.retry' })).toBe(false);
+    expect(damaged.context.failure).toEqual({ code: 'VIDEO_DAMAGED' });
+  });
+
+  it.each([
+    ['before a byte', []],
+    ['on its way', [{ type: 'upload.started' }]],
+    ['while it is converted', uploaded],
+    ['when it plays', [...uploaded, converted]],
+    ['when it failed', [...uploaded, failed('converter', { code: 'VIDEO_DAMAGED' })]],
+  ])('[VIDEO-2] can be removed %s, and then nothing is possible', (_when, events) => {
+    const gone = at([...events, { type: 'video.remove' }]);
+    expect(gone.hasTag('gone')).toBe(true);
+    for (const type of ['upload.started', 'upload.finished', 'video.retry', 'video.remove']) {
+      expect([type, gone.can({ type })]).toEqual([type, false]);
+    }
+  });
+
+  it('[VIDEO-2] what is being converted stops', () => {
+    const { children } = walk(machine, input, [...uploaded, { type: 'video.remove' }]);
+    expect(children).toEqual(['start converter', 'stop converter']);
+  });
+});

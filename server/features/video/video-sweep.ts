@@ -1,0 +1,64 @@
+/**
+ * Looks after videos that nobody finishes: at start and every hour.
+ *
+ * VIDEO-SWEEP-1 A complete file whose actor was not told is told now.
+ * VIDEO-SWEEP-2 An upload without a byte for a day is given up.
+ * VIDEO-SWEEP-3 A file of a video that is no lesson's any more is removed once it is an hour old.
+ */
+import { readdir, stat } from 'node:fs/promises';
+import { AppError } from '#machines/errors.ts';
+import type { Logger } from '../../logger.ts';
+import { isDocumentId } from '../../files/document-files.ts';
+import { finishVideo, removeVideo, type VideoStorage } from './begin-video.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+export interface VideoSweepOptions extends VideoStorage {
+  logger: Logger;
+  now?: () => number;
+}
+
+export async function sweepVideos(options: VideoSweepOptions): Promise<void> {
+  const { videos, rows, now = Date.now } = options;
+  const ids = (await readdir(videos.directory)).filter(isDocumentId);
+  const known = await rows().known(ids);
+  for (const id of ids) {
+    // Taken away since it was listed: there is nothing to look after.
+    const file = await stat(videos.pathOf(id)).catch(() => undefined);
+    const age = file ? now() - file.mtimeMs : 0;
+    if (!known.has(id)) {
+      if (age >= HOUR) await videos.remove(id);
+      continue;
+    }
+    const note = await videos.note(id);
+    if (note?.offset === note?.size) await finishVideo(options, id).catch(unlessSettled);
+    else if (age >= DAY) await removeVideo(options, id);
+  }
+}
+
+/** It was told before, or has been removed meanwhile. */
+function unlessSettled(error: unknown): void {
+  const isSettled =
+    error instanceof AppError &&
+    (error.code === 'EVENT_NOT_POSSIBLE' || error.code === 'NOT_FOUND');
+  if (!isSettled) throw error;
+}
+
+/** Sweeps now and every hour. Returns the function that stops it. */
+export function startVideoSweep(options: VideoSweepOptions): () => Promise<void> {
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running
+      .then(() => sweepVideos(options))
+      .catch((error: unknown) => {
+        options.logger.error({ err: error }, 'videos could not be looked after');
+      });
+  };
+  sweep();
+  const timer = setInterval(sweep, HOUR);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

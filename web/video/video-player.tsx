@@ -1,0 +1,82 @@
+import { useRef, useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlayableVideo } from '#machines/video/video.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { pressVideoKey } from './video-keys.ts';
+import styles from './video.module.css';
+
+interface VideoPlayerProps {
+  video: PlayableVideo;
+  /** What it is the video of, for who does not see it. */
+  label: string;
+  ref: Ref<HTMLVideoElement>;
+  children?: ReactNode;
+}
+
+/** A video with the controls of the browser, and the keys of video sites. */
+export function VideoPlayer({ video, label, ref, children }: VideoPlayerProps) {
+  const { t } = useTranslation(['video', 'common', 'errors']);
+  const stage = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const { width, height } = video;
+  return (
+    <figure className={styles.video} data-testid="lesson-video">
+      {failed ? (
+        <Notice
+          tone="danger"
+          action={
+            <Button
+              size="dense"
+              onPress={() => {
+                setFailed(false);
+                setTries(tries + 1);
+              }}
+            >
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {t('errors:failedTo.videoMetadata')}
+        </Notice>
+      ) : (
+        <div
+          ref={stage}
+          className={styles.stage}
+          role="group"
+          aria-label={label}
+          onKeyDownCapture={(event) => {
+            const element = stage.current?.querySelector('video');
+            if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
+            const fullScreen = () => {
+              if (document.fullscreenElement) void document.exitFullscreen();
+              else void element.requestFullscreen();
+            };
+            if (pressVideoKey(element, event.key, fullScreen)) {
+              event.preventDefault();
+              event.stopPropagation();
+            }
+          }}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- none are taken yet; the text of the lesson says the same */}
+          <video
+            // Another try loads it anew.
+            key={tries}
+            ref={ref}
+            controls
+            playsInline
+            preload="metadata"
+            src={video.address}
+            poster={video.poster}
+            aria-label={label}
+            aria-keyshortcuts="Space K J L M F ArrowLeft ArrowRight"
+            {...(width && height ? { width, height } : {})}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      )}
+      <figcaption>{children ?? t('video:keys')}</figcaption>
+    </figure>
+  );
+}
