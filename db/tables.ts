@@ -28,6 +28,7 @@ import { EnrollmentRequest } from './enrollment/enrollment-request.entity.ts';
 import { Enrollment } from './enrollment/enrollment.entity.ts';
 import { CourseInvitation, EnrollmentLink, WayInGuess } from './enrollment/way-in.entity.ts';
 import { LessonPicture } from './lesson/lesson-picture.entity.ts';
+import { LessonVersionRow } from './lesson/lesson-version.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
 import { Outbox } from './mail/outbox.entity.ts';
 import { Picture } from './media/picture.entity.ts';
@@ -71,6 +72,7 @@ export const tables = {
   lesson_parity: LessonParity,
   lesson_picture: LessonPicture,
   lesson_progress: LessonProgress,
+  lesson_version: LessonVersionRow,
   lesson_video: LessonVideo,
   member: Member,
   note: NoteRow,

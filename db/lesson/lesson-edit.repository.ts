@@ -14,6 +14,7 @@ import { figuresIn, type Citation } from '#machines/lesson/lesson.ts';
 import { json } from '../column.ts';
 import { createDocumentRepository } from '../document/document.repository.ts';
 import { fields, reading, writing } from '../query.ts';
+import { keepVersion } from './keep-version.ts';
 
 export interface LessonEdit {
   id: string;
@@ -44,7 +45,7 @@ const EDITED_FIELDS = [
   'streamAttempt',
 ] as const;
 
-const WRITING = ['queued', 'writing', 'reviewing', 'revising'];
+export const WRITING: readonly string[] = ['queued', 'writing', 'reviewing', 'revising'];
 
 export function createLessonEditRepository(em: EntityManager) {
   return {
@@ -96,6 +97,7 @@ export function createLessonEditRepository(em: EntityManager) {
         const atRisk = atRiskIn(citations);
         const revision = lesson.revision + 1;
         const changed = edit.content !== lesson.content;
+        if (changed) await keepVersion(writing(tx), edit.id, edit.content);
         await writing(tx)
           .updateTable('lesson')
           .set({
@@ -202,6 +204,6 @@ async function reprove(
 }
 
 /** As the author's words are counted: elements are none. */
-function countWords(content: string): number {
+export function countWords(content: string): number {
   return content.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }

@@ -7,6 +7,7 @@ import type { Failure } from '#machines/errors.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
 import { anyOf, json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
+import { keepVersion } from './keep-version.ts';
 import { readLessonPage } from './lesson-page.ts';
 
 export interface LessonProgress {
@@ -54,6 +55,7 @@ export function createLessonRepository(em: EntityManager) {
 
     /** The whole lesson. Storing it again changes nothing but time and revision. */
     async storeResult(id: string, result: LessonResult, streamAttempt: number): Promise<void> {
+      await keepVersion(writing(em), id, result.content);
       await writing(em)
         .updateTable('lesson')
         .set((eb) => ({

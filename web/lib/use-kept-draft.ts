@@ -29,7 +29,7 @@ export interface KeptDraftOptions<Draft extends object> {
  * 1. Each change is kept for this tab, so a reload or a forced sign-in gives it back (`restored`).
  * 2. Leaving the page with changes asks first (`leave`).
  * 3. A save carries the revision it began from. When somebody else was faster, nothing is written
- *    (`conflict`); `overwrite` and `take` are the two ways on.
+ *    (`conflict`); `overwrite`, `take` and `merge` are the ways on.
  * 4. A save that fails leaves everything as it was typed (`failure`).
  */
 export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>) {
@@ -79,6 +79,8 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
   };
 
   return {
+    /** What was stored when the typing began. */
+    base,
     draft,
     dirty,
     busy,
@@ -94,6 +96,14 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     save: () => void store(revision),
     /** Saves over what somebody else has saved meanwhile: theirs was of this revision. */
     overwrite: (latest: number) => void store(latest),
+    /** Goes on from what somebody else saved, with what was typed put into it; saving comes after. */
+    merge: (latest: Draft, latestRevision: number, merged: Draft) => {
+      setBase(latest);
+      setDraft(merged);
+      setRevision(latestRevision);
+      setFailure(undefined);
+      keepDraft(name, { draft: content(merged), revision: latestRevision });
+    },
     /** Drops what was typed and begins from what is stored now. */
     take: (latest: Draft, latestRevision: number) => {
       forgetDraft(name);

@@ -4,11 +4,12 @@ import { startPictureSweep } from '../../files/picture-sweep.ts';
 import { defineFeature } from '../../feature.ts';
 import { createLessonGenerationActor } from './lesson-generation.actor.ts';
 import { lessonPictures, lessonPicturesPlugin } from './lesson-pictures.ts';
+import { lessonVersionRouter } from './lesson-version.procedures.ts';
 import { lessonRouter } from './lesson.procedures.ts';
 
 export const lesson = defineFeature({
   name: 'lesson',
-  routers: { lesson: lessonRouter },
+  routers: { lesson: lessonRouter, lessonVersion: lessonVersionRouter },
   actors: (services) => [
     createLessonGenerationActor({
       ...services,

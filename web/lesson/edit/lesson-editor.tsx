@@ -16,6 +16,8 @@ import { lessonProblems, type LessonProblem } from './check-lesson.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { EditProofs } from './edit-proofs.tsx';
 import { readLessonDraft, type LessonDraft } from './lesson-draft.ts';
+import { LessonVersions } from './lesson-versions.tsx';
+import { QualityAnalysis } from './quality-analysis.tsx';
 import styles from './edit.module.css';
 
 interface LessonEditorProps {
@@ -29,11 +31,13 @@ interface LessonEditorProps {
   latest: () => Promise<LessonPage['lesson']>;
   /** Grades an answer in the preview; nothing of it is kept. */
   answer: Reading['answer'];
+  /** After a version of before was put back. */
+  onRestored: () => Promise<unknown>;
 }
 
 /** Title and text of a lesson by hand, beside what readers will see. */
 export function LessonEditor(props: LessonEditorProps) {
-  const { data, orgSlug, userId, save, onSaved, latest, answer } = props;
+  const { data, orgSlug, userId, save, onSaved, latest, answer, onRestored } = props;
   const { t } = useTranslation(['lesson', 'common']);
   const errorText = useErrorText();
   const { course, lesson } = data;
@@ -128,7 +132,14 @@ export function LessonEditor(props: LessonEditorProps) {
       </PageHeader>
       {form.restored && <Notice>{t('lesson:edit.restored')}</Notice>}
       {form.conflict ? (
-        <EditConflict latest={latest} onTake={form.take} onOverwrite={form.overwrite} />
+        <EditConflict
+          base={form.base}
+          mine={draft}
+          latest={latest}
+          onTake={form.take}
+          onOverwrite={form.overwrite}
+          onMerge={form.merge}
+        />
       ) : (
         form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>
       )}
@@ -181,6 +192,15 @@ export function LessonEditor(props: LessonEditorProps) {
       </div>
       <Problems problems={problems} onLine={(line) => goToLine(text.current, line)} />
       <EditProofs before={lesson.citations} after={citations} />
+      <QualityAnalysis
+        lessonId={lesson.id}
+        content={draft.content}
+        onLine={(line) => {
+          setView('text');
+          goToLine(text.current, line);
+        }}
+      />
+      <LessonVersions lesson={lesson} dirty={form.dirty} onRestored={onRestored} />
       <LeaveDialog
         leave={form.leave}
         title={t('lesson:edit.leave')}

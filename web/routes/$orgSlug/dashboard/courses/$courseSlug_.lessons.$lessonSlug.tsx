@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LessonEditor } from '../../../../lesson/edit/lesson-editor.tsx';
 import { useTRPC, useTRPCClient } from '../../../../lib/api-client.ts';
@@ -30,11 +31,13 @@ function EditLesson() {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(trpc.lesson.get.queryOptions(keyOf(params)));
+  // Counts the ways back: each begins with the text that was put back.
+  const [restored, setRestored] = useState(0);
   return (
     <>
     <LessonEditor
       // Another lesson begins with its own text; what is saved meanwhile does not take the page away.
-      key={data.lesson.id}
+      key={`${data.lesson.id}/${restored}`}
       data={data}
       orgSlug={params.orgSlug}
       userId={userId}
@@ -49,12 +52,18 @@ function EditLesson() {
       onSaved={async () => {
         toast.done(t('action.saved'));
         await queryClient.invalidateQueries(trpc.lesson.pathFilter());
+        await queryClient.invalidateQueries(trpc.lessonVersion.pathFilter());
         await queryClient.invalidateQueries(trpc.course.pathFilter());
       }}
       answer={(itemId, response) =>
         client.progress.grade.mutate({ lessonId: data.lesson.id, itemId, response })
       }
       latest={async () => (await client.lesson.get.query(keyOf(params))).lesson}
+      onRestored={async () => {
+        await queryClient.refetchQueries(trpc.lesson.pathFilter());
+        await queryClient.invalidateQueries(trpc.course.pathFilter());
+        setRestored((count) => count + 1);
+      }}
     />
     <VideoPanel lesson={data.lesson} />
     </>
