@@ -1,24 +1,33 @@
 /** The assistant of a teacher, by the agents that know each task. */
 import type { Models } from '#agents/model.ts';
 import { createCourseBudgets, type CourseBudgets } from '#agents/budget/course-budget.ts';
-import type { CourseAssistant } from '#agents/port/course-assistant.ts';
+import type { CourseAssistant, CoverRequest } from '#agents/port/course-assistant.ts';
+import type { StepContext } from '#agents/port/step-context.ts';
+import { AppError } from '#machines/errors.ts';
 
 async function loadAssistants(models: Models) {
   // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
   process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
-  const [loaded, { createAssistantAgents }, { fillForm }, { refinePlan }, { writeTutorPrompt }] =
-    await Promise.all([
-      models.load(),
-      import('./assistant-agents.ts'),
-      import('#agents/course/fill-form.ts'),
-      import('#agents/course/refine-plan.ts'),
-      import('#agents/tutor/write-tutor-prompt.ts'),
-    ]);
+  const [
+    loaded,
+    { createAssistantAgents },
+    { fillForm },
+    { refinePlan },
+    { writeTutorPrompt },
+    { drawCover },
+  ] = await Promise.all([
+    models.load(),
+    import('./assistant-agents.ts'),
+    import('#agents/course/fill-form.ts'),
+    import('#agents/course/refine-plan.ts'),
+    import('#agents/tutor/write-tutor-prompt.ts'),
+    import('#agents/course/draw-cover.ts'),
+  ]);
   const agents = {
     en: createAssistantAgents(loaded, models.names, 'en'),
     ko: createAssistantAgents(loaded, models.names, 'ko'),
   };
-  return { agents, fillForm, refinePlan, writeTutorPrompt };
+  return { agents, image: loaded.image, fillForm, refinePlan, writeTutorPrompt, drawCover };
 }
 
 /** Nothing of it is loaded before its first use. */
@@ -28,6 +37,7 @@ export function createCourseAssistant(
 ): CourseAssistant {
   let assistants: ReturnType<typeof loadAssistants> | undefined;
   const ready = () => (assistants ??= loadAssistants(models));
+  const painter = models.names.image;
   return {
     async fillForm(request, run) {
       const { agents, fillForm } = await ready();
@@ -47,6 +57,15 @@ export function createCourseAssistant(
         reservation.close();
       }
     },
+    ...(painter === undefined
+      ? {}
+      : {
+          async drawCover(request: CoverRequest, run: StepContext) {
+            const { image, drawCover } = await ready();
+            if (!image) throw new AppError('MODEL_NOT_SET_UP');
+            return drawCover(request, run, { model: image, name: painter });
+          },
+        }),
     async writeTutorPrompt(request, run) {
       const { agents, writeTutorPrompt } = await ready();
       return writeTutorPrompt(request, run, agents[request.brief.language].tutorPrompt);

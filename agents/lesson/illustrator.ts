@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#machines/errors.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { LessonFigure, ReviewCheck } from '#machines/lesson/lesson.ts';
-import type { ImageModel } from '#agents/model.ts';
+import { generatePicture } from '#agents/call/generate-picture.ts';
 import { noteQuestion } from '#agents/model-wire/call-log.ts';
 import { toModelError } from '#agents/model-wire/model-error.ts';
 import type { Illustrator } from './lesson-agents.ts';
@@ -23,9 +23,6 @@ import { withDescriptions, type PlannedFigure } from './planned-figures.ts';
 import { EXPECTED_ANSWER, paidCall, type CallRun } from '#agents/call/paid-call.ts';
 
 const ROLE = 'illustrator';
-/** What every model for pictures can make. */
-const SIZE = '1024x1024';
-
 const CAPTION: Record<Language, string> = {
   en: 'AI-generated picture',
   ko: 'AI가 만든 그림',
@@ -111,7 +108,7 @@ async function draw(
       const used = { inputTokens: 0, outputTokens: 0 };
       let value: Drawn;
       try {
-        const picture = await generate(illustrator.model, prompt, signal);
+        const picture = await generatePicture(illustrator.model, prompt, signal);
         used.inputTokens = picture.inputTokens;
         used.outputTokens = picture.outputTokens;
         value = await keep(picture.bytes);
@@ -128,28 +125,4 @@ async function draw(
     if (!(error instanceof AppError) || error.code !== 'BUDGET_SPENT') throw error;
     return { value: { failed: error.code }, tokens: 0 };
   }
-}
-
-interface Picture {
-  bytes: Uint8Array;
-  /** 0 where the server does not count. */
-  inputTokens: number;
-  outputTokens: number;
-}
-
-async function generate(model: ImageModel, prompt: string, signal: AbortSignal): Promise<Picture> {
-  const { generateImage } = await import('ai');
-  const { image, usage } = await generateImage({
-    model,
-    prompt,
-    size: SIZE,
-    // The wire below tries again.
-    maxRetries: 0,
-    abortSignal: signal,
-  });
-  return {
-    bytes: image.uint8Array,
-    inputTokens: usage.inputTokens ?? 0,
-    outputTokens: usage.outputTokens ?? 0,
-  };
 }

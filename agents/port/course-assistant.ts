@@ -33,6 +33,13 @@ export interface CurriculumRequest {
   book?: PlannedBook;
 }
 
+export interface CoverRequest {
+  title: string;
+  description: string;
+  /** Stores the picture. @returns its name. */
+  keep: (bytes: Uint8Array) => Promise<string>;
+}
+
 export interface CurriculumRun extends StepContext {
   /** A new id for a chapter, a lesson or a suggestion. */
   newId(): string;
@@ -48,6 +55,8 @@ export interface CourseAssistant {
    * Throws as above, and BUDGET_SPENT.
    */
   refinePlan(request: CurriculumRequest, run: CurriculumRun): Promise<CurriculumAnswer>;
+  /** The stored picture's name. Absent where no model draws. */
+  drawCover?(request: CoverRequest, run: StepContext): Promise<string>;
   /** With its ground rules, within the limit of its field. Throws as above. */
   writeTutorPrompt(request: TutorPromptRequest, run: StepContext): Promise<GeneratedPrompt>;
 }

@@ -51,7 +51,7 @@ export function runQueries(em: EntityManager) {
           l.title, l.position
         from run r left join lesson l on l.id = r.lesson_id
         where r.course_id = ${courseId}
-        order by array_position(array['plan', 'form', 'tutorPrompt', 'lesson'], r.kind),
+        order by array_position(array['plan', 'form', 'tutorPrompt', 'cover', 'lesson'], r.kind),
           l.position nulls last, work, r.actor_run`.execute(db);
       return rows;
     },

@@ -50,7 +50,7 @@ export async function recordActorRun(em: EntityManager, change: ActorRunChange):
 /** A run that somebody waits for. */
 export interface AskedRun {
   id: string;
-  kind: Extract<RunKind, 'form' | 'tutorPrompt'>;
+  kind: Extract<RunKind, 'form' | 'tutorPrompt' | 'cover'>;
   organizationId: string;
   courseId?: string;
   personId: string;

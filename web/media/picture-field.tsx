@@ -1,4 +1,4 @@
-import { CircleX, ImageUp } from 'lucide-react';
+import { CircleX, ImageUp, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -34,13 +34,15 @@ export interface PictureFieldProps {
   picture: string;
   /** What stands there: the picture, or what is shown without one. */
   children: ReactNode;
+  /** Has one drawn by a model, and gives its address; absent where none draws. */
+  draw?: (() => Promise<string>) | undefined;
   /** After the picture was changed or taken away on the server. */
   onChanged: () => unknown;
 }
 
 /** A picture of a thing: choose, cut to size, upload, remove. Each is done at once, not on saving. */
 export function PictureField(props: PictureFieldProps) {
-  const { kind, ownerId, label, picture, children, onChanged } = props;
+  const { kind, ownerId, label, picture, children, draw, onChanged } = props;
   const { t } = useTranslation(['media', 'errors']);
   const errorText = useErrorText();
   const id = useId();
@@ -48,6 +50,7 @@ export function PictureField(props: PictureFieldProps) {
   const [source, setSource] = useState<string>();
   const [error, setError] = useState<string>();
   const [removing, setRemoving] = useState(false);
+  const [drawing, setDrawing] = useState(false);
   const size = PICTURE_SIZES[kind];
 
   // The address of a chosen file holds the file in memory until it is given back.
@@ -110,6 +113,22 @@ export function PictureField(props: PictureFieldProps) {
             >
               {picture === '' ? t('media:field.choose') : t('media:field.replace')}
             </Button>
+            {draw && (
+              <Button
+                size="dense"
+                icon={Sparkles}
+                busy={drawing}
+                onPress={() => {
+                  setDrawing(true);
+                  setError(undefined);
+                  draw()
+                    .then(setSource, (failure: unknown) => setError(errorText(failure)))
+                    .finally(() => setDrawing(false));
+                }}
+              >
+                {t('media:field.draw')}
+              </Button>
+            )}
             {picture !== '' && (
               <Button
                 size="dense"

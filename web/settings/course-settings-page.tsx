@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CourseNow } from '#machines/course/course-now.ts';
 import { CourseCover } from '../course/course-cover.tsx';
 import { CourseStatusMark } from '../course/course-status.tsx';
+import { useCoverDrawing } from './use-cover-drawing.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { PictureField } from '../media/picture-field.tsx';
 import { Region } from '../ui/card.tsx';
@@ -24,6 +25,7 @@ interface CourseSettingsPageProps {
 /** How a course is found and recognised, what is known of it, and how it ends. */
 export function CourseSettingsPage(props: CourseSettingsPageProps) {
   const { course, orgSlug, onChanged, onMoved, onRemove } = props;
+  const draw = useCoverDrawing(orgSlug, course.slug);
   const { t } = useTranslation('course');
   return (
     <div className={styles.settings}>
@@ -55,6 +57,7 @@ export function CourseSettingsPage(props: CourseSettingsPageProps) {
           ownerId={course.id}
           label={t('settings.cover')}
           picture={course.thumbnail ?? ''}
+          draw={draw}
           onChanged={onChanged}
         >
           <CourseCover course={course} large />

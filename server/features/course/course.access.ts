@@ -67,6 +67,17 @@ export const courseAccess: AccessEntries = {
       api.course.changeSlug.mutate({ orgSlug, courseSlug: course.slug, slug: course.slug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'course.drawCover': {
+    call: (api, { orgSlug, course }) =>
+      api.course.drawCover.mutate({
+        orgSlug,
+        courseSlug: course.slug,
+        requestId: crypto.randomUUID(),
+      }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+    // Who may ask is told that there is no model.
+    allowed: 'MODEL_NEEDED',
+  },
   'course.remove': {
     call: (api, { course: { courseId } }) =>
       api.course.remove.mutate({ courseId, confirmTitle: 'something else' }),

@@ -10,6 +10,7 @@ import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
 import { inCourse, inCourseById, inOrganization, router } from '../../api/trpc.ts';
 import { catalogueProcedures } from './catalogue.procedures.ts';
+import { drawCourseCover } from './course-cover.procedures.ts';
 import { changeCourseSlug } from './course-address.procedures.ts';
 import { materialsOfCourse } from './material.procedures.ts';
 import { createAssistantService, formRun } from './assistant.service.ts';
@@ -48,6 +49,8 @@ export const courseRouter = router({
   materials: materialsOfCourse,
 
   changeSlug: changeCourseSlug,
+
+  drawCover: drawCourseCover,
 
   /** Every course that is being written now or came to rest within a day; newest first. */
   studio: inOrganization('job:view').query(({ ctx }) => {

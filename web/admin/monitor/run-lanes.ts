@@ -9,7 +9,7 @@ export interface MonitorLane {
   /** Null for the plan, and for what was asked beside it. */
   title: string | null;
   /** Key of the name of a lane without a title. */
-  untitled: 'run.plan' | 'run.tutorPrompt';
+  untitled: 'run.plan' | 'run.tutorPrompt' | 'run.cover';
   /** The last run, whose state the lane has. */
   run: Run;
   runs: Run[];
@@ -32,7 +32,7 @@ export function lanesOf(runs: readonly Run[], steps: readonly Step[]): MonitorLa
       machine: run.machine,
       id: run.work,
       title: run.title,
-      untitled: run.machine === null ? 'run.tutorPrompt' : 'run.plan',
+      untitled: untitledOf(run),
       run,
       runs: [run],
       steps: [],
@@ -48,6 +48,11 @@ export function lanesOf(runs: readonly Run[], steps: readonly Step[]): MonitorLa
     lane.cost = lane.steps.reduce((sum, one) => sum + (one.cost ?? 0), 0);
   }
   return lanes;
+}
+
+function untitledOf({ machine, kind }: Run): MonitorLane['untitled'] {
+  if (kind === 'cover') return 'run.cover';
+  return machine === null ? 'run.tutorPrompt' : 'run.plan';
 }
 
 export function tokensOf(step: Step): number {
