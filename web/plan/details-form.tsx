@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, Input, Textarea } from '../ui/field.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { DetailsMore, MORE_FIELDS } from './details-more.tsx';
+import { stepAnchor } from './wizard-steps.tsx';
 import { TextList, written } from './text-list.tsx';
 import styles from './plan.module.css';
 import actionFootStyles from '../ui/action-foot.module.css';
@@ -29,6 +30,8 @@ interface DetailsFormProps {
   drawsPictures?: boolean;
   /** What is written already stays in its language. */
   languageIsFixed?: boolean;
+  /** Told in which part somebody is. */
+  onStep?: (step: 'details' | 'objectives') => void;
   /** Why it cannot be sent yet; shown beside the button. */
   waiting?: string | undefined;
 }
@@ -36,7 +39,7 @@ interface DetailsFormProps {
 /** What the course is about and for whom. Everything typed stays, whatever is refused. */
 export function DetailsForm(props: DetailsFormProps) {
   const { value, onChange, onSubmit, busy, submitLabel, waiting, isDescribed = false } = props;
-  const { drawsPictures = false, languageIsFixed = false } = props;
+  const { drawsPictures = false, languageIsFixed = false, onStep } = props;
   const { t } = useTranslation('course');
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
@@ -91,6 +94,8 @@ export function DetailsForm(props: DetailsFormProps) {
       className={styles.wizardForm}
       data-testid="wizard-form"
       noValidate
+      id={stepAnchor('details')}
+      onFocusCapture={() => onStep?.('details')}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -161,6 +166,11 @@ export function DetailsForm(props: DetailsFormProps) {
           />
         </div>
       </div>
+      <div
+        id={stepAnchor('objectives')}
+        // After the form has said the same of itself: captured from the outside in.
+        onFocusCapture={() => onStep?.('objectives')}
+      >
       <TextList
         legend={t('details.objectives')}
         hint={t('details.objectivesHint')}
@@ -173,6 +183,7 @@ export function DetailsForm(props: DetailsFormProps) {
           remove: (number) => t('details.removeObjective', { number }),
         }}
       />
+      </div>
       <DetailsMore
         value={value}
         errors={errors}

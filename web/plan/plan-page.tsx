@@ -51,6 +51,7 @@ export function PlanPage({ courseId, onApproved, hasModels, drawsPictures }: Pla
   const actor = useActor(courseCreation, courseId);
   const { snapshot, progress, refused } = actor;
   const errorText = useErrorText();
+  const [approving, setApproving] = useState(false);
   const tell = async (event: CourseCreationCommand) => report(await actor.send(event));
 
   if (refused) {
@@ -59,11 +60,11 @@ export function PlanPage({ courseId, onApproved, hasModels, drawsPictures }: Pla
     return <ErrorRegion title={isUnknown ? t('errors:course.goBack') : errorText(refused)} />;
   }
   if (!snapshot) return <Skeleton rows={8} />;
-  const step = stepOf(snapshot);
+  const step = approving ? 'creation' : stepOf(snapshot);
   return (
     <div className={styles.wizard} data-testid="wizard">
       <PageHeader
-        {...(step === 'review'
+        {...(step === 'review' || step === 'creation'
           ? { title: t('course:wizard.review') }
           : { title: snapshot.context.details.title, serif: true })}
       >
@@ -80,6 +81,8 @@ export function PlanPage({ courseId, onApproved, hasModels, drawsPictures }: Pla
         snapshot={snapshot}
         progress={progress}
         tell={tell}
+        approving={approving}
+        onApproving={setApproving}
         onApproved={onApproved}
         hasModels={hasModels}
         drawsPictures={drawsPictures}
@@ -92,6 +95,8 @@ interface StepProps {
   snapshot: PlanSnapshot;
   progress: PlannerProgress | undefined;
   tell: (event: CourseCreationCommand) => Promise<boolean>;
+  approving: boolean;
+  onApproving: (approving: boolean) => void;
   /** With what the next page shows before it has asked for anything. */
   onApproved: (course: ApprovedCourse) => void;
   hasModels: boolean;
@@ -99,11 +104,11 @@ interface StepProps {
 }
 
 function Step(props: StepProps) {
-  const { snapshot, progress, tell, onApproved, hasModels, drawsPictures } = props;
+  const { snapshot, progress, tell, approving, onApproving, onApproved } = props;
+  const { hasModels, drawsPictures } = props;
   const { t } = useTranslation('course');
   const { context } = snapshot;
   const [details, setDetails] = useState(context.details);
-  const [approving, setApproving] = useState(false);
   if (snapshot.hasTag('approved')) {
     return (
       <Button kind="primary" onPress={() => onApproved(approvedCourse(context))}>
@@ -155,9 +160,9 @@ function Step(props: StepProps) {
           })
         }
         onApprove={() => {
-          setApproving(true);
+          onApproving(true);
           void tell({ type: 'structure.approve' }).then((applied) => {
-            setApproving(false);
+            onApproving(false);
             if (applied) onApproved(approvedCourse(context));
           });
         }}

@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import { createCourseBeginningMachine } from '#machines/course/course-beginning.machine.ts';
+import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import { DocumentLine } from '../document/document-line.tsx';
 import { DropZone } from '../document/drop-zone.tsx';
@@ -12,22 +13,26 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { DetailsForm } from './details-form.tsx';
 import type { WizardActions } from '../course/use-course-beginning.ts';
 import { IdeaFiller } from '../idea/idea-filler.tsx';
-import { WizardSteps } from './wizard-steps.tsx';
+import { forgetDetails, keepDetails, keptDetails } from './kept-details.ts';
+import { WizardSteps, type WizardStep } from './wizard-steps.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './plan.module.css';
 
 const beginning = createCourseBeginningMachine<File>();
 
-/** The first step: a book, and what the course is to be. Both at once: one need not wait. */
 interface WizardPageProps {
   actions: WizardActions;
   language: Language;
   /** Whether there is a model: only then a course can be made without a book. */
   hasModels: boolean;
   drawsPictures: boolean;
+  /** Who is typing: what was typed is given back to nobody else. */
+  userId: string;
 }
 
-export function WizardPage({ actions, language, hasModels, drawsPictures }: WizardPageProps) {
+/** The first steps: a book, and what the course is to be. Both at once: one need not wait. */
+export function WizardPage(props: WizardPageProps) {
+  const { actions, language, hasModels, drawsPictures, userId } = props;
   const { t } = useTranslation(['course', 'document']);
   const upload = useUpload();
   const [snapshot, send] = useMachine(
@@ -44,13 +49,18 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
           return made;
         }),
         sample: fromPromise(({ input }) => actions.takeSample(input.language)),
-        course: fromPromise(({ input }) => actions.beginCourse(input.documentId, input.details)),
+        course: fromPromise(async ({ input }) => {
+          await actions.beginCourse(input.documentId, input.details);
+          forgetDetails(userId);
+        }),
       },
     }),
     { input: { language } },
   );
   const { details, document } = snapshot.context;
   const busy = snapshot.hasTag('busy');
+  const [at, setAt] = useState<WizardStep>('details');
+  useKeptDetails(userId, (kept) => send({ type: 'details.change', details: kept }));
   const takeUnderstood = useCallback(
     (spoken: Language, title: string | undefined) =>
       send({ type: 'document.understood', language: spoken, title }),
@@ -60,7 +70,7 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
   return (
     <div className={classNames(styles.wizard, styles.wizardDetails)} data-testid="wizard">
       <PageHeader title={t('course:wizard.title')}>{t('course:wizard.lead')}</PageHeader>
-      <WizardSteps at="details" />
+      <WizardSteps at={at} />
       {document ? (
         <DocumentLine
           documentId={document.id}
@@ -95,11 +105,18 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
         fill={(request) => actions.fillForm({ ...request, language })}
         waitOf={actions.formWait}
         details={details}
-        onFilled={(filled) => send({ type: 'idea.filled', details: filled })}
+        onFilled={(filled) => {
+          keepDetails(userId, { ...details, ...filled });
+          send({ type: 'idea.filled', details: filled });
+        }}
       />
       <DetailsForm
         value={details}
-        onChange={(changed) => send({ type: 'details.change', details: changed })}
+        onChange={(changed) => {
+          keepDetails(userId, changed);
+          send({ type: 'details.change', details: changed });
+        }}
+        onStep={setAt}
         busy={snapshot.hasTag('beginning')}
         submitLabel={t(
           document || !hasModels ? 'course:wizard.plan' : 'course:wizard.planWithoutBook',
@@ -111,4 +128,14 @@ export function WizardPage({ actions, language, hasModels, drawsPictures }: Wiza
       />
     </div>
   );
+}
+
+/** Gives back what was typed before the page was left. */
+function useKeptDetails(userId: string, take: (kept: CourseDetails) => void): void {
+  const taken = useRef(take);
+  // Once the page runs: storage is not there while the server renders.
+  useEffect(() => {
+    const kept = keptDetails(userId);
+    if (kept) taken.current(kept);
+  }, [userId]);
 }

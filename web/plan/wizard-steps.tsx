@@ -3,18 +3,31 @@ import { useTranslation } from 'react-i18next';
 import styles from './plan.module.css';
 import textStyles from '../ui/text.module.css';
 
-export const WIZARD_STEPS = ['details', 'structure', 'review', 'lessons'] as const;
+export const WIZARD_STEPS = [
+  'details',
+  'objectives',
+  'structure',
+  'review',
+  'creation',
+  'lessons',
+] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 
-/** Where one stands between a book and its lessons. */
+/** Steps that stand below one another on the first page. */
+const TOGETHER: readonly WizardStep[] = ['details', 'objectives'];
+
+export const stepAnchor = (step: WizardStep) => `step-${step}`;
+
+/** Where one stands between a book and its lessons; to a step on the same page one can go. */
 export function WizardSteps({ at }: { at: WizardStep }) {
   const { t } = useTranslation('course');
   const current = WIZARD_STEPS.indexOf(at);
   return (
-    <ol className={styles.wizardSteps} aria-label={t('wizard.steps')}>
+    <ol className={styles.wizardSteps} aria-label={t('wizard.steps')} data-testid="wizard-steps">
       {WIZARD_STEPS.map((step, index) => (
         <li
           key={step}
+          data-step={step}
           data-past={index < current || undefined}
           aria-current={index === current ? 'step' : undefined}
         >
@@ -23,7 +36,11 @@ export function WizardSteps({ at }: { at: WizardStep }) {
           ) : (
             <span className={textStyles.num}>{index + 1}</span>
           )}
-          {t(`wizard.step.${step}`)}
+          {TOGETHER.includes(at) && TOGETHER.includes(step) ? (
+            <a href={`#${stepAnchor(step)}`}>{t(`wizard.step.${step}`)}</a>
+          ) : (
+            t(`wizard.step.${step}`)
+          )}
         </li>
       ))}
     </ol>

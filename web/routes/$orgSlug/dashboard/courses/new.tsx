@@ -25,6 +25,7 @@ function Begin() {
   const { orgSlug } = Route.useParams();
   const navigate = Route.useNavigate();
   const { i18n } = useTranslation();
+  const userId = Route.useRouteContext({ select: ({ who }) => who.user.id });
   const { actions, hasModels, drawsPictures } = useCourseBeginning(orgSlug, (course) =>
     navigate({ search: { course } }),
   );
@@ -34,6 +35,7 @@ function Begin() {
       actions={actions}
       hasModels={hasModels}
       drawsPictures={drawsPictures}
+      userId={userId}
     />
   );
 }
