@@ -29,7 +29,11 @@ export function useCourseContent(course: CourseNow) {
   const structure = useMemo(() => structureNow(course, snapshot?.context), [snapshot, course]);
   const { send } = creation;
   const tell = useCallback(
-    async (event: CourseCreationCommand) => report(await send(event)),
+    async (event: CourseCreationCommand) =>
+      report(
+        await send(event),
+        event.type === 'lessons.generate' ? 'errors:failedTo.startGeneration' : undefined,
+      ),
     [report, send],
   );
   return {
@@ -41,7 +45,8 @@ export function useCourseContent(course: CourseNow) {
     creation,
     batch: batch.snapshot,
     cancel: useCallback(
-      async () => report(await batch.send({ type: 'generation.cancel' })),
+      async () =>
+        report(await batch.send({ type: 'generation.cancel' }), 'errors:failedTo.cancelGeneration'),
       [report, batch],
     ),
     retryFailed: useCallback(

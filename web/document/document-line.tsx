@@ -42,7 +42,7 @@ interface DocumentLineProps {
 export function DocumentLine(props: DocumentLineProps) {
   const { documentId, upload, onReplace, known, facts, renderActions, children, onChanged } = props;
   const { onResend, onStop, onUnderstood } = props;
-  const { t } = useTranslation('document');
+  const { t } = useTranslation(['document', 'errors']);
   const errorText = useErrorText();
   const report = useReport();
   const { snapshot, progress, send } = useActor(documentProcessing, documentId);
@@ -91,7 +91,9 @@ export function DocumentLine(props: DocumentLineProps) {
       </div>
       {failure ? (
         <p className={styles.documentLineMeta} role="alert">
-          {errorText(failure)}
+          {upload?.phase === 'failed'
+            ? errorText(failure)
+            : t('errors:course.processingReason', { reason: errorText(failure) })}
         </p>
       ) : (
         <State snapshot={snapshot} upload={upload} progress={progress} known={known} />

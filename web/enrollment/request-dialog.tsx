@@ -7,7 +7,8 @@ import { useServerForm } from '../form/use-server-form.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { toast } from '../ui/toast.tsx';
-import { explains, useEnrollmentChanged } from './use-enrollment.ts';
+import { explains } from '../lib/app-error.ts';
+import { useEnrollmentChanged } from './use-enrollment.ts';
 
 interface RequestDialogProps {
   course: { slug: string; title: string; teacher: { name: string } };

@@ -11,7 +11,8 @@ import { useErrorText } from '../lib/use-error-text.ts';
 import { sessionQuery } from '../session/session.ts';
 import { toast } from '../ui/toast.tsx';
 import { coursePath, secretCodePath } from './course-address.ts';
-import { explains, useEnrollmentChanged } from './use-enrollment.ts';
+import { explains } from '../lib/app-error.ts';
+import { useEnrollmentChanged } from './use-enrollment.ts';
 import styles from './enrollment.module.css';
 
 interface SecretCodePageProps {

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTRPC } from '../lib/api-client.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
-import { failureFacts } from '../lib/app-error.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Whatever one may read depends on where one has a place: all of it is read again. */
@@ -44,10 +43,4 @@ export function useAccessNotices(courseId: string | undefined): void {
       }),
     [live, queryClient, courseId],
   );
-}
-
-/** Codes whose sentence says all there is to say; without one it is only known that it failed. */
-export function explains(error: unknown): boolean {
-  const { code } = failureFacts(error);
-  return code !== null && code !== 'INTERNAL' && code !== 'UNAVAILABLE';
 }

@@ -55,3 +55,9 @@ export function errorText(t: Translate, error: unknown): string {
   const key = facts.code === 'NOT_AUTHORIZED' ? refusalKey(facts.detail) : facts.code;
   return t(`errors:${key ?? 'INTERNAL'}`, facts.detail);
 }
+
+/** Codes whose sentence says all there is to say; without one it is only known that it failed. */
+export function explains(error: unknown): boolean {
+  const { code } = failureFacts(error);
+  return code !== null && code !== 'INTERNAL' && code !== 'UNAVAILABLE';
+}

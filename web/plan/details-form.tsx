@@ -171,18 +171,18 @@ export function DetailsForm(props: DetailsFormProps) {
         // After the form has said the same of itself: captured from the outside in.
         onFocusCapture={() => onStep?.('objectives')}
       >
-      <TextList
-        legend={t('details.objectives')}
-        hint={t('details.objectivesHint')}
-        items={value.objectives}
-        limit={DETAILS_LIMITS.objectives}
-        onChange={(objectives) => set({ objectives })}
-        texts={{
-          item: (number) => t('details.objective', { number }),
-          add: t('details.addObjective'),
-          remove: (number) => t('details.removeObjective', { number }),
-        }}
-      />
+        <TextList
+          legend={t('details.objectives')}
+          hint={t('details.objectivesHint')}
+          items={value.objectives}
+          limit={DETAILS_LIMITS.objectives}
+          onChange={(objectives) => set({ objectives })}
+          texts={{
+            item: (number) => t('details.objective', { number }),
+            add: t('details.addObjective'),
+            remove: (number) => t('details.removeObjective', { number }),
+          }}
+        />
       </div>
       <DetailsMore
         value={value}

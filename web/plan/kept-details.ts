@@ -1,6 +1,9 @@
 /** What was typed of a course that has not begun, kept for this tab. */
 import { z } from 'zod';
-import { courseDetailsSchema, type CourseDetails } from '#machines/course/course-creation.events.ts';
+import {
+  courseDetailsSchema,
+  type CourseDetails,
+} from '#machines/course/course-creation.events.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../lib/kept-draft.ts';
 
 /** While it is typed a title may be missing, and a line empty. */

@@ -19,11 +19,12 @@ export function useStudioCourse({ course, generation }: StudioCourse) {
 
   const { send } = batch;
   const cancelAll = useCallback(
-    async () => report(await send({ type: 'generation.cancel' })),
+    async () =>
+      report(await send({ type: 'generation.cancel' }), 'errors:failedTo.cancelGeneration'),
     [send, report],
   );
   const retryAll = useCallback(
-    async () => report(await send({ type: 'generation.retry' })),
+    async () => report(await send({ type: 'generation.retry' }), 'errors:failedTo.startGeneration'),
     [send, report],
   );
   const tellLesson = useCallback(

@@ -88,13 +88,7 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
           />
         )
       }
-      video={
-        <LessonVideo
-          lesson={data.lesson}
-          progress={reading.progress}
-          queue={reading.queue}
-        />
-      }
+      video={<LessonVideo lesson={data.lesson} progress={reading.progress} queue={reading.queue} />}
       notes={session ? LessonNotes : undefined}
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
     />

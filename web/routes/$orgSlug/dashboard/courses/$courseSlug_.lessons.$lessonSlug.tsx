@@ -35,37 +35,37 @@ function EditLesson() {
   const [restored, setRestored] = useState(0);
   return (
     <>
-    <LessonEditor
-      // Another lesson begins with its own text; what is saved meanwhile does not take the page away.
-      key={`${data.lesson.id}/${restored}`}
-      data={data}
-      orgSlug={params.orgSlug}
-      userId={userId}
-      save={async (draft, revision) => {
-        const answer = await client.lesson.save.mutate({
-          lessonId: data.lesson.id,
-          ...draft,
-          revision,
-        });
-        return answer.revision;
-      }}
-      onSaved={async () => {
-        toast.done(t('action.saved'));
-        await queryClient.invalidateQueries(trpc.lesson.pathFilter());
-        await queryClient.invalidateQueries(trpc.lessonVersion.pathFilter());
-        await queryClient.invalidateQueries(trpc.course.pathFilter());
-      }}
-      answer={(itemId, response) =>
-        client.progress.grade.mutate({ lessonId: data.lesson.id, itemId, response })
-      }
-      latest={async () => (await client.lesson.get.query(keyOf(params))).lesson}
-      onRestored={async () => {
-        await queryClient.refetchQueries(trpc.lesson.pathFilter());
-        await queryClient.invalidateQueries(trpc.course.pathFilter());
-        setRestored((count) => count + 1);
-      }}
-    />
-    <VideoPanel lesson={data.lesson} />
+      <LessonEditor
+        // Another lesson begins with its own text; what is saved meanwhile does not take the page away.
+        key={`${data.lesson.id}/${restored}`}
+        data={data}
+        orgSlug={params.orgSlug}
+        userId={userId}
+        save={async (draft, revision) => {
+          const answer = await client.lesson.save.mutate({
+            lessonId: data.lesson.id,
+            ...draft,
+            revision,
+          });
+          return answer.revision;
+        }}
+        onSaved={async () => {
+          toast.done(t('action.saved'));
+          await queryClient.invalidateQueries(trpc.lesson.pathFilter());
+          await queryClient.invalidateQueries(trpc.lessonVersion.pathFilter());
+          await queryClient.invalidateQueries(trpc.course.pathFilter());
+        }}
+        answer={(itemId, response) =>
+          client.progress.grade.mutate({ lessonId: data.lesson.id, itemId, response })
+        }
+        latest={async () => (await client.lesson.get.query(keyOf(params))).lesson}
+        onRestored={async () => {
+          await queryClient.refetchQueries(trpc.lesson.pathFilter());
+          await queryClient.invalidateQueries(trpc.course.pathFilter());
+          setRestored((count) => count + 1);
+        }}
+      />
+      <VideoPanel lesson={data.lesson} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { CourseContext } from '../../../../../course/course-context.ts';
 import { CourseFrame } from '../../../../../course/course-frame.tsx';
 import { useRemoval } from '../../../../../course/use-removal.ts';
@@ -11,6 +12,7 @@ import { useTRPC } from '../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';
 import { MissingPart } from '../../../../../shell/missing-page.tsx';
+import { ErrorRegion } from '../../../../../ui/error-region.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')({
   // Of every tab: one is reached from the other without waiting for texts.
@@ -29,6 +31,7 @@ export const Route = createFileRoute('/$orgSlug/dashboard/courses/$courseSlug')(
   head: ({ loaderData, match }) => pageTitle(loaderData?.title, match.context.organization),
   component: Course,
   notFoundComponent: MissingPart,
+  errorComponent: CourseFailed,
 });
 
 function Course() {
@@ -55,5 +58,17 @@ function Course() {
       {edition.dialog}
       {life.dialog}
     </CourseFrame>
+  );
+}
+
+function CourseFailed() {
+  const { t } = useTranslation('errors');
+  const router = useRouter();
+  return (
+    <ErrorRegion
+      title={t('course.notFoundOrFailed')}
+      // What failed is asked for again.
+      onRetry={() => void router.invalidate()}
+    />
   );
 }
