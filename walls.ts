@@ -116,6 +116,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/certificate': ['course', 'document'],
   'machines/catalogue': ['course', 'document', 'enrollment'],
   'machines/edition': ['course', 'document', 'lesson'],
+  'machines/talk': ['document', 'enrollment'],
   'machines/tutor': ['course', 'document'],
   'machines/organization': ['course', 'document'],
   // Summaries are put together from several tables.
@@ -130,8 +131,9 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'db/progress': ['enrollment'],
   'agents/lesson': ['edition', 'material'],
   'agents/extractive': ['material'],
-  'agents/author': ['course', 'edition', 'extractive', 'lesson', 'material', 'tutor'],
+  'agents/author': ['course', 'edition', 'extractive', 'lesson', 'material', 'talk', 'tutor'],
   'agents/eval': ['edition'],
+  'agents/talk': ['retrieval', 'tutor'],
   // The other language begins as a course; what runs cost stands beside them.
   'server/features/edition': ['course'],
   // Who is let in changes what the life of a course shows.
@@ -156,6 +158,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/student': ['course-life', 'enrollment'],
   'web/studio': ['course', 'coverage', 'lesson'],
   'web/video': ['document', 'media', 'progress'],
+  'web/talk': ['lesson'],
 };
 
 /** The parts of the server that run actors, whatever they are. */

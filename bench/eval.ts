@@ -2,7 +2,8 @@
  * `npm run eval -- [FOLDER]`: how good courses are, as far as it can be counted. Each PDF of the folder
  * (without one, books of our own in both languages) goes whole through the extractive author, and its
  * lessons are spoilt on purpose to see what the review finds. Prints the tables of docs/evaluation.md.
- * `--long PAGES` lets one book of so many pages through as well.
+ * `--long PAGES` lets one book of so many pages through as well. `npm run eval -- tutor` asks the tutor
+ * instead (eval-tutor.ts).
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { koreanBook, outlineBook, plainBook } from '#tests/pdf/fixtures.ts';
 import type { EvalBook } from './eval-child.ts';
+import { evaluateTutor } from './eval-tutor.ts';
 import { MEGABYTE, printBooks, printCatches, printParity, share, table } from './eval-tables.ts';
 
 const run = promisify(execFile);
@@ -22,6 +24,11 @@ const longAt = args.indexOf('--long');
 const long = longAt < 0 ? undefined : (args.splice(longAt, 2)[1] ?? '1151');
 const isVerbose = args.includes('--missed');
 const [folder] = args.filter((one) => !one.startsWith('--'));
+
+if (folder === 'tutor') {
+  await evaluateTutor(isVerbose);
+  process.exit();
+}
 
 const temporary = await mkdtemp(join(tmpdir(), 'lectern-eval-'));
 try {

@@ -38,8 +38,10 @@ import { Invitation, Member } from './people/member.entity.ts';
 import { Team, TeamMember } from './people/team.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
 import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.entity.ts';
+import { RetrievalIndex, RetrievalTerm } from './retrieval/retrieval.entity.ts';
 import { Run } from './run/run.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
+import { Talk, TalkMessageRow } from './talk/talk.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
 import { LessonVideo, VideoStop } from './video/lesson-video.entity.ts';
 
@@ -83,10 +85,14 @@ export const tables = {
   profile: Profile,
   quiz_answer: QuizAnswer,
   reading_visit: ReadingVisit,
+  retrieval_index: RetrievalIndex,
+  retrieval_term: RetrievalTerm,
   run: Run,
   run_failure: RunFailure,
   run_step: RunStep,
   session: Session,
+  talk: Talk,
+  talk_message: TalkMessageRow,
   team: Team,
   teamMember: TeamMember,
   tutor_settings: TutorSettingsRow,

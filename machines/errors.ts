@@ -64,6 +64,7 @@ export const ERRORS = {
   INVITE_ENROLLED: { status: 409, act: 'stop' },
   INVITE_ADDRESS_REQUIRED: { status: 400, act: 'fix' },
   LESSON_NOT_FOUND: { status: 404, act: 'stop' },
+  TALK_NOT_FOUND: { status: 404, act: 'stop' },
   /** Open to those who are enrolled; to the signed-out after a sign-up. */
   LESSON_LOCKED: { status: 403, act: 'fix' },
   /** Saved from elsewhere since it was opened. */

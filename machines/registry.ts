@@ -12,6 +12,7 @@ import { courseLife } from './course/course-life.definition.ts';
 import { documentProcessing } from './document/document-processing.definition.ts';
 import { lessonGeneration } from './lesson/lesson-generation.definition.ts';
 import { videoProcessing } from './video/video-processing.definition.ts';
+import { tutorSession } from './talk/tutor-session.definition.ts';
 import { AppError } from './errors.ts';
 import type { MachineDefinition } from './actor/define-machine.ts';
 import type { RunnerScope } from './actor/runner-scope.ts';
@@ -23,6 +24,7 @@ const machines = [
   courseLife,
   lessonGeneration,
   videoProcessing,
+  tutorSession,
 ] as const;
 
 type Machine = (typeof machines)[number];

@@ -8,6 +8,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Orm } from '#db/orm.config.ts';
+import type { Viewer } from '#machines/permissions.ts';
 import type { OwnerKind, StoredTextName } from '#machines/registry.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
 import type { AppServices, HostedServices, ServedServices } from './app-services.ts';
@@ -22,6 +23,8 @@ export interface Feature {
   readonly actors?: (services: AppServices) => ActorDefinition[];
   /** Whose the things are that it keeps, by what the machines call them. */
   readonly owners?: Readonly<Partial<Record<OwnerKind, ReadOwners>>>;
+  /** What belongs to one person alone, whatever others' roles: which of these are the viewer's. */
+  readonly own?: Readonly<Partial<Record<OwnerKind, ReadOwn>>>;
   /** Where the text of a stream is once it has ended, by the name the kind of stream gives it. */
   readonly storedTexts?: Readonly<Partial<Record<StoredTextName, ReadStoredText>>>;
   /** Whatever it answers over HTTP beside procedures: files that come and go. */
@@ -34,6 +37,9 @@ export interface Feature {
 
 /** The organization of each id; ids that do not exist are absent. */
 type ReadOwners = (orm: Orm, ids: readonly string[]) => Promise<Map<string, string>>;
+
+/** Those of the ids that the viewer may see now. */
+type ReadOwn = (orm: Orm, viewer: Viewer, ids: readonly string[]) => Promise<Set<string>>;
 
 /** `id` is the name of the stream without its prefix. Undefined while nothing is stored. */
 type ReadStoredText = (orm: Orm, id: string) => Promise<StoredText | undefined>;

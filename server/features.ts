@@ -18,6 +18,7 @@ import { organization } from './features/organization/organization.feature.ts';
 import { people } from './features/people/people.feature.ts';
 import { profile } from './features/profile/profile.feature.ts';
 import { progress } from './features/progress/progress.feature.ts';
+import { talk } from './features/talk/talk.feature.ts';
 import { tutor } from './features/tutor/tutor.feature.ts';
 import { video } from './features/video/video.feature.ts';
 import { viewer } from './features/viewer/viewer.feature.ts';
@@ -42,6 +43,7 @@ export const features = [
   people,
   profile,
   progress,
+  talk,
   tutor,
   video,
   viewer,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthRepository, type AuthRepository } from '#db/auth/auth.repository.ts';
 import { createOutboxRepository, type OutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
-import { isPlatformAdminRole } from '#machines/permissions.ts';
+import { isPlatformAdminRole, type Viewer } from '#machines/permissions.ts';
 import { cookieHeaders } from './api/context.ts';
 import { appRouter } from './app-router.ts';
 import type { HostedServices, ServedServices } from './app-services.ts';
@@ -161,6 +161,12 @@ function openSockets(
       owners: FEATURES.flatMap(({ owners = {} }) =>
         Object.entries(owners).map(
           ([kind, read]) => [kind, (ids: readonly string[]) => read(orm, ids)] as const,
+        ),
+      ),
+      own: FEATURES.flatMap(({ own = {} }) =>
+        Object.entries(own).map(
+          ([kind, read]) =>
+            [kind, (viewer: Viewer, ids: readonly string[]) => read(orm, viewer, ids)] as const,
         ),
       ),
     }),

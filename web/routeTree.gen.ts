@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AdminRouteRouteImport } from './routes/admin/route';
+import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
@@ -42,6 +43,7 @@ import { Route as AdminAgentsIndexRouteImport } from './routes/admin/agents.inde
 import { Route as AdminAgentsCourseIdRouteImport } from './routes/admin/agents.$courseId';
 import { Route as JoinCourseTokenRouteImport } from './routes/join.course.$token';
 import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
+import { Route as LearnHubAiTutorRouteImport } from './routes/learn/_hub/ai-tutor';
 import { Route as LearnHubNotesRouteImport } from './routes/learn/_hub/notes';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
 import { Route as LearnCoursesIndexRouteImport } from './routes/learn/courses/index';
@@ -58,6 +60,7 @@ import { Route as OrgSlugDashboardRagDocumentIdRouteImport } from './routes/$org
 import { Route as OrgSlugDashboardWorkspaceIndexRouteImport } from './routes/$orgSlug/dashboard/workspace/index';
 import { Route as OrgSlugDashboardWorkspaceTeamSlugRouteImport } from './routes/$orgSlug/dashboard/workspace/$teamSlug';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
+import { Route as OrgSlugLearnHubAiTutorRouteImport } from './routes/$orgSlug/learn/_hub/ai-tutor';
 import { Route as OrgSlugLearnHubNotesRouteImport } from './routes/$orgSlug/learn/_hub/notes';
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
 import { Route as OrgSlugLearnCoursesIndexRouteImport } from './routes/$orgSlug/learn/courses/index';
@@ -80,6 +83,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -239,6 +247,11 @@ const LearnHubIndexRoute = LearnHubIndexRouteImport.update({
   path: '/',
   getParentRoute: () => LearnHubRoute,
 } as any);
+const LearnHubAiTutorRoute = LearnHubAiTutorRouteImport.update({
+  id: '/ai-tutor',
+  path: '/ai-tutor',
+  getParentRoute: () => LearnHubRoute,
+} as any);
 const LearnHubNotesRoute = LearnHubNotesRouteImport.update({
   id: '/notes',
   path: '/notes',
@@ -331,6 +344,11 @@ const OrgSlugLearnHubIndexRoute = OrgSlugLearnHubIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OrgSlugLearnHubRoute,
 } as any);
+const OrgSlugLearnHubAiTutorRoute = OrgSlugLearnHubAiTutorRouteImport.update({
+  id: '/ai-tutor',
+  path: '/ai-tutor',
+  getParentRoute: () => OrgSlugLearnHubRoute,
+} as any);
 const OrgSlugLearnHubNotesRoute = OrgSlugLearnHubNotesRouteImport.update({
   id: '/notes',
   path: '/notes',
@@ -410,6 +428,7 @@ const OrgSlugLearnCoursesSlugLessonsLessonSlugRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
+  '/chat': typeof ChatRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
@@ -438,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
+  '/learn/ai-tutor': typeof LearnHubAiTutorRoute;
   '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
@@ -451,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
+  '/$orgSlug/learn/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
   '/$orgSlug/learn/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
@@ -473,6 +494,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/chat': typeof ChatRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
@@ -498,6 +520,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
+  '/learn/ai-tutor': typeof LearnHubAiTutorRoute;
   '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
@@ -510,6 +533,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
+  '/$orgSlug/learn/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
   '/$orgSlug/learn/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
@@ -534,6 +558,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteRouteWithChildren;
+  '/chat': typeof ChatRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
@@ -562,6 +587,7 @@ export interface FileRoutesById {
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
+  '/learn/_hub/ai-tutor': typeof LearnHubAiTutorRoute;
   '/learn/_hub/notes': typeof LearnHubNotesRoute;
   '/learn/_hub/profile': typeof LearnHubProfileRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
@@ -575,6 +601,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/profile/edit': typeof OrgSlugDashboardProfileEditRoute;
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
+  '/$orgSlug/learn/_hub/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
   '/$orgSlug/learn/_hub/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
@@ -600,6 +627,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/chat'
     | '/dashboard'
     | '/forgot-password'
     | '/login'
@@ -628,6 +656,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
     | '/join/course/$token'
+    | '/learn/ai-tutor'
     | '/learn/notes'
     | '/learn/profile'
     | '/$orgSlug/dashboard/'
@@ -641,6 +670,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
+    | '/$orgSlug/learn/ai-tutor'
     | '/$orgSlug/learn/notes'
     | '/$orgSlug/learn/profile'
     | '/learn/courses/$slug/certificate'
@@ -663,6 +693,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/chat'
     | '/dashboard'
     | '/forgot-password'
     | '/login'
@@ -688,6 +719,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
     | '/join/course/$token'
+    | '/learn/ai-tutor'
     | '/learn/notes'
     | '/learn/profile'
     | '/$orgSlug/dashboard'
@@ -700,6 +732,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
+    | '/$orgSlug/learn/ai-tutor'
     | '/$orgSlug/learn/notes'
     | '/$orgSlug/learn/profile'
     | '/learn/courses/$slug/certificate'
@@ -723,6 +756,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/admin'
+    | '/chat'
     | '/dashboard'
     | '/forgot-password'
     | '/login'
@@ -751,6 +785,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/people/$userId'
     | '/admin/agents/$courseId'
     | '/join/course/$token'
+    | '/learn/_hub/ai-tutor'
     | '/learn/_hub/notes'
     | '/learn/_hub/profile'
     | '/$orgSlug/dashboard/'
@@ -764,6 +799,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/profile/edit'
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
+    | '/$orgSlug/learn/_hub/ai-tutor'
     | '/$orgSlug/learn/_hub/notes'
     | '/$orgSlug/learn/_hub/profile'
     | '/learn/courses/$slug/certificate'
@@ -788,6 +824,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
+  ChatRoute: typeof ChatRoute;
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
@@ -833,6 +870,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AdminRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat': {
+      id: '/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard': {
@@ -1052,6 +1096,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnHubIndexRouteImport;
       parentRoute: typeof LearnHubRoute;
     };
+    '/learn/_hub/ai-tutor': {
+      id: '/learn/_hub/ai-tutor';
+      path: '/ai-tutor';
+      fullPath: '/learn/ai-tutor';
+      preLoaderRoute: typeof LearnHubAiTutorRouteImport;
+      parentRoute: typeof LearnHubRoute;
+    };
     '/learn/_hub/notes': {
       id: '/learn/_hub/notes';
       path: '/notes';
@@ -1162,6 +1213,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$orgSlug/learn/';
       preLoaderRoute: typeof OrgSlugLearnHubIndexRouteImport;
+      parentRoute: typeof OrgSlugLearnHubRoute;
+    };
+    '/$orgSlug/learn/_hub/ai-tutor': {
+      id: '/$orgSlug/learn/_hub/ai-tutor';
+      path: '/ai-tutor';
+      fullPath: '/$orgSlug/learn/ai-tutor';
+      preLoaderRoute: typeof OrgSlugLearnHubAiTutorRouteImport;
       parentRoute: typeof OrgSlugLearnHubRoute;
     };
     '/$orgSlug/learn/_hub/notes': {
@@ -1352,12 +1410,14 @@ const OrgSlugDashboardRouteRouteWithChildren =
   );
 
 interface LearnHubRouteChildren {
+  LearnHubAiTutorRoute: typeof LearnHubAiTutorRoute;
   LearnHubNotesRoute: typeof LearnHubNotesRoute;
   LearnHubProfileRoute: typeof LearnHubProfileRoute;
   LearnHubIndexRoute: typeof LearnHubIndexRoute;
 }
 
 const LearnHubRouteChildren: LearnHubRouteChildren = {
+  LearnHubAiTutorRoute: LearnHubAiTutorRoute,
   LearnHubNotesRoute: LearnHubNotesRoute,
   LearnHubProfileRoute: LearnHubProfileRoute,
   LearnHubIndexRoute: LearnHubIndexRoute,
@@ -1368,12 +1428,14 @@ const LearnHubRouteWithChildren = LearnHubRoute._addFileChildren(
 );
 
 interface OrgSlugLearnHubRouteChildren {
+  OrgSlugLearnHubAiTutorRoute: typeof OrgSlugLearnHubAiTutorRoute;
   OrgSlugLearnHubNotesRoute: typeof OrgSlugLearnHubNotesRoute;
   OrgSlugLearnHubProfileRoute: typeof OrgSlugLearnHubProfileRoute;
   OrgSlugLearnHubIndexRoute: typeof OrgSlugLearnHubIndexRoute;
 }
 
 const OrgSlugLearnHubRouteChildren: OrgSlugLearnHubRouteChildren = {
+  OrgSlugLearnHubAiTutorRoute: OrgSlugLearnHubAiTutorRoute,
   OrgSlugLearnHubNotesRoute: OrgSlugLearnHubNotesRoute,
   OrgSlugLearnHubProfileRoute: OrgSlugLearnHubProfileRoute,
   OrgSlugLearnHubIndexRoute: OrgSlugLearnHubIndexRoute,
@@ -1386,6 +1448,7 @@ const OrgSlugLearnHubRouteWithChildren = OrgSlugLearnHubRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
+  ChatRoute: ChatRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,

@@ -10,6 +10,7 @@ import { createCourseBudgets, type BudgetOf } from '#agents/budget/course-budget
 import type { Illustrator } from '#agents/lesson/lesson-agents.ts';
 import { hasSource } from '#agents/port/source.ts';
 import { createCourseAssistant } from './course-assistant.ts';
+import { createModelTutor } from './course-tutor.ts';
 import type { CourseAgents } from './course-agents.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsPictures } from '#agents/wishes/course-wishes.ts';
@@ -67,6 +68,7 @@ export function createAgentsAuthor(options: AgentsAuthorOptions): CourseAuthor {
     kind: 'agents',
     assistant: createCourseAssistant(options.models, budgets),
     translator: createPlanTranslator(options.models, budgets),
+    tutor: createModelTutor(options.models),
     async outline(request, run) {
       const { sourced, described, planCourse, planDescribed } = await ready();
       const { language } = request.details;

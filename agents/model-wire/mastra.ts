@@ -27,7 +27,11 @@ export type AgentChunk =
 export interface ChatAgent {
   stream(
     prompt: string,
-    options: { abortSignal: AbortSignal },
+    options: {
+      abortSignal: AbortSignal;
+      /** In place of those it was made with. */
+      instructions?: string;
+    },
   ): Promise<{ fullStream: AsyncIterable<AgentChunk> }>;
   generate(
     prompt: string,

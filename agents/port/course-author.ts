@@ -22,6 +22,7 @@ import type { PlanTranslator } from './plan-translator.ts';
 import type { LessonRequest, LessonRun } from './lesson-request.ts';
 import type { OutlineRequest, OutlineRun } from './outline-request.ts';
 import type { CourseAssistant } from './course-assistant.ts';
+import type { CourseTutor } from './course-tutor.ts';
 
 export interface CourseAuthor {
   readonly kind: 'extractive' | 'agents';
@@ -29,6 +30,8 @@ export interface CourseAuthor {
   readonly assistant?: CourseAssistant;
   /** Absent without a model. */
   readonly translator?: PlanTranslator;
+  /** Absent without a model: then the book's own sentences answer. */
+  readonly tutor?: CourseTutor;
   /** Every page is in a lesson or in `skipped` (STRUCTURE-1). Throws SOURCE_TOO_THIN. */
   outline(request: OutlineRequest, run: OutlineRun): Promise<CourseStructure>;
   writeLesson(request: LessonRequest, run: LessonRun): Promise<LessonResult>;

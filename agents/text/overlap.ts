@@ -23,17 +23,22 @@ function englishStem(word: string): string {
 
 /** Stems of the words that carry meaning; numbers are left out, they are compared by themselves. */
 export function roughStems(text: string, language: Language): Set<string> {
-  const stems = new Set<string>();
+  return new Set(roughStemList(text, language));
+}
+
+/** The same in the order of the text, each as often as it is there. */
+export function roughStemList(text: string, language: Language): string[] {
+  const stems: string[] = [];
   for (const [word] of text
     .normalize('NFKC')
     .matchAll(/[\p{L}\p{N}]+(?:['’_.+-][\p{L}\p{N}]+)*/gu)) {
     if (/^[\p{N}.,]+$/u.test(word)) continue;
     if (/[\uac00-\ud7a3]/u.test(word)) {
       const stem = stripParticles(word);
-      if (!KOREAN_STOPWORDS.has(stem) && !(language === 'ko' && stem.length < 2)) stems.add(stem);
+      if (!KOREAN_STOPWORDS.has(stem) && !(language === 'ko' && stem.length < 2)) stems.push(stem);
     } else {
       const lower = word.toLowerCase();
-      if (lower.length > 2 && !ENGLISH_STOPWORDS.has(lower)) stems.add(englishStem(lower));
+      if (lower.length > 2 && !ENGLISH_STOPWORDS.has(lower)) stems.push(englishStem(lower));
     }
   }
   return stems;

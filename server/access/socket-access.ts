@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Permission } from '#machines/permissions.ts';
 import type { MachineName } from '#machines/registry.ts';
 import type { AccessFixture } from './access-fixture.ts';
+import type { Row } from './expectation.ts';
 
 export interface SocketAccess {
   machine: MachineName;
@@ -21,6 +22,8 @@ export interface SocketAccess {
   outsider: string;
   /** False for one that is not made yet: who may watch it is told so and gets its first view later. */
   exists: boolean;
+  /** Where the table is not all: for whom the answer is another, and why is said beside it. */
+  except?: Partial<Row>;
 }
 
 const FEATURES = path.join(import.meta.dirname, '../features');

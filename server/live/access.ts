@@ -4,9 +4,19 @@
  */
 import { streamOf } from '#machines/actor/stream-kind.ts';
 import { AppError, toFailure, type ErrorCode } from '#machines/errors.ts';
-import { demandIn, rightsIn, type Permission, type Viewer } from '#machines/permissions.ts';
+import {
+  demandIn,
+  rightsIn,
+  roleGrants,
+  type Permission,
+  type Rights,
+  type Viewer,
+} from '#machines/permissions.ts';
 import { machineOf, STREAM_KINDS } from '#machines/registry.ts';
 import type { Access, LiveAccess, LiveUser } from './live-access.ts';
+
+/** Of things that belong to one person: those among them that the viewer may see now. */
+export type OwnOf = (viewer: Viewer, ids: readonly string[]) => Promise<Set<string>>;
 
 /** Whose things these are, by id; ids that do not exist are absent. */
 export type OrganizationsOf = (ids: readonly string[]) => Promise<Map<string, string>>;
@@ -16,7 +26,15 @@ export interface AccessOptions {
   viewer: (userId: string) => Promise<Viewer | undefined>;
   /** By the kind of thing. */
   owners: Iterable<readonly [kind: string, OrganizationsOf]>;
+  /** By the kind of thing: what is there belongs to a person, and roles say nothing of it. */
+  own?: Iterable<readonly [kind: string, OwnOf]>;
 }
+
+/** What somebody may do with what is theirs: all that a learner may. */
+const OWN_RIGHTS: Rights = {
+  key: 'own',
+  may: (permission) => roleGrants('learner', permission),
+};
 
 /** One thing that is asked for, and what it takes. */
 interface Demand {
@@ -25,12 +43,29 @@ interface Demand {
   permission: Permission;
 }
 
-export function createLiveAccess({ viewer: viewerOf, owners }: AccessOptions): LiveAccess {
+export function createLiveAccess({
+  viewer: viewerOf,
+  owners,
+  own = [],
+}: AccessOptions): LiveAccess {
   const byKind = new Map(owners);
+  const ownByKind = new Map(own);
+
+  /** The viewer's own among what is asked for, by kind. */
+  async function ownThings(viewer: Viewer, demands: readonly Demand[]) {
+    const wanted = Map.groupBy(demands, ({ owner }) => owner.kind);
+    const found = [...wanted].flatMap(([kind, ofKind]) => {
+      const read = ownByKind.get(kind);
+      const ids = [...new Set(ofKind.map(({ id }) => id))];
+      return read ? [read(viewer, ids).then((mine) => [kind, mine] as const)] : [];
+    });
+    return new Map(await Promise.all(found));
+  }
 
   /** By kind, then by id. */
   async function organizations(demands: readonly Demand[]) {
-    const wanted = Map.groupBy(demands, ({ owner }) => owner.kind);
+    const shared = demands.filter(({ owner }) => !ownByKind.has(owner.kind));
+    const wanted = Map.groupBy(shared, ({ owner }) => owner.kind);
     const found = [...wanted].map(async ([kind, ofKind]) => {
       const ids = [...new Set(ofKind.map(({ id }) => id))];
       return [kind, (await byKind.get(kind)?.(ids)) ?? new Map<string, string>()] as const;
@@ -45,10 +80,15 @@ export function createLiveAccess({ viewer: viewerOf, owners }: AccessOptions): L
   ): Promise<Access[]> {
     const known = demands.filter((demand) => demand !== undefined);
     const [viewer, found] = await Promise.all([viewerOf(user.userId), organizations(known)]);
+    const mine = viewer ? await ownThings(viewer, known) : new Map<string, Set<string>>();
     return demands.map((demand) => {
       if (!demand) return { ok: false, code: 'NOT_FOUND' };
       if (!viewer) return { ok: false, code: 'SIGN_IN_REQUIRED' };
       const { owner, id, permission } = demand;
+      if (ownByKind.has(owner.kind)) {
+        const isOwn = mine.get(owner.kind)?.has(id) === true && OWN_RIGHTS.may(permission);
+        return isOwn ? { ok: true, rights: OWN_RIGHTS } : { ok: false, code: owner.notFound };
+      }
       const organizationId = found.get(owner.kind)?.get(id);
       if (organizationId === undefined) return { ok: false, code: owner.notFound };
       return judge(viewer, organizationId, permission, owner.notFound);

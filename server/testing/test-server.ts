@@ -5,6 +5,7 @@
 import fastify from 'fastify';
 import { pino } from 'pino';
 import type { CourseAssistant } from '#agents/port/course-assistant.ts';
+import type { CourseTutor } from '#agents/port/course-tutor.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts';
@@ -20,8 +21,12 @@ export interface TestServerOptions {
   runners?: Record<string, RunnerDefinition['run']>;
   /** Actors of these machines write their rows; of others nothing is projected. */
   projected?: readonly string[];
+  /** Machines whose own runners run, and not those that wait for ever. */
+  worked?: readonly string[];
   /** None without it, as without a model. */
   assistant?: CourseAssistant;
+  /** The extractive one without it. */
+  tutor?: CourseTutor;
 }
 
 const READ = { pageCount: 1, unreadableCount: 0, language: 'en' };
@@ -30,7 +35,7 @@ const READ = { pageCount: 1, unreadableCount: 0, language: 'en' };
 function withRunners(
   definitions: readonly ActorDefinition[],
   runners: NonNullable<TestServerOptions['runners']>,
-  projected: readonly string[] = [],
+  { projected = [], worked = [] }: Pick<TestServerOptions, 'projected' | 'worked'>,
 ): ActorDefinition[] {
   const never = () => new Promise<never>(() => {});
   return definitions.map(({ name, version, machine, migrations = {}, ...definition }) => ({
@@ -39,9 +44,12 @@ function withRunners(
     machine,
     migrations,
     runners: Object.fromEntries(
-      Object.keys(definition.runners).map((name) => [
-        name,
-        { scope: 'reading', run: runners[name] ?? never } satisfies RunnerDefinition,
+      Object.entries(definition.runners).map(([source, own]) => [
+        source,
+        {
+          scope: 'reading',
+          run: runners[source] ?? (worked.includes(name) ? (task) => own.run(task) : never),
+        } satisfies RunnerDefinition,
       ]),
     ),
     async project(...change) {
@@ -52,19 +60,23 @@ function withRunners(
 
 export async function startTestServer(options: TestServerOptions) {
   const logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const { orm, directory, assistant } = options;
+  const { orm, directory, assistant, tutor } = options;
   const headless = await openHeadlessApp({
     orm,
     logger,
     directory,
-    author: { ...createExtractiveAuthor(), ...(assistant ? { assistant } : {}) },
+    author: {
+      ...createExtractiveAuthor(),
+      ...(assistant ? { assistant } : {}),
+      ...(tutor ? { tutor } : {}),
+    },
     authorFacts: { kind: 'extractive' },
     startHost: (definitions, { store }) =>
       createInProcessHost({
         definitions: withRunners(
           definitions,
           { reader: async () => READ, ...options.runners },
-          options.projected,
+          options,
         ),
         store,
         limits: { ai: 10, reading: 10, planning: 10 },

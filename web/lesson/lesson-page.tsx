@@ -49,6 +49,15 @@ interface LessonPageProps {
   video?: ReactNode;
   /** One's notes on the text; undefined for somebody who is not signed in. */
   notes: ComponentType<{ lessonId: string; text: RefObject<HTMLElement | null> }> | undefined;
+  /** The tutor at hand; undefined for somebody who may not ask. */
+  tutor:
+    | ComponentType<{
+        courseId: string;
+        lessonId: string;
+        orgSlug: string | undefined;
+        text: RefObject<HTMLElement | null>;
+      }>
+    | undefined;
   /** Reads one page of the source the lesson was made from. */
   loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
 }
@@ -66,6 +75,7 @@ export function LessonPage(props: LessonPageProps) {
     loadPage,
     video,
     notes: Notes,
+    tutor: Tutor,
   } = props;
   const { t } = useTranslation('lesson');
   const text = useRef<HTMLDivElement>(null);
@@ -123,6 +133,9 @@ export function LessonPage(props: LessonPageProps) {
         done={all.filter(({ id }) => doneIds.has(id)).length}
         total={all.length}
         nextSlug={next?.slug}
+        tools={
+          Tutor && <Tutor courseId={course.id} lessonId={lesson.id} orgSlug={orgSlug} text={text} />
+        }
       />
       <div className={styles.lessonScreen}>
         <LessonSpine outline={outline} current={lesson.id} place={place} doneIds={doneIds} />

@@ -49,13 +49,13 @@ export async function requireOrganization(
   return { slug, name };
 }
 
-interface GuardInput {
+interface NobodyInput {
   context: { queryClient: QueryClient };
   search: { redirect?: string | undefined };
 }
 
 /** For `beforeLoad` of the sign-in and the sign-up: whoever is in already goes where they wanted. */
-export async function requireNobody({ context, search }: GuardInput): Promise<void> {
+export async function requireNobody({ context, search }: NobodyInput): Promise<void> {
   // Should the question fail, the form is still of use.
   const who = await context.queryClient
     .fetchQuery({ ...sessionQuery, staleTime: TRUSTED })

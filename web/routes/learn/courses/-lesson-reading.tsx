@@ -17,6 +17,7 @@ import { orNotFound } from '../../../lib/or-not-found.ts';
 import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
 import { sessionQuery } from '../../../session/session.ts';
 import { viewerQuery } from '../../../session/use-may.ts';
+import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import type { RouterContext } from '../../__root.tsx';
 import { OverviewPanel } from './-overview-panel.tsx';
@@ -71,6 +72,12 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
   const { data: session } = useQuery(sessionQuery);
   const { data } = useSuspenseQuery(useTRPC().lesson.get.queryOptions(key));
   const reading = useLessonProgress(data.lesson.id, session?.user.id);
+  const { data: askable } = useQuery({
+    ...useTRPC().talk.courses.queryOptions({}),
+    enabled: Boolean(session),
+    meta: { silent: true },
+  });
+  const mayAsk = askable?.some(({ id }) => id === data.course.id) ?? false;
   return (
     <LessonPage
       // Another lesson starts with nothing pressed and no page open.
@@ -90,6 +97,7 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
       }
       video={<LessonVideo lesson={data.lesson} progress={reading.progress} queue={reading.queue} />}
       notes={session ? LessonNotes : undefined}
+      tutor={mayAsk ? LessonTutor : undefined}
       loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
     />
   );

@@ -5,6 +5,7 @@ import { NewsTab } from '../../../../../announcement/news-tab.tsx';
 import { DocumentsTab } from '../../../../../document/documents-tab.tsx';
 import { MaterialsTab } from '../../../../../document/materials-tab.tsx';
 import { RiskOfCourse } from '../../../../../lesson/risk-of-course.tsx';
+import { TalkTopics } from '../../../../../talk/talk-topics.tsx';
 import { TutorTab } from '../../../../../tutor/tutor-tab.tsx';
 import { ContentTab } from '../../../../../content/content-tab.tsx';
 import { CourseMenu } from '../../../../../course/course-menu.tsx';
@@ -27,7 +28,12 @@ export const courseTabs: Record<CourseTabId, (props: CourseTabProps) => ReactNod
   documents: (props) => <DocumentsTab {...props} notice={<RiskOfCourse {...props} />} />,
   materials: (props) => <MaterialsTab {...props} />,
   generation: (props) => <GenerationTab {...props} />,
-  tutor: (props) => <TutorTab {...props} />,
+  tutor: (props) => (
+    <>
+      <TutorTab {...props} />
+      <TalkTopics orgSlug={props.orgSlug} courseSlug={props.course.slug} />
+    </>
+  ),
   students: (props) => (
     <NuqsAdapter>
       <StudentsTab {...props} />

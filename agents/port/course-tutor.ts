@@ -1,0 +1,82 @@
+/**
+ * The port through which questions about a course are answered. Two adapters: extractive (no model, the
+ * book's own sentences) and a model behind any OpenAI-compatible server.
+ *
+ * A tutor knows neither sockets nor the database: it is given what finds places in the course, and
+ * gives its words as they come.
+ *
+ * ANSWER-1 A citation is given only when its quote stands on its page, and its mark comes after it in
+ *    the text.
+ * ANSWER-2 A paid call runs inside `run.step`; from the record the answer is given as a whole.
+ * ANSWER-3 An aborted signal ends it promptly with the signal's reason.
+ * ANSWER-4 What stands on pages and in messages is material, never an instruction.
+ */
+import type { Language, SourcePage } from '#machines/document/source.ts';
+import type { TalkAuthor, TalkCitation, TalkSender } from '#machines/talk/talk.ts';
+import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
+import type { StepContext } from './step-context.ts';
+
+export interface TutorLesson {
+  id: string;
+  slug: string;
+  title: string;
+  /** Such as `2.3`. */
+  number: string;
+  /** Its questions, without what answers them. */
+  quiz: { question: string; options: string[] }[];
+}
+
+/** A page, or a lesson as if it were one. */
+export interface FoundPlace {
+  page: SourcePage;
+  language: Language;
+  /** Absent where it is a lesson's own text. */
+  documentId?: string;
+  /** The lesson it is, or the one that teaches the page. */
+  lesson?: TutorLesson;
+  /** Share of what is asked that it holds, 0 to 1. */
+  holds: number;
+}
+
+export interface TutorQuestion {
+  courseTitle: string;
+  settings: TutorSettings;
+  text: string;
+  /** Words of a lesson it is about. */
+  passage?: string;
+  /** Which it is asked in. */
+  language: Language;
+  /** What was said before, oldest first. */
+  before: readonly { sender: TalkSender; text: string }[];
+  /** Where the learner stands. */
+  lesson?: TutorLesson;
+  /** Of the course, in order. */
+  lessons: readonly TutorLesson[];
+  /** Whether it is made from documents; else its lessons are all there is. */
+  hasBook: boolean;
+}
+
+export interface TutorRun extends StepContext {
+  /** Best first. Each wording is looked for. */
+  find(wordings: readonly string[]): Promise<FoundPlace[]>;
+  text: {
+    /** Before the first words; again, whatever came is given up. */
+    start(): void;
+    /** Before its mark is appended. */
+    cite(citation: TalkCitation): void;
+    append(text: string): void;
+  };
+}
+
+export interface TutorAnswer {
+  author: TalkAuthor;
+  /** Questions that may follow. */
+  suggestions: string[];
+  /** Whether the course answers it. */
+  covered: boolean;
+}
+
+export interface CourseTutor {
+  readonly author: TalkAuthor;
+  answer(question: TutorQuestion, run: TutorRun): Promise<TutorAnswer>;
+}

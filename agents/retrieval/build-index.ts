@@ -1,0 +1,96 @@
+/**
+ * The index of one source: for each term the units it is in, each with the weight that it adds to what
+ * is found. Stems weigh as in BM25, runs of letters by the cosine of tf-idf, so that a search is a sum.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { encode, type TermCounts } from './encode.ts';
+
+export interface IndexedUnit {
+  /** A page's number, or a lesson's place from 1. */
+  number: number;
+  text: string;
+  /** What it stands under: found by as well. */
+  heading: string;
+}
+
+const K1 = 1.2;
+const B = 0.75;
+/** Units that are encoded before others have their turn. */
+const TURN = 8;
+
+/** @param progress told how many units have been read */
+export async function buildIndex(
+  units: readonly IndexedUnit[],
+  signal: AbortSignal,
+  progress: (read: number) => void = () => {},
+): Promise<Map<string, number[]>> {
+  const encoded: { number: number; words: TermCounts; grams: TermCounts }[] = [];
+  for (const [at, { number, text, heading }] of units.entries()) {
+    if (at % TURN === 0) {
+      await setImmediate();
+      signal.throwIfAborted();
+      progress(at);
+    }
+    encoded.push({ number, ...encode(`${heading}\n${text}`) });
+  }
+  const terms = new Map<string, number[]>();
+  const words = encoded.map((one) => ({ number: one.number, counts: one.words }));
+  const grams = encoded.map((one) => ({ number: one.number, counts: one.grams }));
+  weighWords(words, terms);
+  weighGrams(grams, terms);
+  return terms;
+}
+
+interface Counted {
+  number: number;
+  counts: TermCounts;
+}
+
+function weighWords(units: readonly Counted[], terms: Map<string, number[]>): void {
+  const lengths = units.map(({ counts }) => sum(counts.values()));
+  const average = Math.max(1, sum(lengths) / Math.max(1, units.length));
+  const found = unitsOf(units);
+  units.forEach(({ number, counts }, at) => {
+    const long = K1 * (1 - B + (B * (lengths[at] ?? 0)) / average);
+    for (const [term, count] of counts) {
+      const df = found.get(term) ?? 1;
+      const idf = Math.log(1 + (units.length - df + 0.5) / (df + 0.5));
+      add(terms, term, number, (idf * count * (K1 + 1)) / (count + long));
+    }
+  });
+}
+
+function weighGrams(units: readonly Counted[], terms: Map<string, number[]>): void {
+  const found = unitsOf(units);
+  for (const { number, counts } of units) {
+    const weights = [...counts].map(([term, count]): [string, number] => [
+      term,
+      gramWeight(count, found.get(term) ?? 1, units.length),
+    ]);
+    const norm = Math.sqrt(sum(weights.map(([, weight]) => weight * weight))) || 1;
+    for (const [term, weight] of weights) add(terms, term, number, weight / norm);
+  }
+}
+
+/** @param df in how many of all units the term is */
+export function gramWeight(count: number, df: number, all: number): number {
+  return (1 + Math.log(count)) * Math.log(1 + all / df);
+}
+
+function unitsOf(units: readonly Counted[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const { counts } of units) {
+    for (const term of counts.keys()) found.set(term, (found.get(term) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** Four digits tell apart what a search tells apart. */
+function add(terms: Map<string, number[]>, term: string, unit: number, weight: number): void {
+  const postings = terms.get(term);
+  const rounded = Math.round(weight * 10_000) / 10_000;
+  if (postings) postings.push(unit, rounded);
+  else terms.set(term, [unit, rounded]);
+}
+
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0);

@@ -1,0 +1,45 @@
+/**
+ * A text as the terms it is found by: stems of its words, and runs of letters inside of them. The runs
+ * find what stems miss: other forms, compounds, a slip of the pen, Korean endings. Index and question
+ * go through the same encoder.
+ *
+ * RETRIEVAL-1 Stems and runs are kept apart by their first sign, so no word is taken for a run.
+ */
+import { detectLanguage } from '#agents/text/detect-language.ts';
+import { roughStemList } from '#agents/text/overlap.ts';
+
+export const WORD = 'w';
+export const GRAM = 'g';
+
+/** How often each term is in the text. */
+export type TermCounts = ReadonlyMap<string, number>;
+
+const HANGUL = /[\uac00-\ud7a3]/u;
+
+/** Lengths of runs: a syllable of Korean says as much as two or three letters. */
+const LENGTHS = { hangul: [2, 3], latin: [3, 4] } as const;
+
+export function encode(text: string): { words: TermCounts; grams: TermCounts } {
+  const stems = roughStemList(text, detectLanguage(text));
+  const words = new Map<string, number>();
+  const grams = new Map<string, number>();
+  const count = (into: Map<string, number>, term: string) =>
+    into.set(term, (into.get(term) ?? 0) + 1);
+  for (const stem of stems) {
+    count(words, WORD + stem);
+    for (const gram of gramsOf(stem)) count(grams, GRAM + gram);
+  }
+  return { words, grams };
+}
+
+/** The ends of a word are marked: how it begins says more than what is inside. */
+function gramsOf(word: string): string[] {
+  const lengths = HANGUL.test(word) ? LENGTHS.hangul : LENGTHS.latin;
+  const letters = Array.from(HANGUL.test(word) ? word : `_${word}_`);
+  if (letters.length <= lengths[0]) return [letters.join('')];
+  return lengths.flatMap((length) =>
+    letters
+      .slice(0, Math.max(0, letters.length - length + 1))
+      .map((_, at) => letters.slice(at, at + length).join('')),
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex, type IndexedUnit } from './build-index.ts';
+import { encode, GRAM, WORD } from './encode.ts';
+import { rankUnits, termsOf, type Posting } from './rank-units.ts';
+
+const unit = (number: number, text: string, heading = ''): IndexedUnit => ({
+  number,
+  text,
+  heading,
+});
+
+const BOOK = [
+  unit(1, 'Contour lines join points of equal height. Where they are close the slope is steep.'),
+  unit(2, 'A scale says how many centimetres on the ground one centimetre on the map stands for.'),
+  unit(3, 'The legend explains the symbols: a church, a bridge, a railway station.'),
+  unit(4, 'North is at the top. A compass needle points to the magnetic north.'),
+];
+
+const KOREAN = [
+  unit(1, '등고선은 높이가 같은 점을 이은 선이다. 간격이 좁으면 경사가 급하다.'),
+  unit(2, '축척은 실제 거리를 지도에 줄여 나타낸 비율이다.'),
+  unit(3, '범례는 지도에 쓰인 기호를 설명한다.'),
+];
+
+async function search(
+  units: readonly IndexedUnit[],
+  questions: string[],
+  isNear?: (sourceId: string, unit: number) => boolean,
+) {
+  const index = await buildIndex(units, new AbortController().signal);
+  const postings = termsOf(questions).flatMap((term): Posting[] => {
+    const found = index.get(term);
+    return found ? [{ sourceId: 'book', term, postings: found }] : [];
+  });
+  const sizes = new Map([['book', units.length]]);
+  return rankUnits(questions, postings, { sizes, limit: 3, ...(isNear ? { isNear } : {}) });
+}
+
+const first = async (...asked: Parameters<typeof search>) => (await search(...asked))[0]?.unit;
+
+describe('the encoder', () => {
+  it('[RETRIEVAL-1] keeps stems and runs of letters apart', () => {
+    const { words, grams } = encode('The slopes sloped');
+    expect([...words.keys()].every((term) => term.startsWith(WORD))).toBe(true);
+    expect([...grams.keys()].every((term) => term.startsWith(GRAM))).toBe(true);
+    expect([...words]).toEqual([['wslop', 2]]);
+    expect(encode('등고선을').words).toEqual(new Map([['w등고선', 1]]));
+  });
+});
+
+describe('what is found', () => {
+  it('speaks of the question, whatever its form and its slips', async () => {
+    expect(await first(BOOK, ['How steep are the slopes?'])).toBe(1);
+    expect(await first(BOOK, ['which symbol means railways'])).toBe(3);
+    expect(await first(BOOK, ['magnetical compas'])).toBe(4);
+    expect(await first(KOREAN, ['축척이 뭐예요?'])).toBe(2);
+    expect(await first(KOREAN, ['지도 기호의 뜻은 어디에 있나요'])).toBe(3);
+  });
+
+  it('[RETRIEVAL-2] is found by a rewriting too, and not lost by it', async () => {
+    expect(await search(BOOK, ['Qwxz?'])).toEqual([]);
+    expect(await first(BOOK, ['Qwxz?', 'scale of the map'])).toBe(2);
+    const both = await search(BOOK, ['compass', 'legend']);
+    expect(both.map((one) => one.unit)).toEqual(expect.arrayContaining([3, 4]));
+  });
+
+  it('[RETRIEVAL-3] is of the lesson one stands in where that speaks of it as well', async () => {
+    const two = [unit(1, 'The scale of a map.'), unit(2, 'The scale of a map.')];
+    expect(await first(two, ['scale'])).toBe(1);
+    expect(await first(two, ['scale'], (_, page) => page === 2)).toBe(2);
+    expect(await first(BOOK, ['compass'], (_, page) => page === 2)).toBe(4);
+  });
+
+  it('says how much of the question it holds', async () => {
+    const [whole] = await search(BOOK, ['contour lines']);
+    const [part] = await search(BOOK, ['contour photosynthesis mitochondria']);
+    expect(whole?.holds).toBeGreaterThan(0.9);
+    expect(part?.holds).toBeLessThan(0.5);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
+import { pageText } from '#machines/document/source.ts';
+import type { TalkCitation } from '#machines/talk/talk.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
+import type {
+  FoundPlace,
+  TutorLesson,
+  TutorQuestion,
+  TutorRun,
+} from '#agents/port/course-tutor.ts';
+import { detectLanguage } from '#agents/text/detect-language.ts';
+import { createExtractiveTutor } from './extractive-tutor.ts';
+import { intentOf } from './intent.ts';
+
+const LESSON: TutorLesson = {
+  id: 'l1',
+  slug: 'contours',
+  title: 'Contours',
+  number: '1.1',
+  quiz: [{ question: 'What do contour lines join?', options: ['equal heights', 'rivers'] }],
+};
+
+const place = (number: number, text: string, holds = 0.9): FoundPlace => ({
+  page: { number, blocks: [{ kind: 'paragraph', text }] },
+  language: detectLanguage(text),
+  documentId: 'book',
+  lesson: LESSON,
+  holds,
+});
+
+const PLACES = [
+  place(
+    4,
+    'A contour line is a line that joins points of equal height. Where the lines are close the slope is steep. Rivers are drawn in blue.',
+  ),
+  place(
+    9,
+    'A {brace} in the text and a * star of the slope stay what they are on a steep page.',
+    0.6,
+  ),
+];
+
+async function answer(text: string, places = PLACES, given: Partial<TutorQuestion> = {}) {
+  let said = '';
+  const citations: TalkCitation[] = [];
+  const run: TutorRun = {
+    signal: new AbortController().signal,
+    step: async () => Promise.reject(new Error('nothing is paid for')),
+    find: async () => places,
+    text: {
+      start: () => {
+        said = '';
+      },
+      cite: (citation) => void citations.push(citation),
+      append: (more) => {
+        said += more;
+      },
+    },
+  };
+  const { suggestions } = await createExtractiveTutor().answer(
+    {
+      courseTitle: 'Maps',
+      settings: newTutorSettings('Maps', newCourseDetails('en', 'Maps')),
+      text,
+      language: detectLanguage(text),
+      before: [],
+      lessons: [LESSON],
+      hasBook: true,
+      ...given,
+    },
+    run,
+  );
+  return { said, citations, suggestions };
+}
+
+describe('the tutor without a model', () => {
+  it('[EXTRACT-1] [ANSWER-1] quotes, in one frame, what stands on the page', async () => {
+    const { said, citations, suggestions } = await answer('When is the slope steep?');
+    expect(said).toMatch(/^From the book, in its own words:\n\n> /);
+    expect(citations.length).toBeGreaterThan(0);
+    for (const { id, quote, page } of citations) {
+      const found = PLACES.find((one) => one.page.number === page?.number);
+      expect(quoteStandsIn(foldForQuote(quote), foldForQuote(pageText(found!.page)))).toBe(true);
+      expect(said).toContain(`<Cite id="${id}" />`);
+    }
+    expect(suggestions).toContain('Quiz me on “Contours”');
+  });
+
+  it('begins with what a word means where that is asked', async () => {
+    const { said, citations } = await answer('What is a contour line?');
+    expect(said).toContain('This is how **contour line** is explained:');
+    expect(citations[0]?.quote).toMatch(/^A contour line is a line that joins/);
+  });
+
+  it('[EXTRACT-2] says what is not covered, and what comes nearest', async () => {
+    const far = PLACES.map((one) => ({ ...one, holds: 0.2 }));
+    const { said, citations } = await answer('How do vaccines work?', far);
+    expect(said).toMatch(/^The book does not cover this\. The nearest it comes is lesson 1\.1/);
+    expect(citations).toMatchObject([{ page: { number: 4 } }]);
+    expect((await answer('Why?', [])).said).toMatch(/^The book does not cover this\./);
+    const korean = await answer('백신은 어떻게 작용하나요?', [], { language: 'ko' });
+    expect(korean.said).toMatch(/^이 내용은 책에 없어요\./);
+  });
+
+  it('[EXTRACT-2] says that it cannot search a book in another language', async () => {
+    const { said } = await answer('경사는 언제 급한가요?', [place(4, 'A line.', 0)]);
+    expect(said).toContain('영어로 물어봐 주세요');
+  });
+
+  it('names the lessons that teach it', async () => {
+    const { said, citations } = await answer('Where are contour lines taught?');
+    expect(said).toContain('lesson 1.1, “Contours”');
+    expect(citations[0]?.lesson).toEqual({ id: 'l1', slug: 'contours', title: 'Contours' });
+  });
+
+  it('[EXTRACT-3] asks a question of a lesson and never its answer', async () => {
+    const { said } = await answer('Quiz me, please', []);
+    expect(said).toContain('**What do contour lines join?**');
+    expect(said).toContain('- equal heights\n- rivers');
+    expect(said).toContain('Answer it in the lesson');
+    const none = await answer('Quiz me', [], { lessons: [] });
+    expect(none.said).toBe('This course has no questions yet.');
+  });
+});
+
+describe('what is asked', () => {
+  it.each([
+    ['Quiz me on contours', 'quiz'],
+    ['문제 하나 내 주세요', 'quiz'],
+    ['Where is the legend explained?', 'where'],
+    ['축척은 어디에서 배우나요?', 'where'],
+    ['What is a legend?', 'meaning'],
+    ['등고선이 뭐예요?', 'meaning'],
+    ['Why do contour lines never cross each other on a map?', 'passages'],
+    ['경사가 급하면 왜 간격이 좁아지나요?', 'passages'],
+  ])('%s', (question, intent) => {
+    expect(intentOf(question).is).toBe(intent);
+  });
+});

@@ -1,0 +1,232 @@
+/**
+ * The tutor without a model: the book's own sentences, with their pages. It says what it is, and where
+ * it finds nothing, it says that.
+ *
+ * EXTRACT-1 What it says of the subject are quotes, each proven on its page; nothing is put into other
+ *    words.
+ * EXTRACT-2 What the course does not cover is said not to be covered, with the place that comes nearest.
+ * EXTRACT-3 A question of a lesson is asked without its answer.
+ */
+import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
+import type {
+  CourseTutor,
+  FoundPlace,
+  TutorAnswer,
+  TutorLesson,
+  TutorQuestion,
+  TutorRun,
+} from '#agents/port/course-tutor.ts';
+import { escapeMdx } from '#agents/text/read-mdx.ts';
+import { roughStems, shareIn } from '#agents/text/overlap.ts';
+import { bestSentences, type SaidSentence } from './best-sentences.ts';
+import { intentOf, type Intent } from './intent.ts';
+import { WORDING } from './wording.ts';
+
+/** Less of the question than this in every place: it is not covered. */
+const COVERED = 0.5;
+const QUOTES = 3;
+/** Of the best sentence's score. */
+const WORTH = 0.6;
+const LESSONS = 3;
+
+export function createExtractiveTutor(): CourseTutor {
+  return {
+    author: 'extractive',
+    async answer(question, run) {
+      const asked = question.passage ? `${question.text}\n${question.passage}` : question.text;
+      const intent = intentOf(question.text);
+      const places = await run.find([asked]);
+      run.signal.throwIfAborted();
+      const answer = new Answer(run);
+      return { author: 'extractive', ...say(question, asked, intent, places, answer) };
+    },
+  };
+}
+
+/** Text with the marks of its citations, given on as it is put together. */
+class Answer {
+  private count = 0;
+  private readonly run: TutorRun;
+
+  constructor(run: TutorRun) {
+    this.run = run;
+    run.text.start();
+  }
+
+  add(text: string): void {
+    this.run.text.append(text);
+  }
+
+  /** The mark of a proof. */
+  mark(proof: Omit<TalkCitation, 'id'>): string {
+    this.count += 1;
+    const id = citationId(this.count, proof.page?.number);
+    this.run.text.cite({ id, ...proof });
+    return `<Cite id="${id}" />`;
+  }
+}
+
+type Said = Pick<TutorAnswer, 'suggestions' | 'covered'>;
+
+const covered = (suggestions: string[]): Said => ({ suggestions, covered: true });
+const uncovered = (suggestions: string[]): Said => ({ suggestions, covered: false });
+
+function say(
+  question: TutorQuestion,
+  asked: string,
+  intent: Intent,
+  places: readonly FoundPlace[],
+  answer: Answer,
+): Said {
+  const words = WORDING[question.language];
+  if (intent.is === 'quiz') return covered(quiz(question, places, answer));
+  const said = bestSentences(asked, places);
+  const best = said[0];
+  const held = Math.max(0, ...places.map(({ holds }) => holds));
+  if (!best || held < COVERED) return uncovered(notCovered(question, places, answer));
+  if (intent.is === 'where') return covered(where(question, places, answer));
+  const definition =
+    intent.is === 'meaning' ? definitionOf(intent.term, said, question) : undefined;
+  const lead = definition
+    ? words.defines(escapeMdx(definition.term ?? ''))
+    : words.ownWords(question.hasBook);
+  const quotes = chosen(
+    definition ? [definition, ...said.filter((one) => one !== definition)] : said,
+  );
+  answer.add(`${lead}\n\n`);
+  for (const { place, text } of quotes) {
+    answer.add(`> ${escapeMdx(text)} ${answer.mark(proofOf(place, text))}\n\n`);
+  }
+  return covered(following(question, quotes, said));
+}
+
+function notCovered(
+  question: TutorQuestion,
+  places: readonly FoundPlace[],
+  answer: Answer,
+): string[] {
+  const { language, hasBook } = question;
+  const words = WORDING[language];
+  const [nearest] = places;
+  if (nearest && nearest.language !== language) {
+    answer.add(words.otherLanguage);
+    return [];
+  }
+  answer.add(words.notCovered(hasBook));
+  const lesson = nearest?.lesson;
+  if (!nearest || !lesson || nearest.holds < 0.15) {
+    answer.add(` ${words.nothingNear}`);
+    return question.lesson ? [words.askQuiz(question.lesson.title)] : [];
+  }
+  const mark = answer.mark(proofOf(nearest, ''));
+  const place = words.lesson(lesson.number, escapeMdx(lesson.title));
+  answer.add(` ${words.nearest(place)} ${mark}`);
+  return [words.askQuiz(lesson.title)];
+}
+
+function where(question: TutorQuestion, places: readonly FoundPlace[], answer: Answer): string[] {
+  const words = WORDING[question.language];
+  const taught = firstOfEach(places).slice(0, LESSONS);
+  answer.add(`${words.taughtHere}\n\n`);
+  for (const place of taught) {
+    const { lesson } = place;
+    const name = lesson ? words.lesson(lesson.number, escapeMdx(lesson.title)) : '';
+    answer.add(`- ${name} ${answer.mark(proofOf(place, ''))}\n`);
+  }
+  return taught.flatMap(({ lesson }) => (lesson ? [words.askQuiz(lesson.title)] : [])).slice(0, 2);
+}
+
+/** The best place of each lesson. */
+function firstOfEach(places: readonly FoundPlace[]): FoundPlace[] {
+  const best = Math.max(0, ...places.map(({ holds }) => holds));
+  const worth = places.filter(({ holds }) => holds >= best * WORTH);
+  return worth.filter(
+    (place, at) => worth.findIndex(({ lesson }) => lesson?.id === place.lesson?.id) === at,
+  );
+}
+
+function quiz(question: TutorQuestion, places: readonly FoundPlace[], answer: Answer): string[] {
+  const words = WORDING[question.language];
+  const found = places.flatMap(({ lesson, holds }) => (lesson && holds >= COVERED ? [lesson] : []));
+  const named = question.lessons.filter(({ title }) => question.text.includes(title));
+  const at = question.lesson ? [question.lesson] : [];
+  const lesson = [...named, ...found, ...at, ...question.lessons].find(
+    (one) => one.quiz.length > 0,
+  );
+  if (!lesson) {
+    answer.add(words.noQuestions);
+    return [];
+  }
+  // Asked again, it is the next one.
+  const turn = question.before.filter(({ sender }) => sender === 'remote').length;
+  const item = lesson.quiz[turn % lesson.quiz.length];
+  const options = (item?.options ?? []).map((option) => `- ${escapeMdx(option)}\n`).join('');
+  answer.add(
+    `${words.question(escapeMdx(lesson.title))}\n\n**${escapeMdx(item?.question ?? '')}**\n\n`,
+  );
+  if (options) answer.add(`${options}\n`);
+  answer.add(`${words.answerThere} ${answer.mark({ quote: '', lesson: placeOf(lesson) })}`);
+  return [words.askQuiz(lesson.title)];
+}
+
+/** The sentence that says what the term is. */
+function definitionOf(
+  term: string,
+  said: readonly SaidSentence[],
+  { language }: Pick<TutorQuestion, 'language'>,
+): SaidSentence | undefined {
+  const stems = roughStems(term, language);
+  if (stems.size === 0) return undefined;
+  return said.find((one) => {
+    const defined = roughStems(one.term ?? '', one.place.language);
+    return defined.size > 0 && shareIn(stems, defined) === 1 && shareIn(defined, stems) >= 0.5;
+  });
+}
+
+/** A few that are worth it, none that says what another has said. */
+function chosen(said: readonly SaidSentence[]): SaidSentence[] {
+  const least = Math.max(...said.map(({ score }) => score)) * WORTH;
+  const quotes: SaidSentence[] = [];
+  for (const one of said) {
+    if (quotes.length >= QUOTES) break;
+    if (one.score < least && quotes.length > 0) continue;
+    if (quotes.some(({ text }) => text.includes(one.text.slice(0, 60)) || overlaps(text, one.text)))
+      continue;
+    quotes.push(one);
+  }
+  return quotes;
+}
+
+function overlaps(text: string, other: string): boolean {
+  return other.includes(text.slice(-60)) || text.includes(other.slice(-60));
+}
+
+function following(
+  question: TutorQuestion,
+  quotes: readonly SaidSentence[],
+  said: readonly SaidSentence[],
+): string[] {
+  const words = WORDING[question.language];
+  const lesson = quotes[0]?.place.lesson;
+  const shown = quotes.map(({ term }) => term);
+  const term = said
+    .slice(0, 12)
+    .find((one) => one.term !== undefined && !shown.includes(one.term))?.term;
+  return [
+    ...(term && !question.text.includes(term) ? [words.askMeaning(term)] : []),
+    ...(lesson && lesson.quiz.length > 0 ? [words.askQuiz(lesson.title)] : []),
+  ];
+}
+
+function proofOf(
+  { documentId, page, lesson }: FoundPlace,
+  quote: string,
+): Omit<TalkCitation, 'id'> {
+  return {
+    quote,
+    ...(documentId === undefined ? {} : { page: { documentId, number: page.number } }),
+    ...(lesson ? { lesson: placeOf(lesson) } : {}),
+  };
+}
+
+const placeOf = ({ id, slug, title }: TutorLesson) => ({ id, slug, title });

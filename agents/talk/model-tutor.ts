@@ -1,0 +1,153 @@
+/**
+ * The tutor with a model: the question is rewritten into the book's words, places are found, and the
+ * model answers from them. Proofs are checked while the words pass by: a mark whose quote does not stand
+ * on its page is taken out before anybody sees it.
+ *
+ * MODEL-TUTOR-1 A search that cannot be rewritten is made with the learner's own words.
+ */
+import { z } from 'zod';
+import { objectAnswer, streamAnswer } from '#agents/call/ask-agent.ts';
+import { promptHashOf, recordOf } from '#agents/call/model-agent.ts';
+import { createCiteStream, type CitedWords } from '#agents/citation/cite-stream.ts';
+import type {
+  FoundPlace,
+  TutorAnswer,
+  TutorQuestion,
+  TutorRun,
+} from '#agents/port/course-tutor.ts';
+import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
+import { citableText } from '#machines/document/source.ts';
+import { AppError } from '#machines/errors.ts';
+import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
+import { instructionsOf, labelsOf, searchRequest, tutorRequest } from './tutor-request.ts';
+import { instructed, type TutorAgents } from './tutor.agent.ts';
+import { WORDING } from './wording.ts';
+
+const searchesSchema = z.object({ searches: z.array(z.string().trim().min(1).max(200)).max(5) });
+
+/** Pages a model is shown. */
+const PAGES = 7;
+
+export async function answerWithModel(
+  question: TutorQuestion,
+  run: TutorRun,
+  agents: TutorAgents,
+): Promise<TutorAnswer> {
+  const places = (await run.find(await wordings(question, run, agents))).slice(0, PAGES);
+  const tutor = instructed(agents.tutor, instructionsOf(question));
+  const prompt = tutorRequest(question, places);
+  let isNew = false;
+  const given = await run.step(
+    'answer',
+    async (signal) => {
+      isNew = true;
+      const proven = createProvenText(places, run);
+      const usage = await streamAnswer(tutor, prompt, signal, proven);
+      return {
+        output: { text: proven.text(), citations: proven.citations() },
+        record: recordOf(tutor, prompt, usage),
+      };
+    },
+    { promptHash: promptHashOf(tutor, prompt) },
+  );
+  if (!isNew) {
+    run.text.start();
+    for (const citation of given.citations) run.text.cite(citation);
+    run.text.append(given.text);
+  }
+  return {
+    author: 'model',
+    suggestions: suggestionsOf(question, places),
+    covered: given.citations.length > 0,
+  };
+}
+
+/** The question in its own words, and in the book's. */
+async function wordings(
+  question: TutorQuestion,
+  run: TutorRun,
+  { search }: TutorAgents,
+): Promise<string[]> {
+  const own = question.passage ? `${question.text}\n${question.passage}` : question.text;
+  const prompt = searchRequest(question);
+  try {
+    const found = await run.step('search', async (signal) => {
+      const answer = await objectAnswer(search, prompt, searchesSchema, signal);
+      return { output: answer.value.searches, record: recordOf(search, prompt, answer) };
+    });
+    return [own, ...found.slice(0, 3)];
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (error instanceof AppError) return [own];
+    throw error;
+  }
+}
+
+/** Text whose marks are proofs that hold. */
+function createProvenText(places: readonly FoundPlace[], run: TutorRun) {
+  const labels = labelsOf(places);
+  let text = '';
+  let proven: TalkCitation[] = [];
+  let cites = begin();
+
+  function begin() {
+    const stream = createCiteStream((piece) => pass(piece), places.length > 0);
+    return stream;
+  }
+
+  function pass(piece: string): void {
+    const passed = piece.replace(/<Cite id="(c\d+)" \/>/gu, (mark, id: string) => {
+      const words = cites.cited.find((one) => one.id === id);
+      const citation = words && proof(words);
+      if (!citation) return '';
+      proven.push(citation);
+      run.text.cite(citation);
+      return mark.replace(id, citation.id);
+    });
+    text += passed;
+    run.text.append(passed);
+  }
+
+  function proof({ page: number, quote, material }: CitedWords): TalkCitation | undefined {
+    const label = material === undefined ? '' : `M${material} `;
+    const place = places.find(
+      ({ page, documentId = '' }) =>
+        page.number === number && (labels.get(documentId) ?? '') === label,
+    );
+    if (!place) return undefined;
+    const { page, documentId, lesson } = place;
+    if (!quoteStandsIn(foldForQuote(quote), foldForQuote(citableText(page)))) return undefined;
+    return {
+      id: citationId(proven.length + 1, documentId === undefined ? undefined : number),
+      quote,
+      ...(documentId === undefined ? {} : { page: { documentId, number } }),
+      ...(lesson ? { lesson: { id: lesson.id, slug: lesson.slug, title: lesson.title } } : {}),
+    };
+  }
+
+  return {
+    begin() {
+      text = '';
+      proven = [];
+      cites = begin();
+      run.text.start();
+    },
+    onText: (piece: string) => cites.push(piece),
+    end() {
+      cites.end();
+      return text.trim() !== '';
+    },
+    text: () => text,
+    citations: () => proven,
+  };
+}
+
+function suggestionsOf({ language }: TutorQuestion, places: readonly FoundPlace[]): string[] {
+  const words = WORDING[language];
+  const lesson = places.find((place) => place.lesson)?.lesson;
+  if (!lesson) return [];
+  return [
+    words.askWhere(lesson.title),
+    ...(lesson.quiz.length > 0 ? [words.askQuiz(lesson.title)] : []),
+  ];
+}

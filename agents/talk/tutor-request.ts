@@ -1,0 +1,88 @@
+/** What a model is shown of a question: the pages that were found, where one stands, what was said. */
+import { pageText } from '#machines/document/source.ts';
+import { withGrounding } from '#machines/tutor/grounding.ts';
+import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
+import { escapeTags } from '#agents/text/escape-tags.ts';
+import { ANSWER_RULES } from './tutor.agent.ts';
+
+/** Characters of one page, and of one message of before. */
+const PAGE_LENGTH = 4_000;
+const MESSAGE_LENGTH = 1_500;
+
+const FRAMES = 'pages|page|taught|lesson|talk|learner|tutor|passage|question|open-questions|course';
+const shown = (text: string, most: number) => escapeTags(text.slice(0, most), FRAMES);
+
+/** As the creator wants the tutor to be, with the ground rules of its knowledge source. */
+export function instructionsOf({ settings, language }: TutorQuestion): string {
+  const { systemPrompt, knowledgeSource, brief } = settings;
+  return `${withGrounding(systemPrompt, knowledgeSource, brief.language)}\n\n${ANSWER_RULES[language]}`;
+}
+
+/** How documents are told apart in marks of proof: the first has none, others M1, M2 … */
+export function labelsOf(places: readonly FoundPlace[]): Map<string, string> {
+  const ids = [...new Set(places.flatMap(({ documentId }) => documentId ?? []))];
+  return new Map(ids.map((id, at) => [id, at === 0 ? '' : `M${at} `]));
+}
+
+export function tutorRequest(question: TutorQuestion, places: readonly FoundPlace[]): string {
+  const { text, passage, before, lesson } = question;
+  const labels = labelsOf(places);
+  const pages = places.map(({ page, documentId = '' }) => {
+    const material = (labels.get(documentId) ?? '').trim();
+    const of = material === '' ? '' : `material="${material}" `;
+    return `<page ${of}number="${page.number}">\n${shown(pageText(page), PAGE_LENGTH)}\n</page>`;
+  });
+  const taught = places.flatMap(({ page, lesson: of }) =>
+    of ? [`- p. ${page.number}: lesson ${of.number} ${shown(of.title, 120)}`] : [],
+  );
+  const said = before.map(({ sender, text: message }) => {
+    const name = sender === 'local' ? 'learner' : 'tutor';
+    return `<${name}>${shown(withoutMarks(message), MESSAGE_LENGTH)}</${name}>`;
+  });
+  const open = openQuestions(question, places);
+  return [
+    `<course>${shown(question.courseTitle, 200)}</course>`,
+    `<pages>\n${pages.join('\n')}\n</pages>`,
+    ...(taught.length > 0 ? [`<taught>\n${taught.join('\n')}\n</taught>`] : []),
+    ...(lesson ? [`<lesson>${shown(`${lesson.number} ${lesson.title}`, 300)}</lesson>`] : []),
+    ...(open.length > 0 ? [`<open-questions>\n${open.join('\n')}\n</open-questions>`] : []),
+    ...(said.length > 0 ? [`<talk>\n${said.join('\n')}\n</talk>`] : []),
+    ...(passage ? [`<passage>${shown(passage, 2_000)}</passage>`] : []),
+    `<question>${shown(text, 4_000)}</question>`,
+  ].join('\n\n');
+}
+
+/** What a search is written for. */
+export function searchRequest({
+  courseTitle,
+  lessons,
+  before,
+  text,
+  passage,
+}: TutorQuestion): string {
+  const titles = lessons.slice(0, 80).map(({ title }) => `- ${shown(title, 120)}`);
+  const said = before
+    .slice(-4)
+    .map(
+      ({ sender, text: message }) =>
+        `${sender === 'local' ? 'learner' : 'tutor'}: ${shown(withoutMarks(message), 300)}`,
+    );
+  return [
+    `<course>\n${shown(courseTitle, 200)}\n${titles.join('\n')}\n</course>`,
+    ...(said.length > 0 ? [`<talk>\n${said.join('\n')}\n</talk>`] : []),
+    `<question>${shown(passage ? `${text}\n${passage}` : text, 1_000)}</question>`,
+  ].join('\n\n');
+}
+
+function openQuestions({ lesson }: TutorQuestion, places: readonly FoundPlace[]): string[] {
+  const near = [lesson, ...places.map((place) => place.lesson)].filter((one) => one !== undefined);
+  const once = new Map(near.map((one) => [one.id, one]));
+  return [...once.values()]
+    .slice(0, 4)
+    .flatMap(({ quiz }) => quiz.slice(0, 6).map(({ question }) => `- ${shown(question, 300)}`));
+}
+
+/** Marks of an earlier answer prove nothing any more. */
+function withoutMarks(text: string): string {
+  return text.replace(/\s*<Cite id="[\w-]+" \/>/gu, '');
+}

@@ -1,0 +1,60 @@
+/** The few words the tutor without a model says itself, in the language of the question. */
+import type { Language } from '#machines/document/source.ts';
+
+export interface TalkWording {
+  ownWords(hasBook: boolean): string;
+  defines(term: string): string;
+  notCovered(hasBook: boolean): string;
+  nearest(place: string): string;
+  nothingNear: string;
+  /** The book is in the other language. */
+  otherLanguage: string;
+  taughtHere: string;
+  lesson(number: string, title: string): string;
+  question(title: string): string;
+  answerThere: string;
+  noQuestions: string;
+  askWhere(title: string): string;
+  askQuiz(title: string): string;
+  askMeaning(term: string): string;
+}
+
+export const WORDING: Record<Language, TalkWording> = {
+  en: {
+    ownWords: (hasBook) =>
+      hasBook ? 'From the book, in its own words:' : 'From the lessons, in their own words:',
+    defines: (term) => `This is how **${term}** is explained:`,
+    notCovered: (hasBook) =>
+      hasBook ? 'The book does not cover this.' : 'The course does not cover this.',
+    nearest: (place) => `The nearest it comes is ${place}.`,
+    nothingNear: 'Ask with other words, or about something from a lesson.',
+    otherLanguage:
+      'The book is in Korean. Without an AI model I can only search it in its own language: ask in Korean, please.',
+    taughtHere: 'This is taught here:',
+    lesson: (number, title) => `lesson ${number}, “${title}”`,
+    question: (title) => `A question from “${title}”:`,
+    answerThere: 'Answer it in the lesson: it is marked there.',
+    noQuestions: 'This course has no questions yet.',
+    askWhere: (title) => `Where is “${title}” taught?`,
+    askQuiz: (title) => `Quiz me on “${title}”`,
+    askMeaning: (term) => `What is ${term}?`,
+  },
+  ko: {
+    ownWords: (hasBook) =>
+      hasBook ? '책에는 이렇게 나와 있어요.' : '레슨에는 이렇게 나와 있어요.',
+    defines: (term) => `**${term}**에 대한 설명이에요.`,
+    notCovered: (hasBook) => (hasBook ? '이 내용은 책에 없어요.' : '이 내용은 강의에 없어요.'),
+    nearest: (place) => `가장 가까운 내용은 ${place}에 있어요.`,
+    nothingNear: '다른 말로 묻거나, 레슨에 나온 내용을 물어보세요.',
+    otherLanguage:
+      '책이 영어로 되어 있어요. AI 모델이 없어서 책의 언어로만 찾을 수 있으니 영어로 물어봐 주세요.',
+    taughtHere: '이 레슨에서 배워요.',
+    lesson: (number, title) => `${number} 레슨 ‘${title}’`,
+    question: (title) => `‘${title}’ 레슨의 문제예요.`,
+    answerThere: '레슨에서 풀면 바로 채점해 드려요.',
+    noQuestions: '이 강의에는 아직 문제가 없어요.',
+    askWhere: (title) => `‘${title}’ 내용은 어디에서 배우나요?`,
+    askQuiz: (title) => `‘${title}’ 문제 내 주세요`,
+    askMeaning: (term) => `${term}의 뜻은 무엇인가요?`,
+  },
+};

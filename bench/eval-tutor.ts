@@ -1,0 +1,130 @@
+/**
+ * `npm run eval -- tutor`: what the tutor finds and says without a model. Questions whose pages are known
+ * are looked for in the sample books, each way of looking by itself and both fused; then the extractive
+ * tutor answers them all. Prints the table of docs/evaluation.md.
+ */
+import path from 'node:path';
+import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
+import type { FoundPlace } from '#agents/port/course-tutor.ts';
+import { buildIndex } from '#agents/retrieval/build-index.ts';
+import { WORD } from '#agents/retrieval/encode.ts';
+import { rankUnits, termsOf, type Posting } from '#agents/retrieval/rank-units.ts';
+import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
+import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
+import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
+import type { TalkCitation } from '#machines/talk/talk.ts';
+import { readPdf } from '#server/features/document/reader/read-pdf.ts';
+import { share, table } from './eval-tables.ts';
+import { TUTOR_QUESTIONS } from './tutor-questions.ts';
+
+const SAMPLES = path.join(import.meta.dirname, '../server/features/document/sample');
+const { signal } = new AbortController();
+const BOOK = 'book';
+
+type Way = 'words' | 'runs of letters' | 'both';
+
+async function bookOf(language: Language) {
+  const pages: SourcePage[] = [];
+  for await (const event of readPdf(path.join(SAMPLES, `sample-${language}.pdf`), { signal })) {
+    if (event.type === 'pages') pages.push(...event.pages);
+  }
+  const units = pages.map((page) => ({ number: page.number, text: pageText(page), heading: '' }));
+  return { pages, terms: await buildIndex(units, signal) };
+}
+
+type Book = Awaited<ReturnType<typeof bookOf>>;
+
+function ranked({ pages, terms }: Book, question: string, way: Way, limit = 10) {
+  const postings = termsOf([question]).flatMap((term): Posting[] => {
+    const found = terms.get(term);
+    if (!found || (way !== 'both' && term.startsWith(WORD) !== (way === 'words'))) return [];
+    return [{ sourceId: BOOK, term, postings: found }];
+  });
+  return rankUnits([question], postings, { sizes: new Map([[BOOK, pages.length]]), limit });
+}
+
+async function answered(book: Book, language: Language, question: string) {
+  let text = '';
+  const citations: TalkCitation[] = [];
+  const places = ranked(book, question, 'both').flatMap(({ unit, holds }): FoundPlace[] => {
+    const page = book.pages.find(({ number }) => number === unit);
+    return page ? [{ page, language, documentId: BOOK, holds }] : [];
+  });
+  await createExtractiveTutor().answer(
+    {
+      courseTitle: '',
+      settings: newTutorSettings('', newCourseDetails(language, 'Maps')),
+      text: question,
+      language,
+      before: [],
+      lessons: [],
+      hasBook: true,
+    },
+    {
+      signal,
+      step: () => Promise.reject(new Error('nothing is paid for')),
+      find: async () => places,
+      text: {
+        start: () => undefined,
+        cite: (citation) => void citations.push(citation),
+        append: (more) => {
+          text += more;
+        },
+      },
+    },
+  );
+  const quoted = citations.filter(({ quote }) => quote !== '');
+  const stands = quoted.filter(({ quote, page }) => {
+    const found = book.pages.find(({ number }) => number === page?.number);
+    return found && quoteStandsIn(foldForQuote(quote), foldForQuote(pageText(found)));
+  });
+  return { text, refused: quoted.length === 0, quoted: quoted.length, stands: stands.length };
+}
+
+function pageOf(pages: readonly SourcePage[], words: string): number {
+  const found = pages.find((page) =>
+    quoteStandsIn(foldForQuote(words), foldForQuote(pageText(page))),
+  );
+  if (!found) throw new Error(`no page holds: ${words}`);
+  return found.number;
+}
+
+export async function evaluateTutor(isVerbose: boolean): Promise<void> {
+  const found: string[][] = [];
+  const said: string[][] = [];
+  for (const language of ['en', 'ko'] as const) {
+    const book = await bookOf(language);
+    const { answered: known, unanswered } = TUTOR_QUESTIONS[language];
+    for (const way of ['words', 'runs of letters', 'both'] as const) {
+      const places = known.map(([question, words]) => {
+        const gold = pageOf(book.pages, words);
+        return ranked(book, question, way).findIndex(({ unit }) => unit === gold);
+      });
+      const within = (limit: number) =>
+        share(places.filter((at) => at >= 0 && at < limit).length, known.length);
+      found.push([language, way, within(1), within(3), within(5), within(10)]);
+    }
+    const answers: Awaited<ReturnType<typeof answered>>[] = [];
+    for (const [question] of known) answers.push(await answered(book, language, question));
+    const refusals: typeof answers = [];
+    for (const question of unanswered) refusals.push(await answered(book, language, question));
+    const quoted = answers.reduce((sum, one) => sum + one.quoted, 0);
+    const stands = answers.reduce((sum, one) => sum + one.stands, 0);
+    said.push([
+      language,
+      share(stands, quoted),
+      share(answers.filter(({ refused }) => !refused).length, answers.length),
+      share(refusals.filter(({ refused }) => refused).length, refusals.length),
+    ]);
+    if (!isVerbose) continue;
+    known.forEach(([question], at) => {
+      if (answers[at]?.refused) console.log(`not answered: ${question}`);
+    });
+    unanswered.forEach((question, at) => {
+      if (!refusals[at]?.refused) console.log(`answered: ${question}\n${refusals[at]?.text}`);
+    });
+  }
+  table(['book', 'found by', '@1', '@3', '@5', '@10'], found);
+  table(['book', 'quotes on their page', 'answered', 'refused what is not in it'], said);
+}

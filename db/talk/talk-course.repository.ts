@@ -1,0 +1,95 @@
+/** Courses as their tutor knows them: what it answers from, and how it is to be. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TalkCourse } from '#machines/talk/talk.ts';
+import { fields, reading } from '../query.ts';
+
+export function createTalkCourseRepository(em: EntityManager) {
+  const described = () =>
+    reading(em)
+      .selectFrom('course')
+      .innerJoin('organization', 'organization.id', 'course.organization_id')
+      .select(fields('course', ['id', 'slug', 'title', 'language']))
+      .select(['organization.slug as orgSlug', 'organization.name as orgName']);
+
+  return {
+    /**
+     * Courses somebody reads, read last first, then those of their organizations that they may make.
+     * @param makes ids of organizations
+     */
+    async readable(
+      userId: string,
+      makes: readonly string[],
+      orgSlug: string | undefined,
+    ): Promise<TalkCourse[]> {
+      let found = described()
+        .leftJoin('enrollment', (join) =>
+          join
+            .onRef('enrollment.course_id', '=', 'course.id')
+            .on('enrollment.user_id', '=', userId),
+        )
+        .where((eb) =>
+          eb.or([
+            eb.and([
+              eb('enrollment.status', 'in', ['active', 'completed']),
+              eb('course.status', '!=', 'draft'),
+            ]),
+            eb.and([
+              eb('course.organization_id', 'in', [...makes, '']),
+              eb('course.lesson_count', '>', 0),
+            ]),
+          ]),
+        );
+      if (orgSlug !== undefined) found = found.where('organization.slug', '=', orgSlug);
+      const rows = await found
+        .orderBy((eb) => eb.fn.coalesce('enrollment.last_read_at', 'course.updated_at'), 'desc')
+        .limit(200)
+        .execute();
+      return rows.map(({ orgSlug: slug, orgName: name, ...course }) => ({
+        ...course,
+        organization: { slug, name },
+      }));
+    },
+
+    async find(courseId: string): Promise<TalkCourse | undefined> {
+      const row = await described().where('course.id', '=', courseId).executeTakeFirst();
+      if (!row) return undefined;
+      const { orgSlug: slug, orgName: name, ...course } = row;
+      return { ...course, organization: { slug, name } };
+    },
+
+    /** Every lesson in order, with the pages it teaches and its text. */
+    async lessons(courseId: string) {
+      return reading(em)
+        .selectFrom('lesson')
+        .innerJoin('chapter', 'chapter.id', 'lesson.chapter_id')
+        .select(fields('lesson', ['id', 'slug', 'title', 'pages', 'objectives', 'content']))
+        .select(fields('lesson', ['quiz', 'position']))
+        .select('chapter.position as chapter')
+        .where('lesson.course_id', '=', courseId)
+        .orderBy('lesson.position')
+        .execute();
+    },
+
+    /** Documents it answers from that have been read: its own first, then its materials. */
+    async documents(courseId: string): Promise<{ id: string; pageCount: number }[]> {
+      const [own, materials] = await Promise.all([
+        reading(em)
+          .selectFrom('course')
+          .innerJoin('document', 'document.id', 'course.document_id')
+          .select(fields('document', ['id', 'pageCount']))
+          .where('course.id', '=', courseId)
+          .where('document.status', '=', 'completed')
+          .execute(),
+        reading(em)
+          .selectFrom('course_material')
+          .innerJoin('document', 'document.id', 'course_material.document_id')
+          .select(fields('document', ['id', 'pageCount']))
+          .where('course_material.course_id', '=', courseId)
+          .where('document.status', '=', 'completed')
+          .orderBy('course_material.added_at')
+          .execute(),
+      ]);
+      return [...own, ...materials];
+    },
+  };
+}

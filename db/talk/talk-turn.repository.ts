@@ -1,0 +1,129 @@
+/** One question and its answer: written as the talk goes on, and read by whoever answers. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Failure } from '#machines/errors.ts';
+import type { TalkAuthor, TalkCitation } from '#machines/talk/talk.ts';
+import type { QuestionAsked, Turn } from '#machines/talk/tutor-session.events.ts';
+import { json } from '../column.ts';
+import { fields, reading, writing } from '../query.ts';
+
+export interface GivenAnswer {
+  text: string;
+  citations: readonly TalkCitation[];
+  suggestions: readonly string[];
+  /** Whether the course answers it; null for an answer that has no end. */
+  covered: boolean | null;
+  author: TalkAuthor;
+  attempt: number;
+}
+
+export function createTalkTurnRepository(em: EntityManager) {
+  const ofAnswer = ({ answerId }: Turn) =>
+    writing(em).updateTable('talk_message').where('id', '=', answerId);
+
+  return {
+    /** The question, and room for its answer; told twice it is there once. */
+    async ask(talkId: string, { turn, question, from }: QuestionAsked): Promise<void> {
+      const db = writing(em);
+      if (from !== undefined) {
+        await sql`update talk_message set superseded = true
+          where talk_id = ${talkId} and seq >= (select m.seq from talk_message m
+            where m.id = ${from} and m.talk_id = ${talkId})`.execute(db);
+      }
+      const rows = [
+        ...(question
+          ? [
+              {
+                id: turn.questionId,
+                talk_id: talkId,
+                question_id: null,
+                sender: 'local' as const,
+                state: 'done' as const,
+                text: question.text,
+                lesson_id: question.lessonId ?? null,
+                passage: question.passage ?? null,
+              },
+            ]
+          : []),
+        {
+          id: turn.answerId,
+          talk_id: talkId,
+          question_id: turn.questionId,
+          sender: 'remote' as const,
+          state: 'answering' as const,
+          text: '',
+          lesson_id: null,
+          passage: null,
+        },
+      ];
+      await db
+        .insertInto('talk_message')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      await db
+        .updateTable('talk')
+        .set({ updated_at: new Date() })
+        .where('id', '=', talkId)
+        .execute();
+    },
+
+    async settle(turn: Turn, state: 'done' | 'stopped' | 'failed', failure?: Failure) {
+      await ofAnswer(turn)
+        .set({ state, failure: failure ? json(failure) : null })
+        .execute();
+    },
+
+    /** The answer as far as it came; storing it again changes nothing. */
+    async store(turn: Turn, answer: GivenAnswer): Promise<void> {
+      const { text, citations, suggestions, covered, author, attempt } = answer;
+      await ofAnswer(turn)
+        .set({
+          text,
+          citations: json([...citations]),
+          suggestions: json([...suggestions]),
+          covered,
+          author,
+          stream_attempt: attempt,
+        })
+        .execute();
+    },
+
+    /** Undefined once the talk is gone. */
+    async question({ questionId }: Turn) {
+      return writing(em)
+        .selectFrom('talk_message')
+        .innerJoin('talk', 'talk.id', 'talk_message.talk_id')
+        .select(fields('talk_message', ['text', 'passage', 'lessonId', 'seq']))
+        .select('talk.user_id as userId')
+        .where('talk_message.id', '=', questionId)
+        .executeTakeFirst();
+    },
+
+    /** What was said before it, oldest first, the last `limit` messages. */
+    async before(talkId: string, seq: number, limit: number) {
+      const rows = await reading(em)
+        .selectFrom('talk_message')
+        .select(['sender', 'text'])
+        .where('talk_id', '=', talkId)
+        .where('superseded', '=', false)
+        .where('text', '!=', '')
+        .where('seq', '<', seq)
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.toReversed();
+    },
+
+    /** The text of an answer whose stream has ended; undefined while there is none. */
+    async storedText(answerId: string): Promise<{ attempt: number; text: string } | undefined> {
+      const row = await reading(em)
+        .selectFrom('talk_message')
+        .select(fields('talk_message', ['text', 'streamAttempt']))
+        .where('id', '=', answerId)
+        .executeTakeFirst();
+      if (!row || row.streamAttempt === null) return undefined;
+      return { attempt: row.streamAttempt, text: row.text };
+    },
+  };
+}

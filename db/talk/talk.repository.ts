@@ -1,0 +1,194 @@
+/** Talks and what is said in them: each person's own. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Listing } from '#machines/listing.ts';
+import type { TalkMessage, TalkSummary } from '#machines/talk/talk.ts';
+import { anyOf } from '../column.ts';
+import { fields, reading, writing } from '../query.ts';
+import { likePattern } from '../search/bigrams.ts';
+import { MESSAGE_FIELDS, toMessage } from './talk-message.ts';
+
+export interface TalkQuery {
+  courseId?: string | undefined;
+  /** Only of courses of this organization. */
+  orgSlug?: string | undefined;
+  /** Words of the title or of anything said. */
+  search?: string | undefined;
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+export function createTalkRepository(em: EntityManager) {
+  return {
+    /** Made once: a repeated call leaves the first as it is. */
+    async begin(talk: {
+      id: string;
+      userId: string;
+      courseId: string;
+      title: string;
+    }): Promise<void> {
+      const { id, userId, courseId, title } = talk;
+      await writing(em)
+        .insertInto('talk')
+        .values({ id, user_id: userId, course_id: courseId, title })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+
+    /** One's own; undefined for any other. */
+    async find(userId: string, id: string) {
+      return writing(em)
+        .selectFrom('talk')
+        .select(fields('talk', ['id', 'courseId', 'title', 'updatedAt']))
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+    },
+
+    /** @returns whether there was one of theirs. */
+    async rename(userId: string, id: string, title: string): Promise<boolean> {
+      const renamed = await writing(em)
+        .updateTable('talk')
+        .set({ title })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('id')
+        .executeTakeFirst();
+      return renamed !== undefined;
+    },
+
+    /** With everything said in it. */
+    async remove(userId: string, id: string): Promise<void> {
+      await writing(em)
+        .deleteFrom('talk')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    /** Talked in last first. */
+    async list(userId: string, query: TalkQuery): Promise<Listing<TalkSummary>> {
+      const { courseId, orgSlug, search, page, limit } = query;
+      let found = reading(em)
+        .selectFrom('talk')
+        .innerJoin('course', 'course.id', 'talk.course_id')
+        .innerJoin('organization', 'organization.id', 'course.organization_id')
+        .where('talk.user_id', '=', userId);
+      if (courseId !== undefined) found = found.where('talk.course_id', '=', courseId);
+      if (orgSlug !== undefined) found = found.where('organization.slug', '=', orgSlug);
+      if (search) {
+        const pattern = likePattern(search);
+        found = found.where((eb) =>
+          eb.or([
+            eb('talk.title', 'ilike', pattern),
+            eb.exists(
+              eb
+                .selectFrom('talk_message')
+                .select('talk_message.id')
+                .whereRef('talk_message.talk_id', '=', 'talk.id')
+                .where('talk_message.superseded', '=', false)
+                .where('talk_message.text', 'ilike', pattern),
+            ),
+          ]),
+        );
+      }
+      const [rows, counted] = await Promise.all([
+        found
+          .select(fields('talk', ['id', 'title', 'updatedAt', 'courseId']))
+          .select(['course.slug as slug', 'course.title as courseTitle', 'course.language'])
+          .orderBy('talk.updated_at', 'desc')
+          .orderBy('talk.id')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ]);
+      const items = rows.map(({ id, title, updatedAt, courseId: course, ...of }) => ({
+        id,
+        title,
+        course: { id: course, slug: of.slug, title: of.courseTitle, language: of.language },
+        updatedAt: updatedAt.toISOString(),
+      }));
+      return { items, total: counted.total, page, limit };
+    },
+
+    /** In the order in which they were said; what gave way is left out. */
+    async messages(talkId: string): Promise<TalkMessage[]> {
+      const rows = await reading(em)
+        .selectFrom('talk_message')
+        .select(fields('talk_message', MESSAGE_FIELDS))
+        .where('talk_id', '=', talkId)
+        .where('superseded', '=', false)
+        .orderBy('seq')
+        .execute();
+      return rows.map(toMessage);
+    },
+
+    /** Whether it stands in this talk. */
+    async holds(talkId: string, messageId: string): Promise<boolean> {
+      const row = await reading(em)
+        .selectFrom('talk_message')
+        .select('id')
+        .where('talk_id', '=', talkId)
+        .where('id', '=', messageId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** How many questions somebody has asked within the last minute and day. */
+    async asked(userId: string): Promise<{ minute: number; day: number }> {
+      const { rows } = await sql<{ minute: number; day: number }>`
+        select count(*) filter (where m.created_at > now() - interval '1 minute') as minute,
+          count(*) as day
+        from talk_message m join talk t on t.id = m.talk_id
+        where t.user_id = ${userId} and m.sender = 'remote'
+          and m.created_at > now() - interval '1 day'`.execute(writing(em));
+      return rows[0] ?? { minute: 0, day: 0 };
+    },
+
+    /** What the learner says of an answer; null takes it back. */
+    async rate(userId: string, messageId: string, helpful: boolean | null): Promise<boolean> {
+      const rated = await writing(em)
+        .updateTable('talk_message')
+        .set({ helpful })
+        .where('id', '=', messageId)
+        .where('sender', '=', 'remote')
+        .where('talk_id', 'in', (eb) =>
+          eb.selectFrom('talk').select('talk.id').where('talk.user_id', '=', userId),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return rated !== undefined;
+    },
+
+    /** The courses of somebody's own talks among these, with their place there. One query. */
+    async own(userId: string, ids: readonly string[]) {
+      return talksOf(em, userId)
+        .select('talk.id as id')
+        .where('talk.id', '=', anyOf(ids))
+        .execute();
+    },
+
+    /** The same, by the answers given there. */
+    async ownOfAnswers(userId: string, answerIds: readonly string[]) {
+      return talksOf(em, userId)
+        .innerJoin('talk_message', 'talk_message.talk_id', 'talk.id')
+        .select('talk_message.id as id')
+        .where('talk_message.id', '=', anyOf(answerIds))
+        .execute();
+    },
+  };
+}
+
+function talksOf(em: EntityManager, userId: string) {
+  return writing(em)
+    .selectFrom('talk')
+    .innerJoin('course', 'course.id', 'talk.course_id')
+    .leftJoin('enrollment', (join) =>
+      join.onRef('enrollment.course_id', '=', 'course.id').on('enrollment.user_id', '=', userId),
+    )
+    .select(fields('course', ['organizationId', 'status', 'privacy']))
+    .select('enrollment.status as place')
+    .where('talk.user_id', '=', userId);
+}

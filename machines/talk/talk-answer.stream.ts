@@ -1,0 +1,13 @@
+/** An answer of the tutor while it is being given; only the person who asked may read along. */
+import { streamName, type StreamKind } from '../actor/stream-kind.ts';
+
+export const talkAnswer = {
+  prefix: 'answer',
+  owner: { kind: 'talkAnswers', notFound: 'TALK_NOT_FOUND' },
+  watch: 'chat:participate',
+  storedText: 'talkAnswer',
+} as const satisfies StreamKind;
+
+export function answerStream(answerId: string): string {
+  return streamName(talkAnswer, answerId);
+}

@@ -1,0 +1,155 @@
+/**
+ * Talks with the tutor of a course: what is said in them, by whom, and on what it stands.
+ *
+ * TALK-1 A message has an id, a time, its text and its sender; an answer has its citations, and only
+ *    such as were found on their page word for word.
+ * TALK-2 A talk belongs to one person and one course. Nobody else sees it, whatever their role.
+ * TALK-4 Who makes the course sees what is asked about most and what it does not cover, as counts.
+ */
+import { z } from 'zod';
+import type { Language } from '../document/source.ts';
+
+export const TALK_LIMITS = {
+  /** Characters. */
+  question: 4_000,
+  passage: 2_000,
+  title: 120,
+  /** Questions of one person. */
+  perMinute: 12,
+  perDay: 400,
+} as const;
+
+export const talkIdSchema = z.uuid();
+export const talkTitleSchema = z.string().trim().min(1).max(TALK_LIMITS.title);
+export const questionTextSchema = z.string().trim().min(1).max(TALK_LIMITS.question);
+/** Words of a lesson that a question is about. */
+export const askedPassageSchema = z.string().trim().min(1).max(TALK_LIMITS.passage);
+
+/** Where an answer's claim stands: on a page of a document, or in a lesson. */
+export interface TalkCitation {
+  /** Stands in the text as `<Cite id="c1-p12" />` after the claim. */
+  id: string;
+  /** Word for word; empty where it only says where to look. */
+  quote: string;
+  page?: { documentId: string; number: number };
+  /** The lesson it stands in, or the one that teaches the page. */
+  lesson?: { id: string; slug: string; title: string };
+}
+
+/** The id of a proof tells its page, so that its mark can be read before the answer is stored. */
+export function citationId(count: number, page: number | undefined): string {
+  return page === undefined ? `c${count}` : `c${count}-p${page}`;
+}
+
+/** Undefined for a proof without a page. */
+export function pageOfCitation(id: string): number | undefined {
+  const page = /^c\d+-p(\d+)$/u.exec(id)?.[1];
+  return page === undefined ? undefined : Number(page);
+}
+
+/** The tutor is the remote end. */
+export type TalkSender = 'local' | 'remote';
+
+/** `answering`: on its way. */
+export type TalkMessageState = 'done' | 'answering' | 'stopped' | 'failed';
+
+export interface TalkMessage {
+  id: string;
+  /** ISO 8601. */
+  timestamp: string;
+  message: string;
+  sender: TalkSender;
+  citations: TalkCitation[];
+  state: TalkMessageState;
+  /** Of a question: the words of the lesson it is about. */
+  passage?: string;
+  /** Of an answer: the question it answers. */
+  questionId?: string;
+  /** Why there is none. */
+  failure?: { code: string };
+  /** Questions that may follow. */
+  suggestions: string[];
+  /** What gave the answer: a model, or the book's own sentences. */
+  author?: TalkAuthor;
+  /** Whether it helped, as the learner said. */
+  helpful?: boolean;
+}
+
+export type TalkAuthor = 'model' | 'extractive';
+
+export interface TalkSummary {
+  id: string;
+  title: string;
+  course: { id: string; slug: string; title: string; language: Language };
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+/** A course one may ask about. */
+export interface TalkCourse {
+  id: string;
+  slug: string;
+  title: string;
+  language: Language;
+  organization: { slug: string; name: string };
+}
+
+/** What the page of a course's tutor begins with. */
+export interface TalkBeginning {
+  course: TalkCourse;
+  welcome: string;
+  /** Pages it answers from; none for a course without a book. */
+  pageCount: number;
+  lessonCount: number;
+  /** Whether a model answers; else the book's own sentences do. */
+  hasModel: boolean;
+  /** Titles of lessons one could begin with: where one stands first. */
+  lessonTitles: string[];
+}
+
+/** A title for a talk: its first question, shortened at a word. */
+export function titleOf(question: string): string {
+  const line = question.replace(/\s+/gu, ' ').trim();
+  if (line.length <= 80) return line;
+  const cut = line.slice(0, 80);
+  const space = cut.lastIndexOf(' ');
+  return `${space > 40 ? cut.slice(0, space) : cut}…`;
+}
+
+const CITE = /\s*<Cite id="([\w-]+)" \/>/gu;
+
+/** A talk as a file: questions, answers and the pages behind them. */
+export function talkAsMarkdown(
+  title: string,
+  messages: readonly TalkMessage[],
+  words: { asked: string; answered: string; page: (number: number) => string },
+): string {
+  const parts = messages.map(({ sender, message, citations, timestamp }) => {
+    const named = new Map(citations.map((one) => [one.id, one]));
+    const text = message.replace(CITE, (_, id: string) => {
+      const { page, lesson } = named.get(id) ?? {};
+      const where = page ? words.page(page.number) : lesson?.title;
+      return where === undefined ? '' : ` (${where})`;
+    });
+    const who = sender === 'local' ? words.asked : words.answered;
+    return `## ${who}, ${timestamp}\n\n${text.trim()}\n`;
+  });
+  return [`# ${title}\n`, ...parts].join('\n');
+}
+
+/** What learners ask about in a course, for who makes it: counts, and nothing that was said. */
+export interface TalkTopics {
+  questions: number;
+  learners: number;
+  /** Asked about what the course does not cover. */
+  uncovered: number;
+  notHelpful: number;
+  /** Lessons that answers pointed to, asked about most first. */
+  lessons: {
+    id: string;
+    title: string;
+    questions: number;
+    uncovered: number;
+    notHelpful: number;
+  }[];
+}

@@ -1,0 +1,129 @@
+/**
+ * The index of what a course is answered from, made when it is missing and mended when its text has
+ * changed since.
+ *
+ * INDEX-1 Before a search the index is compared with the text as it is now: what was replaced or
+ *    rewritten is found by its new words.
+ * INDEX-2 It is made once however many ask at the same time, and says how far it is.
+ */
+import { buildIndex, type IndexedUnit } from '#agents/retrieval/build-index.ts';
+import { readMdx } from '#agents/text/read-mdx.ts';
+import type { Orm } from '#db/orm.config.ts';
+import { createDocumentRepository } from '#db/document/document.repository.ts';
+import { createRetrievalRepository, type Source } from '#db/retrieval/retrieval.repository.ts';
+import { pageText, type SourcePage } from '#machines/document/source.ts';
+import type { OpenedCourse, OpenedLesson } from './open-course.ts';
+
+/** Raised when terms are made otherwise. */
+const ENCODER = '1';
+/** Pages read at a time. */
+const WINDOW = 100;
+
+export interface IndexRun {
+  signal: AbortSignal;
+  progress: (indexed: number, pages: number) => void;
+}
+
+export interface IndexedSource {
+  id: string;
+  /** Pages, or lessons. */
+  units: number;
+  documentId?: string;
+}
+
+const building = new Map<string, Promise<number>>();
+
+/** What the course is answered from, ready to be searched. */
+export async function indexedSources(
+  orm: Pick<Orm, 'em'>,
+  course: OpenedCourse,
+  run: IndexRun,
+): Promise<IndexedSource[]> {
+  const found: IndexedSource[] = [];
+  for (const { id } of course.documents) {
+    const units = await once(id, () => documentIndex(orm, id, course, run));
+    found.push({ id, units, documentId: id });
+  }
+  const unbound = lessonsWithoutPages(course);
+  if (unbound.length > 0) {
+    const id = `lessons/${course.id}`;
+    const units = await once(id, () => lessonsIndex(orm, course, unbound, run));
+    found.push({ id, units });
+  }
+  return found;
+}
+
+/** Lessons whose words stand on no page: they are searched themselves. */
+export function lessonsWithoutPages({ lessons, documents }: OpenedCourse): OpenedLesson[] {
+  return lessons.filter(
+    ({ content, pages }) => content !== '' && (documents.length === 0 || pages.length === 0),
+  );
+}
+
+/** A lesson's text as if it were a page; its number is its place in the course. */
+export function pageOfLesson({ position, content }: OpenedLesson): SourcePage {
+  const blocks = readMdx(content).prose.map((text) => ({ kind: 'paragraph' as const, text }));
+  return { number: position + 1, blocks };
+}
+
+async function once(key: string, make: () => Promise<number>): Promise<number> {
+  const running = building.get(key);
+  // Whoever began it may have been stopped: then it is one's own turn.
+  if (running) return running.catch(() => once(key, make));
+  const made = make().finally(() => building.delete(key));
+  building.set(key, made);
+  return made;
+}
+
+async function documentIndex(
+  orm: Pick<Orm, 'em'>,
+  documentId: string,
+  course: OpenedCourse,
+  run: IndexRun,
+): Promise<number> {
+  const indexes = createRetrievalRepository(orm.em.fork());
+  const stamp = `${ENCODER} ${await indexes.stampOfPages(documentId)}`;
+  const known = await indexes.state(documentId);
+  if (known?.stamp === stamp) return known.units;
+  const documents = createDocumentRepository(orm.em.fork());
+  const info = await documents.sourceInfo(documentId);
+  const count = info?.pageCount ?? 0;
+  const titles = new Map(info?.outline.map(({ page, title }) => [page, title]));
+  const units: IndexedUnit[] = [];
+  for (let from = 1; from <= count; from += WINDOW) {
+    run.signal.throwIfAborted();
+    for (const page of await documents.pages(documentId, from, from + WINDOW - 1)) {
+      const text = pageText(page);
+      const heading = [
+        titles.get(page.number) ?? '',
+        course.taughtBy(documentId, page.number)?.title ?? '',
+      ];
+      if (text !== '') units.push({ number: page.number, text, heading: heading.join('\n') });
+    }
+  }
+  const terms = await buildIndex(units, run.signal, (read) => run.progress(read, units.length));
+  const source: Source = { id: documentId, of: { documentId } };
+  await indexes.replace(source, { stamp, units: units.length, terms });
+  return units.length;
+}
+
+async function lessonsIndex(
+  orm: Pick<Orm, 'em'>,
+  course: OpenedCourse,
+  lessons: readonly OpenedLesson[],
+  run: IndexRun,
+): Promise<number> {
+  const indexes = createRetrievalRepository(orm.em.fork());
+  const source: Source = { id: `lessons/${course.id}`, of: { courseId: course.id } };
+  const stamp = `${ENCODER} ${await indexes.stampOfLessons(course.id)} ${lessons.length}`;
+  const known = await indexes.state(source.id);
+  if (known?.stamp === stamp) return known.units;
+  const units = lessons.map((lesson) => ({
+    number: lesson.position + 1,
+    text: pageText(pageOfLesson(lesson)),
+    heading: lesson.title,
+  }));
+  const terms = await buildIndex(units, run.signal);
+  await indexes.replace(source, { stamp, units: units.length, terms });
+  return units.length;
+}

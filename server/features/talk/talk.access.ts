@@ -1,0 +1,42 @@
+import type { AccessEntries } from '../../access/expectation.ts';
+
+const id = () => crypto.randomUUID();
+
+export const talkAccess: AccessEntries = {
+  'talk.courses': { call: (api) => api.talk.courses.query({}) },
+  'talk.begin': {
+    call: (api, { course: { courseId } }) => api.talk.begin.query({ courseId }),
+    // The course is private: its overview is all that others see of it.
+    except: { stranger: 'COURSE_LOCKED' },
+  },
+  'talk.list': { call: (api) => api.talk.list.query({ page: 1, limit: 12 }) },
+  // Nobody has such a talk.
+  'talk.open': {
+    call: (api) => api.talk.open.query({ talkId: id() }),
+    allowed: 'TALK_NOT_FOUND',
+  },
+  'talk.ask': {
+    call: (api, { course: { courseId } }) =>
+      api.talk.ask.mutate({
+        talkId: id(),
+        courseId,
+        questionId: id(),
+        answerId: id(),
+        text: 'What is light?',
+      }),
+    except: { stranger: 'COURSE_LOCKED' },
+  },
+  'talk.topics': {
+    call: (api, { orgSlug, course }) => api.talk.topics.query({ orgSlug, courseSlug: course.slug }),
+    outsider: 'ORGANIZATION_NOT_FOUND',
+  },
+  'talk.rename': {
+    call: (api) => api.talk.rename.mutate({ talkId: id(), title: 'Light' }),
+    allowed: 'TALK_NOT_FOUND',
+  },
+  'talk.remove': { call: (api) => api.talk.remove.mutate({ talkId: id() }) },
+  'talk.rate': {
+    call: (api) => api.talk.rate.mutate({ messageId: id(), helpful: true }),
+    allowed: 'TALK_NOT_FOUND',
+  },
+};

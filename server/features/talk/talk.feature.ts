@@ -1,0 +1,34 @@
+import type { Orm } from '#db/orm.config.ts';
+import { createTalkRepository } from '#db/talk/talk.repository.ts';
+import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
+import type { Viewer } from '#machines/permissions.ts';
+import { mayTalk } from '#machines/talk/may-talk.ts';
+import { defineFeature } from '../../feature.ts';
+import { talkRouter } from './talk.procedures.ts';
+import { createTutorSessionActor } from './tutor-session.actor.ts';
+
+type OwnRow = Awaited<ReturnType<ReturnType<typeof createTalkRepository>['own']>>[number];
+
+/** Those whose course still speaks with the viewer. */
+function open(viewer: Viewer, rows: readonly OwnRow[]): Set<string> {
+  const may = rows.filter(({ place, ...course }) =>
+    mayTalk(viewer, course, place === null ? undefined : { status: place }),
+  );
+  return new Set(may.map(({ id }) => id));
+}
+
+const talks = (orm: Orm) => createTalkRepository(orm.em.fork());
+
+export const talk = defineFeature({
+  name: 'talk',
+  routers: { talk: talkRouter },
+  actors: (services) => [createTutorSessionActor(services)],
+  own: {
+    talks: async (orm, viewer, ids) => open(viewer, await talks(orm).own(viewer.userId, ids)),
+    talkAnswers: async (orm, viewer, ids) =>
+      open(viewer, await talks(orm).ownOfAnswers(viewer.userId, ids)),
+  },
+  storedTexts: {
+    talkAnswer: (orm, id) => createTalkTurnRepository(orm.em.fork()).storedText(id),
+  },
+});

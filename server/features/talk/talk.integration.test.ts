@@ -1,0 +1,349 @@
+/** Talks from the question to the answer's row, over the procedures and the socket. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CourseTutor } from '#agents/port/course-tutor.ts';
+import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
+import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
+import { TALK_LIMITS } from '#machines/talk/talk.ts';
+import { answerStream } from '#machines/talk/talk-answer.stream.ts';
+import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
+import { connected, openLiveSocket, type TestSocket } from '../../testing/live-socket.ts';
+import { createPerson, signUp } from '../../testing/person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { openCourse } from './open-course.ts';
+import { indexedSources } from './source-index.ts';
+import { taughtBook, writePage, type TaughtBook } from './testing/taught-book.ts';
+
+let database: TestDatabase;
+let directory: string;
+let server: TestServer;
+let book: TaughtBook;
+let other: TaughtBook;
+let learner: Awaited<ReturnType<typeof newcomer>>;
+let teacher: typeof learner;
+
+/** Waits in the middle of an answer to this. */
+const SLOW = 'Tell me slowly';
+
+/** As it is, but for one question: its answer stands still until it is stopped. */
+const tutor: CourseTutor = {
+  author: 'extractive',
+  async answer(question, run) {
+    if (question.text !== SLOW) return createExtractiveTutor().answer(question, run);
+    await run.find([question.text]);
+    run.text.start();
+    run.text.append('The first words ');
+    run.text.append('and a few more');
+    return new Promise((_resolve, reject) => {
+      run.signal.addEventListener('abort', () => reject(run.signal.reason));
+    });
+  },
+};
+
+const PAGES = [
+  {
+    title: 'Heights',
+    text: 'A contour line joins points of equal height. Where contour lines are close together the slope is steep.',
+  },
+  {
+    title: 'Scale',
+    text: 'The scale tells how many metres on the ground one centimetre on the map stands for.',
+  },
+  {
+    title: 'Symbols',
+    text: 'The legend explains every symbol that is printed on the map, such as churches and bridges.',
+  },
+];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-talk-'));
+  server = await startTestServer({
+    orm: database.orm,
+    directory,
+    projected: ['tutorSession'],
+    worked: ['tutorSession'],
+    tutor,
+  });
+  teacher = await newcomer();
+  const at = { organizationId: teacher.organizationId, ownerId: teacher.userId };
+  book = await taughtBook(database, { ...at, title: 'Maps', pages: PAGES });
+  other = await taughtBook(database, {
+    ...at,
+    title: 'Birds',
+    pages: [
+      { title: 'Robins', text: 'The robin sings in winter as well, which few other birds do.' },
+    ],
+  });
+  learner = await newcomer();
+  await enroll(learner.userId, teacher.organizationId);
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function newcomer() {
+  const person = createPerson(server.origin);
+  await signUp(person, server.outbox);
+  const api = trpcOf(person);
+  const me = await api.viewer.me.query();
+  const { id: organizationId, slug: orgSlug } = me!.organizations[0]!;
+  return { person, api, userId: me!.user.id, organizationId, orgSlug };
+}
+
+async function enroll(userId: string, organizationId: string) {
+  const places = createEnrollmentRepository(database.orm.em.fork());
+  const place = { userId, organizationId, way: 'invitation' } as const;
+  await places.add({ ...place, courseId: book.courseId });
+  await places.add({ ...place, courseId: other.courseId });
+}
+
+const uuid = () => crypto.randomUUID();
+
+function question(text: string, given: { talkId?: string; courseId?: string; from?: string } = {}) {
+  const { talkId = uuid(), courseId = book.courseId, from } = given;
+  const ids = { talkId, questionId: uuid(), answerId: uuid() };
+  return { ...ids, courseId, text, ...(from === undefined ? {} : { from }) };
+}
+
+async function settled(talkId: string, by = learner) {
+  let messages: Awaited<ReturnType<typeof by.api.talk.open.query>>['messages'] = [];
+  await vi.waitFor(async () => {
+    ({ messages } = await by.api.talk.open.query({ talkId }));
+    expect(messages.map(({ state }) => state)).not.toContain('answering');
+  }, 20_000);
+  return messages;
+}
+
+async function answered(text: string, given: Parameters<typeof question>[1] = {}) {
+  const asked = question(text, given);
+  await learner.api.talk.ask.mutate(asked);
+  const messages = await settled(asked.talkId);
+  return { asked, messages, answer: messages.at(-1)! };
+}
+
+/** Questions of before would count against its limit. */
+const forgetAsked = () =>
+  database.orm.em.fork().execute(`update talk_message set created_at = now() - interval '2 days'`);
+
+async function live(by = learner): Promise<TestSocket> {
+  const socket = openLiveSocket(by.person);
+  expect(await connected(socket)).toBe('connected');
+  return socket;
+}
+
+it('[TALK-1] [ANSWER-RUN-1] answers from the page, with its proof, and is stored as it was streamed', async () => {
+  const { asked, messages, answer } = await answered('When is the slope steep?');
+  expect(messages).toMatchObject([
+    { id: asked.questionId, sender: 'local', message: 'When is the slope steep?' },
+    { id: asked.answerId, sender: 'remote', state: 'done', author: 'extractive' },
+  ]);
+  expect(answer.message).toMatch(/^From the book, in its own words:/);
+  expect(answer.citations[0]).toMatchObject({
+    page: { documentId: book.documentId, number: 1 },
+    lesson: { title: 'Heights' },
+  });
+  expect(PAGES[0]!.text).toContain(answer.citations[0]!.quote);
+
+  const socket = await live();
+  const buffer = emptyBuffer();
+  socket.on('stream:chunks', (chunks) => chunks.forEach((chunk) => applyChunk(buffer, chunk)));
+  socket.on('stream:end', (end) => applyEnd(buffer, end));
+  const stream = answerStream(asked.answerId);
+  await socket.emitWithAck('stream:join', { streams: [{ stream, attempt: 0, from: 0 }] });
+  await vi.waitFor(() => expect([buffer.ended, buffer.text]).toEqual([true, answer.message]));
+  socket.disconnect();
+});
+
+it('[EXTRACT-2] says what the book does not cover', async () => {
+  const { answer } = await answered('How do vaccines train the immune system?');
+  expect(answer.message).toMatch(/^The book does not cover this\./);
+});
+
+it('[INDEX-1] finds what a page says now, and nothing of another course', async () => {
+  expect((await answered('Does the robin sing in winter?')).answer.message).toMatch(
+    /does not cover/,
+  );
+  const elsewhere = await answered('Does the robin sing in winter?', { courseId: other.courseId });
+  expect(elsewhere.answer.citations[0]?.page).toEqual({ documentId: other.documentId, number: 1 });
+  await writePage(
+    database,
+    other.documentId,
+    1,
+    'The wren builds several nests, of which one is chosen.',
+  );
+  const now = await answered('Who builds several nests?', { courseId: other.courseId });
+  expect(now.answer.message).toContain('The wren builds several nests');
+  const gone = await answered('Does the robin sing in winter?', { courseId: other.courseId });
+  expect(gone.answer.message).toMatch(/does not cover/);
+  await forgetAsked();
+});
+
+it('[INDEX-2] gets a book ready once for all who ask at the same time, and says how far it is', async () => {
+  await database.orm.em.fork().execute('delete from retrieval_index');
+  const course = await openCourse(database.orm.em.fork(), book.courseId);
+  const { signal } = new AbortController();
+  const told: string[] = [];
+  const ready = (who: string) =>
+    indexedSources(database.orm, course, {
+      signal,
+      progress: (indexed, pages) => told.push(`${who} ${indexed} of ${pages}`),
+    });
+  const [first, second] = await Promise.all([ready('first'), ready('second')]);
+  expect(first).toEqual(second);
+  expect(told).toEqual(['first 0 of 3']);
+  await ready('third');
+  expect(told).toHaveLength(1);
+});
+
+it('is asked once, however often it is told', async () => {
+  const asked = question('What is a legend?');
+  await Promise.all([1, 2, 3].map(() => learner.api.talk.ask.mutate(asked)));
+  const messages = await settled(asked.talkId);
+  await learner.api.talk.ask.mutate(asked);
+  expect(messages).toHaveLength(2);
+  expect(await settled(asked.talkId)).toEqual(messages);
+});
+
+it('changes a question, and answers one anew: what stood after it gives way', async () => {
+  const { asked } = await answered('What is a scale?');
+  const { talkId } = asked;
+  await answered('And a legend?', { talkId });
+  const changed = await answered('What does a contour line join?', {
+    talkId,
+    from: asked.questionId,
+  });
+  expect(changed.messages.map(({ id }) => id)).toEqual([
+    changed.asked.questionId,
+    changed.asked.answerId,
+  ]);
+  const { questionId, answerId } = changed.asked;
+  const again = { talkId, courseId: book.courseId, questionId, answerId: uuid(), from: answerId };
+  await learner.api.talk.ask.mutate(again);
+  const messages = await settled(talkId);
+  expect(messages.map(({ id }) => id)).toEqual([questionId, again.answerId]);
+  const strange = { ...again, questionId: uuid(), answerId: uuid() };
+  expect(await outcome(learner.api.talk.ask.mutate(strange))).toBe('BAD_INPUT');
+  await forgetAsked();
+});
+
+it('[ANSWER-3] [ANSWER-RUN-2] keeps what had come when it is stopped, and goes on', async () => {
+  const asked = question(SLOW);
+  await learner.api.talk.ask.mutate(asked);
+  const socket = await live();
+  const ref = tutorSessionAddress.ref(asked.talkId);
+  await vi.waitFor(async () => {
+    const { messages } = await learner.api.talk.open.query({ talkId: asked.talkId });
+    expect(messages.at(-1)?.state).toBe('answering');
+    const view = await socket.emitWithAck('actor:join', { refs: [ref] });
+    expect(JSON.stringify(view)).toContain('answering');
+  }, 20_000);
+  const busy = question('Another one?', { talkId: asked.talkId });
+  expect(await outcome(learner.api.talk.ask.mutate(busy))).toBe('EVENT_NOT_POSSIBLE');
+  const stop = { ref, eventId: uuid(), event: { type: 'answer.stop' } };
+  expect(await socket.emitWithAck('actor:event', stop)).toMatchObject({ ok: true });
+  await vi.waitFor(async () => {
+    const { messages } = await learner.api.talk.open.query({ talkId: asked.talkId });
+    expect(messages.at(-1)).toMatchObject({
+      state: 'stopped',
+      message: 'The first words and a few more',
+    });
+  }, 20_000);
+  const { messages } = await answered('What is a scale?', { talkId: asked.talkId });
+  expect(messages).toHaveLength(4);
+  socket.disconnect();
+});
+
+it('[TALK-2] [TALK-3] is nobody else’s, and takes a place in the course', async () => {
+  const { asked } = await answered('What is a scale?');
+  const stranger = await newcomer();
+  const { talkId, answerId } = asked;
+  const open = (by: typeof learner) => outcome(by.api.talk.open.query({ talkId }));
+  expect(await open(stranger)).toBe('TALK_NOT_FOUND');
+  expect(await outcome(stranger.api.talk.ask.mutate(question('Why?', { talkId })))).toBe(
+    'COURSE_LOCKED',
+  );
+  const socket = await live(stranger);
+  const codes = await Promise.all([
+    socket.emitWithAck('actor:join', { refs: [tutorSessionAddress.ref(talkId)] }),
+    socket.emitWithAck('stream:join', {
+      streams: [{ stream: answerStream(answerId), attempt: 0, from: 0 }],
+    }),
+  ]);
+  for (const code of codes) expect(JSON.stringify(code)).toContain('TALK_NOT_FOUND');
+  socket.disconnect();
+
+  const suspend = (status: string) =>
+    database.orm.em
+      .fork()
+      .execute('update enrollment set status = ? where user_id = ?', [status, learner.userId]);
+  await suspend('suspended');
+  expect(await open(learner)).toBe('COURSE_LOCKED');
+  await suspend('active');
+  expect(await open(learner)).toBe('ok');
+});
+
+it('is listed, found by what was said, renamed, rated and removed', async () => {
+  const { asked, answer } = await answered('What is printed as a symbol?');
+  const { talkId } = asked;
+  const found = async (search: string) =>
+    (await learner.api.talk.list.query({ search, page: 1, limit: 12 })).items.map(({ id }) => id);
+  expect(await found('printed as a symbol')).toEqual([talkId]);
+  expect(await found('churches and bridges')).toContain(talkId);
+  await learner.api.talk.rename.mutate({ talkId, title: 'Symbols' });
+  const [first] = (await learner.api.talk.list.query({ page: 1, limit: 1 })).items;
+  expect(first).toMatchObject({ id: talkId, title: 'Symbols', course: { title: 'Maps' } });
+  await learner.api.talk.rate.mutate({ messageId: answer.id, helpful: true });
+  expect((await settled(talkId)).at(-1)?.helpful).toBe(true);
+  await learner.api.talk.remove.mutate({ talkId });
+  await learner.api.talk.remove.mutate({ talkId });
+  expect(await outcome(learner.api.talk.open.query({ talkId }))).toBe('TALK_NOT_FOUND');
+  expect(await found('printed as a symbol')).toEqual([]);
+});
+
+it('[TALK-4] tells who makes the course what is asked about, and nothing that was said', async () => {
+  await forgetAsked();
+  const { asked, answer } = await answered('What does the legend explain?');
+  await learner.api.talk.rate.mutate({ messageId: answer.id, helpful: false });
+  await answered('How does photosynthesis work?', { talkId: asked.talkId });
+  const at = { orgSlug: teacher.orgSlug, courseSlug: book.slug };
+  const topics = await teacher.api.talk.topics.query(at);
+  expect(topics.learners).toBe(1);
+  expect(topics.uncovered).toBeGreaterThan(0);
+  expect(topics.notHelpful).toBe(1);
+  const symbols = topics.lessons.find(({ title }) => title === 'Symbols');
+  expect(symbols?.questions).toBeGreaterThan(0);
+  expect(JSON.stringify(topics)).not.toContain('photosynthesis');
+});
+
+it('begins with what the course has, and never with what it keeps', async () => {
+  const begin = await learner.api.talk.begin.query({ courseId: book.courseId });
+  expect(begin).toMatchObject({
+    course: { title: 'Maps' },
+    pageCount: 3,
+    lessonCount: 3,
+    lessonTitles: ['Heights', 'Scale', 'Symbols'],
+  });
+  const { answer } = await answered('Quiz me on “Scale”');
+  expect(answer.message).toContain('What is page 2 about?');
+  expect(answer.message).not.toContain('secret key');
+  const courses = await learner.api.talk.courses.query({});
+  expect(courses.map(({ title }) => title).toSorted()).toEqual(['Birds', 'Maps']);
+});
+
+it('holds back who asks too much', async () => {
+  await forgetAsked();
+  for (let count = 0; count < TALK_LIMITS.perMinute; count += 1) {
+    await learner.api.talk.ask.mutate(question(SLOW));
+  }
+  expect(await outcome(learner.api.talk.ask.mutate(question('One more?')))).toBe(
+    'TOO_MANY_REQUESTS',
+  );
+});

@@ -1,0 +1,217 @@
+/** Talks with the tutors of courses: one's own, and nobody else's. */
+import { z } from 'zod';
+import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
+import { createTalkTopicsRepository } from '#db/talk/talk-topics.repository.ts';
+import { createTalkRepository } from '#db/talk/talk.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import { mayIn, type Viewer } from '#machines/permissions.ts';
+import { mayTalk } from '#machines/talk/may-talk.ts';
+import {
+  askedPassageSchema,
+  questionTextSchema,
+  TALK_LIMITS,
+  talkIdSchema,
+  talkTitleSchema,
+  titleOf,
+  type TalkBeginning,
+} from '#machines/talk/talk.ts';
+import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { demandReading } from '../../api/course.policy.ts';
+import { orgSlug, pagination } from '../../api/pagination.ts';
+import { inCourse, personProcedure, router } from '../../api/trpc.ts';
+import { openCourse } from './open-course.ts';
+
+/** Lessons a talk may begin with. */
+const STARTERS = 3;
+
+const courseId = z.string().min(1).max(64);
+const lessonId = z.string().min(1).max(64);
+
+/** @throws {AppError} COURSE_NOT_FOUND, COURSE_LOCKED, NOT_AUTHORIZED */
+async function demandTalking(em: ApiContext['em'], viewer: Viewer, id: string) {
+  const course = await createCourseRepository(em).find(id);
+  if (!course) throw new AppError('COURSE_NOT_FOUND');
+  await demandReading(em, viewer, course, 'course');
+  const place = await createEnrollmentRepository(em).of(viewer.userId, id);
+  if (!mayTalk(viewer, course, place)) throw new AppError('NOT_AUTHORIZED');
+  return course;
+}
+
+/** @throws {AppError} TALK_NOT_FOUND */
+async function demandTalk(em: ApiContext['em'], userId: string, talkId: string) {
+  const talk = await createTalkRepository(em).find(userId, talkId);
+  if (!talk) throw new AppError('TALK_NOT_FOUND');
+  return talk;
+}
+
+async function demandRate(em: ApiContext['em'], userId: string): Promise<void> {
+  const { minute, day } = await createTalkRepository(em).asked(userId);
+  const { perMinute, perDay } = TALK_LIMITS;
+  if (minute >= perMinute)
+    throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: perMinute } });
+  if (day >= perDay) throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: perDay } });
+}
+
+export const talkRouter = router({
+  /** Courses one may ask about. */
+  courses: personProcedure
+    .input(z.object({ orgSlug: orgSlug.optional() }))
+    .query(({ ctx, input }) => {
+      const { viewer } = ctx.person;
+      const organizations = viewer.memberships.map(({ organizationId }) => organizationId);
+      const makes = [...new Set(organizations)].filter((id) => mayIn(viewer, id, 'courses:update'));
+      const courses = createTalkCourseRepository(ctx.em);
+      return courses.readable(viewer.userId, makes, input.orgSlug);
+    }),
+
+  /** What the page of a course's tutor begins with. */
+  begin: personProcedure
+    .input(z.object({ courseId, lessonId: lessonId.optional() }))
+    .query(async ({ ctx, input }): Promise<TalkBeginning> => {
+      await demandTalking(ctx.em, ctx.person.viewer, input.courseId);
+      const described = await createTalkCourseRepository(ctx.em).find(input.courseId);
+      if (!described) throw new AppError('COURSE_NOT_FOUND');
+      const { settings, documents, lessons } = await openCourse(ctx.em, input.courseId);
+      const written = lessons.filter(({ content }) => content !== '');
+      const here = written.findIndex(({ id }) => id === input.lessonId);
+      return {
+        course: described,
+        welcome: settings.welcomeMessage,
+        pageCount: documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
+        lessonCount: written.length,
+        hasModel: ctx.author.tutor !== undefined,
+        lessonTitles: written
+          .slice(Math.max(0, here))
+          .slice(0, STARTERS)
+          .map(({ title }) => title),
+      };
+    }),
+
+  list: personProcedure
+    .input(
+      z.object({
+        courseId: courseId.optional(),
+        orgSlug: orgSlug.optional(),
+        search: z.string().trim().max(200).optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => createTalkRepository(ctx.em).list(ctx.person.viewer.userId, input)),
+
+  /** A talk with all that is said in it. */
+  open: personProcedure.input(z.object({ talkId: talkIdSchema })).query(async ({ ctx, input }) => {
+    const { viewer } = ctx.person;
+    const talk = await demandTalk(ctx.em, viewer.userId, input.talkId);
+    await demandTalking(ctx.em, viewer, talk.courseId);
+    const messages = await createTalkRepository(ctx.em).messages(talk.id);
+    return { id: talk.id, title: talk.title, courseId: talk.courseId, messages };
+  }),
+
+  /**
+   * Asks, or with `from` asks again: what stands from that message on gives way. A repeated call asks
+   * once.
+   */
+  ask: personProcedure
+    .input(
+      z.object({
+        /** Made by the page, as are the other two. */
+        talkId: talkIdSchema,
+        courseId,
+        questionId: z.uuid(),
+        answerId: z.uuid(),
+        /** Absent: the question stands and is answered anew. */
+        text: questionTextSchema.optional(),
+        passage: askedPassageSchema.optional(),
+        lessonId: lessonId.optional(),
+        from: z.uuid().optional(),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { em, host } = ctx;
+      const { viewer } = ctx.person;
+      const { talkId, questionId, answerId, text, passage, from } = input;
+      const course = await demandTalking(em, viewer, input.courseId);
+      const talks = createTalkRepository(em);
+      if (text === undefined) {
+        const stands = await talks.holds(talkId, questionId);
+        if (!stands || from === undefined) throw new AppError('BAD_INPUT');
+      }
+      const isAsked = await talks.holds(talkId, answerId);
+      if (!isAsked) await demandRate(em, viewer.userId);
+      const title = titleOf(text ?? '');
+      await talks.begin({ id: talkId, userId: viewer.userId, courseId: course.id, title });
+      const talk = await demandTalk(em, viewer.userId, talkId);
+      if (talk.courseId !== course.id) throw new AppError('TALK_NOT_FOUND');
+      const event: QuestionAsked = {
+        type: 'question.ask',
+        turn: { questionId, answerId },
+        ...(text === undefined
+          ? {}
+          : {
+              question: {
+                text,
+                ...(passage === undefined ? {} : { passage }),
+                ...(input.lessonId === undefined ? {} : { lessonId: input.lessonId }),
+              },
+            }),
+        ...(from === undefined ? {} : { from }),
+      };
+      const { organizationId } = course;
+      await host.send(tutorSessionAddress.ref(talkId), event, {
+        eventId: `ask/${answerId}`,
+        create: { talkId, courseId: course.id, organizationId },
+      });
+      return { talkId, answerId };
+    }),
+
+  /** What learners ask about, as counts: talks stay their own. */
+  topics: inCourse('courses:view_analytics').query(({ ctx }) =>
+    createTalkTopicsRepository(ctx.em).ofCourse(ctx.course.id),
+  ),
+
+  rename: personProcedure
+    .input(z.object({ talkId: talkIdSchema, title: talkTitleSchema }))
+    .mutation(async ({ ctx, input: { talkId, title } }) => {
+      const { userId } = ctx.person.viewer;
+      if (!(await createTalkRepository(ctx.em).rename(userId, talkId, title))) {
+        throw new AppError('TALK_NOT_FOUND');
+      }
+      return { talkId };
+    }),
+
+  /** With everything said in it. Removed twice, it is gone. */
+  remove: personProcedure
+    .input(z.object({ talkId: talkIdSchema }))
+    .mutation(async ({ ctx, input: { talkId } }) => {
+      const { userId } = ctx.person.viewer;
+      const talks = createTalkRepository(ctx.em);
+      if (!(await talks.find(userId, talkId))) return { talkId };
+      await stopAnswer(ctx, talkId);
+      await talks.remove(userId, talkId);
+      return { talkId };
+    }),
+
+  /** Whether an answer helped; null takes it back. */
+  rate: personProcedure
+    .input(z.object({ messageId: z.uuid(), helpful: z.boolean().nullable() }))
+    .mutation(async ({ ctx, input: { messageId, helpful } }) => {
+      const { userId } = ctx.person.viewer;
+      if (!(await createTalkRepository(ctx.em).rate(userId, messageId, helpful))) {
+        throw new AppError('TALK_NOT_FOUND');
+      }
+      return { messageId };
+    }),
+});
+
+/** If one is on its way. */
+async function stopAnswer({ host }: Pick<ApiContext, 'host'>, talkId: string): Promise<void> {
+  try {
+    await host.send(tutorSessionAddress.ref(talkId), { type: 'answer.stop' });
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : undefined;
+    if (code !== 'EVENT_NOT_POSSIBLE' && code !== 'NOT_FOUND') throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../../lib/page-title.ts';
+import { Talk, talkSearchSchema } from '../../../learn/-talk.tsx';
+
+export const Route = createFileRoute('/$orgSlug/learn/_hub/ai-tutor')({
+  validateSearch: talkSearchSchema,
+  head: ({ match }) => pageTitle(match.context.i18n.t('talk:title'), match.context.organization),
+  component: Tutor,
+});
+
+function Tutor() {
+  return <Talk orgSlug={Route.useParams().orgSlug} shown={Route.useSearch()} />;
+}

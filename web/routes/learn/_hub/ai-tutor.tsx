@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { Talk, talkSearchSchema } from '../-talk.tsx';
+
+export const Route = createFileRoute('/learn/_hub/ai-tutor')({
+  validateSearch: talkSearchSchema,
+  head: ({ match }) => pageTitle(match.context.i18n.t('talk:title')),
+  component: Tutor,
+});
+
+function Tutor() {
+  return <Talk orgSlug={undefined} shown={Route.useSearch()} />;
+}

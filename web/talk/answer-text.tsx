@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { createContext, memo, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SafeMdxRenderer, type MyRootContent, type RenderNode } from 'safe-mdx';
+import { pageOfCitation, type TalkCitation } from '#machines/talk/talk.ts';
+import { Diagram } from '../lesson/diagram.tsx';
+import { lessonLink, type CoursePlace } from '../lesson/lesson-paths.ts';
+import { MathText } from '../lesson/math.tsx';
+import { parseLesson } from '../lesson/parse-lesson.ts';
+import { PageChip } from '../ui/page-chip.tsx';
+import styles from './talk.module.css';
+
+interface Proofs {
+  citations: ReadonlyMap<string, TalkCitation>;
+  place: CoursePlace;
+  active: TalkCitation | undefined;
+  open: (citation: TalkCitation) => void;
+}
+
+const ProofsContext = createContext<Proofs>({
+  citations: new Map(),
+  place: { orgSlug: undefined, courseSlug: '' },
+  active: undefined,
+  open: () => {},
+});
+
+/** What one presses to see where a claim stands; words only while the answer is on its way. */
+function Cite({ id = '' }: { id?: string }) {
+  const { t } = useTranslation('talk');
+  const { citations, place, active, open } = use(ProofsContext);
+  const citation = citations.get(id);
+  const page = citation?.page?.number ?? pageOfCitation(id);
+  if (page === undefined) {
+    if (!citation?.lesson) return null;
+    return (
+      <Link className={styles.lessonChip} {...lessonLink(place, citation.lesson.slug)}>
+        {t('lessonChip', { title: citation.lesson.title })}
+      </Link>
+    );
+  }
+  if (!citation) return <PageChip page={page} />;
+  return <PageChip page={page} pressed={active === citation} onPress={() => open(citation)} />;
+}
+
+const Nothing = () => null;
+
+const components = {
+  Cite,
+  Quiz: Nothing,
+  Figure: Nothing,
+  Notice: Nothing,
+  YouTube: Nothing,
+  // The page has its own headings above.
+  h1: 'h3',
+  h2: 'h3',
+};
+
+const renderNode: RenderNode = (node) => {
+  switch (node.type) {
+    case 'inlineMath':
+      return <MathText source={node.value} display={false} />;
+    case 'math':
+      return <MathText source={node.value} display />;
+    case 'code':
+      if (node.lang === 'mermaid') return <Diagram source={node.value} />;
+      return (
+        <pre className={styles.code} tabIndex={0}>
+          <code>{node.value}</code>
+        </pre>
+      );
+    default:
+      return undefined;
+  }
+};
+
+interface AnswerTextProps {
+  text: string;
+  citations: readonly TalkCitation[];
+  place: CoursePlace;
+  active: TalkCitation | undefined;
+  onOpen: (citation: TalkCitation) => void;
+}
+
+/** An answer, each of its proofs to be opened. It may still be growing. */
+export function AnswerText({ text, citations, place, active, onOpen }: AnswerTextProps) {
+  const proofs = useMemo<Proofs>(
+    () => ({
+      citations: new Map(citations.map((one) => [one.id, one])),
+      place,
+      active,
+      open: onOpen,
+    }),
+    [citations, place, active, onOpen],
+  );
+  return (
+    <ProofsContext value={proofs}>
+      <Markdown text={text} />
+    </ProofsContext>
+  );
+}
+
+const Markdown = memo(function Markdown({ text }: { text: string }) {
+  const root = useMemo<MyRootContent>(
+    () => ({ type: 'root', children: parseLesson(text).tree.children }),
+    [text],
+  );
+  return (
+    <div className={styles.answerText}>
+      <SafeMdxRenderer mdast={root} components={components} renderNode={renderNode} sanitize />
+    </div>
+  );
+});

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TALK_LIMITS } from '#machines/talk/talk.ts';
+import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TalkThread } from './talk-thread.tsx';
+import styles from './talk.module.css';
+
+interface LessonTutorProps {
+  courseId: string;
+  lessonId: string;
+  orgSlug: string | undefined;
+  /** Where the text is. */
+  text: RefObject<HTMLElement | null>;
+}
+
+/** The tutor beside a lesson: one asks about the words that are selected, or about anything in it. */
+export function LessonTutor({ courseId, lessonId, orgSlug, text }: LessonTutorProps) {
+  const { t } = useTranslation('talk');
+  const selected = useSelectedWords(text);
+  const [opened, setOpened] = useState<{ passage: string | undefined }>();
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={MessageCircle}
+        // Pressed by the mouse it would take the selection away before it is read.
+        onPress={() => setOpened({ passage: selected })}
+      >
+        {t(selected === undefined ? 'lesson.ask' : 'lesson.askPassage')}
+      </Button>
+      {opened && (
+        <Sheet open wide onOpenChange={() => setOpened(undefined)} title={t('lesson.title')}>
+          <Panel
+            courseId={courseId}
+            lessonId={lessonId}
+            orgSlug={orgSlug}
+            passage={opened.passage}
+            onDropPassage={() => setOpened({ passage: undefined })}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface PanelProps extends Omit<LessonTutorProps, 'text'> {
+  passage: string | undefined;
+  onDropPassage: () => void;
+}
+
+function Panel({ courseId, lessonId, ...thread }: PanelProps) {
+  const { t } = useTranslation('talk');
+  const client = useTRPCClient();
+  const [talkId] = useState(() => crypto.randomUUID());
+  const [isNew, setNew] = useState(true);
+  const {
+    data: beginning,
+    isError,
+    refetch,
+  } = useQuery({
+    ...useTRPC().talk.begin.queryOptions({ courseId, lessonId }),
+    meta: { silent: true },
+  });
+  if (isError) {
+    return (
+      <ErrorRegion title={t('openFailed')} onRetry={() => void refetch()}>
+        {t('openFailedText')}
+      </ErrorRegion>
+    );
+  }
+  if (!beginning) return <Skeleton rows={5} />;
+  return (
+    <div className={styles.panel}>
+      <TalkThread
+        {...thread}
+        beginning={beginning}
+        lessonId={lessonId}
+        talkId={talkId}
+        isNew={isNew}
+        onBegun={() => setNew(false)}
+        loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+      />
+    </div>
+  );
+}
+
+/** Fewer letters are a slip of the hand. */
+const LEAST = 3;
+
+/** The words that are selected in the text; kept while a button takes the selection away. */
+function useSelectedWords(text: RefObject<HTMLElement | null>): string | undefined {
+  const [words, setWords] = useState<string>();
+  useEffect(() => {
+    const onSelect = () => {
+      const selection = document.getSelection();
+      if (!selection || selection.isCollapsed || selection.rangeCount === 0) {
+        // A press on the page gives it up; one on a button of the bar does not.
+        if (text.current?.contains(document.activeElement) ?? false) setWords(undefined);
+        return;
+      }
+      if (!text.current?.contains(selection.getRangeAt(0).commonAncestorContainer)) return;
+      const said = selection.toString().replace(/\s+/gu, ' ').trim();
+      setWords(said.length < LEAST ? undefined : said.slice(0, TALK_LIMITS.passage));
+    };
+    document.addEventListener('selectionchange', onSelect);
+    return () => document.removeEventListener('selectionchange', onSelect);
+  }, [text]);
+  return words;
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { spokenSentences } from './spoken-sentences.ts';
+
+it('gives whole sentences only, without markup and marks', () => {
+  const text = 'A **wave** is light. <Cite id="c1-p3" /> It has a';
+  expect(spokenSentences(text, false)).toEqual(['A wave is light.']);
+  expect(spokenSentences(`${text} length.`, true)).toEqual([
+    'A wave is light.',
+    'It has a length.',
+  ]);
+  expect(spokenSentences('등고선은 선이다. 높이가', false)).toEqual(['등고선은 선이다.']);
+});

@@ -1,0 +1,187 @@
+import { Copy, PenLine, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TALK_LIMITS, type TalkCitation, type TalkMessage } from '#machines/talk/talk.ts';
+import type { CoursePlace } from '../lesson/lesson-paths.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { Textarea } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import marksStyles from '../ui/marks.module.css';
+import textStyles from '../ui/text.module.css';
+import { AnswerText } from './answer-text.tsx';
+import { pagesBehind } from './pages-behind.ts';
+import { spokenSentences } from './spoken-sentences.ts';
+import styles from './talk.module.css';
+
+interface QuestionProps {
+  message: TalkMessage;
+  canChange: boolean;
+  onChange: (text: string) => void;
+}
+
+/** What the learner asked; changed, it is asked again. */
+export function QuestionMessage({ message, canChange, onChange }: QuestionProps) {
+  const { t } = useTranslation(['talk', 'common']);
+  const [typed, setTyped] = useState<string>();
+  if (typed !== undefined) {
+    return (
+      <form
+        className={styles.changing}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTyped(undefined);
+          if (typed.trim() !== '') onChange(typed.trim());
+        }}
+      >
+        <Textarea
+          aria-label={t('talk:change.label')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field was asked for by a press
+          autoFocus
+          rows={3}
+          maxLength={TALK_LIMITS.question}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={styles.changingActs}>
+          <Button kind="quiet" size="dense" onPress={() => setTyped(undefined)}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button kind="primary" size="dense" type="submit">
+            {t('talk:change.ask')}
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div className={styles.question} data-testid="question">
+      {message.passage !== undefined && <blockquote>{message.passage}</blockquote>}
+      <p>{message.message}</p>
+      {canChange && (
+        <IconButton
+          className={styles.questionAct}
+          size="dense"
+          icon={PenLine}
+          label={t('talk:change.label')}
+          onPress={() => setTyped(message.message)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  message: TalkMessage;
+  /** While it is on its way: what has come. */
+  streamed: string | undefined;
+  /** What is done before the first words. */
+  waiting: string;
+  isLast: boolean;
+  place: CoursePlace;
+  active: TalkCitation | undefined;
+  onOpen: (citation: TalkCitation) => void;
+  onAgain: () => void;
+  onRate: (helpful: boolean) => void;
+}
+
+/** What the tutor answered, as far as it has come. */
+export function AnswerMessage(props: AnswerProps) {
+  const { message, streamed, waiting, isLast, place, active, onOpen, onAgain, onRate } = props;
+  const { t } = useTranslation(['talk', 'common']);
+  const errorText = useErrorText();
+  const isComing = message.state === 'answering';
+  const text = isComing ? (streamed ?? '') : message.message;
+  return (
+    <article className={styles.answer} data-testid="answer" data-state={message.state}>
+      {text === '' && isComing ? (
+        <p className={styles.waiting}>
+          <span className={marksStyles.dot} aria-hidden />
+          {waiting}
+        </p>
+      ) : (
+        <AnswerText
+          text={text}
+          citations={message.citations}
+          place={place}
+          active={active}
+          onOpen={onOpen}
+        />
+      )}
+      {isComing && text !== '' && <span className={marksStyles.caret} aria-hidden />}
+      {isLast && <Spoken text={text} whole={!isComing} />}
+      {message.state === 'stopped' && <p className={styles.fact}>{t('talk:stopped')}</p>}
+      {message.state === 'failed' && (
+        <Notice
+          tone="danger"
+          action={
+            <Button size="dense" icon={RotateCw} onPress={onAgain}>
+              {t('common:action.retry')}
+            </Button>
+          }
+        >
+          {errorText(message.failure ?? { code: 'INTERNAL' })}
+        </Notice>
+      )}
+      {!isComing && message.state !== 'failed' && text !== '' && (
+        <Behind message={message} isLast={isLast} onAgain={onAgain} onRate={onRate} />
+      )}
+    </article>
+  );
+}
+
+function Behind({
+  message,
+  isLast,
+  onAgain,
+  onRate,
+}: Pick<AnswerProps, 'message' | 'isLast' | 'onAgain' | 'onRate'>) {
+  const { t } = useTranslation(['talk', 'common']);
+  const pages = pagesBehind(message.citations);
+  const copy = () =>
+    copyText(spokenSentences(message.message, true).join('\n'), t('common:action.copied'));
+  return (
+    <p className={styles.behind}>
+      <span>
+        {pages !== undefined && t('talk:answeredFrom', pages)}
+        {message.author === 'extractive' && <span>{t('talk:withoutModel')}</span>}
+      </span>
+      <IconButton
+        size="dense"
+        icon={Copy}
+        label={t('common:action.copy')}
+        onPress={() => void copy()}
+      />
+      <IconButton
+        size="dense"
+        icon={ThumbsUp}
+        label={t('talk:helpful')}
+        aria-pressed={message.helpful === true}
+        onPress={() => onRate(true)}
+      />
+      <IconButton
+        size="dense"
+        icon={ThumbsDown}
+        label={t('talk:notHelpful')}
+        aria-pressed={message.helpful === false}
+        onPress={() => onRate(false)}
+      />
+      {isLast && (
+        <IconButton size="dense" icon={RotateCw} label={t('talk:again')} onPress={onAgain} />
+      )}
+    </p>
+  );
+}
+
+/** Read aloud sentence by sentence while it comes, and shown to nobody. */
+function Spoken({ text, whole }: { text: string; whole: boolean }) {
+  return (
+    <div className={textStyles.srOnly} aria-live="polite" aria-relevant="additions">
+      {spokenSentences(text, whole).map((sentence, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- sentences only ever follow
+        <span key={at}>{sentence} </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { AppError } from '#machines/errors.ts';
+import { answerStream } from '#machines/talk/talk-answer.stream.ts';
+import type { TalkMessage } from '#machines/talk/talk.ts';
+import { tutorSessionAddress, type TutorSessionView } from '#machines/talk/tutor-session.events.ts';
+import { mount } from '../testing/mount.tsx';
+import { TalkPage, type TalkPlace } from './talk-page.tsx';
+
+const course = {
+  id: 'c1',
+  slug: 'maps',
+  title: 'Reading maps',
+  language: 'en' as const,
+  organization: { slug: 'acme', name: 'Acme' },
+};
+const message = (given: Partial<TalkMessage> & { id: string }): TalkMessage => ({
+  timestamp: '2026-01-01T00:00:00.000Z',
+  message: '',
+  sender: 'remote',
+  citations: [],
+  suggestions: [],
+  state: 'done',
+  ...given,
+});
+
+function Page() {
+  const [place, setPlace] = useState<TalkPlace>({});
+  return <TalkPage orgSlug={undefined} place={place} onPlace={setPlace} />;
+}
+
+/** A course, whose talk has these messages once something was asked. */
+async function openPage(ask: (text: string | undefined) => void = () => {}) {
+  let messages: TalkMessage[] = [];
+  let talkId = '';
+  const page = await mount(<Page />, {
+    answers: {
+      talk: {
+        courses: () => [course],
+        begin: () => ({
+          course,
+          welcome: 'Good morning.',
+          pageCount: 12,
+          lessonCount: 3,
+          hasModel: false,
+          lessonTitles: ['Heights', 'Scale'],
+        }),
+        list: () => ({ items: [], total: 0, page: 1, limit: 50 }),
+        open: () => ({ id: talkId, title: 'Talk', courseId: 'c1', messages }),
+        ask: (input) => {
+          ask(input.text);
+          ({ talkId } = input);
+          messages = [
+            message({ id: input.questionId, sender: 'local', message: input.text ?? '' }),
+            message({ id: input.answerId, state: 'answering', questionId: input.questionId }),
+          ];
+          return { talkId, answerId: input.answerId };
+        },
+      },
+    },
+  });
+  await page.user.click(await screen.findByRole('button', { name: /Reading maps/u }));
+  await screen.findByText('Good morning.');
+  const show = (state: TutorSessionView['state'], change: Partial<TalkMessage>) => {
+    messages = messages.map((one) => (one.sender === 'remote' ? { ...one, ...change } : one));
+    const context: TutorSessionView = { talkId, state };
+    page.live.setView(tutorSessionAddress.ref(talkId), { value: 'idle', context });
+  };
+  const type = async (text: string) => {
+    await page.user.type(screen.getByRole('textbox', { name: 'Ask about this course' }), text);
+    await page.user.keyboard('{Enter}');
+  };
+  return { ...page, type, show, answerId: () => messages.at(-1)?.id ?? '' };
+}
+
+it('asks, shows words as they come with their pages, and the stored answer in their place', async () => {
+  const page = await openPage();
+  await page.type('What is a contour line?');
+  await screen.findByText('Looking through the pages');
+  page.live.write(answerStream(page.answerId()), 'A line of equal height. <Cite id="c1-p4" /> It');
+  const answer = await screen.findByTestId('answer');
+  await waitFor(() => expect(answer.textContent).toContain('A line of equal height. p. 4 It'));
+  // Only whole sentences are read aloud.
+  const spoken = answer.querySelector('[aria-live="polite"]');
+  expect(spoken?.textContent?.trim()).toBe('A line of equal height.');
+  page.show('idle', {
+    state: 'done',
+    message: 'A line of equal height. <Cite id="c1-p4" /> It never crosses another.',
+    citations: [{ id: 'c1-p4', quote: 'equal height', page: { documentId: 'd', number: 4 } }],
+    suggestions: ['Quiz me on “Heights”'],
+    author: 'extractive',
+  });
+  await within(answer).findByRole('button', { name: 'p. 4' });
+  expect(answer.textContent).toContain('Answered from p. 4');
+  expect(answer.textContent).toContain('Taken word for word, without AI');
+  await page.user.click(screen.getByRole('button', { name: 'Quiz me on “Heights”' }));
+  expect(page.asked.filter(({ path }) => path === 'talk.ask')).toHaveLength(2);
+});
+
+it('gives a question back that did not arrive, and says why', async () => {
+  const page = await openPage(() => {
+    throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: 12 } });
+  });
+  await page.type('Why?');
+  await waitFor(() =>
+    expect(
+      screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ask about this course' }).value,
+    ).toBe('Why?'),
+  );
+  expect(screen.queryByTestId('answer')).toBeNull();
+});
+
+it('stops an answer', async () => {
+  const page = await openPage();
+  await page.type('What is a scale?');
+  page.show('answering', {});
+  await page.user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(page.live.events().map(({ type }) => type)).toEqual(['answer.stop']));
+  page.show('stopped', { state: 'stopped', message: 'The scale' });
+  await screen.findByText('Stopped. What had come is kept.');
+});

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronsUpDown, History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TalkCourse } from '#machines/talk/talk.ts';
+import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { useMediaQuery } from '../lib/use-media-query.ts';
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import textStyles from '../ui/text.module.css';
+import { CourseChooser } from './course-chooser.tsx';
+import { TalkHistory } from './talk-history.tsx';
+import { TalkThread } from './talk-thread.tsx';
+import styles from './talk.module.css';
+
+/** What the address says. */
+export interface TalkPlace {
+  /** Slug of the course. */
+  course?: string | undefined;
+  talk?: string | undefined;
+}
+
+interface TalkPageProps {
+  orgSlug: string | undefined;
+  place: TalkPlace;
+  onPlace: (place: TalkPlace) => void;
+}
+
+/** The tutor by text: one's talks, and the one that is open. A course is chosen first. */
+export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
+  const { t } = useTranslation('talk');
+  const {
+    data: courses,
+    isError,
+    refetch,
+  } = useQuery({
+    ...useTRPC().talk.courses.queryOptions(orgSlug === undefined ? {} : { orgSlug }),
+    meta: { silent: true },
+  });
+  const isWide = useMediaQuery('(min-width: 1100px)');
+  const [showsHistory, setShowsHistory] = useState(false);
+  // The one that begins next: known before, so that it goes on where it began.
+  const [nextTalk, setNextTalk] = useState(() => crypto.randomUUID());
+  const course = courses?.find(({ slug }) => slug === place.course);
+
+  const history = (
+    <TalkHistory
+      orgSlug={orgSlug}
+      talkId={place.talk}
+      onOpen={(talk) => {
+        setShowsHistory(false);
+        onPlace({ course: talk.course.slug, talk: talk.id });
+      }}
+      onNew={() => {
+        setShowsHistory(false);
+        setNextTalk(crypto.randomUUID());
+        onPlace({ course: place.course });
+      }}
+      onRemoved={(id) => {
+        if (id !== place.talk) return;
+        setNextTalk(crypto.randomUUID());
+        onPlace({ course: place.course });
+      }}
+    />
+  );
+
+  if (isError) {
+    return (
+      <ErrorRegion title={t('coursesFailed')} onRetry={() => void refetch()}>
+        {t('openFailedText')}
+      </ErrorRegion>
+    );
+  }
+  if (!courses) return <Skeleton rows={6} />;
+  if (courses.length === 0) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <EmptyState
+          action={
+            <ButtonLink kind="primary" to="/learn/courses">
+              {t('noCourses.action')}
+            </ButtonLink>
+          }
+        >
+          {t('noCourses.text')}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      {isWide && <aside className={styles.side}>{history}</aside>}
+      <section className={styles.main} aria-label={t('title')}>
+        <header className={styles.head}>
+          {course ? (
+            <>
+              <h1 className={textStyles.srOnly}>{t('titleOf', { course: course.title })}</h1>
+              <CourseMenu courses={courses} course={course} onPlace={onPlace} />
+            </>
+          ) : (
+            <h1>{t('title')}</h1>
+          )}
+          {!isWide && (
+            <IconButton
+              icon={History}
+              label={t('history.title')}
+              onPress={() => setShowsHistory(true)}
+            />
+          )}
+        </header>
+        {course ? (
+          <CourseTalk
+            key={`${course.id} ${place.talk ?? nextTalk}`}
+            orgSlug={orgSlug}
+            course={course}
+            talkId={place.talk ?? nextTalk}
+            isNew={place.talk === undefined}
+            onBegun={() => onPlace({ course: course.slug, talk: nextTalk })}
+          />
+        ) : (
+          <CourseChooser courses={courses} onChoose={({ slug }) => onPlace({ course: slug })} />
+        )}
+      </section>
+      {!isWide && (
+        <Sheet open={showsHistory} onOpenChange={setShowsHistory} title={t('history.title')}>
+          {history}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+interface CourseMenuProps {
+  courses: readonly TalkCourse[];
+  course: TalkCourse;
+  onPlace: (place: TalkPlace) => void;
+}
+
+function CourseMenu({ courses, course, onPlace }: CourseMenuProps) {
+  const { t } = useTranslation('talk');
+  return (
+    <Menu
+      label={t('choose.title')}
+      placement="bottom start"
+      trigger={
+        <Button kind="quiet" iconEnd={ChevronsUpDown} className={styles.chooser}>
+          <span className={textStyles.serif} lang={course.language}>
+            {course.title}
+          </span>
+        </Button>
+      }
+      groups={[
+        {
+          id: 'courses',
+          title: t('choose.title'),
+          items: courses.map(({ id, slug, title, organization }) => ({
+            id,
+            label: title,
+            note: organization.name,
+            selected: id === course.id,
+            onAction: () => onPlace({ course: slug }),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+interface CourseTalkProps {
+  orgSlug: string | undefined;
+  course: TalkCourse;
+  talkId: string;
+  isNew: boolean;
+  onBegun: () => void;
+}
+
+function CourseTalk({ course, ...thread }: CourseTalkProps) {
+  const { t } = useTranslation('talk');
+  const client = useTRPCClient();
+  const {
+    data: beginning,
+    isError,
+    refetch,
+  } = useQuery({
+    ...useTRPC().talk.begin.queryOptions({ courseId: course.id }),
+    meta: { silent: true },
+  });
+  if (isError) {
+    return (
+      <ErrorRegion title={t('openFailed')} onRetry={() => void refetch()}>
+        {t('openFailedText')}
+      </ErrorRegion>
+    );
+  }
+  if (!beginning) return <Skeleton rows={6} />;
+  return (
+    <TalkThread
+      {...thread}
+      beginning={beginning}
+      lessonId={undefined}
+      loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTRPC } from '../lib/api-client.ts';
+import styles from './talk.module.css';
+
+interface TalkTopicsProps {
+  orgSlug: string;
+  courseSlug: string;
+}
+
+/** For who makes the course: what its learners ask about, as counts. Talks stay theirs. */
+export function TalkTopics(at: TalkTopicsProps) {
+  const { t } = useTranslation('talk');
+  const { data } = useQuery({
+    ...useTRPC().talk.topics.queryOptions(at),
+    meta: { silent: true },
+  });
+  if (!data) return null;
+  return (
+    <section className={styles.topics} aria-labelledby="topics">
+      <h2 id="topics">{t('topics.title')}</h2>
+      {data.questions === 0 ? (
+        <p className={styles.fact}>{t('topics.empty')}</p>
+      ) : (
+        <>
+          <p className={styles.fact}>
+            {t('topics.sum', { count: data.questions, learners: data.learners })}{' '}
+            {t('topics.uncovered', { count: data.uncovered })}
+          </p>
+          <ol>
+            {data.lessons.map(({ id, title, questions, uncovered, notHelpful }) => (
+              <li key={id}>
+                <span>{title}</span>
+                <small>
+                  {t('topics.questions', { count: questions })}
+                  {uncovered > 0 && ` · ${t('topics.lessonUncovered', { count: uncovered })}`}
+                  {notHelpful > 0 && ` · ${t('topics.notHelpful', { count: notHelpful })}`}
+                </small>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.fact}>{t('topics.private')}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { TalkBeginning } from '#machines/talk/talk.ts';
+import textStyles from '../ui/text.module.css';
+import styles from './talk.module.css';
+
+interface TalkWelcomeProps {
+  beginning: TalkBeginning;
+  /** With words to ask about nothing else is offered. */
+  passage: string | undefined;
+  onAsk: (text: string) => void;
+}
+
+/** Before the first question: the tutor's welcome, what it answers from, and what one could ask. */
+export function TalkWelcome({ beginning, passage, onAsk }: TalkWelcomeProps) {
+  const { t } = useTranslation('talk');
+  const { course, welcome, hasModel, pageCount, lessonTitles } = beginning;
+  const [first, second, third] = lessonTitles;
+  const starters = [
+    ...(first === undefined ? [] : [t('starter.about', { title: first })]),
+    ...(second === undefined ? [] : [t('starter.where', { title: second })]),
+    ...(first === undefined ? [] : [t('starter.quiz', { title: third ?? first })]),
+  ];
+  return (
+    <div className={styles.hello}>
+      <h2>
+        {t('hello.ask')}{' '}
+        <span className={textStyles.serif} lang={course.language}>
+          {course.title}
+        </span>
+      </h2>
+      {welcome !== '' && (
+        <p className={styles.welcome} lang={course.language}>
+          {welcome}
+        </p>
+      )}
+      <p>{t(pageCount > 0 ? 'hello.pages' : 'hello.lessons')}</p>
+      {!hasModel && <p className={styles.fact}>{t('hello.withoutModel')}</p>}
+      {passage === undefined && starters.length > 0 && (
+        <ul className={styles.starters}>
+          {starters.map((text) => (
+            <li key={text}>
+              <button type="button" onClick={() => onAsk(text)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

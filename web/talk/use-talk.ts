@@ -1,0 +1,123 @@
+/** One talk as a page has it: the rows that are stored, and what is on its way. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { TalkMessage } from '#machines/talk/talk.ts';
+import { answerStream } from '#machines/talk/talk-answer.stream.ts';
+import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
+import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { useLiveClient } from '../lib/live/live-context.tsx';
+import { useViews } from '../lib/live/use-actors.ts';
+import { useStreamText } from '../lib/live/use-live.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { useReport } from '../lib/use-report.ts';
+import { toast } from '../ui/toast.tsx';
+import { messagesNow, type AskedNow } from './messages-now.ts';
+
+export interface Question {
+  text: string;
+  passage?: string | undefined;
+}
+
+interface TalkKey {
+  courseId: string;
+  lessonId: string | undefined;
+  talkId: string;
+  /** It begins with its first question. */
+  isNew: boolean;
+  /** It has begun. */
+  onBegun: () => void;
+}
+
+export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queries = useQueryClient();
+  const live = useLiveClient();
+  const errorText = useErrorText();
+  const report = useReport();
+  const [asked, setAsked] = useState<AskedNow>();
+  const query = useQuery({
+    ...trpc.talk.open.queryOptions({ talkId }),
+    enabled: !isNew,
+    meta: { silent: true },
+  });
+  const view = useViews(tutorSessionAddress, isNew ? [] : [talkId]).get(talkId);
+  const rev = view?.rev;
+  const state = view?.context.state;
+
+  // What is pushed says that rows have changed; a talk's rows are few.
+  useEffect(() => {
+    if (rev === undefined) return;
+    void queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId }));
+    void queries.invalidateQueries(trpc.talk.list.queryFilter());
+  }, [queries, trpc, talkId, rev]);
+
+  const stored = query.data?.messages;
+  const messages = useMemo(() => messagesNow(stored ?? [], asked), [stored, asked]);
+  const last = messages.at(-1);
+  const isOpen = last?.sender === 'remote' && last.state === 'answering';
+  const streamed = useStreamText(isOpen && !isNew ? answerStream(last.id) : undefined);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (now: AskedNow) =>
+      client.talk.ask.mutate({
+        talkId,
+        courseId,
+        questionId: now.questionId,
+        answerId: now.answerId,
+        ...(now.question ? { text: now.question.text } : {}),
+        ...(now.question?.passage ? { passage: now.question.passage } : {}),
+        ...(lessonId === undefined ? {} : { lessonId }),
+        ...(now.from === undefined ? {} : { from: now.from }),
+      }),
+  });
+
+  const send = useCallback(
+    async (now: AskedNow): Promise<boolean> => {
+      setAsked(now);
+      try {
+        await mutateAsync(now);
+      } catch (error) {
+        setAsked(undefined);
+        toast.error(errorText(error));
+        return false;
+      }
+      if (isNew) onBegun();
+      else void queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId }));
+      return true;
+    },
+    [mutateAsync, errorText, talkId, isNew, onBegun, queries, trpc],
+  );
+
+  const begin = (turn: Omit<AskedNow, 'answerId'>) =>
+    send({ ...turn, answerId: crypto.randomUUID() });
+
+  return {
+    messages,
+    /** Of the answer that is on its way. */
+    streamed,
+    state,
+    isBusy: isPending || isOpen,
+    isLoading: !isNew && query.isPending && asked === undefined,
+    failed: query.isError && asked === undefined ? query.error : undefined,
+    retry: () => void query.refetch(),
+    ask: (question: Question) => begin({ questionId: crypto.randomUUID(), question }),
+    /** The question and all after it give way to this one. */
+    change: (message: TalkMessage, text: string) =>
+      begin({
+        questionId: crypto.randomUUID(),
+        question: { text, passage: message.passage },
+        from: message.id,
+      }),
+    /** The same question, another answer. */
+    again: (answer: TalkMessage) => begin({ questionId: answer.questionId ?? '', from: answer.id }),
+    stop: async () => {
+      report(await live.send(tutorSessionAddress.ref(talkId), { type: 'answer.stop' }));
+    },
+    rate: async (answer: TalkMessage, helpful: boolean) => {
+      const now = answer.helpful === helpful ? null : helpful;
+      await client.talk.rate.mutate({ messageId: answer.id, helpful: now });
+      void queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId }));
+    },
+  };
+}
