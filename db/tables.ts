@@ -27,6 +27,7 @@ import { LessonParity } from './edition/lesson-parity.entity.ts';
 import { EnrollmentRequest } from './enrollment/enrollment-request.entity.ts';
 import { Enrollment } from './enrollment/enrollment.entity.ts';
 import { CourseInvitation, EnrollmentLink, WayInGuess } from './enrollment/way-in.entity.ts';
+import { BusinessInquiry, BusinessInquiryNote } from './inquiry/inquiry.entity.ts';
 import { LessonPicture } from './lesson/lesson-picture.entity.ts';
 import { LessonVersionRow } from './lesson/lesson-version.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
@@ -36,12 +37,14 @@ import { NoteRow } from './notebook/note.entity.ts';
 import { FormerSlug, Organization } from './organization/organization.entity.ts';
 import { Invitation, Member } from './people/member.entity.ts';
 import { Team, TeamMember } from './people/team.entity.ts';
+import { Installation, PlanOverride } from './plan/plan.entity.ts';
 import { Profile } from './profile/profile.entity.ts';
 import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.entity.ts';
 import { RetrievalIndex, RetrievalTerm } from './retrieval/retrieval.entity.ts';
 import { Run } from './run/run.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
 import { Talk, TalkMessageRow } from './talk/talk.entity.ts';
+import { ReceiptCounter, ReceiptRow, Subscription } from './subscription/subscription.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
 import { LessonVideo, VideoStop } from './video/lesson-video.entity.ts';
 
@@ -55,6 +58,8 @@ export const tables = {
   announcement_mail: AnnouncementMail,
   announcement_mute: AnnouncementMute,
   announcement_read: AnnouncementRead,
+  business_inquiry: BusinessInquiry,
+  business_inquiry_note: BusinessInquiryNote,
   certificate: CertificateRow,
   chapter: Chapter,
   course: Course,
@@ -69,6 +74,7 @@ export const tables = {
   enrollment_request: EnrollmentRequest,
   former_course_slug: FormerCourseSlug,
   former_slug: FormerSlug,
+  installation: Installation,
   invitation: Invitation,
   lesson: Lesson,
   lesson_parity: LessonParity,
@@ -81,18 +87,22 @@ export const tables = {
   organization: Organization,
   outbox: Outbox,
   picture: Picture,
+  plan_override: PlanOverride,
   platform_founder: PlatformFounder,
   profile: Profile,
   quiz_answer: QuizAnswer,
   reading_visit: ReadingVisit,
   retrieval_index: RetrievalIndex,
   retrieval_term: RetrievalTerm,
+  receipt: ReceiptRow,
+  receipt_counter: ReceiptCounter,
   run: Run,
   run_failure: RunFailure,
   run_step: RunStep,
   session: Session,
   talk: Talk,
   talk_message: TalkMessageRow,
+  subscription: Subscription,
   team: Team,
   teamMember: TeamMember,
   tutor_settings: TutorSettingsRow,

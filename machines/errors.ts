@@ -140,6 +140,22 @@ export const ERRORS = {
   MODEL_CUT_OFF: { status: 502, act: 'again' },
   BUDGET_SPENT: { status: 409, act: 'stop' },
   SOURCE_TOO_THIN: { status: 400, act: 'fix' },
+
+  /** Of the plan; the detail says how many there may be. */
+  TUTOR_LIMIT_REACHED: { status: 409, act: 'fix' },
+  COURSE_LIMIT_REACHED: { status: 409, act: 'fix' },
+  STUDENT_LIMIT_REACHED: { status: 409, act: 'stop' },
+  STORAGE_LIMIT_REACHED: { status: 409, act: 'fix' },
+  TOKEN_LIMIT_REACHED: { status: 409, act: 'fix' },
+  VOICE_LIMIT_REACHED: { status: 409, act: 'fix' },
+  LINK_LIMIT_REACHED: { status: 409, act: 'fix' },
+  SEAT_LIMIT_REACHED: { status: 409, act: 'fix' },
+  /** The plan holds no such thing. */
+  PLAN_NEEDED: { status: 409, act: 'fix' },
+  /** Another sum than the one that was shown: days have passed, or something was paid. */
+  QUOTE_CHANGED: { status: 409, act: 'fix' },
+  RECEIPT_NOT_FOUND: { status: 404, act: 'stop' },
+  RECEIPT_VOIDED: { status: 409, act: 'stop' },
 } as const satisfies Record<string, { status: number; act: 'fix' | 'stop' | 'again' }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -13,6 +13,7 @@ import { documentProcessing } from './document/document-processing.definition.ts
 import { lessonGeneration } from './lesson/lesson-generation.definition.ts';
 import { videoProcessing } from './video/video-processing.definition.ts';
 import { tutorSession } from './talk/tutor-session.definition.ts';
+import { subscription } from './subscription/subscription.definition.ts';
 import { AppError } from './errors.ts';
 import type { MachineDefinition } from './actor/define-machine.ts';
 import type { RunnerScope } from './actor/runner-scope.ts';
@@ -25,6 +26,7 @@ const machines = [
   lessonGeneration,
   videoProcessing,
   tutorSession,
+  subscription,
 ] as const;
 
 type Machine = (typeof machines)[number];

@@ -8,6 +8,7 @@ import type { ActorStore } from './actors/actor-store.ts';
 import type { BootedHost } from './actors/in-process-host.ts';
 import { createPostgresStore } from './actors/postgres-actor-store.ts';
 import type { Auth } from './auth/auth.ts';
+import type { Env } from './env.ts';
 import { openDocumentFiles, type DocumentFiles } from './files/document-files.ts';
 import { openPictureFiles, type PictureFiles } from './files/picture-files.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -58,6 +59,8 @@ export interface ServedServices extends HostedServices {
   readonly origins: Origins;
   /** How the processes of this installation do. */
   readonly load: ReadLoad;
+  /** Who runs it; empty where the settings do not say. */
+  readonly operator: Env['operator'];
   /** Who sends a request; undefined for nobody. */
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | undefined>;
 }

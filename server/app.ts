@@ -9,6 +9,7 @@ import path from 'node:path';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
+import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import type { BootedHost } from './actors/in-process-host.ts';
 import { createPeopleFirst } from './actors/people-first.ts';
 import { startPruning } from './actors/pruning.ts';
@@ -90,6 +91,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
 
   const gauge = createLoadGauge(Number.POSITIVE_INFINITY);
   const load = createLoadReport({ orm, gauge, workers });
+
+  await createPlanRepository(orm.em.fork()).setStanding(env.defaultPlan);
 
   // Plugins are written for any logger.
   const loggerInstance: FastifyBaseLogger = logger;

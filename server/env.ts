@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
+import { STANDING_PLANS } from '#machines/plan/plans.ts';
 import { StartupError } from './start/startup-error.ts';
 import { defaultWorkers } from './workers/default-workers.ts';
 
@@ -132,6 +133,10 @@ const settings = z.object({
   S3_ENDPOINT: url('S3_ENDPOINT', http, 'https://s3.example.org'),
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
+  OPERATOR_NAME: text(),
+  OPERATOR_ADDRESS: text(),
+  OPERATOR_EMAIL: text(),
+  DEFAULT_PLAN: choice('DEFAULT_PLAN', STANDING_PLANS, 'unlimited'),
   STRIPE_SECRET_KEY: text(),
   STRIPE_WEBHOOK_SECRET: text(),
   STRIPE_PRICE_PRO: text(),
@@ -258,6 +263,14 @@ function arrange(raw: z.output<typeof settings>) {
             secretAccessKey: raw.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    /** Who runs the installation, for its legal pages. */
+    operator: {
+      name: raw.OPERATOR_NAME ?? '',
+      address: raw.OPERATOR_ADDRESS ?? '',
+      email: raw.OPERATOR_EMAIL ?? '',
+    },
+    /** Of organizations that pay for none. */
+    defaultPlan: raw.DEFAULT_PLAN,
     stripe:
       raw.STRIPE_SECRET_KEY && raw.STRIPE_WEBHOOK_SECRET
         ? {

@@ -9,7 +9,9 @@ import { dashboard } from './features/dashboard/dashboard.feature.ts';
 import { document } from './features/document/document.feature.ts';
 import { edition } from './features/edition/edition.feature.ts';
 import { enrollment } from './features/enrollment/enrollment.feature.ts';
+import { inquiry } from './features/inquiry/inquiry.feature.ts';
 import { learn } from './features/learn/learn.feature.ts';
+import { legal } from './features/legal/legal.feature.ts';
 import { lesson } from './features/lesson/lesson.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { monitor } from './features/monitor/monitor.feature.ts';
@@ -19,6 +21,7 @@ import { people } from './features/people/people.feature.ts';
 import { profile } from './features/profile/profile.feature.ts';
 import { progress } from './features/progress/progress.feature.ts';
 import { talk } from './features/talk/talk.feature.ts';
+import { subscription } from './features/subscription/subscription.feature.ts';
 import { tutor } from './features/tutor/tutor.feature.ts';
 import { video } from './features/video/video.feature.ts';
 import { viewer } from './features/viewer/viewer.feature.ts';
@@ -34,7 +37,9 @@ export const features = [
   document,
   edition,
   enrollment,
+  inquiry,
   learn,
+  legal,
   lesson,
   media,
   monitor,
@@ -44,6 +49,7 @@ export const features = [
   profile,
   progress,
   talk,
+  subscription,
   tutor,
   video,
   viewer,

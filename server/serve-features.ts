@@ -35,7 +35,7 @@ import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 const REQUEST_LIMIT = { max: 1_200, timeWindow: 60_000 };
 
 export interface ServeOptions {
-  readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp'>;
+  readonly env: Pick<Env, 'host' | 'port' | 'publicUrl' | 'smtp' | 'operator'>;
   /** Signs sessions; at least 32 characters. */
   readonly authSecret: string;
   /** How the processes of this installation do. */
@@ -93,6 +93,7 @@ export async function serveFeatures(
     mailer,
     notices: createPersonNotices(),
     origins,
+    operator: env.operator,
     load: load ?? createLoadReport({ orm, gauge: UNWATCHED, workers: undefined }),
     viewer: async (request) => (await personOf(auth, cookieHeaders(request)))?.viewer,
   };

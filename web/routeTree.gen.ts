@@ -15,14 +15,20 @@ import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as PricingRouteImport } from './routes/pricing';
+import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SignUpRouteImport } from './routes/sign-up';
+import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions';
 import { Route as UnauthorizedRouteImport } from './routes/unauthorized';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as OrgSlugIndexRouteImport } from './routes/$orgSlug/index';
 import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/dashboard/route';
 import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accept-invitation.$invitationId';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminBusinessInquiriesRouteImport } from './routes/admin/business-inquiries';
+import { Route as AdminManualReceiptsRouteImport } from './routes/admin/manual-receipts';
+import { Route as AdminSubscriptionsRouteImport } from './routes/admin/subscriptions';
 import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as CourseSlugRouteImport } from './routes/course.$slug';
 import { Route as LearnHubRouteImport } from './routes/learn/_hub';
@@ -35,6 +41,7 @@ import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/das
 import { Route as OrgSlugDashboardAccountRouteImport } from './routes/$orgSlug/dashboard/account';
 import { Route as OrgSlugDashboardOrganizationsRouteImport } from './routes/$orgSlug/dashboard/organizations';
 import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
+import { Route as OrgSlugDashboardSubscriptionRouteImport } from './routes/$orgSlug/dashboard/subscription';
 import { Route as OrgSlugLearnHubRouteImport } from './routes/$orgSlug/learn/_hub';
 import { Route as OrgSlugLearnEnrollRouteImport } from './routes/$orgSlug/learn/enroll';
 import { Route as OrgSlugLearnSecretCodeRouteImport } from './routes/$orgSlug/learn/secret-code';
@@ -105,6 +112,16 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -113,6 +130,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
+  id: '/terms-and-conditions',
+  path: '/terms-and-conditions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const UnauthorizedRoute = UnauthorizedRouteImport.update({
@@ -144,6 +166,21 @@ const AcceptInvitationInvitationIdRoute =
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminBusinessInquiriesRoute = AdminBusinessInquiriesRouteImport.update({
+  id: '/business-inquiries',
+  path: '/business-inquiries',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminManualReceiptsRoute = AdminManualReceiptsRouteImport.update({
+  id: '/manual-receipts',
+  path: '/manual-receipts',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSubscriptionsRoute = AdminSubscriptionsRouteImport.update({
+  id: '/subscriptions',
+  path: '/subscriptions',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -207,6 +244,12 @@ const OrgSlugDashboardStudioRoute = OrgSlugDashboardStudioRouteImport.update({
   path: '/studio',
   getParentRoute: () => OrgSlugDashboardRouteRoute,
 } as any);
+const OrgSlugDashboardSubscriptionRoute =
+  OrgSlugDashboardSubscriptionRouteImport.update({
+    id: '/subscription',
+    path: '/subscription',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
 const OrgSlugLearnHubRoute = OrgSlugLearnHubRouteImport.update({
   id: '/$orgSlug/learn/_hub',
   path: '/$orgSlug/learn',
@@ -432,12 +475,18 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/pricing': typeof PricingRoute;
+  '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-up': typeof SignUpRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
+  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
   '/learn': typeof LearnHubRouteWithChildren;
@@ -451,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
+  '/$orgSlug/dashboard/subscription': typeof OrgSlugDashboardSubscriptionRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubRouteWithChildren;
   '/$orgSlug/learn/enroll': typeof OrgSlugLearnEnrollRoute;
   '/$orgSlug/learn/secret-code': typeof OrgSlugLearnSecretCodeRoute;
@@ -498,11 +548,17 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/pricing': typeof PricingRoute;
+  '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-up': typeof SignUpRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
+  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
   '/learn/enroll': typeof LearnEnrollRoute;
@@ -515,6 +571,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
+  '/$orgSlug/dashboard/subscription': typeof OrgSlugDashboardSubscriptionRoute;
   '/$orgSlug/learn/enroll': typeof OrgSlugLearnEnrollRoute;
   '/$orgSlug/learn/secret-code': typeof OrgSlugLearnSecretCodeRoute;
   '/$orgSlug/people/$userId': typeof OrgSlugPeopleUserIdRoute;
@@ -562,12 +619,18 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/pricing': typeof PricingRoute;
+  '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/sign-up': typeof SignUpRoute;
+  '/terms-and-conditions': typeof TermsAndConditionsRoute;
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
+  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
   '/learn/_hub': typeof LearnHubRouteWithChildren;
@@ -581,6 +644,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
+  '/$orgSlug/dashboard/subscription': typeof OrgSlugDashboardSubscriptionRoute;
   '/$orgSlug/learn/_hub': typeof OrgSlugLearnHubRouteWithChildren;
   '/$orgSlug/learn/enroll': typeof OrgSlugLearnEnrollRoute;
   '/$orgSlug/learn/secret-code': typeof OrgSlugLearnSecretCodeRoute;
@@ -631,12 +695,18 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/login'
+    | '/pricing'
+    | '/privacy'
     | '/reset-password'
     | '/sign-up'
+    | '/terms-and-conditions'
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
+    | '/admin/business-inquiries'
+    | '/admin/manual-receipts'
+    | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
     | '/learn'
@@ -650,6 +720,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/dashboard/subscription'
     | '/$orgSlug/learn'
     | '/$orgSlug/learn/enroll'
     | '/$orgSlug/learn/secret-code'
@@ -697,11 +768,17 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/login'
+    | '/pricing'
+    | '/privacy'
     | '/reset-password'
     | '/sign-up'
+    | '/terms-and-conditions'
     | '/unauthorized'
     | '/verify-email'
     | '/accept-invitation/$invitationId'
+    | '/admin/business-inquiries'
+    | '/admin/manual-receipts'
+    | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
     | '/learn/enroll'
@@ -714,6 +791,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/dashboard/subscription'
     | '/$orgSlug/learn/enroll'
     | '/$orgSlug/learn/secret-code'
     | '/$orgSlug/people/$userId'
@@ -760,12 +838,18 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/login'
+    | '/pricing'
+    | '/privacy'
     | '/reset-password'
     | '/sign-up'
+    | '/terms-and-conditions'
     | '/unauthorized'
     | '/verify-email'
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
+    | '/admin/business-inquiries'
+    | '/admin/manual-receipts'
+    | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
     | '/learn/_hub'
@@ -779,6 +863,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
     | '/$orgSlug/dashboard/studio'
+    | '/$orgSlug/dashboard/subscription'
     | '/$orgSlug/learn/_hub'
     | '/$orgSlug/learn/enroll'
     | '/$orgSlug/learn/secret-code'
@@ -828,8 +913,11 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  PricingRoute: typeof PricingRoute;
+  PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignUpRoute: typeof SignUpRoute;
+  TermsAndConditionsRoute: typeof TermsAndConditionsRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   OrgSlugDashboardRouteRoute: typeof OrgSlugDashboardRouteRouteWithChildren;
@@ -900,6 +988,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/pricing': {
+      id: '/pricing';
+      path: '/pricing';
+      fullPath: '/pricing';
+      preLoaderRoute: typeof PricingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/reset-password': {
       id: '/reset-password';
       path: '/reset-password';
@@ -912,6 +1014,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up';
       fullPath: '/sign-up';
       preLoaderRoute: typeof SignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms-and-conditions': {
+      id: '/terms-and-conditions';
+      path: '/terms-and-conditions';
+      fullPath: '/terms-and-conditions';
+      preLoaderRoute: typeof TermsAndConditionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/unauthorized': {
@@ -954,6 +1063,27 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/business-inquiries': {
+      id: '/admin/business-inquiries';
+      path: '/business-inquiries';
+      fullPath: '/admin/business-inquiries';
+      preLoaderRoute: typeof AdminBusinessInquiriesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/manual-receipts': {
+      id: '/admin/manual-receipts';
+      path: '/manual-receipts';
+      fullPath: '/admin/manual-receipts';
+      preLoaderRoute: typeof AdminManualReceiptsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/subscriptions': {
+      id: '/admin/subscriptions';
+      path: '/subscriptions';
+      fullPath: '/admin/subscriptions';
+      preLoaderRoute: typeof AdminSubscriptionsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/users': {
@@ -1038,6 +1168,13 @@ declare module '@tanstack/react-router' {
       path: '/studio';
       fullPath: '/$orgSlug/dashboard/studio';
       preLoaderRoute: typeof OrgSlugDashboardStudioRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/subscription': {
+      id: '/$orgSlug/dashboard/subscription';
+      path: '/subscription';
+      fullPath: '/$orgSlug/dashboard/subscription';
+      preLoaderRoute: typeof OrgSlugDashboardSubscriptionRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
     '/$orgSlug/learn/_hub': {
@@ -1317,6 +1454,9 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminBusinessInquiriesRoute: typeof AdminBusinessInquiriesRoute;
+  AdminManualReceiptsRoute: typeof AdminManualReceiptsRoute;
+  AdminSubscriptionsRoute: typeof AdminSubscriptionsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminAgentsCourseIdRoute: typeof AdminAgentsCourseIdRoute;
@@ -1324,6 +1464,9 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminBusinessInquiriesRoute: AdminBusinessInquiriesRoute,
+  AdminManualReceiptsRoute: AdminManualReceiptsRoute,
+  AdminSubscriptionsRoute: AdminSubscriptionsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAgentsCourseIdRoute: AdminAgentsCourseIdRoute,
@@ -1362,6 +1505,7 @@ interface OrgSlugDashboardRouteRouteChildren {
   OrgSlugDashboardAccountRoute: typeof OrgSlugDashboardAccountRoute;
   OrgSlugDashboardOrganizationsRoute: typeof OrgSlugDashboardOrganizationsRoute;
   OrgSlugDashboardStudioRoute: typeof OrgSlugDashboardStudioRoute;
+  OrgSlugDashboardSubscriptionRoute: typeof OrgSlugDashboardSubscriptionRoute;
   OrgSlugDashboardIndexRoute: typeof OrgSlugDashboardIndexRoute;
   OrgSlugDashboardCoursesCourseSlugRouteRoute: typeof OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren;
   OrgSlugDashboardCoursesNewRoute: typeof OrgSlugDashboardCoursesNewRoute;
@@ -1382,6 +1526,7 @@ const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
   OrgSlugDashboardAccountRoute: OrgSlugDashboardAccountRoute,
   OrgSlugDashboardOrganizationsRoute: OrgSlugDashboardOrganizationsRoute,
   OrgSlugDashboardStudioRoute: OrgSlugDashboardStudioRoute,
+  OrgSlugDashboardSubscriptionRoute: OrgSlugDashboardSubscriptionRoute,
   OrgSlugDashboardIndexRoute: OrgSlugDashboardIndexRoute,
   OrgSlugDashboardCoursesCourseSlugRouteRoute:
     OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren,
@@ -1452,8 +1597,11 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  PricingRoute: PricingRoute,
+  PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignUpRoute: SignUpRoute,
+  TermsAndConditionsRoute: TermsAndConditionsRoute,
   UnauthorizedRoute: UnauthorizedRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   OrgSlugDashboardRouteRoute: OrgSlugDashboardRouteRouteWithChildren,

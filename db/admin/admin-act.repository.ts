@@ -18,6 +18,14 @@ export const ADMIN_ACTS = [
   'session.revokeAll',
   'impersonation.start',
   'impersonation.stop',
+  'receipt.issue',
+  'receipt.void',
+  'limits.agree',
+  'trial.start',
+  'inquiry.answer',
+  'inquiry.take',
+  'inquiry.convert',
+  'inquiry.close',
 ] as const;
 export type AdminActName = (typeof ADMIN_ACTS)[number];
 

@@ -17,6 +17,7 @@ import { freeSlug, slugOf } from '#machines/course/course-slug.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { anyOf, json } from '../column.ts';
 import { DOCUMENT_FIELDS, toDocumentSummary } from '../document/document-summary.ts';
+import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing, type Database } from '../query.ts';
 import { bigrams, likePattern } from '../search/bigrams.ts';
 import type { Tables } from '../tables.ts';
@@ -82,6 +83,18 @@ export function createCourseRepository(em: EntityManager) {
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
+    },
+
+    /**
+     * The same where the plan of the organization has room for it (PLAN-4).
+     * @throws {AppError} TUTOR_LIMIT_REACHED, COURSE_LIMIT_REACHED.
+     */
+    async addWithinPlan(input: CourseCreationInput): Promise<void> {
+      await em.transactional(async (tx) => {
+        await demandRoom(writing(tx), input.organizationId, 'tutors');
+        await demandRoom(writing(tx), input.organizationId, 'courses');
+        await createCourseRepository(tx).add(input);
+      });
     },
 
     /** What the person said of the course, as the wizard holds it. */

@@ -7,6 +7,7 @@ import type {
 import type { Listing } from '#machines/listing.ts';
 import type { Failure } from '#machines/errors.ts';
 import { anyOf, json } from '../column.ts';
+import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing } from '../query.ts';
 import { readingQueries } from './document-reading.ts';
 import { replacementQueries } from './document-replacement.ts';
@@ -42,22 +43,28 @@ export function createDocumentRepository(em: EntityManager) {
     ...readingQueries(em),
     ...replacementQueries(em),
 
-    /** Made once: a repeated call leaves the first row as it is. */
+    /**
+     * Made once: a repeated call leaves the first row as it is.
+     * @throws {AppError} STORAGE_LIMIT_REACHED where the plan has no room for its size.
+     */
     async add(document: NewDocument): Promise<void> {
       const { id, organizationId, createdBy, fileName, sizeInBytes, replaces } = document;
-      await writing(em)
-        .insertInto('document')
-        .values({
-          id,
-          organization_id: organizationId,
-          created_by: createdBy,
-          file_name: withoutNul(fileName),
-          size_in_bytes: sizeInBytes,
-          replaces: replaces ?? null,
-          status: 'pending',
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+      await em.transactional(async (tx) => {
+        await demandRoom(writing(tx), organizationId, 'storage', { adding: sizeInBytes });
+        await writing(tx)
+          .insertInto('document')
+          .values({
+            id,
+            organization_id: organizationId,
+            created_by: createdBy,
+            file_name: withoutNul(fileName),
+            size_in_bytes: sizeInBytes,
+            replaces: replaces ?? null,
+            status: 'pending',
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      });
     },
 
     async recordState(id: string, { status, sizeInBytes, failure }: DocumentState): Promise<void> {

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EnrollmentEvent } from '#machines/enrollment/enrollment.machine.ts';
 import { nextEnrollment, type EnrollmentWay } from '#machines/enrollment/enrollment.ts';
 import { anyOf } from '../column.ts';
+import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing, type Row } from '../query.ts';
 
 const ENROLLMENT_FIELDS = [
@@ -50,7 +51,11 @@ export function createEnrollmentRepository(em: EntityManager) {
       return new Map(rows.map((row) => [row.courseId, row]));
     },
 
-    /** Takes a place, once. @returns whether there was none before. */
+    /**
+     * Takes a place, once. Call it inside a transaction (PLAN-4).
+     * @returns whether there was none before.
+     * @throws {AppError} STUDENT_LIMIT_REACHED
+     */
     async add(place: {
       courseId: string;
       userId: string;
@@ -59,6 +64,9 @@ export function createEnrollmentRepository(em: EntityManager) {
       welcome?: string | undefined;
     }): Promise<boolean> {
       const { courseId, userId, organizationId, way, welcome } = place;
+      await demandRoom(writing(em), organizationId, 'students', {
+        besides: { students: userId },
+      });
       const { numInsertedOrUpdatedRows } = await writing(em)
         .insertInto('enrollment')
         .values({

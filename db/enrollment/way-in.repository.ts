@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ErrorCode } from '#machines/errors.ts';
 import { isDuplicate } from '../duplicate.ts';
+import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing, type Database } from '../query.ts';
 
 export interface LinkRow {
@@ -139,7 +140,9 @@ export function createWayInRepository(em: EntityManager) {
         .execute();
     },
 
+    /** @throws {AppError} LINK_LIMIT_REACHED */
     async addLink(made: {
+      organizationId: string;
       courseId: string;
       token: string;
       description: string;
@@ -147,20 +150,23 @@ export function createWayInRepository(em: EntityManager) {
       places: number | null;
       expiresAt: Date | null;
     }): Promise<LinkRow> {
-      const row = await writing(em)
-        .insertInto('enrollment_link')
-        .values({
-          id: randomUUID(),
-          course_id: made.courseId,
-          token: made.token,
-          description: made.description,
-          created_by: made.createdBy,
-          places: made.places,
-          expires_at: made.expiresAt,
-        })
-        .returning(fields('enrollment_link', LINK_FIELDS))
-        .executeTakeFirstOrThrow();
-      return toLink(row);
+      return em.transactional(async (tx) => {
+        await demandRoom(writing(tx), made.organizationId, 'links');
+        const row = await writing(tx)
+          .insertInto('enrollment_link')
+          .values({
+            id: randomUUID(),
+            course_id: made.courseId,
+            token: made.token,
+            description: made.description,
+            created_by: made.createdBy,
+            places: made.places,
+            expires_at: made.expiresAt,
+          })
+          .returning(fields('enrollment_link', LINK_FIELDS))
+          .executeTakeFirstOrThrow();
+        return toLink(row);
+      });
     },
 
     /** Newest first. */

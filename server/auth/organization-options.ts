@@ -9,6 +9,7 @@ import { invitationMail } from '#server/mail/organization-templates.ts';
 import { INVITATION_LIFETIME, peopleHooks, TEAM_RULES } from '#server/auth/people-rules.ts';
 import { accessControl, organizationRoles } from './access-control.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { demandDomain, demandSeat } from './plan-rules.ts';
 import { checkedOrganization, checkedTeamName, refuseHeldSlug } from './organization-rules.ts';
 
 /** Against accidents and floods, far above what anybody needs. */
@@ -52,6 +53,7 @@ export function organizationOptions(
     organizationHooks: {
       ...peopleHooks({
         people: createPeopleRepository(deps.db),
+        demandSeat: (invited) => demandSeat(deps.db, invited),
         onRolesChanged: deps.onRolesChanged,
       }),
       async beforeCreateOrganization({ organization }) {
@@ -60,6 +62,7 @@ export function organizationOptions(
       },
       async beforeUpdateOrganization({ organization, member }) {
         await refuseHeldSlug(repository, organization.slug, member.organizationId);
+        await demandDomain(deps.db, member.organizationId, organization['customDomain']);
         return { data: checkedOrganization(organization) };
       },
       async beforeCreateTeam({ team }) {

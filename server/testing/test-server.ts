@@ -19,7 +19,7 @@ export interface TestServerOptions {
   /** Where uploaded files lie. */
   directory: string;
   runners?: Record<string, RunnerDefinition['run']>;
-  /** Actors of these machines write their rows; of others nothing is projected. */
+  /** Actors of these machines ask what they admit and write their rows; others do neither. */
   projected?: readonly string[];
   /** Machines whose own runners run, and not those that wait for ever. */
   worked?: readonly string[];
@@ -52,6 +52,9 @@ function withRunners(
         } satisfies RunnerDefinition,
       ]),
     ),
+    async admit(...change) {
+      if (projected.includes(name)) await definition.admit?.(...change);
+    },
     async project(...change) {
       if (projected.includes(name)) await definition.project(...change);
     },
@@ -88,7 +91,13 @@ export async function startTestServer(options: TestServerOptions) {
     routerOptions: { maxParamLength: LONGEST_CALL },
   });
   const served = await serveFeatures(app, headless, {
-    env: { host: '127.0.0.1', port: 0, publicUrl: undefined, smtp: undefined },
+    env: {
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: undefined,
+      smtp: undefined,
+      operator: { name: '', address: '', email: '' },
+    },
     authSecret: 'a secret that is only used in tests, and long enough',
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -16,7 +16,7 @@ function useActWords(): (act: AdminAct) => string {
         ? t('history.user.ban', { reason, until: write(until, 'minute') })
         : t('history.user.banForGood', { reason });
     }
-    return t(`history.${act}`, { fields: String(detail['fields'] ?? '') });
+    return t(`history.${act}`, { fields: '', ...detail });
   };
 }
 

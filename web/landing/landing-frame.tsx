@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../session/session.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
 import { useRouteExists } from '../shell/use-navigation.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './landing.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import regionsStyles from '../ui/regions.module.css';
+
+/** Parts of the landing page, which every public page leads to. */
+const PARTS = [
+  { id: 'features', hash: 'how' },
+  { id: 'testimonials', hash: 'words' },
+] as const;
 
 export function LandingHeader() {
   const { t } = useTranslation('landing');
@@ -22,9 +30,12 @@ export function LandingHeader() {
         <Logo />
       </Link>
       <nav aria-label={t('nav.label')}>
-        <a href="#how">{t('nav.features')}</a>
-        <a href="#words">{t('nav.testimonials')}</a>
-        <a href="#plans">{t('nav.pricing')}</a>
+        {PARTS.map(({ id, hash }) => (
+          <Link key={id} to="/" hash={hash}>
+            {t(`nav.${id}`)}
+          </Link>
+        ))}
+        <Link to="/pricing">{t('nav.pricing')}</Link>
       </nav>
       <div className={styles.landHeadEnd}>
         <LanguageToggle />
@@ -42,8 +53,33 @@ export function LandingHeader() {
             </ButtonLink>
           </>
         )}
+        <PhoneMenu signedIn={Boolean(session)} />
       </div>
     </header>
+  );
+}
+
+/** The same places on a phone, where the row has no room for them. */
+function PhoneMenu({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation('landing');
+  return (
+    <span className={styles.onlyPhone}>
+      <Menu
+        label={t('nav.menu')}
+        placement="bottom end"
+        trigger={<IconButton icon={MenuIcon} label={t('nav.menu')} />}
+        groups={[
+          {
+            id: 'places',
+            items: [
+              ...PARTS.map(({ id, hash }) => ({ id, label: t(`nav.${id}`), href: `/#${hash}` })),
+              { id: 'pricing', label: t('nav.pricing'), href: '/pricing' },
+              ...(signedIn ? [] : [{ id: 'signIn', label: t('nav.signIn'), href: '/login' }]),
+            ],
+          },
+        ]}
+      />
+    </span>
   );
 }
 
@@ -60,7 +96,7 @@ export function LandingFooter() {
       <Logo />
       <span className={layoutStyles.fills} />
       <nav aria-label={t('foot.label')}>
-        <a href="#plans">{t('foot.pricing')}</a>
+        <Link to="/pricing">{t('foot.pricing')}</Link>
         {LEGAL.filter(({ to }) => exists(to)).map(({ id, to }) => (
           <Link key={id} {...linkTo(to, undefined)}>
             {t(`foot.${id}`)}

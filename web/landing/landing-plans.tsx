@@ -1,19 +1,24 @@
 import { Check, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, money, type Money } from '#machines/plan/money.ts';
+import { PLAN_LIMITS, PLAN_MONTHS, PLAN_PRICES } from '#machines/plan/plans.ts';
+import { languageOf } from '../lib/i18n.ts';
 import { linkTo } from '../shell/link-to.ts';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Segment } from '../ui/segment.tsx';
-import { lines, texts } from './landing-texts.ts';
+import { texts } from './landing-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './sections.module.css';
 
-type Period = 'month' | 'year';
+export type Period = 'month' | 'year';
 
 function Plan(props: {
   name: string;
   text: string;
+  price: ReactNode;
+  note: string;
   points: ReadonlyArray<string>;
   children: ReactNode;
 }) {
@@ -21,6 +26,10 @@ function Plan(props: {
     <div>
       <h3>{props.name}</h3>
       <p className={styles.planText}>{props.text}</p>
+      <p className={styles.planPrice}>
+        {props.price}
+        <small>{props.note}</small>
+      </p>
       <ul>
         {props.points.map((point) => (
           <li key={point}>
@@ -34,52 +43,94 @@ function Plan(props: {
   );
 }
 
+export function PeriodChoice(props: { period: Period; onChange: (period: Period) => void }) {
+  const { t } = useTranslation('landing');
+  return (
+    <Segment<Period>
+      label={t('plans.period')}
+      value={props.period}
+      onChange={props.onChange}
+      options={[
+        { value: 'month', label: t('plans.month') },
+        { value: 'year', label: t('plans.year') },
+      ]}
+    />
+  );
+}
+
+/** Three plans in one frame; every number comes from the table that is checked. */
+export function PlanColumns({ period }: { period: Period }) {
+  const { t, i18n } = useTranslation('landing');
+  const write = (amount: Money) => formatMoney(amount, languageOf(i18n));
+  const exists = useRouteExists();
+  const inquiry = exists('/pricing')
+    ? { ...linkTo('/pricing', undefined), hash: 'inquiry' }
+    : linkTo('/sign-up', undefined);
+  const { free, pro } = PLAN_LIMITS;
+  const yearly = PLAN_PRICES.pro_annual;
+  const monthly = PLAN_PRICES.pro;
+  const aMonth =
+    yearly && money(Math.round(yearly.minor / PLAN_MONTHS.pro_annual), yearly.currency);
+  const shown = period === 'year' ? aMonth : monthly;
+  return (
+    <div className={styles.plans}>
+      <Plan
+        name={t('plans.free.name')}
+        text={t('plans.free.text')}
+        price={PLAN_PRICES.free && write(PLAN_PRICES.free)}
+        note={t('plans.free.note')}
+        points={[
+          t('plans.point.tutors', { count: free.tutors ?? 0 }),
+          t('plans.point.students', { count: free.students ?? 0 }),
+          t('plans.point.onePdf'),
+          t('plans.point.citations'),
+        ]}
+      >
+        <ButtonLink to="/sign-up">{t('plans.free.action')}</ButtonLink>
+      </Plan>
+      <Plan
+        name={t('plans.pro.name')}
+        text={t(period === 'year' ? 'plans.pro.year' : 'plans.pro.month')}
+        price={shown && write(shown)}
+        note={
+          period === 'year' && yearly
+            ? t('plans.pro.yearNote', { sum: write(yearly) })
+            : t('plans.pro.monthNote')
+        }
+        points={[
+          t('plans.point.tutors', { count: pro.tutors ?? 0 }),
+          t('plans.point.students', { count: pro.students ?? 0 }),
+          t('plans.point.links'),
+          t('plans.point.pdfs', { count: pro.pdfsPerLesson }),
+        ]}
+      >
+        <ButtonLink to="/sign-up" kind="primary">
+          {t('plans.pro.action')}
+        </ButtonLink>
+      </Plan>
+      <Plan
+        name={t('plans.business.name')}
+        text={t('plans.business.text')}
+        price={<span className={styles.planAgreed}>{t('plans.business.price')}</span>}
+        note={t('plans.business.note')}
+        points={[t('plans.point.agreed'), t('plans.point.receipts'), t('plans.point.contact')]}
+      >
+        <ButtonLink {...inquiry}>{t('plans.business.action')}</ButtonLink>
+      </Plan>
+    </div>
+  );
+}
+
 export function Plans() {
   const { t } = useTranslation('landing');
   const [period, setPeriod] = useState<Period>('month');
-  const exists = useRouteExists();
-  const inquiry = exists('/pricing')
-    ? linkTo('/pricing', undefined)
-    : linkTo('/sign-up', undefined);
   return (
     <section className={styles.sec} id="plans">
       <div className={styles.secHead}>
         <h2>{t('plans.title')}</h2>
-        <Segment<Period>
-          label={t('plans.period')}
-          value={period}
-          onChange={setPeriod}
-          options={[
-            { value: 'month', label: t('plans.month') },
-            { value: 'year', label: t('plans.year') },
-          ]}
-        />
+        <PeriodChoice period={period} onChange={setPeriod} />
       </div>
-      <div className={styles.plans}>
-        <Plan
-          name={t('plans.free.name')}
-          text={t('plans.free.text')}
-          points={lines(t, 'plans.free.points')}
-        >
-          <ButtonLink to="/sign-up">{t('plans.free.action')}</ButtonLink>
-        </Plan>
-        <Plan
-          name={t('plans.pro.name')}
-          text={t(period === 'year' ? 'plans.pro.year' : 'plans.pro.month')}
-          points={lines(t, 'plans.pro.points')}
-        >
-          <ButtonLink to="/sign-up" kind="primary">
-            {t('plans.pro.action')}
-          </ButtonLink>
-        </Plan>
-        <Plan
-          name={t('plans.business.name')}
-          text={t('plans.business.text')}
-          points={lines(t, 'plans.business.points')}
-        >
-          <ButtonLink {...inquiry}>{t('plans.business.action')}</ButtonLink>
-        </Plan>
-      </div>
+      <PlanColumns period={period} />
     </section>
   );
 }
@@ -89,17 +140,24 @@ export function Faq() {
   return (
     <section className={classNames(styles.sec, styles.faq)}>
       <h2>{t('faq.title')}</h2>
-      <div>
-        {texts(t, 'faq.items', ['q', 'a']).map((item) => (
-          <details key={item.q} name="faq">
-            <summary>
-              {item.q}
-              <Plus size={16} strokeWidth={1.75} aria-hidden />
-            </summary>
-            <p>{item.a}</p>
-          </details>
-        ))}
-      </div>
+      <Questions items={texts(t, 'faq.items', ['q', 'a'])} />
     </section>
+  );
+}
+
+/** Questions that open one at a time. */
+export function Questions({ items }: { items: ReadonlyArray<{ q: string; a: string }> }) {
+  return (
+    <div>
+      {items.map((item) => (
+        <details key={item.q} name="faq">
+          <summary>
+            {item.q}
+            <Plus size={16} strokeWidth={1.75} aria-hidden />
+          </summary>
+          <p>{item.a}</p>
+        </details>
+      ))}
+    </div>
   );
 }

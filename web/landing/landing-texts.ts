@@ -1,20 +1,14 @@
-import type { TFunction } from 'i18next';
+import type { Namespace, TFunction } from 'i18next';
 
 /** A list of texts from a locale file; what is missing in an entry is an empty string. */
 export function texts<K extends string>(
-  t: TFunction<'landing'>,
+  t: TFunction<Namespace>,
   key: string,
   fields: ReadonlyArray<K>,
 ): ReadonlyArray<Record<K, string>> {
   const list: unknown = t(key, { returnObjects: true });
   if (!Array.isArray(list)) return [];
   return list.map((entry: unknown) => withFields(entry, fields));
-}
-
-/** A plain list of sentences from a locale file. */
-export function lines(t: TFunction<'landing'>, key: string): ReadonlyArray<string> {
-  const list: unknown = t(key, { returnObjects: true });
-  return Array.isArray(list) ? list.map(String) : [];
 }
 
 /** Built key by key, which the type of `Object.fromEntries` cannot express. */

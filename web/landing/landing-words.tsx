@@ -39,6 +39,7 @@ export function Words() {
   return (
     <section className={styles.sec} id="words">
       <h2>{t('words.title')}</h2>
+      <p className={styles.secLead}>{t('words.example')}</p>
       <div className={styles.words}>
         {texts(t, 'words.quotes', ['text', 'who']).map((quote) => (
           <figure key={quote.who}>

@@ -1,9 +1,11 @@
 import {
   BookOpen,
   Building2,
+  CreditCard,
   FileText,
   Gauge,
   House,
+  Inbox,
   KeyRound,
   Megaphone,
   MessageCircle,
@@ -11,6 +13,7 @@ import {
   NotebookPen,
   PanelsTopLeft,
   PenLine,
+  ReceiptText,
   Search,
   ShieldCheck,
   User,
@@ -61,6 +64,12 @@ const creator: ReadonlyArray<NavGroup> = [
         needs: 'teams:read',
       },
       { id: 'organization', icon: Building2, to: '/$orgSlug/dashboard/organization' },
+      {
+        id: 'subscription',
+        icon: CreditCard,
+        to: '/$orgSlug/dashboard/subscription',
+        needs: 'billing:view',
+      },
     ],
   },
 ];
@@ -95,6 +104,9 @@ const adminGroups: ReadonlyArray<NavGroup> = [
       { id: 'adminHome', icon: Gauge, to: '/admin', exact: true },
       { id: 'adminUsers', icon: Users, to: '/admin/users' },
       { id: 'adminAgents', icon: Workflow, to: '/admin/agents' },
+      { id: 'adminSubscriptions', icon: CreditCard, to: '/admin/subscriptions' },
+      { id: 'adminReceipts', icon: ReceiptText, to: '/admin/manual-receipts' },
+      { id: 'adminInquiries', icon: Inbox, to: '/admin/business-inquiries' },
     ],
   },
 ];

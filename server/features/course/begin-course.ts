@@ -12,7 +12,7 @@ import { courseGenerationAddress } from '#machines/course/course-generation.even
 import { AppError } from '#machines/errors.ts';
 
 type Host = Pick<ActorHost, 'send' | 'snapshot'>;
-type Courses = Pick<CourseRepository, 'add' | 'freeSlug' | 'remove'>;
+type Courses = Pick<CourseRepository, 'addWithinPlan' | 'freeSlug' | 'remove'>;
 
 /** How often a slug may be taken by somebody else between asking and storing. */
 const SLUG_ATTEMPTS = 5;
@@ -47,7 +47,7 @@ async function reserveSlug(
   for (let attempt = 1; ; attempt += 1) {
     const input = { ...draft, slug: await courses.freeSlug(named) };
     try {
-      await courses.add(input);
+      await courses.addWithinPlan(input);
       return input;
     } catch (error) {
       if (!isDuplicate(error)) throw error;

@@ -9,6 +9,8 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { recordActorRun } from '#db/run/run.repository.ts';
 import { openSource } from '#db/document/open-source.ts';
+import { demandPdfs } from '#db/plan/plan.repository.ts';
+import { writing } from '#db/query.ts';
 import { assertSpeaks } from '#agents/source/source-language.ts';
 import {
   courseDetailsSchema,
@@ -22,6 +24,7 @@ import { plannedLessons, type CourseStructure } from '#machines/course/structure
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
+import { demandWork } from '../../runs/demand-work.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import { translateEdition } from './translate-edition.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
@@ -42,6 +45,11 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       curriculum: (task) => refineCurriculum(deps, task),
     },
     admit: async (em, { ref, snapshot, event }) => {
+      await demandWork(em, courseCreation, snapshot.context.organizationId, event);
+      if (event.type === 'lessons.generate') {
+        const count = event.materialIds.length;
+        await demandPdfs(writing(em), snapshot.context.organizationId, count);
+      }
       if (event.type === 'structure.approve') await assertWritable(deps, em, snapshot.context);
       const { structure } = snapshot.context;
       if (structure && isWritten(snapshot.value, event)) {

@@ -3,10 +3,13 @@ import { createCourseRepository } from '#db/course/course.repository.ts';
 import { courseGeneration } from '#machines/course/course-generation.definition.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor } from '../../actors/bind-actor.ts';
+import { demandWork } from '../../runs/demand-work.ts';
 
 export function createCourseGenerationActor(): ActorDefinition {
   return bindActor(courseGeneration, {
     runners: {},
+    admit: (em, { snapshot, event }) =>
+      demandWork(em, courseGeneration, snapshot.context.organizationId, event),
     project: async (em, { ref, snapshot }) => {
       const { open, done, failed } = snapshot.context;
       await createCourseRepository(em).recordGeneration(ref.id, {

@@ -19,7 +19,7 @@ import { beginCourse } from '../course/begin-course.ts';
 
 interface Deps {
   host: Pick<ActorHost, 'send' | 'snapshot'>;
-  courses: Pick<CourseRepository, 'add' | 'freeSlug' | 'remove'>;
+  courses: Pick<CourseRepository, 'addWithinPlan' | 'freeSlug' | 'remove'>;
   editions: Pick<EditionRepository, 'inGroup' | 'openGroup' | 'standingPlan'>;
   hasModels: boolean;
 }

@@ -40,6 +40,7 @@ export const wayInRouter = router({
         throw new AppError('LINK_DESCRIPTION_REQUIRED', { detail: { field: 'description' } });
       }
       return createWayInRepository(ctx.em).addLink({
+        organizationId: ctx.organization.id,
         courseId: ctx.course.id,
         token: newToken(),
         description,

@@ -6,6 +6,7 @@ import { pageTitle } from '../../../lib/page-title.ts';
 import { FailedPart } from '../../../shell/failed-page.tsx';
 import { AppShell } from '../../../shell/app-shell.tsx';
 import { InsideFrame, MissingPart } from '../../../shell/missing-page.tsx';
+import { PlanTrouble } from '../../../subscription/plan-trouble.tsx';
 import { useStudioCount } from '../../../studio/use-studio-count.ts';
 
 export const Route = createFileRoute('/$orgSlug/dashboard')({
@@ -28,6 +29,7 @@ function CreatorLayout() {
   return (
     <AppShell orgSlug={orgSlug} rail={rail} counts={{ studio }} newOrganization={NewOrganization}>
       <InsideFrame value>
+        {!rail && <PlanTrouble orgSlug={orgSlug} />}
         <Outlet />
       </InsideFrame>
     </AppShell>

@@ -1,0 +1,25 @@
+/** The time that the next payment is for. */
+import { monthsLater } from '../plan/calendar.ts';
+import { PLAN_MONTHS, type PaidPlan } from '../plan/plans.ts';
+import type { SubscriptionState } from './subscription.events.ts';
+
+export interface PresentPeriod {
+  state: SubscriptionState;
+  plan: PaidPlan | null;
+  /** ms since 1970. */
+  until: number | null;
+}
+
+/** States whose time goes on without a gap when the same plan is paid again. */
+const GOES_ON: readonly SubscriptionState[] = ['active', 'canceled', 'pastDue'];
+
+/** The same plan goes on where it ended, also when that was missed; anything else begins now. */
+export function nextPeriod(
+  { state, plan, until }: PresentPeriod,
+  wanted: PaidPlan,
+  at: number,
+): { from: number; until: number } {
+  const goesOn = plan === wanted && until !== null && GOES_ON.includes(state);
+  const from = goesOn ? until : at;
+  return { from, until: monthsLater(from, PLAN_MONTHS[wanted]) };
+}

@@ -1,0 +1,24 @@
+/** What an administrator does to an organization, written down before it is done and after. */
+import { createAdminActRepository, type AdminActName } from '#db/admin/admin-act.repository.ts';
+import type { ActDetail } from '#db/admin/admin-act.entity.ts';
+import type { Database } from '#db/query.ts';
+import type { Person } from '../auth/viewer.ts';
+
+export async function writtenDown<T>(
+  { db, person }: { db: Database; person: Person },
+  act: AdminActName,
+  detail: ActDetail,
+  work: () => Promise<T>,
+): Promise<T> {
+  const acts = createAdminActRepository(db);
+  const { id, name } = person.signedIn.user;
+  const begun = await acts.begin({ act, actor: { id, name }, detail });
+  try {
+    const done = await work();
+    await acts.finish(begun);
+    return done;
+  } catch (error) {
+    await acts.forget(begun);
+    throw error;
+  }
+}

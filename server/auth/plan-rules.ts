@@ -1,0 +1,50 @@
+/** What better-auth's endpoints make that plans count: seats, and a domain of one's own. */
+import { APIError } from 'better-auth/api';
+import { demandPart, demandRoom } from '#db/plan/plan.repository.ts';
+import type { Database } from '#db/query.ts';
+import { AppError } from '#machines/errors.ts';
+
+/** Learners take no seat. @throws {APIError} 400 SEAT_LIMIT_REACHED */
+export async function demandSeat(
+  db: Database,
+  { organizationId, email, role }: { organizationId: string; email: string; role: string },
+): Promise<void> {
+  if (role === 'learner') return;
+  const besides = { seats: email.toLowerCase() };
+  await refused(() =>
+    db.transaction().execute((trx) => demandRoom(trx, organizationId, 'seats', { besides })),
+  );
+}
+
+/** The one that is there stays, whatever the plan. @throws {APIError} 400 PLAN_NEEDED */
+export async function demandDomain(
+  db: Database,
+  organizationId: string,
+  domain: unknown,
+): Promise<void> {
+  if (typeof domain !== 'string' || domain.trim() === '') return;
+  const kept = await db
+    .selectFrom('organization')
+    .select('customDomain')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  if (kept?.customDomain === domain.trim()) return;
+  await refused(() => demandPart(db, organizationId, 'domain'), 'customDomain');
+}
+
+/** Our refusal in better-auth's form: pages read `key` in the texts of errors. */
+async function refused(demand: () => Promise<void>, field = 'form'): Promise<void> {
+  try {
+    await demand();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, detail } = error;
+    throw new APIError('BAD_REQUEST', {
+      code,
+      message: code,
+      field,
+      key: code,
+      ...(typeof detail['limit'] === 'number' ? { max: detail['limit'] } : {}),
+    });
+  }
+}

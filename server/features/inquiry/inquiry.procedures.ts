@@ -1,0 +1,93 @@
+/** The form for schools and companies, and the inbox in which it arrives. */
+import { z } from 'zod';
+import { createInquiryRepository } from '#db/inquiry/inquiry.repository.ts';
+import { languageSchema } from '#machines/document/source.ts';
+import { AppError } from '#machines/errors.ts';
+import { INQUIRY_STATES, inquirySchema } from '#machines/inquiry/inquiry.ts';
+import { pagination } from '../../api/pagination.ts';
+import { platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
+import { writtenDown } from '../../api/written-down.ts';
+import { inquiryAnswerMail } from './inquiry-mail.ts';
+
+/** In an hour; nobody asks as often by hand. */
+const MOST_OF_ONE = 3;
+const MOST_OF_ALL = 200;
+
+const id = z.string().min(1).max(64);
+const text = z.string().trim().min(1).max(4000);
+
+/** About one inquiry, which exists. */
+const inquiryProcedure = platformAdminProcedure
+  .input(z.object({ id }))
+  .use(async ({ ctx, input, next }) => {
+    const inquiry = await createInquiryRepository(ctx.em).find(input.id);
+    if (!inquiry) throw new AppError('NOT_FOUND');
+    const { id: userId, name } = ctx.person.signedIn.user;
+    return next({ ctx: { inquiry, by: { id: userId, name } } });
+  });
+
+export const inquiryRouter = router({
+  /** @throws {AppError} TOO_MANY_REQUESTS */
+  send: publicProcedure
+    .input(inquirySchema.extend({ language: languageSchema }))
+    .mutation(async ({ ctx, input: { website, language, ...words } }) => {
+      // INQUIRY-2
+      if (website !== '') return { sent: true };
+      const inquiries = createInquiryRepository(ctx.em);
+      const { mine, all } = await inquiries.lately(words.email);
+      if (mine >= MOST_OF_ONE || all >= MOST_OF_ALL) throw new AppError('TOO_MANY_REQUESTS');
+      await inquiries.add(words, language);
+      return { sent: true };
+    }),
+
+  list: platformAdminProcedure
+    .input(
+      z.object({
+        search: z.string().trim().max(200).optional(),
+        state: z.enum(INQUIRY_STATES).optional(),
+        ...pagination,
+      }),
+    )
+    .query(({ ctx, input }) => createInquiryRepository(ctx.em).list(input)),
+
+  get: inquiryProcedure.query(({ ctx }) => ctx.inquiry),
+
+  note: inquiryProcedure.input(z.object({ text })).mutation(async ({ ctx, input }) => {
+    const note = { kind: 'note', author: ctx.by.name, text: input.text } as const;
+    await createInquiryRepository(ctx.em).note(input.id, note);
+    return { id: input.id };
+  }),
+
+  /** By mail, in the language they wrote in. */
+  answer: inquiryProcedure.input(z.object({ text })).mutation(async ({ ctx, input }) => {
+    const { inquiry, by, services } = ctx;
+    const inquiries = createInquiryRepository(ctx.em);
+    const detail = { organization: inquiry.organization, email: inquiry.email };
+    await writtenDown(ctx, 'inquiry.answer', detail, async () => {
+      demand(await inquiries.act(input.id, 'answer', by));
+      await inquiries.note(input.id, { kind: 'mail', author: by.name, text: input.text });
+      await services.mailer.send(
+        inquiryAnswerMail(
+          { to: inquiry.email, answer: input.text, url: new URL('/pricing', ctx.baseUrl()).href },
+          inquiry.language,
+        ),
+      );
+    });
+    return { id: input.id };
+  }),
+
+  /** Who looks after it, how it ended. */
+  act: inquiryProcedure
+    .input(z.object({ act: z.enum(['take', 'convert', 'close']) }))
+    .mutation(async ({ ctx, input }) => {
+      const detail = { organization: ctx.inquiry.organization };
+      await writtenDown(ctx, `inquiry.${input.act}`, detail, async () => {
+        demand(await createInquiryRepository(ctx.em).act(input.id, input.act, ctx.by));
+      });
+      return { id: input.id };
+    }),
+});
+
+function demand(next: string | undefined): void {
+  if (next === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
+}

@@ -1,0 +1,76 @@
+/** A subscription as its actor knows it, which is made with the first thing that is said to it. */
+import type { PaidPeriod } from '#machines/plan/quote.ts';
+import { PLAN_PRICES } from '#machines/plan/plans.ts';
+import { subscription } from '#machines/subscription/subscription.definition.ts';
+import {
+  STATES_IN_FORCE,
+  subscriptionAddress,
+  type SubscriptionContext,
+  type SubscriptionEvent,
+  type SubscriptionState,
+} from '#machines/subscription/subscription.events.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
+import { stateOf } from './subscription.actor.ts';
+
+export interface PresentSubscription extends Pick<
+  SubscriptionContext,
+  'plan' | 'from' | 'until' | 'left' | 'requested' | 'way' | 'trialUsed'
+> {
+  state: SubscriptionState;
+  /** Everything that was paid for, in the order of payment. */
+  paid: PaidPeriod[];
+}
+
+const NEVER: PresentSubscription = {
+  state: 'none',
+  plan: null,
+  from: null,
+  until: null,
+  left: null,
+  requested: null,
+  way: 'manual',
+  trialUsed: false,
+  paid: [],
+};
+
+export async function presentSubscription(
+  host: Pick<ActorHost, 'snapshot'>,
+  organizationId: string,
+): Promise<PresentSubscription> {
+  const record = await host.snapshot(subscriptionAddress.ref(organizationId));
+  if (!record) return NEVER;
+  const { value, context } = subscription.own(record.snapshot);
+  const { plan, from, until, left, requested, way, trialUsed } = context;
+  const state = stateOf(value);
+  return {
+    state,
+    plan,
+    from,
+    until,
+    left,
+    requested,
+    way,
+    trialUsed,
+    paid: STATES_IN_FORCE.includes(state) ? paidTimes(context) : [],
+  };
+}
+
+/** Who pays a provider has the period that it reports, at the price of the plan. */
+function paidTimes({ way, plan, from, until, paid }: SubscriptionContext): PaidPeriod[] {
+  if (way === 'manual') return paid;
+  const amount = plan && PLAN_PRICES[plan];
+  return plan && amount && from !== null && until !== null ? [{ plan, from, until, amount }] : [];
+}
+
+/** @throws {AppError} EVENT_NOT_POSSIBLE */
+export async function tellSubscription(
+  host: Pick<ActorHost, 'send'>,
+  organizationId: string,
+  event: SubscriptionEvent,
+  eventId?: string,
+): Promise<void> {
+  await host.send(subscriptionAddress.ref(organizationId), event, {
+    create: { organizationId },
+    ...(eventId === undefined ? {} : { eventId }),
+  });
+}

@@ -1,0 +1,68 @@
+import type { AccessEntries } from '../../access/expectation.ts';
+
+const outsider = 'ORGANIZATION_NOT_FOUND';
+/** There is no subscription that this could be said to. */
+const nothing = { outsider, allowed: 'EVENT_NOT_POSSIBLE' };
+
+export const subscriptionAccess: AccessEntries = {
+  'billing.offer': { call: (api) => api.billing.offer.query() },
+  'billing.get': { call: (api, { orgSlug }) => api.billing.get.query({ orgSlug }), outsider },
+  'billing.standing': {
+    call: (api, { orgSlug }) => api.billing.standing.query({ orgSlug }),
+    outsider,
+  },
+  // Another sum than it costs.
+  'billing.request': {
+    call: (api, { orgSlug }) =>
+      api.billing.request.mutate({ orgSlug, plan: 'pro', due: { minor: 1, currency: 'USD' } }),
+    outsider,
+    allowed: 'QUOTE_CHANGED',
+  },
+  'billing.withdraw': {
+    call: (api, { orgSlug }) => api.billing.withdraw.mutate({ orgSlug }),
+    outsider,
+  },
+  'billing.cancel': {
+    call: (api, { orgSlug }) => api.billing.cancel.mutate({ orgSlug }),
+    ...nothing,
+  },
+  'billing.pause': {
+    call: (api, { orgSlug }) => api.billing.pause.mutate({ orgSlug }),
+    ...nothing,
+  },
+  'billing.reactivate': {
+    call: (api, { orgSlug }) => api.billing.reactivate.mutate({ orgSlug }),
+    ...nothing,
+  },
+  'adminSubscription.list': { call: (api) => api.adminSubscription.list.query({}) },
+  'adminSubscription.get': {
+    call: (api, { organizationId }) => api.adminSubscription.get.query({ organizationId }),
+  },
+  'adminSubscription.agree': {
+    call: (api, { organizationId }) =>
+      api.adminSubscription.agree.mutate({ organizationId, limits: {}, reason: 'As before' }),
+  },
+  'adminSubscription.startTrial': {
+    call: (api) =>
+      api.adminSubscription.startTrial.mutate({ organizationId: 'nowhere', plan: 'pro' }),
+    allowed: outsider,
+  },
+  'receipt.list': { call: (api) => api.receipt.list.query({}) },
+  'receipt.draft': {
+    call: (api, { organizationId }) => api.receipt.draft.query({ organizationId, plan: 'pro' }),
+  },
+  'receipt.issue': {
+    call: (api) =>
+      api.receipt.issue.mutate({
+        organizationId: 'nowhere',
+        requestId: crypto.randomUUID(),
+        plan: 'pro',
+        amount: { minor: 2400, currency: 'USD' },
+      }),
+    allowed: outsider,
+  },
+  'receipt.void': {
+    call: (api) => api.receipt.void.mutate({ receiptId: 'nothing', reason: 'Twice' }),
+    allowed: 'RECEIPT_NOT_FOUND',
+  },
+};

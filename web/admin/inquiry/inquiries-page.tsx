@@ -1,0 +1,72 @@
+import { useQueryStates } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { SearchInput } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FilterSelect } from '../filter-select.tsx';
+import styles from '../admin.module.css';
+import { inquiriesSearch, type InquiriesSearch } from './inquiries-search.ts';
+import { InquiriesTable } from './inquiries-table.tsx';
+import { InquirySheet } from './inquiry-sheet.tsx';
+import type { InquiryListing } from './inquiry-types.ts';
+
+interface InquiriesPageProps {
+  /** `undefined` while it loads. */
+  listing: InquiryListing | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What schools and companies asked, newest first. */
+export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) {
+  const { t } = useTranslation('inquiry');
+  const [search, setSearch] = useQueryStates(inquiriesSearch);
+  const change = (next: Partial<InquiriesSearch>) => void setSearch({ page: null, ...next });
+  const open = (id: string | null) => void setSearch({ inquiry: id }, { history: 'push' });
+  return (
+    <div className={styles.admin}>
+      <PageHeader title={t('title')}>{listing && t('count', { count: listing.total })}</PageHeader>
+      <search className={styles.adminFilters} data-slot="admin-filters">
+        <SearchInput
+          className={styles.adminSearch}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search.search}
+          maxLength={200}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+        <FilterSelect
+          label={t('column.state')}
+          any={t('anyState')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={INQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+        />
+      </search>
+      {failed && !listing ? (
+        <ErrorRegion title={t('failed')} onRetry={onRetry} />
+      ) : !listing ? (
+        <Skeleton rows={8} />
+      ) : listing.items.length === 0 ? (
+        <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
+          {t('none')}
+        </EmptyState>
+      ) : (
+        <>
+          <InquiriesTable inquiries={listing.items} onOpen={open} />
+          <Pager
+            label={t('title')}
+            listing={listing}
+            onPage={(page) => void setSearch({ page }, { scroll: true })}
+          />
+        </>
+      )}
+      <InquirySheet inquiryId={search.inquiry} onClose={() => open(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryStates } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { SearchInput } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FilterSelect } from '../filter-select.tsx';
+import styles from '../admin.module.css';
+import type { ReceiptListing } from './billing-types.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { ReceiptsTable } from './receipts-table.tsx';
+import { receiptsSearch, type ReceiptsSearch } from './subscriptions-search.ts';
+
+interface ReceiptsPageProps {
+  /** `undefined` while it loads. */
+  listing: ReceiptListing | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Every receipt that was ever written, newest first. */
+export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
+  const { t } = useTranslation('payment');
+  const [search, setSearch] = useQueryStates(receiptsSearch);
+  const change = (next: Partial<ReceiptsSearch>) => void setSearch({ page: null, ...next });
+  const open = (id: string | null) => void setSearch({ receipt: id }, { history: 'push' });
+  return (
+    <div className={styles.admin}>
+      <PageHeader title={t('receipts.title')}>
+        {listing && t('receipts.count', { count: listing.total })}
+      </PageHeader>
+      <search className={styles.adminFilters} data-slot="admin-filters">
+        <SearchInput
+          className={styles.adminSearch}
+          aria-label={t('receipts.search')}
+          placeholder={t('receipts.search')}
+          value={search.search}
+          maxLength={200}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+        <FilterSelect
+          label={t('filter.state')}
+          any={t('filter.anyState')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={[
+            { value: 'paid', label: t('receipts.paid') },
+            { value: 'voided', label: t('receipts.voided') },
+          ]}
+        />
+      </search>
+      {failed && !listing ? (
+        <ErrorRegion title={t('failed')} onRetry={onRetry} />
+      ) : !listing ? (
+        <Skeleton rows={8} />
+      ) : listing.items.length === 0 ? (
+        <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
+          {t('receipts.none')}
+        </EmptyState>
+      ) : (
+        <>
+          <ReceiptsTable receipts={listing.items} onOpen={open} />
+          <Pager
+            label={t('receipts.title')}
+            listing={listing}
+            onPage={(page) => void setSearch({ page }, { scroll: true })}
+          />
+        </>
+      )}
+      <ReceiptSheet
+        receipt={listing?.items.find(({ id }) => id === search.receipt)}
+        onClose={() => open(null)}
+      />
+    </div>
+  );
+}

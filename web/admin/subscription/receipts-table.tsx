@@ -1,0 +1,91 @@
+import { Ban, Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '../../ui/pill.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import tableStyles from '../../ui/table.module.css';
+import styles from '../admin.module.css';
+import type { Receipt } from './billing-types.ts';
+import { useBillingWords } from './use-billing-words.ts';
+
+interface ReceiptsTableProps {
+  receipts: readonly Receipt[];
+  onOpen: (id: string) => void;
+}
+
+export function ReceiptsTable(props: ReceiptsTableProps) {
+  const { t } = useTranslation('payment');
+  return (
+    <Table
+      caption={t('receipts.title')}
+      rows={props.receipts}
+      rowKey={({ id }) => id}
+      columns={useColumns(props)}
+    />
+  );
+}
+
+function useColumns({ onOpen }: ReceiptsTableProps): Column<Receipt>[] {
+  const { t } = useTranslation('payment');
+  const words = useBillingWords();
+  return [
+    {
+      id: 'number',
+      header: t('column.number'),
+      cell: (one) => (
+        <button
+          type="button"
+          className={styles.adminRowOpen}
+          data-testid="admin-row-open"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(one.id)}
+        >
+          <span className={styles.adminPerson}>
+            <span>
+              <b>
+                <span>{one.number}</span>
+              </b>
+              <small>{one.buyer.name}</small>
+            </span>
+          </span>
+          <span className={tableStyles.tableMeta} data-slot="table-meta">
+            <ReceiptState receipt={one} />
+          </span>
+        </button>
+      ),
+    },
+    {
+      id: 'plan',
+      header: t('column.plan'),
+      hideOnPhone: true,
+      cell: ({ plan }) => t(`plan.${plan}`),
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      hideOnPhone: true,
+      cell: (receipt) => <ReceiptState receipt={receipt} />,
+    },
+    {
+      id: 'issued',
+      header: t('column.issued'),
+      align: 'end',
+      hideOnPhone: true,
+      cell: ({ issuedAt }) => words.day(issuedAt),
+    },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      align: 'end',
+      cell: ({ amount }) => words.sum(amount),
+    },
+  ];
+}
+
+export function ReceiptState({ receipt: { voided } }: { receipt: Receipt }) {
+  const { t } = useTranslation('payment');
+  return (
+    <Pill tone="bare" icon={voided ? Ban : Check}>
+      {t(voided ? 'receipts.voided' : 'receipts.paid')}
+    </Pill>
+  );
+}

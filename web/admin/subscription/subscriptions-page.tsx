@@ -1,0 +1,107 @@
+import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAID_PLANS } from '#machines/plan/plans.ts';
+import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorRegion } from '../../ui/error-region.tsx';
+import { SearchInput } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FilterSelect } from '../filter-select.tsx';
+import styles from '../admin.module.css';
+import type { SubscriptionListing } from './billing-types.ts';
+import { IssueDialog } from './issue-dialog.tsx';
+import { SubscriptionSheet } from './subscription-sheet.tsx';
+import { subscriptionsSearch, type SubscriptionsSearch } from './subscriptions-search.ts';
+import { SubscriptionsTable } from './subscriptions-table.tsx';
+
+interface SubscriptionsPageProps {
+  /** `undefined` while it loads. */
+  listing: SubscriptionListing | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Every organization with what it pays for; those that asked for a plan first. */
+export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPageProps) {
+  const { t } = useTranslation(['payment', 'common']);
+  const [search, setSearch] = useQueryStates(subscriptionsSearch);
+  const [issuing, setIssuing] = useState<string | null>(null);
+  const change = (next: Partial<SubscriptionsSearch>) => void setSearch({ page: null, ...next });
+  const open = (id: string | null) => void setSearch({ organization: id }, { history: 'push' });
+  return (
+    <div className={styles.admin}>
+      <PageHeader title={t('payment:subscriptions.title')}>
+        {listing && t('payment:subscriptions.count', { count: listing.total })}
+      </PageHeader>
+      <search className={styles.adminFilters} data-slot="admin-filters">
+        <SearchInput
+          className={styles.adminSearch}
+          aria-label={t('payment:subscriptions.search')}
+          placeholder={t('payment:subscriptions.search')}
+          value={search.search}
+          maxLength={200}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+        <FilterSelect
+          label={t('payment:filter.state')}
+          any={t('payment:filter.anyState')}
+          value={search.state}
+          onChange={(state) => change({ state })}
+          options={SUBSCRIPTION_STATES.map((value) => ({
+            value,
+            label: t(`payment:state.${value}`),
+          }))}
+        />
+        <FilterSelect
+          label={t('payment:filter.plan')}
+          any={t('payment:filter.anyPlan')}
+          value={search.plan}
+          onChange={(plan) => change({ plan })}
+          options={PAID_PLANS.map((value) => ({ value, label: t(`payment:plan.${value}`) }))}
+        />
+        <FilterSelect
+          label={t('payment:filter.requested')}
+          any={t('payment:filter.anyRequest')}
+          value={search.requested}
+          onChange={(requested) => change({ requested })}
+          options={[
+            { value: 'yes', label: t('payment:filter.asked') },
+            { value: 'no', label: t('payment:filter.notAsked') },
+          ]}
+        />
+      </search>
+      {failed && !listing ? (
+        <ErrorRegion title={t('payment:failed')} onRetry={onRetry} />
+      ) : !listing ? (
+        <Skeleton rows={8} />
+      ) : listing.items.length === 0 ? (
+        <EmptyState
+          action={<Button onPress={() => void setSearch(null)}>{t('payment:clear')}</Button>}
+        >
+          {t('payment:subscriptions.none')}
+        </EmptyState>
+      ) : (
+        <>
+          <SubscriptionsTable subscriptions={listing.items} onOpen={open} />
+          <Pager
+            label={t('payment:subscriptions.title')}
+            listing={listing}
+            onPage={(page) => void setSearch({ page }, { scroll: true })}
+          />
+        </>
+      )}
+      <SubscriptionSheet
+        organizationId={search.organization}
+        onClose={() => open(null)}
+        onIssue={setIssuing}
+      />
+      {issuing !== null && (
+        <IssueDialog organizationId={issuing} onClose={() => setIssuing(null)} />
+      )}
+    </div>
+  );
+}

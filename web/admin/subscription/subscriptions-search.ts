@@ -1,0 +1,66 @@
+/** What of the two lists about money stands in the address: search, filters, page, and what is open. */
+import {
+  createStandardSchemaV1,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type inferParserType,
+} from 'nuqs';
+import { PAID_PLANS } from '#machines/plan/plans.ts';
+import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
+import type { ApiOptions } from '../../lib/api-client.ts';
+
+const PAGE_SIZE = 25;
+
+const list = {
+  search: parseAsString.withDefault(''),
+  page: parseAsInteger.withDefault(1),
+};
+
+export const subscriptionsSearch = {
+  ...list,
+  state: parseAsStringLiteral(SUBSCRIPTION_STATES),
+  plan: parseAsStringLiteral(PAID_PLANS),
+  requested: parseAsStringLiteral(['yes', 'no']),
+  organization: parseAsString,
+};
+export const subscriptionsSearchSchema = createStandardSchemaV1(subscriptionsSearch, {
+  partialOutput: true,
+});
+export type SubscriptionsSearch = inferParserType<typeof subscriptionsSearch>;
+
+export const receiptsSearch = {
+  ...list,
+  state: parseAsStringLiteral(['paid', 'voided']),
+  receipt: parseAsString,
+};
+export const receiptsSearchSchema = createStandardSchemaV1(receiptsSearch, { partialOutput: true });
+export type ReceiptsSearch = inferParserType<typeof receiptsSearch>;
+
+/** An address may be written by hand. */
+function part({ search, page }: { search?: string; page?: number }) {
+  const text = (search ?? '').trim().slice(0, 200);
+  return {
+    ...(text ? { search: text } : {}),
+    page: Math.min(Math.max(page ?? 1, 1), 100_000),
+    limit: PAGE_SIZE,
+  };
+}
+
+export function subscriptionsQuery(trpc: ApiOptions, search: Partial<SubscriptionsSearch>) {
+  const { state, plan, requested } = search;
+  return trpc.adminSubscription.list.queryOptions({
+    ...part(search),
+    ...(state ? { state } : {}),
+    ...(plan ? { plan } : {}),
+    ...(requested ? { requested: requested === 'yes' } : {}),
+  });
+}
+
+export function receiptsQuery(trpc: ApiOptions, search: Partial<ReceiptsSearch>) {
+  const { state } = search;
+  return trpc.receipt.list.queryOptions({
+    ...part(search),
+    ...(state ? { voided: state === 'voided' } : {}),
+  });
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTRPC, useTRPCClient } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { AgreeInput, IssueInput, TrialInput, VoidInput } from './billing-types.ts';
+
+/** What administrators do with plans and receipts. A refusal is said in a toast by the cache. */
+export function useBillingActs() {
+  const { t } = useTranslation('payment');
+  const trpc = useTRPC();
+  const { adminSubscription, receipt } = useTRPCClient();
+  const queryClient = useQueryClient();
+  const read = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.adminSubscription.pathFilter()),
+      queryClient.invalidateQueries(trpc.receipt.pathFilter()),
+    ]);
+  return {
+    agree: useMutation({
+      mutationFn: (asked: AgreeInput) => adminSubscription.agree.mutate(asked),
+      onSuccess: () => toast.done(t('done.agree')),
+      onSettled: read,
+    }),
+    startTrial: useMutation({
+      mutationFn: (asked: TrialInput) => adminSubscription.startTrial.mutate(asked),
+      onSuccess: () => toast.done(t('done.trial')),
+      onSettled: read,
+    }),
+    issue: useMutation({
+      mutationFn: (asked: IssueInput) => receipt.issue.mutate(asked),
+      onSuccess: ({ number }) => toast.done(t('done.issue', { number })),
+      onSettled: read,
+    }),
+    void: useMutation({
+      mutationFn: (asked: VoidInput) => receipt.void.mutate(asked),
+      onSuccess: ({ number }) => toast.done(t('done.void', { number })),
+      onSettled: read,
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LandingFooter, LandingHeader } from '../landing/landing-frame.tsx';
+import { PeriodChoice, PlanColumns, Questions, type Period } from '../landing/landing-plans.tsx';
+import { useTRPC } from '../lib/api-client.ts';
+import { Notice } from '../ui/notice.tsx';
+import { InquirySection } from './inquiry-section.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { pricingQuestions } from './pricing-questions.ts';
+import styles from './pricing.module.css';
+
+/** What everything costs, and what each plan holds. */
+export function PricingPage() {
+  const { t } = useTranslation('pricing');
+  const [period, setPeriod] = useState<Period>('year');
+  const { data: offer } = useQuery(useTRPC().billing.offer.queryOptions());
+  return (
+    <div className={styles.page}>
+      <LandingHeader />
+      <main className={styles.wrap}>
+        <section className={styles.hero}>
+          <h1>{t('heading')}</h1>
+          <div>
+            <p>{t('lead')}</p>
+            <PeriodChoice period={period} onChange={setPeriod} />
+          </div>
+        </section>
+        {offer && !offer.sold && <Notice>{t('open')}</Notice>}
+        <PlanColumns period={period} />
+        <PlanTable />
+        <InquirySection />
+        <section className={styles.questions}>
+          <h2>{t('questions.title')}</h2>
+          <Questions items={pricingQuestions(t)} />
+        </section>
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ReceiptsPage } from '../../admin/subscription/receipts-page.tsx';
+import {
+  receiptsQuery,
+  receiptsSearchSchema,
+} from '../../admin/subscription/subscriptions-search.ts';
+import { useTRPC } from '../../lib/api-client.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+
+export const Route = createFileRoute('/admin/manual-receipts')({
+  validateSearch: receiptsSearchSchema,
+  head: ({ match }) => pageTitle(match.context.i18n.t('payment:receipts.title')),
+  loaderDeps: ({ search: { receipt: _open, ...search } }) => search,
+  loader: ({ context: { queryClient, trpc }, deps }) =>
+    queryClient.prefetchQuery(receiptsQuery(trpc, deps)),
+  component: Receipts,
+});
+
+function Receipts() {
+  const query = useQuery({
+    ...receiptsQuery(useTRPC(), Route.useSearch()),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ReceiptsPage
+      listing={query.data}
+      failed={query.isError}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { SubscriptionsPage } from '../../admin/subscription/subscriptions-page.tsx';
+import {
+  subscriptionsQuery,
+  subscriptionsSearchSchema,
+} from '../../admin/subscription/subscriptions-search.ts';
+import { useTRPC } from '../../lib/api-client.ts';
+import { pageTitle } from '../../lib/page-title.ts';
+
+export const Route = createFileRoute('/admin/subscriptions')({
+  validateSearch: subscriptionsSearchSchema,
+  head: ({ match }) => pageTitle(match.context.i18n.t('payment:subscriptions.title')),
+  loaderDeps: ({ search: { organization: _open, ...search } }) => search,
+  loader: ({ context: { queryClient, trpc }, deps }) =>
+    queryClient.prefetchQuery(subscriptionsQuery(trpc, deps)),
+  component: Subscriptions,
+});
+
+function Subscriptions() {
+  const query = useQuery({
+    ...subscriptionsQuery(useTRPC(), Route.useSearch()),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SubscriptionsPage
+      listing={query.data}
+      failed={query.isError}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

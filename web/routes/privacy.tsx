@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../legal/legal-page.tsx';
+import { sessionQuery } from '../session/session.ts';
+import { PRODUCT_NAME } from '../ui/logo.tsx';
+
+export const Route = createFileRoute('/privacy')({
+  loader: ({ context: { queryClient, trpc } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(sessionQuery),
+      queryClient.prefetchQuery(trpc.legal.operator.queryOptions()),
+    ]),
+  head: ({ match }) => ({
+    meta: [
+      { title: `${match.context.i18n.t('legal:privacy.title')} - ${PRODUCT_NAME}` },
+      { name: 'description', content: match.context.i18n.t('legal:privacy.description') },
+    ],
+  }),
+  component: () => <LegalPage of="privacy" />,
+});

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { monthAround } from '#machines/plan/calendar.ts';
+import { PLAN_LIMITS, PLAN_PRICES, PLANS } from '#machines/plan/plans.ts';
+import { quote, type PaidPeriod } from '#machines/plan/quote.ts';
+import { money } from '#machines/plan/money.ts';
+import { mount } from '../testing/mount.tsx';
+import type { Billing } from './billing-types.ts';
+import { PlanTrouble } from './plan-trouble.tsx';
+import { SubscriptionPage } from './subscription-page.tsx';
+
+const AT = Date.UTC(2026, 10, 16);
+const PAID: PaidPeriod = {
+  plan: 'pro',
+  from: Date.UTC(2026, 10, 3),
+  until: Date.UTC(2026, 11, 3),
+  amount: PLAN_PRICES.pro!,
+};
+
+function billing(
+  subscription: Partial<Billing['subscription']> = {},
+  over: Partial<Billing> = {},
+): Billing {
+  const state = subscription.state ?? 'active';
+  const isFree = state === 'none' || state === 'ended' || state === 'unpaid';
+  return {
+    at: AT,
+    plan: isFree ? 'free' : 'pro',
+    limits: PLAN_LIMITS[isFree ? 'free' : 'pro'],
+    agreed: {},
+    usage: {
+      tutors: 9,
+      courses: 12,
+      students: 100,
+      storage: 6_300_000_000,
+      tokens: 6_000_000,
+      voiceMinutes: 0,
+      links: 3,
+      seats: 10,
+    },
+    month: monthAround(AT),
+    sold: true,
+    subscription: {
+      state,
+      plan: state === 'none' ? null : 'pro',
+      from: PAID.from,
+      until: PAID.until,
+      left: null,
+      requested: null,
+      way: 'manual',
+      trialUsed: true,
+      ...subscription,
+    },
+    quotes: PLANS.map((plan) => ({ plan, quote: quote(plan, AT, isFree ? [] : [PAID]) })),
+    receipts: [],
+    ...over,
+  };
+}
+
+const page = (shown: Billing, manages = true) => (
+  <SubscriptionPage orgSlug="acme" billing={shown} manages={manages} />
+);
+
+it.each([
+  ['active', 'Paid until December 3, 2026. The next period costs $24.'],
+  ['trial', 'Trial until December 3, 2026. Nothing is charged.'],
+  [
+    'pastDue',
+    'The payment of December 3, 2026 is missing. Everything works until December 17, 2026.',
+  ],
+  ['canceled', 'Canceled. Pro stays until December 3, 2026. After that you are on Free.'],
+  ['unpaid', 'Not paid since December 3, 2026. Students can read.'],
+  ['ended', 'Pro ended on December 3, 2026. You are on Free. Everything you made is kept.'],
+  ['none', 'Free, for as long as you like. One tutor, courses from one PDF.'],
+] as const)('says in words and with its date that it is %s', async (state, sentence) => {
+  await mount(page(billing({ state })), { role: 'owner' });
+  const now = screen.getByRole('region', { name: 'Your plan' });
+  expect(now.textContent).toContain(sentence);
+});
+
+it('shows every limit as a meter with unit and limit, and says what to do near and at it', async () => {
+  await mount(page(billing()), { role: 'owner' });
+  const meter = (what: string) => screen.getByTestId(`meter-${what}`).textContent;
+  expect(meter('tutors')).toBe('AI tutors9of 10One more, then you need a larger plan.');
+  expect(meter('tokens')).toBe('AI usage this month6Mof 12MAt this pace 12M by Nov 30, 2026.');
+  expect(meter('storage')).toBe('Storage6.3 GBof 20 GB');
+  expect(meter('seats')).toContain('Every seat of your plan is taken.');
+  expect(screen.queryByTestId('meter-voiceMinutes')).toBeNull();
+});
+
+it('[PLAN-2] says of a plan that became too small that what exists is kept', async () => {
+  await mount(page(billing({ state: 'ended' })), { role: 'owner' });
+  expect(screen.getByTestId('meter-tutors').textContent).toContain(
+    'More than this plan holds. What exists is kept; new ones need a larger plan.',
+  );
+});
+
+it('shows the difference of a change before it is pressed, and asks for that very sum', async () => {
+  const { user, asked } = await mount(page(billing()), {
+    role: 'owner',
+    answers: { billing: { request: () => ({ plan: 'pro_annual' }) } },
+  });
+  await user.click(screen.getByRole('radio', { name: 'Yearly, 2 months free' }));
+  const row = screen.getByTestId('plan-pro_annual');
+  expect(row.textContent).toContain('$20a month, $240 a year');
+  await user.click(within(row).getByRole('button', { name: 'Change to Pro, yearly' }));
+  const dialog = await screen.findByRole('alertdialog');
+  // 17 whole days of 30 are left.
+  expect(dialog.textContent).toContain('Days left of your present plan−$13.60');
+  expect(dialog.textContent).toContain('To pay now$226.40');
+  await user.click(within(dialog).getByRole('button', { name: 'Request for $226.40' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === 'billing.request')?.input).toMatchObject({
+      plan: 'pro_annual',
+      due: money(22_640, 'USD'),
+    }),
+  );
+});
+
+it('says what canceling will do before it does it', async () => {
+  const { user, asked } = await mount(page(billing()), {
+    role: 'owner',
+    answers: { billing: { cancel: () => ({ id: 'acme' }) } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel plan' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('It stays until December 3, 2026.');
+  expect(dialog.textContent).toContain('Courses, lessons and documents are kept.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel plan' }));
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('billing.cancel'));
+});
+
+it('lets an admin look and change nothing', async () => {
+  await mount(page(billing(), false), { role: 'admin' });
+  expect(screen.queryByRole('button', { name: /Cancel|Pause|Change to/ })).toBeNull();
+});
+
+it('sells nothing where nothing is sold, in Korean too', async () => {
+  const open = billing(
+    { state: 'none', plan: null },
+    { sold: false, plan: 'unlimited', limits: PLAN_LIMITS.unlimited },
+  );
+  await mount(page(open), { role: 'owner', language: 'ko' });
+  expect(screen.getByText('이곳에서는 요금제를 팔지 않아요.')).toBeDefined();
+  expect(screen.queryByText('요금제 변경')).toBeNull();
+  expect(screen.queryByTestId('meter-tutors')).toBeNull();
+});
+
+it('stands above every page while something has to be paid, for who may see billing', async () => {
+  const answers = {
+    billing: { standing: () => ({ state: 'pastDue' as const, until: PAID.until }) },
+  };
+  // What is loaded when it is needed is there already.
+  await import('./plan-banner.tsx');
+  const banner = <PlanTrouble orgSlug="acme" />;
+  await mount(banner, { role: 'admin', answers });
+  expect(await screen.findByText('The payment of December 3, 2026 is missing.')).toBeDefined();
+  const { asked } = await mount(banner, { role: 'member', answers });
+  expect(asked.map(({ path }) => path)).not.toContain('billing.standing');
+});

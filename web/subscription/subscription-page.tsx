@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { Billing } from './billing-types.ts';
+import { ChangePlan } from './change-plan.tsx';
+import { PlanLine } from './plan-line.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
+import { UsageMeters } from './usage-meters.tsx';
+import { useBillingActs } from './use-billing-acts.ts';
+import styles from './subscription.module.css';
+
+interface SubscriptionPageProps {
+  orgSlug: string;
+  billing: Billing;
+  /** Whether one may change it, not only look at it. */
+  manages: boolean;
+}
+
+/** What an organization has, how much of it is used, and what it costs. */
+export function SubscriptionPage({ orgSlug, billing, manages }: SubscriptionPageProps) {
+  const { t } = useTranslation('subscription');
+  const acts = useBillingActs(orgSlug);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} />
+      <PlanLine billing={billing} acts={manages ? acts : undefined} />
+      <UsageMeters billing={billing} />
+      {billing.sold && <ChangePlan billing={billing} acts={manages ? acts : undefined} />}
+      {(billing.sold || billing.receipts.length > 0) && (
+        <ReceiptTable receipts={billing.receipts} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LIMIT_REACHED, meterState, METERED, paceOf, type Metered } from '#machines/plan/limits.ts';
+import { languageOf } from '../lib/i18n.ts';
+import { byteSize, roundNumber } from '../lib/format-number.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { Bar } from '../ui/meter.tsx';
+import type { Billing } from './billing-types.ts';
+import { usePlanWords } from './use-plan-words.ts';
+import styles from './subscription.module.css';
+
+/** Nothing counts minutes of calls yet: a number that is not known is not shown. */
+const SHOWN = METERED.filter((what) => what !== 'voiceMinutes');
+
+/** Every limit of the plan with what is used of it; what has no limit is no meter. */
+export function UsageMeters({ billing }: { billing: Billing }) {
+  const { t } = useTranslation('subscription');
+  const metered = SHOWN.filter((what) => billing.limits[what] !== null);
+  if (metered.length === 0) return null;
+  return (
+    <dl className={styles.meters} aria-label={t('usage')}>
+      {metered.map((what) => (
+        <UsageMeter key={what} what={what} billing={billing} />
+      ))}
+    </dl>
+  );
+}
+
+const TONES = { fine: 'done', risk: 'live', full: 'danger' } as const;
+
+function UsageMeter({ what, billing }: { what: Metered; billing: Billing }) {
+  const { t } = useTranslation('subscription');
+  const write = useAmounts(what);
+  const used = billing.usage[what];
+  const limit = billing.limits[what] ?? 0;
+  const pace = what === 'tokens' ? paceOf(used, { ...billing.month, at: billing.at }) : undefined;
+  const state = meterState(used, limit);
+  return (
+    <div data-state={state} data-testid={`meter-${what}`}>
+      <dt>{t(`meter.${what}`)}</dt>
+      <dd>
+        {write(used)}
+        <small>{t('meter.of', { limit: write(limit) })}</small>
+        <Bar
+          part={limit === 0 ? 1 : used / limit}
+          tone={TONES[state]}
+          label={t(`meter.${what}`)}
+          {...(pace !== undefined && limit > 0 ? { limit: pace / limit } : {})}
+        />
+      </dd>
+      <dd className={styles.meterNote}>
+        <MeterNote what={what} billing={billing} pace={pace} />
+      </dd>
+    </div>
+  );
+}
+
+function MeterNote(props: { what: Metered; billing: Billing; pace: number | undefined }) {
+  const { what, billing, pace } = props;
+  const { t } = useTranslation('subscription');
+  const errorText = useErrorText();
+  const words = usePlanWords();
+  const write = useAmounts(what);
+  const used = billing.usage[what];
+  const limit = billing.limits[what] ?? 0;
+  const state = meterState(used, limit);
+  if (limit === 0) return <>{t('meter.none')}</>;
+  if (state === 'full') {
+    return (
+      <>
+        <TriangleAlert size={13} strokeWidth={2} aria-hidden />
+        <span>
+          {used > limit
+            ? t('meter.over')
+            : errorText({ code: LIMIT_REACHED[what], detail: { limit } })}
+        </span>
+      </>
+    );
+  }
+  if (state === 'risk') {
+    const isLast = what !== 'tokens' && what !== 'storage' && limit - used === 1;
+    return (
+      <>
+        <TriangleAlert size={13} strokeWidth={2} aria-hidden />
+        <span>{isLast ? t('meter.oneMore') : t('meter.nearly')}</span>
+      </>
+    );
+  }
+  if (pace === undefined) return null;
+  const date = words.shortDay(billing.month.until - 1);
+  return <>{t('meter.pace', { amount: write(pace), date })}</>;
+}
+
+/** In the unit of the thing. */
+function useAmounts(what: Metered): (value: number) => string {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  return (value) => (what === 'storage' ? byteSize(value, language) : roundNumber(value, language));
+}
