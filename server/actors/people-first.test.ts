@@ -16,7 +16,7 @@ function pieces(count: number) {
 const turns = () => delay(0);
 
 it('[PEOPLE-FIRST-1] a few at once, the rest in order', async () => {
-  const people = createPeopleFirst({ atOnce: 2 });
+  const people = createPeopleFirst({ atOnce: 2, atOnceAlone: 2 });
   const { begun, work, end } = pieces(4);
   const all = work.map((one) => people.afterPeople(one));
   await turns();
@@ -30,7 +30,7 @@ it('[PEOPLE-FIRST-1] a few at once, the rest in order', async () => {
 });
 
 it('[PEOPLE-FIRST-2] nothing begins while somebody waits, and all goes on when nobody does', async () => {
-  const people = createPeopleFirst({ atOnce: 2, patience: 60_000 });
+  const people = createPeopleFirst({ atOnce: 2, atOnceAlone: 2, patience: 60_000 });
   const { begun, work, end } = pieces(2);
   const first = people.waiting();
   const second = people.waiting();
@@ -58,4 +58,22 @@ it('[PEOPLE-FIRST-2] a person whose answer takes minutes holds nothing up for lo
   const people = createPeopleFirst({ patience: 60_000, longest: 5 });
   people.waiting();
   expect(await people.afterPeople(async () => 'done')).toBe('done');
+});
+
+it('[PEOPLE-FIRST-3] more at once where nobody comes, a few as soon as somebody did', async () => {
+  const people = createPeopleFirst({ atOnce: 1, atOnceAlone: 3, quiet: 60_000 });
+  const { begun, work, end } = pieces(5);
+  const all = work.map((one) => people.afterPeople(one));
+  await turns();
+  expect(begun).toEqual([0, 1, 2]);
+  people.waiting()();
+  end(0);
+  end(1);
+  await turns();
+  expect(begun).toEqual([0, 1, 2]);
+  end(2);
+  await turns();
+  expect(begun).toEqual([0, 1, 2, 3]);
+  for (const i of [3, 4]) end(i);
+  await Promise.all(all);
 });

@@ -5,6 +5,8 @@
  *    in order.
  * PEOPLE-FIRST-2 While a person waits for an answer none of them begins. Each waits a moment at most, so work
  *    goes on however many people come.
+ * PEOPLE-FIRST-3 Where nobody has waited for a while, more are handled at once: a few leave the database
+ *    idle.
  */
 import { createPlaces } from './places.ts';
 
@@ -16,8 +18,12 @@ export interface PeopleFirst {
 }
 
 interface PeopleFirstOptions {
-  /** Pieces of work at once. */
+  /** Pieces of work at once while people come. */
   atOnce?: number;
+  /** Pieces of work at once while none do. */
+  atOnceAlone?: number;
+  /** Milliseconds after the last person came until none do. */
+  quiet?: number;
   /** Milliseconds a piece of work waits for people. */
   patience?: number;
   /** Milliseconds for which one person is waited for: a download goes on for minutes. */
@@ -25,10 +31,14 @@ interface PeopleFirstOptions {
 }
 
 export function createPeopleFirst(options: PeopleFirstOptions = {}): PeopleFirst {
-  const { atOnce = 4, patience = 50, longest = 2_000 } = options;
-  const places = createPlaces(atOnce);
+  const { atOnce = 4, atOnceAlone = 16, quiet = 2_000, patience = 50, longest = 2_000 } = options;
   const held = new Set<() => void>();
   let people = 0;
+  let lastCame = -Infinity;
+  const places = createPlaces(() => {
+    const areComing = people > 0 || performance.now() - lastCame < quiet;
+    return areComing ? atOnce : atOnceAlone;
+  });
 
   const nobodyWaits = async () => {
     if (people === 0) return;
@@ -44,6 +54,7 @@ export function createPeopleFirst(options: PeopleFirstOptions = {}): PeopleFirst
     waiting() {
       let isCounted = true;
       people += 1;
+      lastCame = performance.now();
       const end = () => {
         clearTimeout(timer);
         if (!isCounted) return;

@@ -38,7 +38,8 @@ const COLUMNS = 'machine, id, version, rev, snapshot, host, epoch';
 
 export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
   const reads = () => orm.em.fork();
-  const background = createPlaces(Math.max(1, Math.floor(connectionsForTransactions(orm.em) / 2)));
+  const half = Math.max(1, Math.floor(connectionsForTransactions(orm.em) / 2));
+  const background = createPlaces(() => half);
   return {
     ...createStepStore(orm),
     apply: (definition, command) => {
