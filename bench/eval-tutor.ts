@@ -51,7 +51,7 @@ async function answered(book: Book, language: Language, question: string) {
     const page = book.pages.find(({ number }) => number === unit);
     return page ? [{ page, language, documentId: BOOK, holds }] : [];
   });
-  await createExtractiveTutor().answer(
+  const { covered } = await createExtractiveTutor().answer(
     {
       courseTitle: '',
       settings: newTutorSettings('', newCourseDetails(language, 'Maps')),
@@ -79,7 +79,7 @@ async function answered(book: Book, language: Language, question: string) {
     const found = book.pages.find(({ number }) => number === page?.number);
     return found && quoteStandsIn(foldForQuote(quote), foldForQuote(pageText(found)));
   });
-  return { text, refused: quoted.length === 0, quoted: quoted.length, stands: stands.length };
+  return { text, refused: !covered, quoted: quoted.length, stands: stands.length };
 }
 
 function pageOf(pages: readonly SourcePage[], words: string): number {

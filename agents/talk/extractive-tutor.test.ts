@@ -131,6 +131,8 @@ describe('what is asked', () => {
     ['문제 하나 내 주세요', 'quiz'],
     ['Where is the legend explained?', 'where'],
     ['축척은 어디에서 배우나요?', 'where'],
+    ['Where do I learn about scale?', 'where'],
+    ['How do I work out where I am?', 'passages'],
     ['What is a legend?', 'meaning'],
     ['등고선이 뭐예요?', 'meaning'],
     ['Why do contour lines never cross each other on a map?', 'passages'],
