@@ -26,15 +26,16 @@ export function UsageMeters({ billing }: { billing: Billing }) {
   );
 }
 
-const TONES = { fine: 'done', risk: 'live', full: 'danger' } as const;
+const TONES = { none: 'done', fine: 'done', risk: 'live', full: 'danger' } as const;
 
 function UsageMeter({ what, billing }: { what: Metered; billing: Billing }) {
   const { t } = useTranslation('subscription');
   const write = useAmounts(what);
   const used = billing.usage[what];
   const limit = billing.limits[what] ?? 0;
-  const pace = what === 'tokens' ? paceOf(used, { ...billing.month, at: billing.at }) : undefined;
-  const state = meterState(used, limit);
+  const pace =
+    what === 'tokens' && used > 0 ? paceOf(used, { ...billing.month, at: billing.at }) : undefined;
+  const state = limit === 0 ? 'none' : meterState(used, limit);
   return (
     <div data-state={state} data-testid={`meter-${what}`}>
       <dt>{t(`meter.${what}`)}</dt>
@@ -42,7 +43,7 @@ function UsageMeter({ what, billing }: { what: Metered; billing: Billing }) {
         {write(used)}
         <small>{t('meter.of', { limit: write(limit) })}</small>
         <Bar
-          part={limit === 0 ? 1 : used / limit}
+          part={limit === 0 ? 0 : used / limit}
           tone={TONES[state]}
           label={t(`meter.${what}`)}
           {...(pace !== undefined && limit > 0 ? { limit: pace / limit } : {})}
