@@ -149,6 +149,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/enrollment': ['auth'],
   'web/generation': ['cost', 'course'],
   'web/idea': ['course'],
+  'web/language-demo': ['landing'],
   'web/legal': ['landing'],
   'web/lesson': ['document', 'progress'],
   'web/organization': ['media'],

@@ -14,6 +14,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
+import { Route as I18nDemoRouteImport } from './routes/i18n-demo';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PricingRouteImport } from './routes/pricing';
 import { Route as PrivacyRouteImport } from './routes/privacy';
@@ -105,6 +106,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const I18nDemoRoute = I18nDemoRouteImport.update({
+  id: '/i18n-demo',
+  path: '/i18n-demo',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -474,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/i18n-demo': typeof I18nDemoRoute;
   '/login': typeof LoginRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
@@ -547,6 +554,7 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/i18n-demo': typeof I18nDemoRoute;
   '/login': typeof LoginRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
@@ -618,6 +626,7 @@ export interface FileRoutesById {
   '/chat': typeof ChatRoute;
   '/dashboard': typeof DashboardRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
+  '/i18n-demo': typeof I18nDemoRoute;
   '/login': typeof LoginRoute;
   '/pricing': typeof PricingRoute;
   '/privacy': typeof PrivacyRoute;
@@ -694,6 +703,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/dashboard'
     | '/forgot-password'
+    | '/i18n-demo'
     | '/login'
     | '/pricing'
     | '/privacy'
@@ -767,6 +777,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/dashboard'
     | '/forgot-password'
+    | '/i18n-demo'
     | '/login'
     | '/pricing'
     | '/privacy'
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/dashboard'
     | '/forgot-password'
+    | '/i18n-demo'
     | '/login'
     | '/pricing'
     | '/privacy'
@@ -912,6 +924,7 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRoute;
   DashboardRoute: typeof DashboardRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
+  I18nDemoRoute: typeof I18nDemoRoute;
   LoginRoute: typeof LoginRoute;
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -979,6 +992,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password';
       fullPath: '/forgot-password';
       preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/i18n-demo': {
+      id: '/i18n-demo';
+      path: '/i18n-demo';
+      fullPath: '/i18n-demo';
+      preLoaderRoute: typeof I18nDemoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -1596,6 +1616,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  I18nDemoRoute: I18nDemoRoute,
   LoginRoute: LoginRoute,
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
