@@ -9,6 +9,8 @@ const ENTRIES = {
   main: 'server/program.ts',
   worker: 'server/worker.ts',
   author: 'server/cli/author.ts',
+  backup: 'server/cli/backup.ts',
+  restore: 'server/cli/restore.ts',
   'read-pdf.worker': 'server/features/document/reader/read-pdf.worker.ts',
   'recognise-pdf.worker': 'server/features/document/recogniser/recognise-pdf.worker.ts',
 };

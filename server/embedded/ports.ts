@@ -51,6 +51,11 @@ function readPorts(file: string): Map<string, number> {
   }
 }
 
+/** The port that was remembered, whoever listens on it. */
+export function knownPort(dataDir: string, name: string): number | undefined {
+  return readPorts(join(dataDir, 'ports.json')).get(name);
+}
+
 /**
  * The ports for `names`, each as remembered in `DATA_DIR/ports.json` unless another program has
  * taken it since.

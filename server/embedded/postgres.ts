@@ -16,7 +16,7 @@ import { rememberSecret } from './data-dir.ts';
 import { lastLines } from './log-tail.ts';
 import { adoptProcess, endProcess, isAlive, isAliveWith, spawnManaged } from './managed-process.ts';
 import type { ManagedProcess } from './managed-process.ts';
-import { rememberPorts } from './ports.ts';
+import { knownPort, rememberPorts } from './ports.ts';
 import { account, ensureCluster, superuser } from './postgres-cluster.ts';
 import { choosePostgresIdentity } from './postgres-identity.ts';
 import type { PostgresIdentity, RootStrategy } from './postgres-identity.ts';
@@ -75,6 +75,20 @@ interface Server {
 
 function urlOf(password: string, port: number, database: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * Where the database of the Lectern that runs in `dataDir` answers.
+ * @throws {StartupError} when it has not come that far.
+ */
+export function runningPostgresUrl(dataDir: string): string {
+  const port = knownPort(dataDir, 'postgres');
+  if (port === undefined) {
+    throw new StartupError(
+      `The database in ${dataDir} is being made: wait until Lectern is ready.`,
+    );
+  }
+  return urlOf(rememberSecret(dataDir, 'postgres.password'), port, 'lectern');
 }
 
 /** Undefined once the server answers, otherwise why it does not. */
