@@ -5,15 +5,19 @@
 // 2. The stamp in node_modules names the package-lock.json it was installed from. npm deletes
 //    node_modules first when it installs, so a stamp can never outlive what it describes.
 // 3. An installation made by hand (`npm ci`) is recognised and kept.
+// 4. One at a time: whoever comes while packages are being installed says so, waits, and then looks
+//    again. The file that tells them names the process; one of a process that is gone counts for nothing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.lectern-setup');
+// Beside node_modules, which npm deletes.
+const turnFile = join(root, '.cache', 'installing.pid');
 
 function say(line) {
   process.stderr.write(`${line}\n`);
@@ -112,12 +116,51 @@ async function install(lock) {
   say(`Packages installed in ${seconds} s`);
 }
 
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Takes the turn; false while somebody else has it. */
+function takeTurn() {
+  try {
+    writeFileSync(turnFile, `${process.pid}\n`, { flag: 'wx' });
+    process.on('exit', () => rmSync(turnFile, { force: true }));
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const pid = Number(readText(turnFile));
+  // Empty for the moment between being made and being written.
+  if (!(pid > 0) || isAlive(pid)) return false;
+  rmSync(turnFile, { force: true });
+  return takeTurn();
+}
+
+async function waitForTurn() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  if (takeTurn()) return;
+  say('Packages are being installed by another start: waiting for it');
+  while (!takeTurn()) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+
 const major = Number(process.versions.node.split('.')[0]);
 if (!(major >= 18)) stop(`Node ${process.versions.node} is too old: install Node 20 or later.`);
 
 const lock = readLock();
 const wanted = createHash('sha256').update(lock).digest('hex');
-if (readText(stampFile) !== wanted && !installedByHand(lock)) await install(lock);
+const isInstalled = () => readText(stampFile) === wanted || installedByHand(lock);
+if (!isInstalled() || existsSync(turnFile)) {
+  await waitForTurn();
+  // Somebody else may have done it meanwhile.
+  if (!isInstalled()) await install(lock);
+}
 
 if (!existsSync(join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) {
   stop(

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -17,6 +17,8 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lectern-setup-'));
+  // Its own: what stands above a temporary directory is no business of these tests.
+  put('package.json', '{}');
   put(
     'package-lock.json',
     JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }),
@@ -104,6 +106,42 @@ describe('setup', () => {
     const { code, stderr } = await run('setup.mjs');
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('two starts at once', () => {
+  it('[SETUP-8] the second one says that it waits, and installs nothing', async () => {
+    const npm = fakeNpm(
+      `while (!fs.existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); ${installs}`,
+    );
+    const first = run('setup.mjs', npm);
+    await expect.poll(calls).toBe('ci');
+    const second = run('setup.mjs', npm);
+    // It has looked, and waits, or will look only when all is there: both are right.
+    put('go', '');
+    const [one, other] = await Promise.all([first, second]);
+    expect([one.code, other.code, calls()]).toEqual([0, 0, 'ci']);
+    expect(existsSync(join(root, '.cache/installing.pid'))).toBe(false);
+  });
+
+  it('[SETUP-8] says so while it waits, and goes on when the other one is gone', async () => {
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const turn = put('.cache/installing.pid', `${other.pid}\n`);
+    const waiting = spawn(process.execPath, [join(root, 'scripts/setup.mjs')], {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', npm_execpath: fakeNpm(installs) },
+    });
+    let said = '';
+    waiting.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const ended = new Promise((resolve) => waiting.on('close', resolve));
+    await expect.poll(() => said).toContain('being installed by another start');
+    expect(calls()).toBe('');
+    // Killed: the file it left behind names a process that is gone.
+    const gone = new Promise((resolve) => other.on('close', resolve));
+    other.kill('SIGKILL');
+    await gone;
+    expect(await ended).toBe(0);
+    expect([calls(), existsSync(turn)]).toEqual(['ci', false]);
   });
 });
 
