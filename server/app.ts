@@ -24,6 +24,7 @@ import { LONGEST_CALL } from './plugins/api.ts';
 import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
+import { tellOfUnnamedProxy } from './plugins/unnamed-proxy.ts';
 import { web } from './plugins/web.ts';
 import { serveFeatures, type Served } from './serve-features.ts';
 import { startActors } from './start/start-actors.ts';
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     // API-1 What is longer is no route.
     routerOptions: { maxParamLength: LONGEST_CALL },
   });
+  tellOfUnnamedProxy(app, { trustProxy: env.trustProxy, logger });
   // PEOPLE-FIRST-2 What the engine asks meanwhile begins after it.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.once('close', people.waiting());

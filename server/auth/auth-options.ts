@@ -26,6 +26,7 @@ import { peopleGuard } from '#server/auth/people-guard.ts';
 import { FIND_MANY_LIMIT } from '#server/auth/people-rules.ts';
 import { USER_FIELDS } from '#machines/organization/organization-fields.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { authLog } from './auth-log.ts';
 import { systemAccessControl, systemRoles } from './access-control.ts';
 import { accountGuard, endAccount, type AccountGuardOptions } from './account-guard.ts';
 import { createCodeLimit } from './code-limit.ts';
@@ -89,9 +90,7 @@ export function authOptions(deps: AuthDeps) {
     telemetry: { enabled: false },
     // Its router would print what it does not know, whole, past our log.
     onAPIError: { throw: true },
-    logger: {
-      log: (level, message) => deps.logger[level]({ source: 'auth' }, message),
-    },
+    logger: { log: authLog(deps.logger) },
     databaseHooks: { session: sessionHooks(deps, accounts) },
     plugins: [
       emailOTP({
