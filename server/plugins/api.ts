@@ -30,6 +30,12 @@ export async function apiPlugin(
       router,
       maxBatchSize: CALLS_A_BATCH,
       createContext: ({ req }) => createContext(services, req),
+      // A batch is asked again as a whole, so the longest wait counts.
+      responseMeta({ errors }) {
+        const waits = errors.map((error) => appErrorOf(error).retryAfter ?? 0);
+        const seconds = Math.ceil(Math.max(0, ...waits) / 1000);
+        return seconds > 0 ? { headers: { 'retry-after': String(seconds) } } : {};
+      },
       onError({ error, path, type }) {
         const known = appErrorOf(error);
         if (known.code !== 'INTERNAL') return;
