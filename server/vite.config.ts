@@ -11,6 +11,7 @@ const ENTRIES = {
   author: 'server/cli/author.ts',
   backup: 'server/cli/backup.ts',
   restore: 'server/cli/restore.ts',
+  'lesson-parser.worker': 'server/features/lesson/lesson-parser.worker.ts',
   'read-pdf.worker': 'server/features/document/reader/read-pdf.worker.ts',
   'recognise-pdf.worker': 'server/features/document/recogniser/recognise-pdf.worker.ts',
 };

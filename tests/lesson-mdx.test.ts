@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { readMdx } from '#agents/text/read-mdx.ts';
+import { shownLesson } from '#agents/text/shown-lesson.ts';
 import { lessonTree } from '#machines/lesson/lesson-mdx.ts';
 import { createRandom } from '#machines/testing/random.ts';
 import { lessonProblems } from '#web/lesson/edit/check-lesson.ts';
@@ -112,6 +113,16 @@ describe('the page, the review and the editor', () => {
     // Both happen, or nothing is shown.
     expect(good).toBeGreaterThan(100);
     expect(good).toBeLessThan(1400);
+  });
+
+  it('[MDX-6] what is stored for the page is what the preview of the editor shows', () => {
+    for (const text of [...GOOD, ...BAD, ...SIGNS]) {
+      const shown = parseLesson(text).tree;
+      const place = (name: string, value: unknown) => (name === 'position' ? undefined : value);
+      const stored = shownLesson(text);
+      expect(stored.tree).toEqual(JSON.parse(JSON.stringify(shown, place)));
+      expect({ text, ...stored }.problem).toBe(readMdx(text).problem);
+    }
   });
 
   it('[MDX-1] leave nothing that acts in what the page shows', () => {

@@ -10,7 +10,8 @@ import { unified } from 'unified';
 import { mdxFault, lessonTree, type MdxFault } from '#machines/lesson/lesson-mdx.ts';
 import { tooCostly } from './mdx-cost.ts';
 
-const processor = unified()
+/** Reads the text as pages do; throws where it is no MDX. */
+export const lessonMdx = unified()
   .use(remarkParse)
   .use(remarkMdx)
   .use(remarkGfm)
@@ -151,7 +152,7 @@ export function readMdx(content: string): MdxReading {
   const costly = tooCostly(content);
   if (costly !== undefined) return { ...reading, problem: costly };
   try {
-    walk(lessonTree<Node>(processor.parse(content)), reading);
+    walk(lessonTree<Node>(lessonMdx.parse(content)), reading);
   } catch (error) {
     // The parser's message names line and reason: the reviser reads it, nothing branches on it.
     reading.problem = error instanceof Error ? error.message : 'cannot be parsed';

@@ -1,7 +1,9 @@
 /** The page of a lesson as its readers see it: text, proofs and quiz, in the outline of its course. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
+import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { ask } from '#machines/quiz/asked.ts';
 import { atSlug } from '../course/at-slug.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
@@ -28,6 +30,12 @@ const LESSON_PAGE_FIELDS = [
   'editedAt',
 ] as const;
 
+/** Of a text of before it is none. */
+const currentTree =
+  sql<LessonTree | null>`case when lesson.tree_of = md5(lesson.content) then lesson.tree end`.as(
+    'tree',
+  );
+
 /** The reader's page, and to which organization and course it belongs. */
 export async function readLessonPage(
   em: EntityManager,
@@ -48,6 +56,7 @@ export async function readLessonPage(
     .select(fields('lesson', LESSON_LIST_FIELDS))
     .select(weakestCheck)
     .select(fields('lesson', LESSON_PAGE_FIELDS))
+    .select(currentTree)
     .where('course_id', '=', course.id)
     .where('slug', '=', lessonSlug)
     .executeTakeFirst();
@@ -82,6 +91,7 @@ export async function readLessonPage(
         ...toLessonSummary(lesson, number),
         objectives: lesson.objectives,
         content: lesson.content,
+        ...(lesson.tree ? { tree: lesson.tree } : {}),
         citations: lesson.citations,
         quiz: lesson.quiz.map(ask),
         ...(lesson.figures.length > 0 ? { figures: lesson.figures } : {}),

@@ -3,6 +3,7 @@ import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { Citation, LessonFigure, LessonResult, Review } from '#machines/lesson/lesson.ts';
+import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import type { Json } from '../column.ts';
 
@@ -30,6 +31,9 @@ export const Lesson = defineEntity({
     /** For the model, in ms since 1970. */
     waitingSince: p.bigint('number').nullable(),
     content: p.text().default(''),
+    /** What pages show of the text whose MD5 is `treeOf`. */
+    tree: p.json<Json<LessonTree>>().columnType('json').nullable(),
+    treeOf: p.text().nullable(),
     citations: p.json<Json<Citation[]>>().default('[]'),
     quiz: p.json<Json<QuizItem[]>>().default('[]'),
     figures: p.json<Json<LessonFigure[]>>().default('[]'),

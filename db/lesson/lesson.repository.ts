@@ -1,10 +1,12 @@
 /** Lessons as rows: how far they are, what was written, what the reader's page shows. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { LessonState } from '#machines/lesson/lesson-state.ts';
 import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Failure } from '#machines/errors.ts';
 import type { LessonResult } from '#machines/lesson/lesson.ts';
+import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { anyOf, json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { keepVersion } from './keep-version.ts';
@@ -76,6 +78,16 @@ export function createLessonRepository(em: EntityManager) {
           updated_at: new Date(),
         }))
         .where('id', '=', id)
+        .execute();
+    },
+
+    /** What pages show of this text; nothing is stored where the lesson has another one by now. */
+    async storeTree(id: string, content: string, tree: LessonTree): Promise<void> {
+      await writing(em)
+        .updateTable('lesson')
+        .set({ tree: json(tree), tree_of: sql<string>`md5(content)` })
+        .where('id', '=', id)
+        .where('content', '=', content)
         .execute();
     },
 

@@ -7,6 +7,7 @@ import type { Listing } from '../listing.ts';
 import type { CourseGenerationView } from './course-generation.events.ts';
 import type { Citation, LessonFigure, Review } from '../lesson/lesson.ts';
 import type { LessonSummary } from '../lesson/lesson-summary.ts';
+import type { LessonTree } from '../lesson/shown-tree.ts';
 import type { AskedItem } from '../quiz/asked.ts';
 
 export type CourseStage = 'planning' | 'writing' | 'written';
@@ -80,6 +81,8 @@ export interface LessonPage {
   lesson: LessonSummary & {
     objectives: string[];
     content: string;
+    /** What is shown of `content`; absent while nothing is written. */
+    tree?: LessonTree;
     citations: Citation[];
     /** Without their keys: answers are graded on the server. */
     quiz: AskedItem[];

@@ -1,5 +1,6 @@
 /** A lesson as a list of blocks, each with the citations that prove it. Pure. */
 import type { Parent, PhrasingContent, Root, RootContent } from 'mdast';
+import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 
 export interface LessonBlock {
   key: string;
@@ -11,13 +12,18 @@ export interface LessonBlock {
 /** How long the quote of each citation is, in characters: a long one proves more than a sentence. */
 export type QuoteLengths = ReadonlyMap<string, number>;
 
-export function lessonBlocks(tree: Root, quotes: QuoteLengths = new Map()): LessonBlock[] {
-  return tree.children
-    .filter((node) => node.type !== 'definition')
+export function lessonBlocks(tree: LessonTree, quotes: QuoteLengths = new Map()): LessonBlock[] {
+  return rootOf(tree)
+    .children.filter((node) => node.type !== 'definition')
     .map((node, index) => {
       const marked = markClaims(node, quotes);
       return { key: `${index}`, node: marked, citations: citationsIn(marked) };
     });
+}
+
+/** Its nodes are those of mdast: a parser made them, and the rules took some away. */
+function rootOf(tree: LessonTree): Root {
+  return tree as unknown as Root;
 }
 
 function citationsIn(node: RootContent): string[] {

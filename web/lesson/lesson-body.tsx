@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
 import type { RootContent } from 'mdast';
 import { SafeMdxRenderer, type MyRootContent, type RenderNode } from 'safe-mdx';
+import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { CitationNotes } from './citation-notes.tsx';
 import { Diagram } from './diagram.tsx';
 import { lessonBlocks } from './lesson-blocks.ts';
 import { Cite, Claim, Figure, Notice, Quiz, YouTube } from './lesson-elements.tsx';
 import { MathText } from './math.tsx';
-import { parseLesson } from './parse-lesson.ts';
 import { useReading } from './reading-context.ts';
 import lessonTextStyles from './lesson-text.module.css';
 import lessonStyles from './lesson.module.css';
@@ -41,12 +41,12 @@ const renderNode: RenderNode = (node) => {
 };
 
 /** The text of a lesson, each block with its citations in the margin beside it. */
-export function LessonBody({ content, language }: { content: string; language: string }) {
+export function LessonBody({ tree, language }: { tree: LessonTree; language: string }) {
   const { citations } = useReading();
   const blocks = useMemo(() => {
     const lengths = [...citations].map(([id, { quote }]) => [id, quote.length] as const);
-    return lessonBlocks(parseLesson(content).tree, new Map(lengths));
-  }, [content, citations]);
+    return lessonBlocks(tree, new Map(lengths));
+  }, [tree, citations]);
   return (
     <div className={lessonStyles.lessonBody} data-testid="lesson-body" lang={language}>
       {blocks.map((block) => (

@@ -146,7 +146,7 @@ export function LessonPage(props: LessonPageProps) {
           {isMaker && <RiskNotice lesson={lesson} />}
           {progress.changedSince && <Notice>{t('done.changed')}</Notice>}
           {video}
-          {lesson.content === '' ? (
+          {lesson.tree === undefined ? (
             <EmptyState
               action={
                 isMaker &&
@@ -166,7 +166,7 @@ export function LessonPage(props: LessonPageProps) {
           ) : (
             <CatchBoundary getResetKey={() => lesson.revision} errorComponent={BrokenContent}>
               <div ref={text}>
-                <LessonBody content={lesson.content} language={course.language} />
+                <LessonBody tree={lesson.tree} language={course.language} />
               </div>
             </CatchBoundary>
           )}

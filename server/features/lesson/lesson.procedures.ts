@@ -9,7 +9,7 @@ import { demandIn } from '#machines/permissions.ts';
 import { inCourse, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { demandReading } from '../../api/course.policy.ts';
 import { lessonPictures } from './lesson-pictures.ts';
-import { demandReadableText } from './lesson-text.ts';
+import { demandReadableText, withTree } from './lesson-text.ts';
 import { retitleInPlan } from './retitle-in-plan.ts';
 
 export const lessonRouter = router({
@@ -33,7 +33,7 @@ export const lessonRouter = router({
       const lessons = found.page.outline.flatMap((chapter) => chapter.lessons);
       const place = lessons.findIndex(({ id }) => id === found.page.lesson.id);
       if (!mayReadLesson(reading, course, place)) throw new AppError('LESSON_LOCKED');
-      return found.page;
+      return withTree(ctx.em, found.page);
     }),
 
   /** Title and text by hand. Proofs whose sentence changed are at risk from then on. */
@@ -53,11 +53,12 @@ export const lessonRouter = router({
       const organizationId = (await createLessonRepository(ctx.em).organizationsOf([id])).get(id);
       if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
       demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
-      demandReadableText(content);
+      const { tree } = await demandReadableText(content);
       const edit = { id, title, content, revision, editedBy: viewer.userId };
       const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(
         ctx.em,
       ).save(edit);
+      await createLessonRepository(ctx.em).storeTree(id, content, tree);
       await lessonPictures(ctx.services).forget(unshown);
       if (retitled) await retitleInPlan(ctx.host, courseId, { lessonId: id, title });
       return saved;

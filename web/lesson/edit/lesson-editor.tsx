@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segment } from '../../ui/segment.tsx';
 import { LessonBody } from '../lesson-body.tsx';
+import { parseLesson } from '../parse-lesson.ts';
 import { ReadingContext, type Reading } from '../reading-context.ts';
 import { lessonProblems, type LessonProblem } from './check-lesson.ts';
 import { EditConflict } from './edit-conflict.tsx';
@@ -66,6 +67,7 @@ export function LessonEditor(props: LessonEditorProps) {
       }),
     [content, lesson],
   );
+  const tree = useMemo(() => parseLesson(content).tree, [content]);
   const citations = useMemo(
     () => citationsAfterEdit(lesson.citations, lesson.content, content),
     [lesson, content],
@@ -186,7 +188,7 @@ export function LessonEditor(props: LessonEditorProps) {
           tabIndex={0}
         >
           <ReadingContext value={reading}>
-            <LessonBody content={content} language={course.language} />
+            <LessonBody tree={tree} language={course.language} />
           </ReadingContext>
         </section>
       </div>

@@ -1,0 +1,8 @@
+/** The thread in which texts of lessons are parsed: says when it is ready, then answers one by one. */
+import { parentPort } from 'node:worker_threads';
+import { shownLesson } from '#agents/text/shown-lesson.ts';
+
+parentPort?.on('message', (content: string) => {
+  parentPort?.postMessage(shownLesson(content));
+});
+parentPort?.postMessage('ready');
