@@ -55,6 +55,8 @@ export interface HostedServices extends AppServices {
 export interface ServedServices extends HostedServices {
   readonly auth: Auth;
   readonly mailer: Pick<Mailer, 'send'>;
+  /** Whether mail waits where people of this machine read it, instead of being sent. */
+  readonly hasOutbox: boolean;
   readonly notices: PersonNotices;
   readonly origins: Origins;
   /** How the processes of this installation do. */

@@ -73,6 +73,7 @@ export async function serveFeatures(
     : outboxMailer(outbox);
   const origins = createOrigins(env);
   const isOwnMachine = isLoopback(env.host) && env.publicUrl === undefined;
+  const hasOutbox = !env.smtp && isLoopback(env.host);
   const repository = createAuthRepository(db);
   const auth = createAuth({
     db,
@@ -91,6 +92,7 @@ export async function serveFeatures(
     ...hosted,
     auth,
     mailer,
+    hasOutbox,
     notices: createPersonNotices(),
     origins,
     operator: env.operator,
@@ -104,7 +106,7 @@ export async function serveFeatures(
   await app.register(authPlugin, { auth, origins });
   await app.register(apiPlugin, { router: appRouter, services });
   for (const { routes } of FEATURES) if (routes) await routes(app, services);
-  if (!env.smtp && isLoopback(env.host)) await app.register(mailboxPlugin, { outbox });
+  if (hasOutbox) await app.register(mailboxPlugin, { outbox });
 
   const sockets = openSockets(app, services, { repository, origins });
   const background = FEATURES.flatMap((feature) => feature.background?.(services) ?? []);

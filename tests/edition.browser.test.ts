@@ -126,7 +126,7 @@ describe('without a model', () => {
     await sampleCourse(visited, 'en');
     await openMenu(page, 'en', WORDS.en.add);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('This needs a language model.').waitFor();
+    await dialog.getByText('This needs a language model, and none').waitFor();
     expect(await dialog.locator('[data-kind="primary"]').isDisabled()).toBe(true);
     await expectSound(page, complaints, 'edition without a model');
   });

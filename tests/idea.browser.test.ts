@@ -164,7 +164,7 @@ describe('without a model', () => {
     await page.getByText('This Lectern has no AI set up').waitFor();
     await ideaField(page).fill('Symmetry for people who like patterns');
     await ideaButton(page).click();
-    await page.getByText('This needs a language model. Set OPENAI_API_KEY').waitFor();
+    await page.getByText('This needs a language model, and none is connected').waitFor();
     expect(await ideaField(page).inputValue()).toBe('Symmetry for people who like patterns');
     expect(
       await page.locator('[data-testid="wizard-form"] button[type="submit"]').isDisabled(),

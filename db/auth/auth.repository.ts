@@ -36,6 +36,12 @@ export function createAuthRepository(db: Database) {
       return db.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst();
     },
 
+    /** Whether anybody has become the administrator of this installation. */
+    async hasFounder(): Promise<boolean> {
+      const founder = await db.selectFrom('platform_founder').select('user_id').executeTakeFirst();
+      return founder !== undefined;
+    },
+
     /** In which somebody gets mail, where they have said so. */
     async languageOf(email: string): Promise<string | undefined> {
       const row = await db

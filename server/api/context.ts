@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sharedKysely } from '#db/orm.config.ts';
 import type { ServedServices } from '#server/app-services.ts';
 import { personOf, type Person } from '#server/auth/viewer.ts';
-import { requireOwnOrigin } from '#server/plugins/origin.ts';
+import { isFromOwnMachine, requireOwnOrigin } from '#server/plugins/origin.ts';
 
 export type ApiContext = ReturnType<typeof createContext>;
 
@@ -30,6 +30,7 @@ export function createContext(services: ServedServices, request: FastifyRequest)
     whoAsks: () => (asked ??= personOf(auth, cookieHeaders(request))),
     /** As limits count it; see `trustProxy` in app.ts. */
     clientAddress: () => request.ip,
+    mayReadOutbox: () => services.hasOutbox && isFromOwnMachine(request),
     requireOwnOrigin: () => requireOwnOrigin(origins, request),
   };
 }

@@ -1,13 +1,21 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../session/auth-client.ts';
+import { OutboxNote } from './outbox-note.tsx';
 import { AuthNote } from './auth-layout.tsx';
 import { AuthFormPage, EmailField, NameField, PasswordField } from './auth-form.tsx';
 import { signUpForm } from './auth-schemas.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import textStyles from '../ui/text.module.css';
 
-export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {
+interface SignUpFormProps {
+  returnTo: string | undefined;
+  /** Nobody has an account here yet. */
+  isFirst: boolean;
+  hasOutbox: boolean;
+}
+
+export function SignUpForm({ returnTo, isFirst, hasOutbox }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const carried = returnTo ? { redirect: returnTo } : {};
@@ -26,9 +34,12 @@ export function SignUpForm({ returnTo }: { returnTo: string | undefined }) {
       form={signUp}
       submit={t('signUp.submit')}
       after={
-        <AuthNote>
-          {t('signUp.firstAccount')} <code>/dev/mailbox</code>
-        </AuthNote>
+        isFirst && (
+          <>
+            <AuthNote>{t('signUp.firstAccount')}</AuthNote>
+            {hasOutbox && <OutboxNote />}
+          </>
+        )
       }
       footer={
         <>

@@ -5,6 +5,7 @@ import { toast } from '../ui/toast.tsx';
 import { authClient } from '../session/auth-client.ts';
 import { AuthFormPage, CodeField, EmailField } from './auth-form.tsx';
 import { verifyForm } from './auth-schemas.ts';
+import { OutboxNote } from './outbox-note.tsx';
 import { SendAgain, useSendAgain } from './send-again.tsx';
 import { sendVerification } from './sign-in.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
@@ -15,9 +16,10 @@ export interface VerifyFormProps {
   /** `signup` or `login`: what brought one here. */
   from: string;
   returnTo: string | undefined;
+  hasOutbox: boolean;
 }
 
-export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
+export function VerifyForm({ email, from, returnTo, hasOutbox }: VerifyFormProps) {
   const { t } = useTranslation('auth');
   const router = useRouter();
   const again = useSendAgain(sendVerification);
@@ -43,7 +45,12 @@ export function VerifyForm({ email, from, returnTo }: VerifyFormProps) {
       lead={lead}
       form={verify}
       submit={t('verify.submit')}
-      after={<SendAgain again={again} to={() => form.state.values.email} />}
+      after={
+        <>
+          <SendAgain again={again} to={() => form.state.values.email} />
+          {hasOutbox && <OutboxNote />}
+        </>
+      }
       footer={
         <Link
           to="/sign-up"

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useCourseBeginning } from './use-course-beginning.ts';
+import styles from './course.module.css';
+
+const FIRST_STEPS = ['book', 'plan', 'read'] as const;
 
 /** Nothing here yet; somebody without a book at hand starts with ours. */
 export function NoCourses({ orgSlug }: { orgSlug: string }) {
@@ -20,14 +23,21 @@ export function NoCourses({ orgSlug }: { orgSlug: string }) {
     await beginWithSample(i18n.resolvedLanguage === 'ko' ? 'ko' : 'en').catch(() => {});
   };
   return (
-    <EmptyState
-      action={
-        <Button busy={beginningWithSample} onPress={() => void begin()}>
-          {t('trySample')}
-        </Button>
-      }
-    >
-      {t('empty')}
-    </EmptyState>
+    <>
+      <EmptyState
+        action={
+          <Button busy={beginningWithSample} onPress={() => void begin()}>
+            {t('trySample')}
+          </Button>
+        }
+      >
+        {t('empty')}
+      </EmptyState>
+      <ol className={styles.firstSteps}>
+        {FIRST_STEPS.map((step) => (
+          <li key={step}>{t(`firstSteps.${step}`)}</li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -7,10 +7,13 @@ import { pageTitle } from '../lib/page-title.ts';
 export const Route = createFileRoute('/sign-up')({
   validateSearch: z.object({ redirect: z.string().optional() }),
   beforeLoad: requireNobody,
+  loader: ({ context: { queryClient, trpc } }) =>
+    queryClient.ensureQueryData(trpc.viewer.installation.queryOptions()),
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:signUp.title')),
   component: SignUpPage,
 });
 
 function SignUpPage() {
-  return <SignUpForm returnTo={Route.useSearch().redirect} />;
+  const { isNew, hasOutbox } = Route.useLoaderData();
+  return <SignUpForm returnTo={Route.useSearch().redirect} isFirst={isNew} hasOutbox={hasOutbox} />;
 }

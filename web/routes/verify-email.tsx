@@ -9,11 +9,14 @@ export const Route = createFileRoute('/verify-email')({
     from: z.string().default('signup'),
     redirect: z.string().optional(),
   }),
+  loader: ({ context: { queryClient, trpc } }) =>
+    queryClient.ensureQueryData(trpc.viewer.installation.queryOptions()),
   head: ({ match }) => pageTitle(match.context.i18n.t('auth:verify.title')),
   component: VerifyPage,
 });
 
 function VerifyPage() {
   const { email, from, redirect } = Route.useSearch();
-  return <VerifyForm email={email} from={from} returnTo={redirect} />;
+  const { hasOutbox } = Route.useLoaderData();
+  return <VerifyForm email={email} from={from} returnTo={redirect} hasOutbox={hasOutbox} />;
 }

@@ -2,4 +2,5 @@ import type { AccessEntries } from '../../access/expectation.ts';
 
 export const viewerAccess: AccessEntries = {
   'viewer.me': { call: (api) => api.viewer.me.query() },
+  'viewer.installation': { call: (api) => api.viewer.installation.query() },
 };

@@ -1,3 +1,4 @@
+import { createAuthRepository } from '#db/auth/auth.repository.ts';
 import { publicProcedure, router } from '../../api/trpc.ts';
 
 export const viewerRouter = router({
@@ -15,4 +16,12 @@ export const viewerRouter = router({
     const organization = organizations.find(({ id }) => id === signedIn.activeOrganizationId);
     return { user: signedIn.user, organizations, ...(organization ? { organization } : {}) };
   }),
+
+  /** What whoever makes an account should know of this installation. */
+  installation: publicProcedure.query(async ({ ctx }) => ({
+    /** Nobody has come in yet: the next account is its administrator. */
+    isNew: !(await createAuthRepository(ctx.db).hasFounder()),
+    /** Mail is not sent, and this person may read it where it waits. */
+    hasOutbox: ctx.mayReadOutbox(),
+  })),
 });
