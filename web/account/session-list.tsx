@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../session/auth-client.ts';
+import { orRefuse } from '../session/auth-refusal.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -40,11 +41,7 @@ export function SessionList() {
     }),
   );
   const revokeOthers = useMutation({
-    mutationFn: async () => {
-      const { error } = await authClient.revokeOtherSessions();
-      // The text is ours; the code of the auth endpoint says nothing to a reader.
-      if (error) throw new Error('revoke-other-sessions');
-    },
+    mutationFn: () => orRefuse(authClient.revokeOtherSessions()),
     onSuccess: () => toast.done(t('sessions.endedOthers')),
     onSettled: refresh,
     meta: { errorKey: 'account:sessions.failedToEnd' },

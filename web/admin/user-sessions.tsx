@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { authClient } from '../session/auth-client.ts';
+import { orRefuse } from '../session/auth-refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -34,11 +35,10 @@ export function UserSessions({ userId }: { userId: string }) {
   const query = useQuery({
     queryKey,
     queryFn: async () => {
-      const { data, error } = await authClient.admin.listUserSessions({ userId });
-      if (error) throw new Error(error.code ?? 'sessions');
+      const data = await orRefuse(authClient.admin.listUserSessions({ userId }));
       const now = new Date().toISOString();
       return sessions
-        .parse(data.sessions)
+        .parse(data?.sessions)
         .filter(({ expiresAt }) => expiresAt > now)
         .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
     },

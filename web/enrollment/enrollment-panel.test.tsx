@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AccessState, CourseAccess } from '#machines/enrollment/course-access.ts';
+import { AppError } from '#machines/errors.ts';
 import { mount, type MountOptions } from '../testing/mount.tsx';
 import { EnrollmentPanel } from './enrollment-panel.tsx';
 
@@ -108,7 +109,7 @@ describe('the panel of a course', () => {
         enrollment: {
           request: () => {
             if (refuse)
-              throw Object.assign(new Error('REQUEST_PENDING'), { code: 'REQUEST_PENDING' });
+              throw new AppError('REQUEST_PENDING');
             return { courseId: 'c1' };
           },
         },

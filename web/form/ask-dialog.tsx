@@ -19,12 +19,12 @@ interface AskDialogProps extends Pick<
 /** Asks before something happens that may be refused. */
 export function AskDialog({ onConfirm, onClose, children, ...question }: AskDialogProps) {
   const act = useMutation({
-    mutationFn: async () => {
-      if ((await onConfirm()) === false) throw new Error('refused');
-    },
+    mutationFn: async () => (await onConfirm()) !== false,
     meta: { silent: true },
     networkMode: 'always',
-    onSuccess: onClose,
+    onSuccess: (done) => {
+      if (done) onClose();
+    },
   });
   return (
     <ConfirmDialog

@@ -28,8 +28,7 @@ export function failureFacts(error: unknown): FailureFacts {
   const message = error instanceof Error ? error.message : String(top['message'] ?? error);
   const data = record(top['data']);
   const code =
-    [data['appCode'], data['code'], top['code'], message].find((value) => isErrorCode(value)) ??
-    null;
+    [data['appCode'], data['code'], top['code']].find((value) => isErrorCode(value)) ?? null;
   // A server that does not speak our protocol (a proxy, a missing page) still has a status.
   const { response } = record(top['meta']);
   const answered = response instanceof Response ? response.status : undefined;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { expect, it } from 'vitest';
 import { courseLifeAddress } from '#machines/course/course-life.events.ts';
+import { AppError } from '#machines/errors.ts';
 import type { Answers } from '../testing/answers.ts';
 import { mount, type MountOptions } from '../testing/mount.tsx';
 import { StudentsTab } from './students-tab.tsx';
@@ -84,7 +85,7 @@ function answers(requests: EnrollmentRequest[], students: Student[]): Answers {
       links: () => [],
       invitations: () => [],
       invite: () => {
-        throw Object.assign(new Error('INVITE_ENROLLED'), { code: 'INVITE_ENROLLED' });
+        throw new AppError('INVITE_ENROLLED');
       },
     },
   };

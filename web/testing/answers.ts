@@ -2,6 +2,7 @@
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
+import { AppError, ERRORS } from '#machines/errors.ts';
 import type { AppRouter } from '../lib/app-router.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -37,7 +38,7 @@ export function createAnsweringClient(answers: Answers) {
             observer.next({ result: { data } });
             observer.complete();
           },
-          (error: unknown) => observer.error(TRPCClientError.from(asError(error))),
+          (error: unknown) => observer.error(asRefusal(error)),
         );
       });
   return { client: createTRPCClient<AppRouter>({ links: [link] }), asked };
@@ -50,6 +51,12 @@ async function answer(answers: object, path: string, input: unknown): Promise<un
   return (at as (input: unknown) => unknown)(input);
 }
 
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+/** As the server words it: codes travel in `data`, never in the message. */
+function asRefusal(error: unknown): TRPCClientError<AppRouter> {
+  if (!(error instanceof AppError)) {
+    return TRPCClientError.from(error instanceof Error ? error : new Error(String(error)));
+  }
+  const { code, detail } = error;
+  const data = { appCode: code, httpStatus: ERRORS[code].status, detail };
+  return TRPCClientError.from({ error: { code: -32_000, message: code, data } });
 }

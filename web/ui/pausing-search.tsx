@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchInput } from './field.tsx';
 
 /** Milliseconds without a letter after which one has probably finished typing. */
@@ -6,6 +6,7 @@ const PAUSE = 250;
 
 export interface PausingSearchProps {
   label: string;
+  /** What is looked for now. Changed from elsewhere, it takes the place of what was typed. */
   value: string;
   onSearch: (text: string) => void;
   className?: string | undefined;
@@ -14,20 +15,31 @@ export interface PausingSearchProps {
 /** A search that keeps every letter as typed and asks once one pauses. */
 export function PausingSearch({ label, value, onSearch, className }: PausingSearchProps) {
   const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next.trim()), PAUSE);
-  };
+  const [seen, setSeen] = useState(value);
+  /** Asked here and on their way back as `value`: they are older than what is typed meanwhile. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  if (value !== seen) {
+    const own = asked.indexOf(value);
+    setSeen(value);
+    setAsked(own === -1 ? [] : asked.slice(own + 1));
+    if (own === -1) setText(value);
+  }
+  const ask = useEffectEvent((next: string) => {
+    if (next === value) return;
+    setAsked([...asked, next]);
+    onSearch(next);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => ask(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <SearchInput
       className={className}
       aria-label={label}
       placeholder={label}
       value={text}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }
