@@ -32,12 +32,7 @@ export function CataloguePage(props: CataloguePageProps) {
   const { t } = useTranslation(['catalogue', 'errors']);
   const [search, setSearch] = useQueryStates(catalogueSearch);
   const recent = useRecentSearches();
-  const { load } = recent;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    load();
-    // oxlint-disable-next-line react/exhaustive-deps -- read once from what is outside of React
-  }, []);
   useSlashKey(field);
   const change = (next: CatalogueChange) => void setSearch({ page: null, ...next });
   return (

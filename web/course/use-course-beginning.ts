@@ -9,12 +9,11 @@ import {
 import type { Language } from '#machines/document/source.ts';
 import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { useLiveClient } from '../lib/live/live-context.tsx';
+import type { OpenRequest } from '../lib/use-one-request.ts';
 import { useAbilities } from './use-abilities.ts';
 
-export interface FillRequest {
-  requestId: string;
+export interface FillRequest extends OpenRequest {
   idea: string;
-  signal: AbortSignal;
 }
 
 export interface WizardActions {

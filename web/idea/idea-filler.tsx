@@ -5,6 +5,7 @@ import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import { IDEA_LIMITS, ideaProblem } from '#machines/course/course-idea.ts';
 import type { Failure } from '#machines/errors.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { useOneRequest } from '../lib/use-one-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Textarea } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -29,11 +30,11 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
   const field = useRef<HTMLTextAreaElement>(null);
   const [idea, setIdea] = useState('');
   const [problem, setProblem] = useState<Failure['code']>();
-  const [failure, setFailure] = useState<unknown>();
   /** The form as it was before it was filled. */
   const [before, setBefore] = useState<CourseDetails>();
-  const filling = useFilling(fill);
-  const since = useWait(filling.requestId, waitOf);
+  const { outcome, ask, stop, clear } = useOneRequest(fill);
+  const busy = outcome.kind === 'busy';
+  const since = useWait(busy ? outcome.requestId : undefined, waitOf);
 
   const write = (text: string) => {
     setIdea(text);
@@ -42,17 +43,16 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
   const submit = async () => {
     const found = ideaProblem(idea);
     setProblem(found);
-    setFailure(undefined);
+    clear();
     if (found) {
       field.current?.focus();
       return;
     }
     setBefore(undefined);
-    const answer = await filling.ask(idea.trim());
-    if (answer.kind === 'filled') {
-      setBefore(details);
-      onFilled(answer.details);
-    } else if (answer.kind === 'failed') setFailure(answer.error);
+    const answer = await ask({ idea: idea.trim() });
+    if (answer.kind !== 'made') return;
+    setBefore(details);
+    onFilled(answer.made);
   };
 
   return (
@@ -62,7 +62,7 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!filling.busy) void submit();
+          if (!busy) void submit();
         }}
       >
         <Field
@@ -81,11 +81,11 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
           />
         </Field>
         <div className={styles.ideaActions}>
-          <Button type="submit" icon={TextCursorInput} busy={filling.busy}>
-            {filling.busy ? t('idea.filling') : t('idea.fill')}
+          <Button type="submit" icon={TextCursorInput} busy={busy}>
+            {busy ? t('idea.filling') : t('idea.fill')}
           </Button>
-          {filling.busy && (
-            <Button kind="quiet" icon={Square} onPress={filling.stop}>
+          {busy && (
+            <Button kind="quiet" icon={Square} onPress={stop}>
               {t('forming.stop')}
             </Button>
           )}
@@ -94,7 +94,7 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
       <div role="status">
         <ModelWait since={since} work="form" />
       </div>
-      {failure !== undefined && <Notice tone="danger">{errorText(failure)}</Notice>}
+      {outcome.kind === 'failed' && <Notice tone="danger">{errorText(outcome.error)}</Notice>}
       {before && (
         <Notice
           action={
@@ -122,11 +122,6 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
   );
 }
 
-type Answer =
-  | { kind: 'filled'; details: CourseDetails }
-  | { kind: 'failed'; error: unknown }
-  | { kind: 'stopped' };
-
 /** Asked now and then, as long as the request is open; most are answered before the first time. */
 const WAIT_INTERVAL = 3000;
 
@@ -144,34 +139,4 @@ function useWait(requestId: string | undefined, waitOf: IdeaFillerProps['waitOf'
     return () => clearInterval(timer);
   }, [requestId, waitOf]);
   return known !== undefined && known.requestId === requestId ? known.since : undefined;
-}
-
-/** One request at a time. The same idea asked again after a lost answer is the same request. */
-function useFilling(fill: IdeaFillerProps['fill']) {
-  /** While one is open. */
-  const [open, setOpen] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  const last = useRef<{ idea: string; requestId: string }>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const ask = async (idea: string): Promise<Answer> => {
-    const controller = new AbortController();
-    running.current = controller;
-    if (last.current?.idea !== idea) {
-      last.current = { idea, requestId: crypto.randomUUID() };
-    }
-    const { requestId } = last.current;
-    setOpen(requestId);
-    try {
-      const details = await fill({ requestId, idea, signal: controller.signal });
-      // Asked again, it is to be filled anew.
-      last.current = undefined;
-      return controller.signal.aborted ? { kind: 'stopped' } : { kind: 'filled', details };
-    } catch (error) {
-      return controller.signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error };
-    } finally {
-      setOpen(undefined);
-    }
-  };
-  return { busy: open !== undefined, requestId: open, ask, stop: () => running.current?.abort() };
 }

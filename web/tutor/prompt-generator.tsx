@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GeneratedPrompt, TutorSettings } from '#machines/tutor/tutor-settings.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { useOneRequest } from '../lib/use-one-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PromptCompare } from './prompt-compare.tsx';
-import { usePromptGenerator, type GenerateRequest } from './use-prompt-generator.ts';
+import type { GenerateRequest } from './generate-request.ts';
 import styles from './tutor.module.css';
 import fieldStyles from '../ui/field.module.css';
 
@@ -22,15 +23,14 @@ export function PromptGenerator({ settings, hasModel, generate, onPrompt }: Prom
   const { t } = useTranslation(['tutor', 'errors']);
   const errorText = useErrorText();
   const { brief, knowledgeSource, systemPrompt } = settings;
-  const question = { brief, knowledgeSource };
-  const { outcome, ask, stop, clear } = usePromptGenerator(generate);
+  const { outcome, ask, stop, clear } = useOneRequest(generate);
   /** What was accepted, and what stood there before. */
   const [accepted, setAccepted] = useState<{ prompt: string; before: string }>();
   const busy = outcome.kind === 'busy';
 
   const begin = (template = false) => {
     setAccepted(undefined);
-    ask(question, template);
+    void ask({ brief, knowledgeSource, template });
   };
   const accept = (prompt: string) => {
     setAccepted({ prompt, before: systemPrompt });

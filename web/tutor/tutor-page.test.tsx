@@ -4,7 +4,7 @@ import { AppError } from '#machines/errors.ts';
 import type { GeneratedPrompt, TutorSettings } from '#machines/tutor/tutor-settings.ts';
 import { mount } from '../testing/mount.tsx';
 import { TutorPage } from './tutor-page.tsx';
-import type { GenerateRequest } from './use-prompt-generator.ts';
+import type { GenerateRequest } from './generate-request.ts';
 
 const settings: TutorSettings = {
   systemPrompt: 'You tutor the learners of a course.',

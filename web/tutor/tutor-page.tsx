@@ -20,7 +20,7 @@ import { SpeedSlider } from './speed-slider.tsx';
 import { TutorConflict } from './tutor-conflict.tsx';
 import { readTutorDraft, wrongFields } from './tutor-draft.ts';
 import type { StoredTutor } from './tutor-types.ts';
-import type { GenerateRequest } from './use-prompt-generator.ts';
+import type { GenerateRequest } from './generate-request.ts';
 import { WelcomePreview } from './welcome-preview.tsx';
 import styles from './tutor.module.css';
 
