@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2, VenetianMask } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authClient } from '../session/auth-client.ts';
+import { orRefuse } from '../session/auth-refusal.ts';
 import { sessionQuery } from '../session/session.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
 import styles from './acting-bar.module.css';
 
 /** On every page while an administrator acts as somebody else: as whom, who one is, the way back. */
@@ -19,20 +18,14 @@ export function ActingBar() {
     enabled: acting,
     meta: { silent: true },
   });
-  const [busy, setBusy] = useState(false);
-  if (!session || !acting) return null;
-
-  const stop = async () => {
-    setBusy(true);
-    const failed = await authClient.admin.stopImpersonating().then(
-      ({ error }) => error !== null,
-      () => true,
-    );
+  const stop = useMutation({
+    mutationFn: () => orRefuse(authClient.admin.stopImpersonating()),
+    meta: { errorKey: 'shell:acting.failed' },
+    networkMode: 'always',
     // Everything on this page was read as somebody else.
-    if (!failed) return window.location.assign('/admin/users');
-    toast.error(t('acting.failed'));
-    return setBusy(false);
-  };
+    onSuccess: () => window.location.assign('/admin/users'),
+  });
+  if (!session || !acting) return null;
   const { name, email } = session.user;
   return (
     <section className={styles.actingBar} data-testid="acting-bar" aria-label={t('acting.label')}>
@@ -41,7 +34,7 @@ export function ActingBar() {
         <b>{t('acting.as', { name })}</b> <span className={styles.actingMail}>{email}</span>{' '}
         {data && <span>{t('acting.you', { name: data.admin.name })}</span>}
       </p>
-      <Button size="dense" icon={Undo2} busy={busy} onPress={() => void stop()}>
+      <Button size="dense" icon={Undo2} busy={!stop.isIdle && !stop.isError} onPress={() => stop.mutate()}>
         {t('acting.stop')}
       </Button>
     </section>

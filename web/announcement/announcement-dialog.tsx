@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   ANNOUNCEMENT_LIMITS,
   announcementWordsSchema,
   type Announcement,
+  type AnnouncementWords,
 } from '#machines/announcement/announcement.ts';
-import { isErrorCode } from '#machines/errors.ts';
-import { useErrorText } from '../lib/use-error-text.ts';
+import { submitForm } from '../form/app-form.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field, Input, Textarea } from '../ui/field.tsx';
 import type { AnnouncementActs } from './use-announcement-acts.ts';
+import styles from './announcement.module.css';
 
 interface AnnouncementDialogProps {
   /** Undefined for a new one. */
@@ -21,83 +23,68 @@ interface AnnouncementDialogProps {
 
 /** Title and content of an announcement. What was typed stays, whatever is refused. */
 export function AnnouncementDialog({ announcement, acts, onClose }: AnnouncementDialogProps) {
-  const { t } = useTranslation(['announcement', 'common']);
-  const errorText = useErrorText();
-  const [words, setWords] = useState({
-    title: announcement?.title ?? '',
-    content: announcement?.content ?? '',
+  const { t } = useTranslation('announcement');
+  /** While it is sent by the button that keeps it to oneself. */
+  const asDraft = useRef(false);
+  const save = useMutation<unknown, Error, AnnouncementWords>({
+    mutationFn: (words) =>
+      announcement
+        ? acts.edit.mutateAsync({ ...words, id: announcement.id })
+        : acts.create.mutateAsync({ ...words, publish: !asDraft.current }),
+    // Each of the two says by itself how it went.
+    meta: { silent: true },
+    networkMode: 'always',
+    onSuccess: onClose,
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const busy = acts.create.isPending || acts.edit.isPending;
-  const set = (change: Partial<typeof words>) => {
-    setWords({ ...words, ...change });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))));
-  };
-  const save = (publish: boolean) => {
-    const { data, error } = announcementWordsSchema.safeParse(words);
-    if (error) {
-      const found = error.issues.map(({ path, message }): [string, string] => [
-        String(path[0]),
-        errorText({ code: isErrorCode(message) ? message : 'BAD_INPUT' }),
-      ]);
-      setErrors(Object.fromEntries(found));
-      return;
-    }
-    const saving = announcement
-      ? acts.edit.mutateAsync({ ...data, id: announcement.id })
-      : acts.create.mutateAsync({ ...data, publish });
-    saving.then(onClose, () => {});
+  const server = useServerForm({
+    defaultValues: { title: announcement?.title ?? '', content: announcement?.content ?? '' },
+    schema: announcementWordsSchema,
+    mutation: save,
+    place: () => undefined,
+  });
+  const { form, busy } = server;
+  const saveDraft = async () => {
+    asDraft.current = true;
+    await submitForm(form);
+    asDraft.current = false;
   };
   return (
-    <Dialog
-      open
-      locked={busy}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t(announcement ? 'announcement:dialog.edit' : 'announcement:dialog.new')}
-      actions={
-        <>
-          <Button kind="quiet" isDisabled={busy} onPress={onClose}>
-            {t('common:action.cancel')}
+    <FormDialog
+      of={server}
+      title={t(announcement ? 'dialog.edit' : 'dialog.new')}
+      action={t(announcement ? 'dialog.save' : 'dialog.publish')}
+      other={
+        !announcement && (
+          <Button isDisabled={busy} onPress={() => void saveDraft()}>
+            {t('dialog.saveDraft')}
           </Button>
-          {!announcement && (
-            <Button isDisabled={busy} onPress={() => save(false)}>
-              {t('announcement:dialog.saveDraft')}
-            </Button>
-          )}
-          <Button kind="primary" busy={busy} onPress={() => save(true)}>
-            {t(announcement ? 'announcement:dialog.save' : 'announcement:dialog.publish')}
-          </Button>
-        </>
+        )
       }
+      onClose={onClose}
+      className={styles.fields}
     >
-      <Field
-        label={t('announcement:dialog.title')}
-        error={errors['title']}
-        required
-        count={{ used: words.title.length, limit: ANNOUNCEMENT_LIMITS.title }}
-      >
-        <Input
-          value={words.title}
-          maxLength={ANNOUNCEMENT_LIMITS.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
-      </Field>
-      <Field
-        label={t('announcement:dialog.content')}
-        hint={t('announcement:dialog.contentHint')}
-        error={errors['content']}
-        required
-        count={{ used: words.content.length, limit: ANNOUNCEMENT_LIMITS.content }}
-      >
-        <Textarea
-          rows={8}
-          value={words.content}
-          maxLength={ANNOUNCEMENT_LIMITS.content}
-          onChange={(event) => set({ content: event.currentTarget.value })}
-        />
-      </Field>
-    </Dialog>
+      <form.AppField name="title">
+        {(field) => (
+          <field.TextField
+            label={t('dialog.title')}
+            required
+            countTo={ANNOUNCEMENT_LIMITS.title}
+            maxLength={ANNOUNCEMENT_LIMITS.title}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="content">
+        {(field) => (
+          <field.TextareaField
+            label={t('dialog.content')}
+            hint={t('dialog.contentHint')}
+            required
+            rows={8}
+            countTo={ANNOUNCEMENT_LIMITS.content}
+            maxLength={ANNOUNCEMENT_LIMITS.content}
+          />
+        )}
+      </form.AppField>
+    </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ it('writes, publishes, takes back and deletes what students are told', async () 
   await user.click(screen.getByRole('button', { name: 'New announcement' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  expect(within(dialog).getByText('A title is required.')).toBeDefined();
+  await within(dialog).findByText('A title is required.');
   await user.type(within(dialog).getByRole('textbox', { name: /Title/ }), 'New map');
   await user.type(within(dialog).getByRole('textbox', { name: /Content/ }), 'Of the coast');
   await user.click(within(dialog).getByRole('button', { name: 'Save draft' }));

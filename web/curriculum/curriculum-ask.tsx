@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { WISH_LIMIT, type CurriculumTask } from '#machines/course/curriculum.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field, Textarea } from '../ui/field.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
 
 /** What a model can be asked to make or refine, before it is said how. */
 export type CurriculumTarget =
@@ -27,68 +27,49 @@ export function CurriculumAsk({ target, onClose, onAsk }: CurriculumAskProps) {
   ) : null;
 }
 
+const wishForm = z.object({
+  text: z.string().trim().min(1, 'course:curriculum.missing').max(WISH_LIMIT),
+});
+
 function AskDialog({ target, onClose, onAsk }: CurriculumAskProps & { target: CurriculumTarget }) {
-  const { t } = useTranslation(['course', 'common']);
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { t } = useTranslation('course');
   const isNew = target.kind === 'generateChapter' || target.kind === 'generateLesson';
   const title = 'title' in target ? target.title : '';
-
-  const submit = async () => {
-    const said = text.trim();
-    setMissing(said === '');
-    if (said === '' || busy) return;
-    setBusy(true);
-    const taken = await onAsk(taskOf(target, said));
-    setBusy(false);
-    if (taken) onClose();
-  };
+  const ask = useMutation({
+    mutationFn: ({ text }: z.output<typeof wishForm>) => onAsk(taskOf(target, text)),
+    networkMode: 'always',
+    onSuccess: (taken) => {
+      if (taken) onClose();
+    },
+  });
+  const server = useServerForm({
+    defaultValues: { text: '' },
+    schema: wishForm,
+    mutation: ask,
+    place: () => undefined,
+  });
+  const { form } = server;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={t(`course:curriculum.ask.${target.kind}`, { title })}
-      actions={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button kind="primary" busy={busy} onPress={() => void submit()}>
-            {t(isNew ? 'course:curriculum.generate' : 'course:curriculum.refine')}
-          </Button>
-        </>
-      }
+    <FormDialog
+      of={server}
+      title={t(`curriculum.ask.${target.kind}`, { title })}
+      action={t(isNew ? 'curriculum.generate' : 'curriculum.refine')}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field
-          label={t(isNew ? 'course:curriculum.goal' : 'course:curriculum.wish')}
-          hint={t(isNew ? 'course:curriculum.goalHint' : 'course:curriculum.wishHint')}
-          error={missing ? t('course:curriculum.missing') : undefined}
-          count={{ used: text.length, limit: WISH_LIMIT }}
-        >
-          <Textarea
+      <form.AppField name="text">
+        {(field) => (
+          <field.TextareaField
+            label={t(isNew ? 'curriculum.goal' : 'curriculum.wish')}
+            hint={t(isNew ? 'curriculum.goalHint' : 'curriculum.wishHint')}
             rows={3}
-            value={text}
             maxLength={WISH_LIMIT}
+            countTo={WISH_LIMIT}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type this
             autoFocus
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setMissing(false);
-            }}
           />
-        </Field>
-      </form>
-    </Dialog>
+        )}
+      </form.AppField>
+    </FormDialog>
   );
 }
 

@@ -11,6 +11,8 @@ interface FormDialogProps<Values extends object> {
   /** The verb on the button that sends. */
   action: string;
   danger?: boolean;
+  /** Another button, before the one that sends. */
+  other?: ReactNode;
   onClose: () => void;
   /** Of the form. */
   className?: string | undefined;
@@ -19,7 +21,7 @@ interface FormDialogProps<Values extends object> {
 
 /** A form asked for in a dialog: its button stands in the foot, and while it is sent it stays. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { of, title, action, danger = false, onClose, className, children } = props;
+  const { of, title, action, danger = false, other, onClose, className, children } = props;
   const { t } = useTranslation('common');
   const id = useId();
   return (
@@ -35,6 +37,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <Button kind="quiet" isDisabled={of.busy} onPress={onClose}>
             {t('action.cancel')}
           </Button>
+          {other}
           <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={of.busy}>
             {action}
           </Button>

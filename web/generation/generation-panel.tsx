@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,6 @@ export function GenerationPanel(props: GenerationPanelProps) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [files, setFiles] = useState<ReadonlySet<string>>(new Set());
   const [instructions, setInstructions] = useState('');
-  const [busy, setBusy] = useState(false);
 
   const free = planned.filter(({ id }) => !isRunning(lessons.get(id)));
   const needed = free.filter(({ id }) => needsGeneration(lessons.get(id)));
@@ -57,21 +56,23 @@ export function GenerationPanel(props: GenerationPanelProps) {
   const again = selected.filter((id) => hasText(lessons.get(id))).length;
   const none = planned.length === 0 ? 'LESSON_NONE_FOUND' : 'LESSON_NONE_SELECTED';
   const choose = (ids: readonly string[]) => setWanted(new Set(ids));
-  const begin = async () => {
-    setBusy(true);
-    const taken = await orderAll(tell, selected, {
-      materialIds: [...files],
-      ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
-    });
-    setBusy(false);
-    if (!taken) return;
-    toast.done(t('course:generation.begun', { count: selected.length }));
-    // A course that was at rest is in the Studio again.
-    void queryClient.invalidateQueries({ queryKey: batches });
-    choose([]);
-    setInstructions('');
-    onStarted?.();
-  };
+  const begin = useMutation({
+    mutationFn: (lessonIds: readonly string[]) =>
+      orderAll(tell, lessonIds, {
+        materialIds: [...files],
+        ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
+      }),
+    networkMode: 'always',
+    onSuccess: (taken, { length: count }) => {
+      if (!taken) return;
+      toast.done(t('course:generation.begun', { count }));
+      // A course that was at rest is in the Studio again.
+      void queryClient.invalidateQueries({ queryKey: batches });
+      choose([]);
+      setInstructions('');
+      onStarted?.();
+    },
+  });
 
   return (
     <div className={styles.generation} data-testid="generation">
@@ -157,10 +158,10 @@ export function GenerationPanel(props: GenerationPanelProps) {
         <Button
           kind="primary"
           icon={Play}
-          busy={busy}
+          busy={begin.isPending}
           isDisabled={!mayGenerate || selected.length === 0}
           aria-describedby="generation-summary"
-          onPress={() => void begin()}
+          onPress={() => begin.mutate(selected)}
         >
           {t('course:generation.start', { count: selected.length })}
         </Button>

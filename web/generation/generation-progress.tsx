@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openLessons } from '#machines/course/course-now.ts';
 import type { CourseContent } from '../course/use-course-content.ts';
@@ -11,14 +11,10 @@ import styles from './generation.module.css';
 /** How far the batch is, with a way to stop it; afterwards what failed, with a way to try again. */
 export function GenerationProgress({ content }: { content: CourseContent }) {
   const { t } = useTranslation(['course', 'common', 'errors']);
-  const [busy, setBusy] = useState(false);
   const { batch, cancel, retryFailed, mayGenerate } = content;
+  const retry = useMutation({ mutationFn: retryFailed, networkMode: 'always' });
   if (!batch) return null;
   const { done, total, failed, cancelled } = batch.context;
-  const during = (work: Promise<boolean>) => {
-    setBusy(true);
-    void work.finally(() => setBusy(false));
-  };
   if (batch.hasTag('busy')) {
     return (
       <div className={styles.generationProgress}>
@@ -50,8 +46,8 @@ export function GenerationProgress({ content }: { content: CourseContent }) {
         <Button
           size="dense"
           icon={RotateCw}
-          busy={busy}
-          onPress={() => during(retryFailed(failed))}
+          busy={retry.isPending}
+          onPress={() => retry.mutate(failed)}
         >
           {t('course:generation.retryFailed')}
         </Button>

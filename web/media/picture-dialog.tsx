@@ -1,4 +1,5 @@
 import './easy-crop.css';
+import { useMutation } from '@tanstack/react-query';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
@@ -34,21 +35,11 @@ export default function PictureDialog({ type, size, source, onClose, onSend }: P
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<PictureArea>();
   const [unreadable, setUnreadable] = useState(false);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const send = async () => {
-    if (!area) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSend(await cropPicture(source, area, size, type));
-    } catch (failure) {
-      setError(failure instanceof PictureError ? t(`errors:${failure.key}`) : errorText(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = useMutation({
+    mutationFn: async (part: PictureArea) => onSend(await cropPicture(source, part, size, type)),
+    meta: { silent: true },
+  });
+  const { error, isPending: busy } = send;
 
   return (
     <Dialog
@@ -68,7 +59,7 @@ export default function PictureDialog({ type, size, source, onClose, onSend }: P
             kind="primary"
             busy={busy}
             isDisabled={!area || unreadable}
-            onPress={() => void send()}
+            onPress={() => area && send.mutate(area)}
           >
             {t('media:crop.use')}
           </Button>
@@ -76,7 +67,11 @@ export default function PictureDialog({ type, size, source, onClose, onSend }: P
       }
     >
       <p className={styles.cropLead}>{t('media:crop.lead', { ...size })}</p>
-      {error && <Notice tone="danger">{error}</Notice>}
+      {error && (
+        <Notice tone="danger">
+          {error instanceof PictureError ? t(`errors:${error.key}`) : errorText(error)}
+        </Notice>
+      )}
       {unreadable ? (
         <Notice tone="danger">{t('errors:PICTURE_DAMAGED')}</Notice>
       ) : (

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleX, ImageUp, Sparkles } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +49,26 @@ export function PictureField(props: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [removing, setRemoving] = useState(false);
-  const [drawing, setDrawing] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const remove = useMutation({
+    mutationFn: async () => {
+      await removePicture(kind, ownerId);
+      await onChanged();
+    },
+    meta: { silent: true },
+  });
+  const drawn = useMutation({
+    mutationFn: (make: () => Promise<string>) => make(),
+    meta: { silent: true },
+    onSuccess: setSource,
+  });
+  const failed = remove.error ?? drawn.error;
+  const error = refused ?? (failed ? errorText(failed) : undefined);
+  const forget = () => {
+    setRefused(undefined);
+    remove.reset();
+    drawn.reset();
+  };
   const size = PICTURE_SIZES[kind];
 
   // The address of a chosen file holds the file in memory until it is given back.
@@ -58,24 +76,11 @@ export function PictureField(props: PictureFieldProps) {
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    setError(undefined);
-    if (!isPictureType(file.type)) setError(t('errors:PICTURE_TYPE'));
+    forget();
+    if (!isPictureType(file.type)) setRefused(t('errors:PICTURE_TYPE'));
     else if (file.size > PICTURE_LIMIT) {
-      setError(t('errors:PICTURE_TOO_LARGE', { limit: PICTURE_LIMIT_MB }));
+      setRefused(t('errors:PICTURE_TOO_LARGE', { limit: PICTURE_LIMIT_MB }));
     } else setSource(URL.createObjectURL(file));
-  };
-
-  const remove = async () => {
-    setRemoving(true);
-    setError(undefined);
-    try {
-      await removePicture(kind, ownerId);
-      await onChanged();
-    } catch (failure) {
-      setError(errorText(failure));
-    } finally {
-      setRemoving(false);
-    }
   };
 
   return (
@@ -117,13 +122,10 @@ export function PictureField(props: PictureFieldProps) {
               <Button
                 size="dense"
                 icon={Sparkles}
-                busy={drawing}
+                busy={drawn.isPending}
                 onPress={() => {
-                  setDrawing(true);
-                  setError(undefined);
-                  draw()
-                    .then(setSource, (failure: unknown) => setError(errorText(failure)))
-                    .finally(() => setDrawing(false));
+                  forget();
+                  drawn.mutate(draw);
                 }}
               >
                 {t('media:field.draw')}
@@ -133,8 +135,11 @@ export function PictureField(props: PictureFieldProps) {
               <Button
                 size="dense"
                 kind="quiet"
-                busy={removing}
-                onPress={() => void remove()}
+                busy={remove.isPending}
+                onPress={() => {
+                  forget();
+                  remove.mutate();
+                }}
                 aria-label={t('media:field.removeWhat', { what: label })}
               >
                 {t('media:field.remove')}

@@ -1,14 +1,18 @@
+import { useStore } from '@tanstack/react-form';
 import { useMutation } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { courseSlugSchema } from '#machines/course/course-slug.ts';
-import { failureFacts } from '../lib/app-error.ts';
-import { useTRPC } from '../lib/api-client.ts';
+import { Form } from '../form/form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
+import { useTRPCClient } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Input } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
 import styles from './settings.module.css';
+
+const addressForm = z.object({ slug: courseSlugSchema });
 
 interface CourseSlugFormProps {
   course: { slug: string };
@@ -20,68 +24,47 @@ interface CourseSlugFormProps {
 export function CourseSlugForm({ course, orgSlug, onMoved }: CourseSlugFormProps) {
   const { t } = useTranslation('course');
   const errorText = useErrorText();
+  const client = useTRPCClient();
   const host = useSyncExternalStore(
     () => () => undefined,
     () => window.location.host,
     () => '',
   );
-  const [typed, setTyped] = useState(course.slug);
-  const [error, setError] = useState<string>();
-  const change = useMutation(
-    useTRPC().course.changeSlug.mutationOptions({ meta: { silent: true } }),
-  );
-  const parsed = courseSlugSchema.safeParse(typed);
-  const save = async () => {
-    if (!parsed.success) {
-      setError(errorText({ code: 'COURSE_SLUG_INVALID' }));
-      return;
-    }
-    try {
-      const { slug } = await change.mutateAsync({
-        orgSlug,
-        courseSlug: course.slug,
-        slug: parsed.data,
-      });
+  const change = useMutation({
+    mutationFn: (asked: z.output<typeof addressForm>) =>
+      client.course.changeSlug.mutate({ orgSlug, courseSlug: course.slug, ...asked }),
+    meta: { silent: true },
+    onSuccess: async ({ slug }) => {
       toast.done(t('settings.moved'));
       await onMoved(slug);
-    } catch (failure) {
-      setError(errorText(failureFacts(failure)));
-    }
-  };
+    },
+  });
+  const server = useServerForm({
+    defaultValues: { slug: course.slug },
+    schema: addressForm,
+    mutation: change,
+    place: (failure) => ({ field: 'slug', text: errorText(failure) }),
+  });
+  const { form, busy } = server;
+  const typed = useStore(form.store, ({ values }) => courseSlugSchema.safeParse(values.slug));
   return (
-    <form
-      className={styles.slugForm}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Field
-        label={t('settings.slug')}
-        error={error}
-        hint={t('settings.slugHint', { address: `${host}/course/${parsed.data ?? '…'}` })}
-        required
-      >
-        <Input
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={80}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
-      <Button
-        type="submit"
-        busy={change.isPending}
-        isDisabled={parsed.success && parsed.data === course.slug}
-      >
+    <Form of={server} className={styles.slugForm}>
+      <form.AppField name="slug">
+        {(field) => (
+          <field.TextField
+            label={t('settings.slug')}
+            hint={t('settings.slugHint', { address: `${host}/course/${typed.data ?? '…'}` })}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={80}
+          />
+        )}
+      </form.AppField>
+      <Button type="submit" busy={busy} isDisabled={typed.data === course.slug}>
         {t('settings.changeAddress')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseNow } from '#machines/course/course-now.ts';
@@ -53,19 +54,16 @@ interface FormProps {
 function Form({ details, onSave, ...about }: FormProps) {
   const { t } = useTranslation('course');
   const [value, setValue] = useState(details);
-  const [busy, setBusy] = useState(false);
+  const save = useMutation({ mutationFn: onSave, networkMode: 'always' });
   return (
     <div className={styles.edit}>
       <DetailsForm
         {...about}
         value={value}
         onChange={setValue}
-        busy={busy}
+        busy={save.isPending}
         submitLabel={t('settings.save')}
-        onSubmit={(said) => {
-          setBusy(true);
-          void onSave(said).finally(() => setBusy(false));
-        }}
+        onSubmit={(said) => save.mutate(said)}
       />
     </div>
   );
