@@ -11,7 +11,7 @@ import {
 import { stampsIn } from '#agents/testing/model-double/stamps.ts';
 import { answerCalls } from './child-calls.ts';
 import { createAges } from './live-ages.ts';
-import { openSocket, timedTell, type LiveSocket } from './live-socket.ts';
+import { openSocket, timedTell, type LiveSocket } from './account-socket.ts';
 import type { WatcherCalls } from './live-watcher.ts';
 
 interface Waiting {

@@ -2,7 +2,7 @@
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { startChild, type Child } from './child-calls.ts';
 import type { Figures } from './live-ages.ts';
-import type { Account } from './live-socket.ts';
+import type { Account } from './account-socket.ts';
 
 export interface WatcherCalls {
   connect(account: Account): Promise<void>;

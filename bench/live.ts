@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { attempt, failedLine, type BenchLine } from './bench-line.ts';
 import { printLines } from './bench-table.ts';
-import { calibrate } from './calibrate.ts';
+import { calibrate } from './reference-work.ts';
 import type { Figures } from './live-ages.ts';
 import { cancelAll } from './live-cancel.ts';
 import { watchCores } from './live-cores.ts';

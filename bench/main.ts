@@ -9,7 +9,7 @@ import { mergeRuns } from './bench-runs.ts';
 import { printLines } from './bench-table.ts';
 
 const PARTS: Record<string, () => Promise<() => Promise<BenchLine[]>>> = {
-  start: async () => (await import('./start.ts')).benchStart,
+  start: async () => (await import('./start-times.ts')).benchStart,
   stream: async () => (await import('./stream.ts')).benchStream,
   live: async () => (await import('./live.ts')).benchLive,
   pdf: async () => (await import('./pdf.ts')).benchPdf,

@@ -5,7 +5,7 @@
  * when memory grows, or anything was lost.
  */
 import { parseArgs } from 'node:util';
-import { calibrate } from './calibrate.ts';
+import { calibrate } from './reference-work.ts';
 import { figure } from './bench-table.ts';
 import {
   clearAway,

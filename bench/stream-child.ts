@@ -13,7 +13,7 @@ import { longPages } from '#agents/testing/long-source.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
 import { sampleSource } from '#agents/testing/sample-source.ts';
 import { createMemoryStreamLog } from '#server/live/memory-stream-log.ts';
-import { calibrate } from './calibrate.ts';
+import { calibrate } from './reference-work.ts';
 
 export interface StreamFigures {
   /** Processor time of a token while all streams flow, in µs. */

@@ -5,7 +5,7 @@
  */
 import { check, fail } from 'k6';
 import { Counter, Rate, Trend } from 'k6/metrics';
-import { signUp, type Creator } from './creator.ts';
+import { signUp, type Creator } from './virtual-creator.ts';
 import { connectLive, type LiveSocket } from './socket-io.ts';
 import { courseThresholds } from './thresholds.ts';
 

@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCreator, DETAILS } from '#bench/live-creator.ts';
-import { openSocket, timedTell } from '#bench/live-socket.ts';
+import { openSocket, timedTell } from '#bench/account-socket.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import { outlineBook } from '#tests/pdf/fixtures.ts';
 

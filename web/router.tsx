@@ -7,7 +7,7 @@ import { afterSessionCalls, announceSessionChange } from './session/session-even
 import { watchSession } from './session/session-watch.ts';
 import { createLiveClient } from './lib/live/live-client.ts';
 import { LiveProvider } from './lib/live/live-context.tsx';
-import { openSocket } from './lib/live/live-socket.ts';
+import { openSocket } from './lib/live/page-socket.ts';
 import { createApiClient, createApiOptions, TRPCProvider } from './lib/api-client.ts';
 import { renderNonce } from './lib/api-fetch.ts';
 import { createI18n, dehydrateI18n, hydrateI18n, type I18nState } from './lib/i18n.ts';

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { EMBEDDED, FONT_ORDER, STANDARD, toUnicodeMap, winAnsi, type FontName } from './fonts.ts';
-import { makeSecurity, objectKey, rc4 } from './security.ts';
+import { makeSecurity, objectKey, rc4 } from './pdf-encryption.ts';
 import { loadTrueType } from './true-type.ts';
 
 export interface TextItem {

@@ -9,7 +9,7 @@ import { ErrorRegion } from '../ui/error-region.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AnnouncementText } from './announcement-text.tsx';
-import { useNews } from './use-news.ts';
+import { useMyAnnouncements } from './use-my-announcements.ts';
 import styles from './announcement.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -22,7 +22,7 @@ interface MyAnnouncementsProps {
 export function MyAnnouncements({ orgSlug }: MyAnnouncementsProps) {
   const { t } = useTranslation('announcement');
   const [page, setPage] = useState(1);
-  const { query, showRead } = useNews(orgSlug, page);
+  const { query, showRead } = useMyAnnouncements(orgSlug, page);
   const [open, setOpen] = useState<string>();
   const read = useMutation(useTRPC().announcement.read.mutationOptions({ meta: { silent: true } }));
   const toggle = ({ id, unread }: CourseNews) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
-import { countPages, pageRanges } from '../lib/page-ranges.ts';
+import { countPages, pageRanges } from '../lib/written-page-ranges.ts';
 import type { LessonRows } from '../course/lesson-rows.ts';
 import { LessonStateMark } from '../course/lesson-state.tsx';
 import styles from './content.module.css';

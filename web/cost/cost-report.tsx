@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppRouter } from '../lib/app-router.ts';
+import type { AppRouter } from '../lib/api-router.ts';
 import { dollars, duration, roundNumber } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { Segment } from '../ui/segment.tsx';

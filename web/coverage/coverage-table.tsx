@@ -7,7 +7,7 @@ import {
   type Account,
   type EntryAccount,
 } from '#machines/course/coverage-report.ts';
-import { pageRanges } from '../lib/page-ranges.ts';
+import { pageRanges } from '../lib/written-page-ranges.ts';
 import { Segment } from '../ui/segment.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { accountRuns, type AccountRun } from './coverage-edge.ts';

@@ -9,7 +9,7 @@ import type {
 import { usageOfPage, type DocumentUsage } from '#machines/document/document-usage.ts';
 import { byteSize } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
-import { pageRanges } from '../lib/page-ranges.ts';
+import { pageRanges } from '../lib/written-page-ranges.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { CourseMaterial } from '#machines/document/material.ts';
 import { useCoverage } from '../coverage/use-coverage.ts';
 import { useTRPCClient } from '../lib/api-client.ts';
-import { pageRanges } from '../lib/page-ranges.ts';
+import { pageRanges } from '../lib/written-page-ranges.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { KeptDocument } from './kept-document.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../lib/app-router.ts';
+import type { AppRouter } from '../lib/api-router.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { failureFacts } from '../lib/app-error.ts';

@@ -10,7 +10,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCContext, createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 import { apiFetch } from './api-fetch.ts';
-import type { AppRouter } from './app-router.ts';
+import type { AppRouter } from './api-router.ts';
 
 /** Servers and proxies commonly refuse longer addresses; a longer batch is cut in two. */
 const LONGEST_ADDRESS = 2000;

@@ -1,6 +1,6 @@
 /** What the pages of people are told by procedures. */
 import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../lib/app-router.ts';
+import type { AppRouter } from '../lib/api-router.ts';
 
 type People = inferRouterOutputs<AppRouter>['people'];
 

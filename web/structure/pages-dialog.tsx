@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { PlannedLesson } from '#machines/course/structure.ts';
-import { pageRanges } from '../lib/page-ranges.ts';
+import { pageRanges } from '../lib/written-page-ranges.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, Input } from '../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageRanges } from '../lib/page-ranges.ts';
+import { pageRanges } from '../lib/written-page-ranges.ts';
 import { parsePages } from './parse-pages.ts';
 
 it('reads page numbers as people type them', () => {

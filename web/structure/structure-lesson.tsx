@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StructureEdit } from '#machines/course/structure-edit.ts';
 import type { PlannedChapter, PlannedLesson } from '#machines/course/structure.ts';
-import { countPages, pageRanges } from '../lib/page-ranges.ts';
+import { countPages, pageRanges } from '../lib/written-page-ranges.ts';
 import type { MenuAction } from '../ui/menu.tsx';
 import { hasText, isRunning, type LessonRows } from '../course/lesson-rows.ts';
 import type { CurriculumTarget } from '../curriculum/curriculum-ask.tsx';

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../lib/app-router.ts';
+import type { AppRouter } from '../lib/api-router.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 

@@ -4,7 +4,7 @@ import { PrivacyCard } from '../course-life/privacy-card.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Stats } from '../ui/stats.tsx';
 import { ClassProgress } from './class-progress.tsx';
-import { InvitationList } from './invitation-list.tsx';
+import { StudentInvitations } from './student-invitations.tsx';
 import { LinkList } from './link-list.tsx';
 import { RequestList } from './request-list.tsx';
 import { StudentList } from './student-list.tsx';
@@ -32,7 +32,7 @@ export function StudentsTab({ course, orgSlug }: StudentsTabProps) {
         <div className={styles.studentsAside}>
           <PrivacyCard {...at} />
           <LinkList at={at} />
-          <InvitationList at={at} />
+          <StudentInvitations at={at} />
         </div>
       </div>
     </>

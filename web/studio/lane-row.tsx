@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
-import { pageRanges } from '../lib/page-ranges.ts';
+import { pageRanges } from '../lib/written-page-ranges.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamTail } from '../lib/live/use-live.ts';
 import { Status } from '../ui/status.tsx';

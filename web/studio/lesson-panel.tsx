@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isKeptBelow } from '#machines/lesson/lesson-state.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import { PASS_SCORE, type ReviewCheck } from '#machines/lesson/lesson.ts';
-import { countPages, pageRanges } from '../lib/page-ranges.ts';
+import { countPages, pageRanges } from '../lib/written-page-ranges.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useStreamText } from '../lib/live/use-live.ts';
 import { RewriteButton } from '../lesson/rewrite-button.tsx';

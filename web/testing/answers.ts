@@ -3,7 +3,7 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { AppError, ERRORS } from '#machines/errors.ts';
-import type { AppRouter } from '../lib/app-router.ts';
+import type { AppRouter } from '../lib/api-router.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;

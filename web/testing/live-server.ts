@@ -20,7 +20,7 @@ import {
   type ServerToClient,
   type WireError,
 } from '#machines/wire.ts';
-import type { LiveSocket } from '../lib/live/live-socket.ts';
+import type { LiveSocket } from '../lib/live/page-socket.ts';
 
 interface StreamState {
   attempt: number;

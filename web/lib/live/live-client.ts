@@ -19,7 +19,7 @@ import { createFrameNotifier, type Listener } from './frame-notifier.ts';
 import { createJoinBatches } from './join-batches.ts';
 import { createJoinedActors } from './joined-actors.ts';
 import { createJoinedStreams } from './joined-streams.ts';
-import type { LiveSocket } from './live-socket.ts';
+import type { LiveSocket } from './page-socket.ts';
 
 /** `outdated`: another version of the product is running, and the page has to be loaded again. */
 export type Connection = 'connecting' | 'connected' | 'lost' | 'outdated';

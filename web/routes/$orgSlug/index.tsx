@@ -5,7 +5,7 @@ import { sessionQuery } from '../../session/session.ts';
 import { useTRPC, type ApiOptions } from '../../lib/api-client.ts';
 import { orNotFound } from '../../lib/or-not-found.ts';
 import { publicHead } from '../../organization/public-head.ts';
-import { PublicPage } from '../../organization/public-page.tsx';
+import { OrganizationHomepage } from '../../organization/organization-homepage.tsx';
 
 const searchSchema = z.object({ page: z.number().int().min(1).optional().catch(undefined) });
 
@@ -43,5 +43,5 @@ function OrganizationHome() {
   const { profile, courses } = queries(useTRPC(), orgSlug, page);
   const { data } = useSuspenseQuery(profile);
   const { data: listing } = useSuspenseQuery(courses);
-  return <PublicPage profile={data} courses={listing} />;
+  return <OrganizationHomepage profile={data} courses={listing} />;
 }

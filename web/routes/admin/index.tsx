@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { OverviewPage } from '../../admin/overview-page.tsx';
+import { AdminOverviewPage } from '../../admin/admin-overview-page.tsx';
 import { useTRPC } from '../../lib/api-client.ts';
 import { pageTitle } from '../../lib/page-title.ts';
 
@@ -20,7 +20,7 @@ function Overview() {
     refetchInterval: REFRESH,
   });
   return (
-    <OverviewPage
+    <AdminOverviewPage
       overview={query.data}
       failed={query.isError}
       onRetry={() => void query.refetch()}

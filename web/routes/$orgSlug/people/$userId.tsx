@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTRPC } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { PublicPage } from '../../../profile/public-page.tsx';
+import { PublicProfilePage } from '../../../profile/public-profile-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/people/$userId')({
   loader: ({ context: { queryClient, trpc }, params }) =>
@@ -22,6 +22,6 @@ export const Route = createFileRoute('/$orgSlug/people/$userId')({
 function Somebody() {
   const { data } = useSuspenseQuery(useTRPC().profile.getPublic.queryOptions(Route.useParams()));
   return (
-    <PublicPage organization={data.organization} creator={data.creator} learner={data.learner} />
+    <PublicProfilePage organization={data.organization} creator={data.creator} learner={data.learner} />
   );
 }

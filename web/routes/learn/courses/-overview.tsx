@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
 import { CatalogueFrame } from '../../../catalogue/catalogue-frame.tsx';
-import { OverviewPage } from '../../../catalogue/overview-page.tsx';
+import { CourseOverviewPage } from '../../../catalogue/course-overview-page.tsx';
 import { useTRPC } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { sessionQuery } from '../../../session/session.ts';
@@ -40,7 +40,7 @@ export function Overview({ slug, orgSlug }: OverviewProps) {
     orgSlug === undefined ? `/learn/courses/${slug}` : `/${orgSlug}/learn/courses/${slug}`;
   return (
     <CatalogueFrame orgSlug={orgSlug} path={path}>
-      <OverviewPage
+      <CourseOverviewPage
         course={course}
         orgSlug={orgSlug}
         panel={<OverviewPanel course={course} orgSlug={orgSlug} />}

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
-import { OverviewPage } from '../../../../organization/overview-page.tsx';
+import { OrganizationOverviewPage } from '../../../../organization/organization-overview-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/organization/')({
   loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/$orgSlug/dashboard/organization/')({
 function Overview() {
   const { orgSlug } = Route.useParams();
   const { data } = useSuspenseQuery(useTRPC().organization.overview.queryOptions({ orgSlug }));
-  return <OverviewPage orgSlug={orgSlug} overview={data} />;
+  return <OrganizationOverviewPage orgSlug={orgSlug} overview={data} />;
 }

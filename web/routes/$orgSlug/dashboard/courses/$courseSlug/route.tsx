@@ -7,7 +7,7 @@ import { useRemoval } from '../../../../../course/use-removal.ts';
 import { useCourseNow } from '../../../../../course/use-course-now.ts';
 import { useCourseLifeMenu } from '../../../../../course-life/course-life-menu.tsx';
 import { useEditionMenu } from '../../../../../edition/edition-menu.tsx';
-import { InviteStudents } from '../../../../../student/invite-dialog.tsx';
+import { InviteStudents } from '../../../../../student/invite-students.tsx';
 import { useTRPC } from '../../../../../lib/api-client.ts';
 import { orNotFound } from '../../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../../lib/page-title.ts';

@@ -17,14 +17,14 @@ import styles from './admin.module.css';
 import regionsStyles from '../ui/regions.module.css';
 import textStyles from '../ui/text.module.css';
 
-interface OverviewPageProps {
+interface AdminOverviewPageProps {
   overview: Overview | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** The installation in numbers, what runs in it, who came, what administrators did. */
-export function OverviewPage({ overview, failed, onRetry }: OverviewPageProps) {
+export function AdminOverviewPage({ overview, failed, onRetry }: AdminOverviewPageProps) {
   const { t } = useTranslation('admin');
   return (
     <div className={styles.admin}>

@@ -22,13 +22,13 @@ import regionsStyles from '../ui/regions.module.css';
 import statesStyles from '../ui/states.module.css';
 import textStyles from '../ui/text.module.css';
 
-interface PublicPageProps {
+interface OrganizationHomepageProps {
   profile: PublicProfile;
   courses: Listing<PublicCourse>;
 }
 
 /** An organization as everybody sees it: who they are, and what one can learn there. */
-export function PublicPage({ profile, courses }: PublicPageProps) {
+export function OrganizationHomepage({ profile, courses }: OrganizationHomepageProps) {
   const { t } = useTranslation('organization');
   return (
     <div className={styles.orgPage}>

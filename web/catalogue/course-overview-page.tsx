@@ -12,7 +12,7 @@ import { OverviewOutline } from './overview-outline.tsx';
 import { useHours, useLanguageNames } from './course-words.ts';
 import styles from './overview.module.css';
 
-interface OverviewPageProps {
+interface CourseOverviewPageProps {
   course: CourseOverview;
   orgSlug: string | undefined;
   /** The one thing to do: enroll, ask, start, go on. */
@@ -20,7 +20,7 @@ interface OverviewPageProps {
 }
 
 /** A course before one reads it: what it teaches, of which pages, by whom, and what is open. */
-export function OverviewPage({ course, orgSlug, panel }: OverviewPageProps) {
+export function CourseOverviewPage({ course, orgSlug, panel }: CourseOverviewPageProps) {
   const { t } = useTranslation('catalogue');
   return (
     <article className={styles.overview} data-testid="overview">

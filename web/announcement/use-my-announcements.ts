@@ -11,7 +11,7 @@ const LIMIT = 12;
  * What one's teachers announce, live: of all courses, or of those of one organization. A list that is
  * elsewhere on the page asks nothing more.
  */
-export function useNews(orgSlug: string | undefined, page = 1) {
+export function useMyAnnouncements(orgSlug: string | undefined, page = 1) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const live = useLiveClient();

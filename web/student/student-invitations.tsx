@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useCopyJoinLink } from './copy-join-link.ts';
 import { leftUntil } from './expiry.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteDialog } from './invite-students.tsx';
 import type { CourseAt, CourseInvitation } from './student-types.ts';
 import { useClassChanged } from './use-class-changed.ts';
 import styles from './student.module.css';
@@ -24,7 +24,7 @@ const SOON = 3 * 24 * 60 * 60 * 1000;
 const RENEWED = 30;
 
 /** Who was asked by mail and has not come yet. */
-export function InvitationList({ at }: { at: CourseAt }) {
+export function StudentInvitations({ at }: { at: CourseAt }) {
   const { t } = useTranslation('student');
   const trpc = useTRPC();
   const changed = useClassChanged();

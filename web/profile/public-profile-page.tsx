@@ -8,14 +8,14 @@ import styles from './profile.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import regionsStyles from '../ui/regions.module.css';
 
-interface PublicPageProps {
+interface PublicProfilePageProps {
   organization: { name: string };
   creator: PublicCreator | undefined;
   learner: PublicLearner | undefined;
 }
 
 /** What somebody of an organization shows to others. */
-export function PublicPage({ organization, creator, learner }: PublicPageProps) {
+export function PublicProfilePage({ organization, creator, learner }: PublicProfilePageProps) {
   const { t } = useTranslation('profile');
   return (
     <div className={styles.profilePublic}>

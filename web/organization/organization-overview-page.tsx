@@ -24,13 +24,13 @@ import { OrganizationNav } from './organization-nav.tsx';
 import styles from './organization.module.css';
 import textStyles from '../ui/text.module.css';
 
-interface OverviewPageProps {
+interface OrganizationOverviewPageProps {
   orgSlug: string;
   overview: OrganizationOverview;
 }
 
 /** Who and what an organization consists of, and what happened there lately. */
-export function OverviewPage({ orgSlug, overview }: OverviewPageProps) {
+export function OrganizationOverviewPage({ orgSlug, overview }: OrganizationOverviewPageProps) {
   const { t, i18n } = useTranslation('organization');
   const may = useMay();
   const { organization, courses } = overview;
