@@ -5,7 +5,7 @@
  * nothing is spoilt.
  */
 import { basename } from 'node:path';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { seeded } from '#agents/extractive/quiz-terms.ts';
 import { calibrate, type Catch, type TalkFigures } from '#agents/eval/calibrate.ts';

@@ -8,14 +8,14 @@ import type { Language } from '#machines/document/source.ts';
 import type { Models } from '#agents/model.ts';
 import { createCourseBudgets, type BudgetOf } from '#agents/budget/course-budget.ts';
 import type { Illustrator } from '#agents/lesson/lesson-agents.ts';
-import { hasSource } from '#agents/port/source.ts';
-import { createCourseAssistant } from './course-assistant.ts';
+import { hasSource } from '#agents/port/sourced.ts';
+import { createCourseAssistant } from './model-course-assistant.ts';
 import { createModelTutor } from './course-tutor.ts';
 import type { CourseAgents } from './course-agents.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsPictures } from '#agents/wishes/course-wishes.ts';
 import { hasPassages, withPassages } from '#agents/material/passages.ts';
-import { createPlanTranslator } from '#agents/edition/plan-translator.ts';
+import { createPlanTranslator } from '#agents/edition/model-plan-translator.ts';
 
 export interface AgentsAuthorOptions {
   models: Models;

@@ -17,7 +17,7 @@ import { objectAnswer } from '#agents/call/ask-agent.ts';
 import { promptHashOf, recordOf, type ModelAgent } from '#agents/call/model-agent.ts';
 import { type PlanLine, plannerPrompt } from './planner-prompt.ts';
 import type { OutlineRequest, OutlineRun } from '#agents/port/outline-request.ts';
-import type { Sourced } from '#agents/port/source.ts';
+import type { Sourced } from '#agents/port/sourced.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { createWait, EXPECTED_ANSWER, paidCall, type CallRun } from '#agents/call/paid-call.ts';
 import { planSchema, type Plan } from './planner.agent.ts';

@@ -3,7 +3,7 @@ import type { CourseDetails } from '#machines/course/course-creation.events.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Language } from '#machines/document/source.ts';
 import { wishLines } from '#agents/wishes/course-wishes.ts';
-import { rangesText } from '#agents/text/page-ranges.ts';
+import { rangesText } from '#agents/text/ranges-text.ts';
 import { escapeLessonTags } from '#agents/text/escape-tags.ts';
 
 export const PLANNER_INSTRUCTIONS: Record<Language, string> = {

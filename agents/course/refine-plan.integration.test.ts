@@ -7,7 +7,7 @@ import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { editAll, type CurriculumTask } from '#machines/course/curriculum.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { Language } from '#machines/document/source.ts';
-import { createCourseAssistant } from '#agents/author/course-assistant.ts';
+import { createCourseAssistant } from '#agents/author/model-course-assistant.ts';
 import { refinedChapter } from './curriculum-edits.ts';
 import { curriculumPrompt } from './curriculum-prompts.ts';
 

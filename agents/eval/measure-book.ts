@@ -14,7 +14,7 @@ import { verifyCitations } from '#agents/citation/verify-citations.ts';
 import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
 import { sentences } from '#agents/text/sentences.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
-import type { Source, Sourced } from '#agents/port/source.ts';
+import type { Source, Sourced } from '#agents/port/sourced.ts';
 import type { StepContext } from '#agents/port/step-context.ts';
 
 export interface BookFigures {

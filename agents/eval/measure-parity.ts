@@ -12,7 +12,7 @@ import {
   type ParityLesson,
 } from '#agents/edition/lesson-parity.ts';
 import type { ReviewInput } from '#agents/review/review-lesson.ts';
-import { blocksOf, isCode, joinBlocks, keptCitations, marksIn } from './lesson-text.ts';
+import { blocksOf, isCode, joinBlocks, keptCitations, marksIn } from './content-blocks.ts';
 import { alterCode, changeNumber, type Random } from './text-defects.ts';
 
 const FILLER: Record<Language, string[]> = {

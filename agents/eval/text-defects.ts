@@ -14,7 +14,7 @@ import {
   keptCitations,
   marksIn,
   withoutMarks,
-} from './lesson-text.ts';
+} from './content-blocks.ts';
 import { DENSE, FOREIGN, INVENTED, SCRATCHPAD } from './seed-texts.ts';
 
 export type Random = () => number;

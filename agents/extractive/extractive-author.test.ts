@@ -5,7 +5,7 @@ import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import { lessonResultSchema, PASS_SCORE } from '#machines/lesson/lesson.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { createExtractiveAuthor } from './extractive-author.ts';
 import { seeded } from './quiz-terms.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';

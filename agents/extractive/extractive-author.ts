@@ -24,7 +24,7 @@ import { buildStructure } from '#agents/structure/build-structure.ts';
 import { assertSpeaks } from '#agents/source/source-language.ts';
 import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
 import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
-import { type Source, type Sourced, hasSource } from '#agents/port/source.ts';
+import { type Source, type Sourced, hasSource } from '#agents/port/sourced.ts';
 
 /** A lesson needs this much prose to be made of. */
 const LEAST_WORDS = 25;

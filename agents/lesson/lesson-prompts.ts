@@ -10,7 +10,7 @@ import type { ReviewCheck } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { wishLines } from '#agents/wishes/course-wishes.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
-import { rangesText } from '#agents/text/page-ranges.ts';
+import { rangesText } from '#agents/text/ranges-text.ts';
 import { followedBlock, followedQuestions } from '#agents/edition/followed-lesson.ts';
 import { materialsBlock } from '#agents/material/materials-prompt.ts';
 import { quizItemText } from '#agents/quiz/quiz-text.ts';

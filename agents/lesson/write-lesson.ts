@@ -33,7 +33,7 @@ import type { BudgetReservation } from '#agents/budget/course-budget.ts';
 import { withMarkers } from '#agents/citation/cite-stream.ts';
 import { GENERAL_NOTE } from './described-lesson-prompts.ts';
 import type { LessonRequest, LessonRun } from '#agents/port/lesson-request.ts';
-import { hasSource } from '#agents/port/source.ts';
+import { hasSource } from '#agents/port/sourced.ts';
 import { unlikeFollowed } from '#agents/edition/parity-differences.ts';
 import {
   endsRevising,

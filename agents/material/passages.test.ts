@@ -3,7 +3,7 @@ import { pageText, type SourcePage } from '#machines/document/source.ts';
 import { materialSource, ON_HIVES, verboseSource } from '#agents/testing/material-source.ts';
 import { samplePages } from '#agents/testing/sample-source.ts';
 import { lessonRequest } from '#agents/testing/author-fixture.ts';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { createTermCounter } from './lesson-terms.ts';
 import { materialsBlock } from './materials-prompt.ts';

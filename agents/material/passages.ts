@@ -19,7 +19,7 @@ import {
   type SourcePage,
 } from '#machines/document/source.ts';
 import type { LessonRequest, Passages } from '#agents/port/lesson-request.ts';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { estimateTokens } from '#agents/text/estimate-tokens.ts';
 import { readPages } from '#agents/source/lesson-pages.ts';
 import { createTermCounter, lessonTerms } from './lesson-terms.ts';

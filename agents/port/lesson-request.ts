@@ -5,7 +5,7 @@ import type { Language, SourceInfo, SourcePage } from '#machines/document/source
 import type { LessonFact } from '#machines/lesson/lesson-generation.events.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
-import type { Source } from './source.ts';
+import type { Source } from './sourced.ts';
 import type { StepContext } from './step-context.ts';
 
 /** Found in one document: its pages in order, some of them narrowed. */

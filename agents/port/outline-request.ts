@@ -1,7 +1,7 @@
 /** What is asked of an author who plans a course. */
 import type { CourseDetails, PlannerProgress } from '#machines/course/course-creation.events.ts';
 import type { CourseStructure } from '#machines/course/structure.ts';
-import type { Source } from './source.ts';
+import type { Source } from './sourced.ts';
 import type { StepContext } from './step-context.ts';
 
 export interface OutlineRequest {

@@ -5,7 +5,7 @@
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import type { Block, SourceInfo, SourcePage } from '#machines/document/source.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { titleKey } from '#agents/text/titles.ts';
 
 type Lesson = LessonRequest['lesson'];

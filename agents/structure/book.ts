@@ -1,6 +1,6 @@
 /** The digests of a whole book, and sums over places in it. */
 import type { Casing } from '#agents/text/casing.ts';
-import type { PageDigest, Place } from './model.ts';
+import type { PageDigest, Place } from './planning-terms.ts';
 
 export interface Book {
   casing: Casing;

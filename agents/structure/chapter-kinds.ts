@@ -1,6 +1,6 @@
 /** What the sections of a book are to its readers: chapters, loose sections, or parts of a handout. */
 import type { Book } from './book.ts';
-import type { Section } from './model.ts';
+import type { Section } from './planning-terms.ts';
 import { numbering } from '#agents/text/titles.ts';
 
 /** Words from which a section that is only numbered, or not even that, is a chapter by itself. */

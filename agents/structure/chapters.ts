@@ -4,7 +4,7 @@ import type { Wish } from './instruction.ts';
 import type { Book } from './book.ts';
 import { areChapters, HANDOUT, isHandout } from './chapter-kinds.ts';
 import { lessonCount, mergeChapters, mergeLessons } from './merge-lessons.ts';
-import { SIZES, type Section, type Sizes, type UnitChapter } from './model.ts';
+import { SIZES, type Section, type Sizes, type UnitChapter } from './planning-terms.ts';
 import { promoteChildren } from './section-tree.ts';
 import { bareTitle, joinTitles, numbering } from '#agents/text/titles.ts';
 import { unitsOf } from './units.ts';

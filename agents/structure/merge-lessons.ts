@@ -1,7 +1,7 @@
 /** Fewer lessons or chapters: the shortest neighbours go together, and nothing is left out. */
 import type { Language } from '#machines/document/source.ts';
 import { compare } from './book.ts';
-import type { UnitChapter } from './model.ts';
+import type { UnitChapter } from './planning-terms.ts';
 import { joinTitles } from '#agents/text/titles.ts';
 
 export function lessonCount(chapters: UnitChapter[]): number {

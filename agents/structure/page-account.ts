@@ -5,7 +5,7 @@
 import type { CourseStructure } from '#machines/course/structure.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import { compare, lastPage, type Book } from './book.ts';
-import type { Section, SkippedRangeReason, UnitChapter } from './model.ts';
+import type { Section, SkippedRangeReason, UnitChapter } from './planning-terms.ts';
 import { flatten } from './section-tree.ts';
 
 interface PageAccount {

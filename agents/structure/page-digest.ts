@@ -5,7 +5,7 @@ import { countTerms, isNounPhrase, topByCount } from '#agents/text/key-terms.ts'
 import { readingWords } from '#agents/text/detect-language.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Tokenizer } from '#agents/text/tokens.ts';
-import type { DigestHeading, PageDigest } from './model.ts';
+import type { DigestHeading, PageDigest } from './planning-terms.ts';
 import { reasonFromLook, reasonOfFrontPage } from './skipped-matter.ts';
 
 const TERMS_A_PAGE = 30;

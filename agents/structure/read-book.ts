@@ -1,8 +1,8 @@
 /** One pass over a source: digests of its pages, with what is no text to teach already set apart. */
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { tokenizerFor } from '#agents/text/tokens.ts';
 import { bookOf, type Book } from './book.ts';
-import type { PageDigest } from './model.ts';
+import type { PageDigest } from './planning-terms.ts';
 import { createCasing } from '#agents/text/casing.ts';
 import { digestPage } from './page-digest.ts';
 

@@ -1,7 +1,7 @@
 /** Sections of a book: from the PDF's bookmarks, else from headings, nested by depth. */
 import type { OutlineEntry } from '#machines/document/source.ts';
 import { compare, type Book } from './book.ts';
-import type { PageDigest, Place, Section } from './model.ts';
+import type { PageDigest, Place, Section } from './planning-terms.ts';
 import { isBelieved, reasonFromTitle } from './skipped-matter.ts';
 import { isSentence, numbering, titleKey } from '#agents/text/titles.ts';
 

@@ -1,6 +1,6 @@
 /** Pages a course does not teach: contents, index, bibliography and what stands before the text. */
 import type { SourcePage } from '#machines/document/source.ts';
-import type { SkippedRangeReason } from './model.ts';
+import type { SkippedRangeReason } from './planning-terms.ts';
 import { bareTitle } from '#agents/text/titles.ts';
 
 const TITLES: [SkippedRangeReason, RegExp][] = [

@@ -7,7 +7,7 @@ import {
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import type { OutlineEntry } from '#machines/document/source.ts';
 import type { OutlineRequest } from '#agents/port/outline-request.ts';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { englishBook, h, koreanBook, p, sourceOf } from '#agents/testing/books.ts';
 import { seeded } from '#agents/extractive/quiz-terms.ts';
 import { buildStructure } from './build-structure.ts';

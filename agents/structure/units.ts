@@ -1,7 +1,7 @@
 /** From sections to units of lesson size: long ones divided, tiny ones taught together. */
 import type { Language } from '#machines/document/source.ts';
 import { compare, lastPage, type Book } from './book.ts';
-import type { Place, Section, Sizes, Unit } from './model.ts';
+import type { Place, Section, Sizes, Unit } from './planning-terms.ts';
 import { bareTitle, cutTitle, isSentence, joinTitles, titleKey } from '#agents/text/titles.ts';
 
 export interface Planning {

@@ -1,6 +1,6 @@
 /** Small books of our own for tests: real prose, one in English, one in Korean. */
 import type { Block, Language, OutlineEntry, SourcePage } from '#machines/document/source.ts';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 
 interface BookSpec {
   title: string;

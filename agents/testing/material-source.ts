@@ -1,5 +1,5 @@
 /** A further document for tests: pages of prose about other things, and some that fit a lesson on hives. */
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import type { SourcePage } from '#machines/document/source.ts';
 import { longPages } from './long-source.ts';
 

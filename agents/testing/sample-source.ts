@@ -1,5 +1,5 @@
 /** Small sources for tests, English and Korean: real prose on numbered pages. */
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import type { Language, SourcePage } from '#machines/document/source.ts';
 
 const BOOKS: Record<

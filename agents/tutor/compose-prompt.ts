@@ -10,7 +10,7 @@ import {
   type TutorSettings,
 } from '#machines/tutor/tutor-settings.ts';
 import { withParticle } from '#agents/text/detect-language.ts';
-import { languageList, languageName, METHODS, STYLES } from './wording.ts';
+import { languageList, languageName, METHODS, STYLES } from './tutor-wording.ts';
 
 const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 

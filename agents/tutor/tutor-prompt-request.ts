@@ -2,7 +2,7 @@
 import type { Language } from '#machines/document/source.ts';
 import type { KnowledgeSource, TutorPromptRequest } from '#machines/tutor/tutor-settings.ts';
 import type { PromptProblem } from './check-prompt.ts';
-import { languageList, languageName, METHODS, STYLES } from './wording.ts';
+import { languageList, languageName, METHODS, STYLES } from './tutor-wording.ts';
 import { escapeTags } from '#agents/text/escape-tags.ts';
 
 const KNOWLEDGE: Record<Language, Record<KnowledgeSource, string>> = {

@@ -1,6 +1,6 @@
 /** A tutor's prompt through the real client, by the double. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCourseAssistant } from '#agents/author/course-assistant.ts';
+import { createCourseAssistant } from '#agents/author/model-course-assistant.ts';
 import { createModels } from '#agents/model.ts';
 import type { Fault } from '#agents/testing/model-double/protocol.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';

@@ -16,7 +16,7 @@ import type {
 import { freeSlug, slugOf } from '#machines/course/course-slug.ts';
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
 import { anyOf, json } from '../column.ts';
-import { DOCUMENT_FIELDS, toDocumentSummary } from '../document/document-summary.ts';
+import { DOCUMENT_FIELDS, toDocumentSummary } from '../document/document-row.ts';
 import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing, type Database } from '../query.ts';
 import { bigrams, likePattern } from '../search/bigrams.ts';

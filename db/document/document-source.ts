@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SourceInfo, SourcePage } from '#machines/document/source.ts';
 import { fields, reading } from '../query.ts';
-import { DOCUMENT_FIELDS } from './document-summary.ts';
+import { DOCUMENT_FIELDS } from './document-row.ts';
 
 export function sourceQueries(em: EntityManager) {
   return {

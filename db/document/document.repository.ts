@@ -12,7 +12,7 @@ import { fields, reading, writing } from '../query.ts';
 import { readingQueries } from './document-reading.ts';
 import { replacementQueries } from './document-replacement.ts';
 import { sourceQueries } from './document-source.ts';
-import { DOCUMENT_FIELDS, toDocumentSummary } from './document-summary.ts';
+import { DOCUMENT_FIELDS, toDocumentSummary } from './document-row.ts';
 import { withoutNul } from './stored-text.ts';
 
 export interface NewDocument {

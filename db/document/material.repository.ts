@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CourseMaterial } from '#machines/document/material.ts';
 import { fields, reading, writing } from '../query.ts';
-import { DOCUMENT_FIELDS, toDocumentSummary } from './document-summary.ts';
+import { DOCUMENT_FIELDS, toDocumentSummary } from './document-row.ts';
 
 export function createMaterialRepository(em: EntityManager) {
   return {

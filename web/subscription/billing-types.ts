@@ -1,6 +1,6 @@
 /** What the procedures of billing answer, by their own types. */
 import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../lib/app-router.ts';
+import type { AppRouter } from '../lib/api-router.ts';
 
 export type Billing = inferRouterOutputs<AppRouter>['billing']['get'];
 export type Receipt = Billing['receipts'][number];

@@ -1,6 +1,6 @@
 /** A cover from the request to the model, the file and the record of what was paid. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createCourseAssistant } from '#agents/author/course-assistant.ts';
+import { createCourseAssistant } from '#agents/author/model-course-assistant.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createAccessFixture, type AccessFixture } from '../../access/access-fixture.ts';

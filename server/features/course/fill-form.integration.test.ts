@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createCourseAssistant } from '#agents/author/course-assistant.ts';
+import { createCourseAssistant } from '#agents/author/model-course-assistant.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';

@@ -7,7 +7,7 @@ import { createDocumentProcessingActor } from './document-processing.actor.ts';
 import { documentRouter } from './document.procedures.ts';
 import { downloadPlugin } from './download.ts';
 import { startUploadSweep } from './upload-sweep.ts';
-import { uploadPlugin } from './upload.ts';
+import { uploadPlugin } from './tus-upload.ts';
 import { warmReaderForUploads } from './warm-reader.ts';
 
 const storage = ({ host, files, orm }: HostedServices) => ({

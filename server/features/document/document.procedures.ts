@@ -13,7 +13,7 @@ import { beginDocument, beginSample } from './begin-document.ts';
 import { demandSource, documentFor } from './document.policy.ts';
 import { removeDocument } from './remove-document.ts';
 import { beginReplacement } from './replacement.ts';
-import { UPLOAD_PATH } from './upload.ts';
+import { UPLOAD_PATH } from './tus-upload.ts';
 
 const documentId = z.string().min(1).max(64);
 

@@ -7,7 +7,7 @@ import type { Viewer } from '#machines/permissions.ts';
 import { sendFile } from '../../files/byte-range.ts';
 import { isDocumentId, type DocumentFiles } from '../../files/document-files.ts';
 import { demandSource, documentActor } from './document.policy.ts';
-import { UPLOAD_PATH } from './upload.ts';
+import { UPLOAD_PATH } from './tus-upload.ts';
 
 export interface DownloadOptions {
   host: Pick<ActorHost, 'snapshot'>;

@@ -3,7 +3,7 @@
  * text is judged. Nothing is stored and nothing is paid for.
  */
 import { verifyCitations } from '#agents/citation/verify-citations.ts';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { reviewLesson } from '#agents/review/review-lesson.ts';
 import { readPages, trimToLesson } from '#agents/source/lesson-pages.ts';
 import { readMdx } from '#agents/text/read-mdx.ts';

@@ -1,6 +1,6 @@
 /** The further documents of one generation, opened for the author that writes with them. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Source } from '#agents/port/source.ts';
+import type { Source } from '#agents/port/sourced.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createMaterialRepository } from '#db/document/material.repository.ts';
 import { openSource } from '#db/document/open-source.ts';

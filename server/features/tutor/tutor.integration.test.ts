@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCourseAssistant } from '#agents/author/course-assistant.ts';
+import { createCourseAssistant } from '#agents/author/model-course-assistant.ts';
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { composeTutorPrompt } from '#agents/tutor/compose-prompt.ts';

@@ -1,6 +1,6 @@
 /** What the procedures of inquiries answer, by their own types. */
 import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../../lib/app-router.ts';
+import type { AppRouter } from '../../lib/api-router.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['inquiry'];
 

@@ -1,6 +1,6 @@
 /** What the procedures of administrators answer about money, by their own types. */
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../../lib/app-router.ts';
+import type { AppRouter } from '../../lib/api-router.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 

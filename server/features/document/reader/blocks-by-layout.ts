@@ -4,7 +4,7 @@ import { BULLET } from './paragraph-breaks.ts';
 import { isLeader } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { Survey } from './survey.ts';
-import { tableLength } from './tables.ts';
+import { tableLength } from './page-tables.ts';
 
 export function codeAt(
   lines: Line[],

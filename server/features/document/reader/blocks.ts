@@ -15,7 +15,7 @@ import { joinLines } from './join-lines.ts';
 import type { Line } from './lines.ts';
 import { codeAt, contentsAt, tableAt } from './blocks-by-layout.ts';
 import type { Survey } from './survey.ts';
-import { codeText, tableText } from './tables.ts';
+import { codeText, tableText } from './page-tables.ts';
 
 export function blocksOf(lines: Line[], survey: Survey, entries: OutlineEntry[]): DraftBlock[] {
   const merged = lines.map(mergeMarker);

@@ -3,7 +3,7 @@ import { cleanText, normalise } from './clean-text.ts';
 import type { Line } from './lines.ts';
 import { maskOf, withoutRunningHeads } from './running-heads.ts';
 import { languageOf, surveyPages } from './survey.ts';
-import { codeText, tableLength, tableText } from './tables.ts';
+import { codeText, tableLength, tableText } from './page-tables.ts';
 import { nameOf, titleOf } from './title.ts';
 
 const line = (text: string, x0: number, y: number, more: Partial<Line> = {}): Line => {

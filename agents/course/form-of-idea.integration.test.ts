@@ -4,7 +4,7 @@ import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { recordRun } from '#agents/testing/record-run.ts';
 import { courseDetailsSchema, DETAILS_LIMITS } from '#machines/course/course-creation.events.ts';
-import { createCourseAssistant } from '#agents/author/course-assistant.ts';
+import { createCourseAssistant } from '#agents/author/model-course-assistant.ts';
 import { toDetails } from './fill-form.ts';
 
 let double: ModelDouble;
