@@ -12,6 +12,10 @@
  * WALL-6 What is served takes nothing of tests: neither `testing` folders nor `tests` nor `bench`.
  * WALL-7 No circle of imports, imports of types included.
  * WALL-8 `machines` have no clock, no randomness and no global of a platform.
+ * WALL-9 A file's name says which one it is: no two share one, except what `NAMESAKES` lists. Routes
+ *        have the names of their addresses; what tests need has the word of what it stands for.
+ * WALL-10 A feature has one word in every layer, that of its folder in `server/features`. What is a part
+ *        of a feature, or none at all, stands in `OTHER_WORDS`.
  */
 import { readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -162,6 +166,46 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/studio': ['course', 'coverage', 'lesson'],
   'web/video': ['document', 'media', 'progress'],
   'web/talk': ['lesson'],
+};
+
+/** Names that several files have, each for its reason. */
+export const NAMESAKES: readonly string[] = [
+  // What is started: each of these is the only one of its folder that is.
+  'main.ts',
+  'vite.config.ts',
+  // A plugin of the server has the word of what it plugs in.
+  'auth.ts',
+  'errors.ts',
+];
+
+/**
+ * Folders of features whose word is no feature of the server: the feature whose part they are, or why
+ * there is none.
+ */
+export const OTHER_WORDS: Readonly<Record<string, { of: string } | { alone: string }>> = {
+  'agents/author': { alone: 'puts together all that agents do' },
+  'agents/eval': { alone: 'measures what agents do' },
+  'agents/extractive': { alone: 'the author without a model' },
+  'agents/material': { of: 'lesson' },
+  'db/auth': { alone: 'sessions and accounts, of server/auth' },
+  'db/catalogue': { of: 'course' },
+  'machines/catalogue': { of: 'course' },
+  'machines/quiz': { of: 'lesson' },
+  'web/auth': { alone: 'signing in, of server/auth' },
+  'web/catalogue': { of: 'course' },
+  'web/chart': { alone: 'elements of several pages' },
+  'web/content': { of: 'course' },
+  'web/course-life': { of: 'course' },
+  'web/coverage': { of: 'course' },
+  'web/curriculum': { of: 'course' },
+  'web/generation': { of: 'course' },
+  'web/idea': { of: 'course' },
+  'web/landing': { alone: 'the first page of all, which asks nothing' },
+  'web/plan': { of: 'course' },
+  'web/settings': { of: 'course' },
+  'web/structure': { of: 'course' },
+  'web/student': { of: 'enrollment' },
+  'web/studio': { of: 'course' },
 };
 
 /** The parts of the server that run actors, whatever they are. */

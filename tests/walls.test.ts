@@ -3,13 +3,14 @@
  * configuration that the product is linted with.
  */
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CROSSINGS, featuresOf, LAYERS } from '../walls.ts';
+import { CROSSINGS, featuresOf, LAYERS, NAMESAKES, OTHER_WORDS } from '../walls.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -221,5 +222,29 @@ describe('the list of crossings', () => {
       visiting.delete(feature);
     };
     for (const feature of Object.keys(CROSSINGS)) visit(feature);
+  });
+});
+
+describe('names', () => {
+  it('[WALL-9] are those of one file', () => {
+    const files = globSync(`{${Object.keys(LAYERS).join(',')},tests,bench,load-tests}/**/*.{ts,tsx}`, {
+      cwd: root,
+    }).filter((file) => !/^web\/routes\/|\/testing\//.test(file));
+    const places = Map.groupBy(files, (file) => path.basename(file));
+    const shared = [...places].filter(([name, at]) => at.length > 1 && !NAMESAKES.includes(name));
+    expect(Object.fromEntries(shared)).toEqual({});
+    expect(NAMESAKES.filter((name) => (places.get(name)?.length ?? 0) < 2)).toEqual([]);
+  });
+
+  it('[WALL-10] of features are words of the server, or are explained', () => {
+    const words = new Set(featuresOf(root, 'server'));
+    const others = Object.entries(LAYERS).flatMap(([name, layer]) =>
+      featuresOf(root, name)
+        .filter((feature) => !words.has(feature))
+        .map((feature) => `${layer.features}/${feature}`),
+    );
+    expect(Object.keys(OTHER_WORDS).toSorted()).toEqual(others.toSorted());
+    const wholes = Object.values(OTHER_WORDS).flatMap((other) => ('of' in other ? [other.of] : []));
+    expect(wholes.filter((whole) => !words.has(whole))).toEqual([]);
   });
 });
