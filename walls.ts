@@ -176,6 +176,8 @@ export const NAMESAKES: readonly string[] = [
   // A plugin of the server has the word of what it plugs in.
   'auth.ts',
   'errors.ts',
+  // What is said of progress, and the row that is read in these words.
+  'lesson-progress.ts',
 ];
 
 /**
