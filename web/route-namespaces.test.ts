@@ -6,7 +6,7 @@ const table = namespacesOfRoutes(import.meta.dirname);
 const own = (id: string) =>
   table[id]?.filter((name) => !['common', 'errors', 'shell'].includes(name));
 
-it('finds what a page asks for through all that it brings in', () => {
+it('[LOCALE-5] finds what a page asks for through all that it brings in', () => {
   expect(own('/')).toEqual(['landing']);
   expect(own('/login')).toEqual(['auth']);
   expect(own('/accept-invitation/$invitationId')).toEqual(['auth', 'people']);
@@ -25,13 +25,13 @@ it('finds what a page asks for through all that it brings in', () => {
   expect(own('/$orgSlug/dashboard/courses/new')).toEqual(['cost', 'course', 'document', 'edition']);
 });
 
-it('leaves to itself what is loaded later, so that a frame does not bring the texts of its dialogs', () => {
+it('[LOCALE-5] leaves to itself what is loaded later, so that a frame does not bring the texts of its dialogs', () => {
   // Of the frame's own calls: signing out and going to another organization may be refused.
   expect(own('/$orgSlug/dashboard')).toEqual(['auth']);
   expect(own('__root__')).toEqual([]);
 });
 
-it('knows every route', () => {
+it('[LOCALE-5] knows every route', () => {
   for (const [id, names] of Object.entries(table)) {
     expect(id).toMatch(/^(?:\/|__root__)/u);
     expect(names.length, id).toBeGreaterThanOrEqual(0);

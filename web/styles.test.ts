@@ -77,13 +77,13 @@ const uses: Use[] = components.flatMap((component) => {
 const featureOf = (file: string) => file.split('/')[0] ?? '';
 
 describe('sheets', () => {
-  it('are modules, but for those that are global on purpose', () => {
+  it('[STYLE-1] are modules, but for those that are global on purpose', () => {
     expect(sheets.filter((file) => !modules.includes(file)).toSorted()).toEqual(
       Object.keys(GLOBAL).toSorted(),
     );
   });
 
-  it('hold no rule outside a layer, and the design system is weaker than features', () => {
+  it('[STYLE-2] hold no rule outside a layer, and the design system is weaker than features', () => {
     const loose = sheets.flatMap((file) => {
       if (file === UNLAYERED) return [];
       const layer = modules.includes(file)
@@ -102,18 +102,18 @@ describe('sheets', () => {
     expect(loose).toEqual([]);
   });
 
-  it('each begin with the order of the layers, whichever comes first', async () => {
+  it('[STYLE-2] each begin with the order of the layers, whichever comes first', async () => {
     const sheet = "@import 'x.css' layer(vendor);\n@layer ui { .a { color: red; } }";
     const { css } = await postcss([layerOrder]).process(sheet, { from: undefined });
     expect(css).toMatch(/^@layer tokens, base, vendor, ui, feature;\s*@import/u);
   });
 
-  it('bring the sheets of others into their layer', () => {
+  it('[STYLE-2] bring the sheets of others into their layer', () => {
     const brought = ['lesson/katex.css', 'media/easy-crop.css'].map((file) => read(file).trim());
     for (const line of brought) expect(line).toMatch(/^@import '[^']+' layer\(vendor\);$/u);
   });
 
-  it('define no class for everybody', () => {
+  it('[STYLE-1] define no class for everybody', () => {
     const found = sheets.flatMap((file) =>
       rulesOf(file).flatMap(({ selectors }) =>
         selectors
@@ -133,7 +133,7 @@ describe('sheets', () => {
 });
 
 describe('classes', () => {
-  it('that a component asks for are in its module', () => {
+  it('[STYLE-3] that a component asks for are in its module', () => {
     const missing = uses.flatMap(({ component, module, names }) => {
       const defined = definedBy(module);
       return names.filter((name) => !defined.has(name)).map((name) => `${component}: ${name}`);
@@ -141,7 +141,7 @@ describe('classes', () => {
     expect(missing).toEqual([]);
   });
 
-  it('that are defined are asked for', () => {
+  it('[STYLE-3] that are defined are asked for', () => {
     const idle = modules.flatMap((module) => {
       const used = new Set(uses.filter((use) => use.module === module).flatMap((use) => use.names));
       return [...definedBy(module)].filter((name) => !used.has(name)).map((n) => `${module}: ${n}`);
@@ -149,11 +149,11 @@ describe('classes', () => {
     expect(idle).toEqual([]);
   });
 
-  it('are asked for by name, so that both can be known', () => {
+  it('[STYLE-3] are asked for by name, so that both can be known', () => {
     expect(uses.filter(({ computed }) => computed).map(({ component }) => component)).toEqual([]);
   });
 
-  it('of a feature are used by that feature alone', () => {
+  it('[STYLE-4] of a feature are used by that feature alone', () => {
     const foreign = uses.filter(
       ({ component, module }) =>
         featureOf(module) !== 'ui' && featureOf(module) !== featureOf(component),
@@ -161,14 +161,14 @@ describe('classes', () => {
     expect(foreign.map(({ component, module }) => `${component} uses ${module}`)).toEqual([]);
   });
 
-  it('are never written as text', () => {
+  it('[STYLE-3] are never written as text', () => {
     const written = components.filter((file) =>
       /[cC]lassName="|classNames\([^)]*'/u.test(read(file)),
     );
     expect(written).toEqual([]);
   });
 
-  it('have a name that says where they come from, the same in every build', () => {
+  it('[STYLE-3] have a name that says where they come from, the same in every build', () => {
     const file = join(WEB, 'studio', 'lesson-panel.module.css');
     expect(scopedName('arriving', file)).toBe('studio-lesson-panel__arriving');
     expect(scopedName('arriving', `${file}?direct`)).toBe('studio-lesson-panel__arriving');
@@ -178,7 +178,7 @@ describe('classes', () => {
 });
 
 describe('parts', () => {
-  it('that a sheet reaches are named by a component', () => {
+  it('[STYLE-4] that a sheet reaches are named by a component', () => {
     const named = new Set(
       components.flatMap((file) =>
         [...read(file).matchAll(/data-slot(?:="|': ')([\w-]+)/gu)].map(([, slot]) => slot),
@@ -190,7 +190,7 @@ describe('parts', () => {
     expect([...new Set(reached)].filter((slot) => !named.has(slot))).toEqual([]);
   });
 
-  it('that tests look for are named by a component', () => {
+  it('[STYLE-4] that tests look for are named by a component', () => {
     const names = (code: string, attribute: string) =>
       [
         ...code.matchAll(

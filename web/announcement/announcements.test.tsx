@@ -14,7 +14,7 @@ const draft = {
 const published = { ...draft, id: 'a2', title: 'Welcome', publishedAt: '2026-11-19T10:00:00Z' };
 const tab = <NewsTab course={{ slug: 'maps' }} orgSlug="acme" />;
 
-it('writes, publishes, takes back and deletes what students are told', async () => {
+it('[ANNOUNCEMENT-5] writes, publishes, takes back and deletes what students are told', async () => {
   const { user, asked } = await mount(tab, {
     role: 'owner',
     answers: {
@@ -55,7 +55,7 @@ it('writes, publishes, takes back and deletes what students are told', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('offers the first announcement where there is none, in Korean too', async () => {
+it('[ANNOUNCEMENT-5] offers the first announcement where there is none, in Korean too', async () => {
   await mount(tab, {
     role: 'owner',
     language: 'ko',
@@ -81,7 +81,7 @@ const news = (unread: number): NewsListing => ({
   limit: 12,
 });
 
-it('shows a student what is new, live, until it is opened', async () => {
+it('[ANNOUNCEMENT-6] shows a student what is new, live, until it is opened', async () => {
   let listing: NewsListing = { ...news(0), items: [], total: 0 };
   const { user, live, client, asked, container } = await mount(<MyAnnouncements />, {
     answers: { announcement: { mine: () => listing, read: () => ({ ids: ['a2'] }) } },

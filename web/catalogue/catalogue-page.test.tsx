@@ -39,7 +39,7 @@ function shown(props: Partial<Parameters<typeof CataloguePage>[0]>, search = '')
 }
 
 describe('the catalogue', () => {
-  it('says the range that is shown, and what each course is', async () => {
+  it('[CATALOGUE-PAGE-1] says the range that is shown, and what each course is', async () => {
     await mount(shown({}).ui);
     expect(screen.getByTestId('catalogue-range').textContent).toBe('1–1 of 38 courses');
     const row = screen.getByTestId('catalogue-row');
@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     await waitFor(() => expect(decodeURI(address() ?? '')).toBe('?level=beginner&search=한국'));
   });
 
-  it('keeps words one looked for until they are removed', async () => {
+  it('[CATALOGUE-PAGE-2] keeps words one looked for until they are removed', async () => {
     const { user } = await mount(shown({}).ui);
     await user.type(screen.getByRole('searchbox'), 'bayes{Enter}');
     expect(screen.getByTestId('recent-searches').textContent).toContain('bayes');
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     expect(screen.queryByTestId('recent-searches')).toBeNull();
   });
 
-  it('names the word that nothing was found for, and what failed', async () => {
+  it('[CATALOGUE-PAGE-3] names the word that nothing was found for, and what failed', async () => {
     const { show } = await mount(shown({ listing: listing([]) }, '?search=zebra').ui);
     expect(screen.getByText('No course found for “zebra”.')).toBeDefined();
     show(shown({ listing: undefined, failed: true }, '?search=zebra').ui);
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     [{ place: { kind: 'enrolled', status: 'completed', done: 48, total: 48 } }, 'Completed'],
     [{ privacy: 'private' }, 'Request'],
   ] satisfies [Partial<CatalogueCourse>, string][])(
-    'says in a word what %j is',
+    '[CATALOGUE-PAGE-1] says in a word what %j is',
     async (more, word) => {
       await mount(shown({ listing: listing([{ ...course, ...more }]) }).ui);
       expect(screen.getByTestId('catalogue-row').textContent).toContain(word);

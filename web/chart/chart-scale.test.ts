@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ticksFor } from './chart-scale.ts';
 
-it('has a few round ticks that hold every value', () => {
+it('[CHART-1] has a few round ticks that hold every value', () => {
   expect(ticksFor(804)).toEqual([0, 500, 1000]);
   expect(ticksFor(566)).toEqual([0, 200, 400, 600]);
   expect(ticksFor(1)).toEqual([0, 1]);

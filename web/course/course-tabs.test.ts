@@ -4,7 +4,7 @@ import { tabAt, visibleTabs } from './course-tabs.ts';
 const all = () => true;
 const none = () => false;
 
-it('stand in the order of the specification, as far as one may see them', () => {
+it('[COURSE-TABS-1] stand in the order of the specification, as far as one may see them', () => {
   expect(visibleTabs(all)).toEqual([
     'menu',
     'content',
@@ -18,7 +18,7 @@ it('stand in the order of the specification, as far as one may see them', () => 
   expect(visibleTabs(none)).toEqual(['menu', 'content', 'documents', 'materials']);
 });
 
-it('have an address each, and nothing else is one', () => {
+it('[COURSE-TABS-1] have an address each, and nothing else is one', () => {
   expect(tabAt('content', all)).toBe('content');
   expect(tabAt('tutor', none)).toBeUndefined();
   for (const other of ['menu', 'contents', 'Content', '', '__proto__']) {

@@ -50,7 +50,7 @@ const page = (over: Partial<Parameters<typeof CoursesPage>[0]> = {}) => (
   />
 );
 
-it('has a tab for each status with its count; being written is a badge', async () => {
+it('[COURSES-PAGE-1] has a tab for each status with its count; being written is a badge', async () => {
   const statuses: string[] = [];
   const writing = course('a', 'draft', { stage: 'writing', belowCount: 2 });
   const { user } = await mount(
@@ -70,7 +70,7 @@ it('has a tab for each status with its count; being written is a badge', async (
   expect(statuses).toEqual(['archived']);
 });
 
-it('archives several together, after asking; what was refused stays selected', async () => {
+it('[COURSES-PAGE-2] archives several together, after asking; what was refused stays selected', async () => {
   const { user, asked } = await mount(page(), {
     role: 'owner',
     answers: {

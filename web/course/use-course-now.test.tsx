@@ -157,7 +157,7 @@ it('[WIRE-1] goes on after the line broke, and shows no older revision', async (
   await shows('writing 0 l1:done l2:writing');
 });
 
-it('shows what was read to whom the gateway refuses, and never asks who may not watch', async () => {
+it('[NOW-1] shows what was read to whom the gateway refuses, and never asks who may not watch', async () => {
   const live = createLiveServer();
   live.refuse('lessonGeneration/l1', 'LESSON_NOT_FOUND');
   setLesson(live, 'l2', 'writing');

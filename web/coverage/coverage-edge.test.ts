@@ -21,7 +21,7 @@ const account = accountOf(
 );
 
 describe('the edge of a coverage report', () => {
-  it('draws what the report counts', () => {
+  it('[COVERAGE-EDGE-1] draws what the report counts', () => {
     const segments = accountSegments(account, new Map([['b', 0.5]]));
     expect(segments.map(({ state, pages, id }) => [state, pages, id])).toEqual([
       ['skipped', 1, undefined],
@@ -33,14 +33,14 @@ describe('the edge of a coverage report', () => {
     expect(countPages(segments)).toMatchObject({ ...account.counts, total: 8 });
   });
 
-  it('lights every page of a lesson, also those another one speaks for', () => {
+  it('[COVERAGE-EDGE-2] lights every page of a lesson, also those another one speaks for', () => {
     const lit = accountSegments(account, new Map(), 'b').filter(({ id }) => id === 'b');
     expect(lit.reduce((sum, { pages }) => sum + pages, 0)).toBe(3);
     expect(litRanges(account, 'b')).toEqual([{ at: 3 / 8, of: 3 / 8 }]);
     expect(litRanges(account, undefined)).toEqual([]);
   });
 
-  it('is walked page by page, run by run and to its ends', () => {
+  it('[COVERAGE-EDGE-3] is walked page by page, run by run and to its ends', () => {
     expect(pageByKey(account, 1, 'ArrowRight')).toBe(2);
     expect(pageByKey(account, 1, 'ArrowLeft')).toBe(1);
     expect(pageByKey(account, 2, 'PageUp')).toBe(5);
@@ -52,7 +52,7 @@ describe('the edge of a coverage report', () => {
     expect(pageByKey(account, 3, 'x')).toBeUndefined();
   });
 
-  it('is a table of runs that hold every page once', () => {
+  it('[COVERAGE-EDGE-1] is a table of runs that hold every page once', () => {
     const runs = accountRuns(account);
     expect(runs.map(({ from, to }) => [from, to])).toEqual([
       [1, 1],
@@ -65,7 +65,7 @@ describe('the edge of a coverage report', () => {
     expect(runs[2]?.lessonIds).toEqual(['a', 'b']);
   });
 
-  it('takes a book of five thousand pages in its stride', () => {
+  it('[COVERAGE-EDGE-1] takes a book of five thousand pages in its stride', () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       id: `l${index}`,
       state: 'done' as const,

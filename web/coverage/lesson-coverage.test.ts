@@ -24,7 +24,7 @@ const lesson = (
 });
 const writing = lesson('1.2', 6, 9, { state: 'writing', streaming: true });
 
-it('colours the fore-edge by what has happened since the page was read', () => {
+it('[LESSON-EDGE-1] colours the fore-edge by what has happened since the page was read', () => {
   const account = accountOf(
     {
       pageCount: 9,
@@ -37,13 +37,13 @@ it('colours the fore-edge by what has happened since the page was read', () => {
   expect(account.counts).toMatchObject({ skipped: 2, taught: 3, writing: 4 });
 });
 
-it('fills half of what is being written, and all of what is under review', () => {
+it('[LESSON-EDGE-1] fills half of what is being written, and all of what is under review', () => {
   expect([...progressOf([lesson('1.1', 3, 5), writing])]).toEqual([['1.2', 0.5]]);
   const reviewed = { ...writing, state: 'reviewing' as const, streaming: false };
   expect([...progressOf([reviewed])]).toEqual([['1.2', 1]]);
 });
 
-it('rules the whole book', () => {
+it('[LESSON-EDGE-1] rules the whole book', () => {
   const chapter = {
     id: 'c1',
     number: 1,

@@ -28,7 +28,7 @@ const page = (over: Partial<CreatorDashboard> = {}) => (
   <DashboardPage orgSlug="acme" name="Jiwoo" home={{ ...home, ...over }} courses={[]} studio={[]} />
 );
 
-it('says how the courses do and what needs somebody, the worst first', async () => {
+it('[DASHBOARD-2] says how the courses do and what needs somebody, the worst first', async () => {
   await mount(page(), { role: 'owner' });
   expect(
     screen.getByText(/804 students, 38 more than last week\. 2 things need you\./),
@@ -44,7 +44,7 @@ it('says how the courses do and what needs somebody, the worst first', async () 
   expect(screen.getByRole('link', { name: 'Homepage' })).toBeDefined();
 });
 
-it('gives the numbers of a chart as a table', async () => {
+it('[CHART-2] gives the numbers of a chart as a table', async () => {
   const { user } = await mount(page(), { role: 'owner' });
   const growth = screen.getByRole('heading', { name: 'Growth' }).closest('section')!;
   expect(within(growth).getByRole('img').getAttribute('aria-label')).toBe(
@@ -56,13 +56,13 @@ it('gives the numbers of a chart as a table', async () => {
   expect(rows.at(-1)?.textContent).toBe('Nov 16804566');
 });
 
-it('welcomes who is here for the first time, without figures of nothing', async () => {
+it('[DASHBOARD-3] welcomes who is here for the first time, without figures of nothing', async () => {
   await mount(page({ courses: { total: 0, published: 0 } }), { role: 'owner', language: 'ko' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jiwoo 님, 반가워요');
   expect(screen.queryByRole('heading', { name: '성장' })).toBeNull();
 });
 
-it('shows the courses with most students, and what is being written', async () => {
+it('[DASHBOARD-4] shows the courses with most students, and what is being written', async () => {
   const course = (id: string, over: Partial<CourseSummary> = {}): CourseSummary => ({
     id,
     slug: id,

@@ -26,7 +26,7 @@ function Page() {
   return ready ? <DeleteDocument document={document} /> : null;
 }
 
-it('what follows from a deleted document is read again, and nothing else', async () => {
+it('[DOCUMENT-REMOVE-3] what follows from a deleted document is read again, and nothing else', async () => {
   const { user, asked } = await mount(<Page />, {
     role: 'owner',
     answers: {

@@ -44,7 +44,7 @@ it('[RECOGNISER-11] shows how sure a recognised page is, and which of its words 
   expect(html).toMatch(/Green plants <span [^>]*title="May be another word">tum<\/span> light/);
 });
 
-it('says nothing of the kind of a page that the file holds as text, and why one has none', () => {
+it('[RECOGNISER-11] says nothing of the kind of a page that the file holds as text, and why one has none', () => {
   const plain = shown({ blocks: [{ kind: 'paragraph', text: 'Green plants.' }] });
   expect(plain).not.toContain('sure');
   expect(plain).toContain('<p>Green plants.</p>');

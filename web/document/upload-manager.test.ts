@@ -20,7 +20,7 @@ function manager() {
   return { begun, ...createUploadManager(start) };
 }
 
-it('tells how far each file is, and forgets those that have arrived', () => {
+it('[SENDING-1] tells how far each file is, and forgets those that have arrived', () => {
   const { begun, send, state, subscribe } = manager();
   const heard = vi.fn();
   subscribe(heard);
@@ -35,7 +35,7 @@ it('tells how far each file is, and forgets those that have arrived', () => {
   expect(heard).toHaveBeenCalledTimes(4);
 });
 
-it('keeps a file that could not be sent for another try, and stops what is not wanted', () => {
+it('[SENDING-3] keeps a file that could not be sent for another try, and stops what is not wanted', () => {
   const { begun, send, state, retry, stop } = manager();
   send('a', file('a.pdf'), 'old');
   begun[0]!.tell({ type: 'sender.failed', failure: { code: 'UNAVAILABLE' } });

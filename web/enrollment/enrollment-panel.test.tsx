@@ -89,7 +89,7 @@ describe('the panel of a course', () => {
     for (const word of words) expect(await screen.findByText(word)).toBeTruthy();
   });
 
-  it('enrolls with one press, and reads everything again', async () => {
+  it('[ENROLLMENT-1] enrolls with one press, and reads everything again', async () => {
     const { user, asked: calls } = await show(publicCourse('open'), {
       role: 'learner',
       answers: {
@@ -127,7 +127,7 @@ describe('the panel of a course', () => {
     expect(sent?.input).toEqual({ courseSlug: 'plants', message: 'May I? Please.' });
   });
 
-  it('speaks Korean', async () => {
+  it('[LOCALE-3] speaks Korean', async () => {
     await show(access('pending', asked('pending')), { role: 'learner', language: 'ko' });
     expect(await screen.findByText(/11월 19일에 요청했어요/)).toBeTruthy();
   });

@@ -69,7 +69,7 @@ function show(send: (values: Values) => Promise<unknown>, start?: Values) {
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-it('says at each field what is wrong with it, in words, and goes to the first', async () => {
+it('[PAGE-4] says at each field what is wrong with it, in words, and goes to the first', async () => {
   const send = vi.fn<(values: Values) => Promise<unknown>>();
   const fields = show(send);
   await userEvent.click(fields.send);
@@ -79,7 +79,7 @@ it('says at each field what is wrong with it, in words, and goes to the first', 
   expect(send).not.toHaveBeenCalled();
 });
 
-it('takes the word away from the field that is changed and from no other', async () => {
+it('[PAGE-4] takes the word away from the field that is changed and from no other', async () => {
   const fields = show(vi.fn<(values: Values) => Promise<unknown>>());
   await userEvent.click(fields.send);
   await userEvent.type(fields.name, 'A');
@@ -89,7 +89,7 @@ it('takes the word away from the field that is changed and from no other', async
   expect(alerts()).toEqual(['At most 5.', 'Wrong.']);
 });
 
-it('sends what the schema made of it, once, and is busy meanwhile', async () => {
+it('[PAGE-11] sends what the schema made of it, once, and is busy meanwhile', async () => {
   const settle: (() => void)[] = [];
   const send = vi.fn<(values: Values) => Promise<unknown>>(
     () => new Promise<void>((resolve) => settle.push(resolve)),
@@ -106,7 +106,7 @@ it('sends what the schema made of it, once, and is busy meanwhile', async () => 
   settle[1]?.();
 });
 
-it('shows a refusal at its field, keeps what was typed, and can be sent again', async () => {
+it('[PAGE-4] shows a refusal at its field, keeps what was typed, and can be sent again', async () => {
   const send = vi
     .fn<(values: Values) => Promise<unknown>>()
     .mockRejectedValueOnce(new Error('mail:Taken.'))
@@ -124,7 +124,7 @@ it('shows a refusal at its field, keeps what was typed, and can be sent again', 
   expect(send.mock.calls[1]?.[0]).toEqual({ name: 'Ada!', mail: 'a@bc' });
 });
 
-it('says above the fields what is about none of them', async () => {
+it('[PAGE-4] says above the fields what is about none of them', async () => {
   const send = vi.fn<(values: Values) => Promise<unknown>>(() =>
     Promise.reject(new Error('password:Nobody answers.')),
   );

@@ -23,7 +23,7 @@ const HOSTILE = [
 ];
 
 describe('reading a lesson', () => {
-  it.each(HOSTILE)('shows nothing that acts: %s', (content) => {
+  it.each(HOSTILE)('[MDX-1] shows nothing that acts: %s', (content) => {
     const tree = types(`Before.\n\n${content}\n\nAfter.`);
     expect(tree).toContain('Before.');
     expect(tree).toContain('After.');
@@ -35,11 +35,11 @@ describe('reading a lesson', () => {
     expect(tree).not.toMatch(/onClick|onerror|"style"|javascript:/);
   });
 
-  it('keeps the words inside an element it drops', () => {
+  it('[MDX-2] keeps the words inside an element it drops', () => {
     expect(types('<div>still here</div>')).toContain('still here');
   });
 
-  it('keeps links to the web and drops others, with their words', () => {
+  it('[MDX-3] keeps links to the web and drops others, with their words', () => {
     expect(types('[a](https://example.org)')).toContain('"type":"link"');
     const bad = types('[words](javascript:alert(1)) ![alt](https://example.org/x.png)');
     expect(bad).not.toContain('"type":"link"');
@@ -48,7 +48,7 @@ describe('reading a lesson', () => {
     expect(bad).toContain('alt');
   });
 
-  it('reads text with a bare brace, its citations and its quiz included', () => {
+  it('[MDX-5] reads text with a bare brace, its citations and its quiz included', () => {
     const { tree, fallback } = parseLesson(
       'A set { of points. <Cite id="c1" />\n\n<Quiz id="q1" />\n\nAfter.',
     );
@@ -59,7 +59,7 @@ describe('reading a lesson', () => {
     expect(text).toContain('"name":"Quiz"');
   });
 
-  it('understands math and tables', () => {
+  it('[MDX-5] understands math and tables', () => {
     expect(types('$a^2$')).toContain('"type":"inlineMath"');
     expect(types('$$\nx\n$$')).toContain('"type":"math"');
     expect(types('| a | b |\n|---|---|\n| 1 | 2 |')).toContain('"type":"table"');
@@ -67,14 +67,14 @@ describe('reading a lesson', () => {
 });
 
 describe('blocks of a lesson', () => {
-  it('name the citations they hold, also inside lists', () => {
+  it('[CITED-TEXT-1] name the citations they hold, also inside lists', () => {
     const blocks = lessonBlocks(
       parseLesson('One. <Cite id="c1" />\n\n- two <Cite id="c2" />\n- three <Cite id="c3" />').tree,
     );
     expect(blocks.map((block) => block.citations)).toEqual([['c1'], ['c2', 'c3']]);
   });
 
-  it('mark the sentence a citation proves, and no more', () => {
+  it('[CITED-TEXT-1] mark the sentence a citation proves, and no more', () => {
     const [block] = lessonBlocks(
       parseLesson('First sentence. The *second* one. <Cite id="c1" /> Third.').tree,
     );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byteSize, dollars, duration, roundNumber } from './format-number.ts';
 
-it('money has cents, or as few digits as there are below', () => {
+it('[FIGURE-2] money has cents, or as few digits as there are below', () => {
   expect(dollars(0, 'en')).toBe('$0');
   expect(dollars(12.345, 'en')).toBe('$12.35');
   expect(dollars(0.2345, 'en')).toBe('$0.23');
@@ -9,13 +9,13 @@ it('money has cents, or as few digits as there are below', () => {
   expect(dollars(1_234, 'ko')).toBe('$1,234.00');
 });
 
-it('tokens are whole while they are few', () => {
+it('[FIGURE-2] tokens are whole while they are few', () => {
   expect(roundNumber(9_412.4, 'en')).toBe('9,412');
   expect(roundNumber(412_806, 'en')).toBe('413K');
   expect(roundNumber(412_806, 'ko')).toBe('41.3만');
 });
 
-it('times are written in their two largest units', () => {
+it('[FIGURE-2] times are written in their two largest units', () => {
   expect(duration(740, 'en')).toBe('0.7 sec');
   expect(duration(42_400, 'en')).toBe('42 sec');
   expect(duration(59_990, 'en')).toBe('1 min');

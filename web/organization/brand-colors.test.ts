@@ -47,7 +47,7 @@ describe('an organization’s colours', () => {
     }
   });
 
-  it('go to OKLCH and back unchanged', () => {
+  it('[BRAND-2] go to OKLCH and back unchanged', () => {
     expect(COLORS.map((color) => oklchToHex(toOklch(color)))).toEqual(COLORS);
   });
 });

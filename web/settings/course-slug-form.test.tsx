@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mount } from '../testing/mount.tsx';
 import { CourseSlugForm } from './course-slug-form.tsx';
 
-it('shows the address to be, takes any language, and refuses what is no address', async () => {
+it('[COURSE-SLUG-3] shows the address to be, takes any language, and refuses what is no address', async () => {
   const moved: string[] = [];
   const { user, asked } = await mount(
     <CourseSlugForm

@@ -46,7 +46,7 @@ describe('dropping', () => {
     expect(moveOf(chapters, 'lesson:a', 'lesson:gone')).toBeUndefined();
   });
 
-  it('is told as place, number of places and chapter', () => {
+  it('[DROP-3] is told as place, number of places and chapter', () => {
     expect(spokenPlace(chapters, 'lesson:b')).toEqual({
       title: 'Lesson b',
       place: 2,

@@ -18,7 +18,7 @@ const structure: CourseStructure = {
   ],
 };
 
-it('shows every page once, an unreadable one also where a lesson spans it', () => {
+it('[STRUCTURE-1] shows every page once, an unreadable one also where a lesson spans it', () => {
   const edge = structureEdge(structure, 8, (reason) => reason);
   expect(edge.map(({ state, pages }) => [state, pages])).toEqual([
     ['skipped', 2],

@@ -68,7 +68,7 @@ it('[WIRE-4] replaces the words of an attempt by those of the next, and hears no
   await waitFor(() => expect(tail(container)).toBe('Better words'));
 });
 
-it('leaves the stream with the page, and says what has become of the lesson', async () => {
+it('[STUDIO-1] leaves the stream with the page, and says what has become of the lesson', async () => {
   const { show, live, user } = await mount(row(lane()));
   await waitFor(() => expect(live.joinedStreams()).toEqual([stream]));
   const told: string[] = [];
@@ -79,7 +79,7 @@ it('leaves the stream with the page, and says what has become of the lesson', as
   await waitFor(() => expect(live.joinedStreams()).toEqual([]));
 });
 
-it('speaks the language of the page', async () => {
+it('[STUDIO-1] speaks the language of the page', async () => {
   await mount(row(lane({ state: 'failed', streaming: false, retryable: true })), {
     language: 'ko',
   });

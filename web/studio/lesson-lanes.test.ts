@@ -31,7 +31,7 @@ const lanesWith = (...lessons: LessonNow[]) =>
   lanesOf({ chapters: [{ id: 'c1', number: 1, title: 'One', lessons }] });
 
 describe('lanes', () => {
-  it('know their chapter', () => {
+  it('[STUDIO-2] know their chapter', () => {
     expect(lanesWith(lesson('1.1', 'done'))[0]?.chapter).toEqual({
       id: 'c1',
       number: 1,
@@ -39,7 +39,7 @@ describe('lanes', () => {
     });
   });
 
-  it('put what needs a person first and keep the order of the book', () => {
+  it('[STUDIO-2] put what needs a person first and keep the order of the book', () => {
     const lanes = lanesWith(
       lesson('1.1', 'done'),
       lesson('1.2', 'queued'),
@@ -62,7 +62,7 @@ describe('lanes', () => {
     expect(lanes.filter(isRetryable).map(({ id }) => id)).toEqual(['1.4']);
   });
 
-  it('tell their scores, and which of them stayed below what passes', () => {
+  it('[STUDIO-2] tell their scores, and which of them stayed below what passes', () => {
     const lanes = lanesWith(
       lesson('1.1', 'done', { score: 9.3 }),
       lesson('1.2', 'done', { score: 7 }),
@@ -72,7 +72,7 @@ describe('lanes', () => {
     expect(lanes.map(isBelowPass)).toEqual([false, true, false]);
   });
 
-  it('show the last words without markup, also of a tag that is still arriving', () => {
+  it('[STUDIO-3] show the last words without markup, also of a tag that is still arriving', () => {
     expect(plainTail('## Head\n\nThe *share*. <Cite id="c1" /> Next <Ci')).toBe(
       'Head The share. Next ',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainParagraphs } from './plain-text.ts';
 
 describe('arriving text', () => {
-  it('is shown in paragraphs, without markup', () => {
+  it('[STUDIO-3] is shown in paragraphs, without markup', () => {
     expect(
       plainParagraphs('## A head\n\nThe **share**. <Cite id="c1" /> It\n\n<Quiz id="q1" />'),
     ).toEqual([
@@ -11,7 +11,7 @@ describe('arriving text', () => {
     ]);
   });
 
-  it('never shows half a tag, wherever the text stops', () => {
+  it('[STUDIO-3] never shows half a tag, wherever the text stops', () => {
     const full = 'Words. <Cite id="c1" /> More words.';
     for (let end = 0; end <= full.length; end += 1) {
       expect(

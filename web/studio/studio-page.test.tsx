@@ -54,7 +54,7 @@ const page = (over: Partial<Parameters<typeof StudioPage>[0]>) => (
   />
 );
 
-it('says at once what the page before knew, though nothing has been answered', async () => {
+it('[STUDIO-4] says at once what the page before knew, though nothing has been answered', async () => {
   const begun = { id: 'c1', title: '지도 읽기', language: 'ko' as const, lessonCount: 40 };
   const { show } = await mount(page({ begun }));
   expect(screen.getByRole('heading', { name: '지도 읽기' }).lang).toBe('ko');
@@ -83,7 +83,7 @@ it('[NOW-8] turns into the course: the weakest lesson first, to read, and to pub
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });
 
-it('shows one course; the others are a switcher', async () => {
+it('[STUDIO-4] shows one course; the others are a switcher', async () => {
   const opened: string[] = [];
   const { user, container } = await mount(
     page({

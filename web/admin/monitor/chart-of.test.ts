@@ -5,7 +5,7 @@ import { chartOf, currentPaths } from './chart-of.ts';
 describe.each(MACHINE_NAMES)('the chart of %s', (name) => {
   const chart = chartOf(machineOf(name).machine);
 
-  it('has every state once, and none over another', () => {
+  it('[MACHINE-CHART-1] has every state once, and none over another', () => {
     const paths: string[] = [];
     const collect = (states: Record<string, any>) => {
       for (const state of Object.values(states)) {
@@ -31,7 +31,7 @@ describe.each(MACHINE_NAMES)('the chart of %s', (name) => {
     }
   });
 
-  it('has ways between states that are there', () => {
+  it('[MACHINE-CHART-1] has ways between states that are there', () => {
     const known = new Set(['*', ...chart.states.map(({ path }) => path)]);
     expect(chart.ways.length).toBeGreaterThan(0);
     for (const { from, to } of chart.ways)
@@ -39,7 +39,7 @@ describe.each(MACHINE_NAMES)('the chart of %s', (name) => {
   });
 });
 
-it('of a lesson names the ways it can go', () => {
+it('[MACHINE-CHART-1] of a lesson names the ways it can go', () => {
   const { ways } = chartOf(machineOf('lessonGeneration').machine);
   expect(ways).toContainEqual({
     from: 'working.writing',
@@ -59,7 +59,7 @@ it('of a lesson names the ways it can go', () => {
   });
 });
 
-it('knows where a machine stands, boxes and all', () => {
+it('[MACHINE-CHART-2] knows where a machine stands, boxes and all', () => {
   expect([...currentPaths('done')]).toEqual(['done']);
   expect([...currentPaths({ working: 'writing' })]).toEqual(['working', 'working.writing']);
   expect([...currentPaths(undefined)]).toEqual([]);

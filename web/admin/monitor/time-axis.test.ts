@@ -3,7 +3,7 @@ import { timeAxis } from './time-axis.ts';
 
 const MINUTE = 60_000;
 
-it('spreads work over the whole width', () => {
+it('[TIME-AXIS-1] spreads work over the whole width', () => {
   const axis = timeAxis([
     { from: 1_000, to: 5_000 },
     { from: 4_000, to: 11_000 },
@@ -15,7 +15,7 @@ it('spreads work over the whole width', () => {
   expect(axis.cuts).toEqual([]);
 });
 
-it('cuts out the night between two runs, and says how long it was', () => {
+it('[TIME-AXIS-1] cuts out the night between two runs, and says how long it was', () => {
   const day = 24 * 60 * MINUTE;
   const axis = timeAxis([
     { from: 0, to: MINUTE },
@@ -29,7 +29,7 @@ it('cuts out the night between two runs, and says how long it was', () => {
   expect(axis.at(day / 2)).toBeCloseTo(48.5);
 });
 
-it('knows nothing of nothing', () => {
+it('[TIME-AXIS-1] knows nothing of nothing', () => {
   const axis = timeAxis([]);
   expect([axis.at(5), axis.ticks, axis.cuts]).toEqual([0, [], []]);
 });

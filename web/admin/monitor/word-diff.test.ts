@@ -7,7 +7,7 @@ const shown = (before: string, after: string) =>
     .join('');
 
 describe('word by word', () => {
-  it('shows what went and what came', () => {
+  it('[WORD-DIFF-1] shows what went and what came', () => {
     expect(shown('a green leaf grows', 'a red leaf grows')).toBe('a -[green ]+[red ]leaf grows');
     expect(shown('same', 'same')).toBe('same');
     expect(shown('', 'new text')).toBe('+[new text]');
@@ -15,7 +15,7 @@ describe('word by word', () => {
     expect(shown('잎은 빛을 받는다', '잎은 물을 받는다')).toBe('잎은 -[빛을 ]+[물을 ]받는다');
   });
 
-  it('loses nothing of either text, whatever they are', () => {
+  it('[WORD-DIFF-1] loses nothing of either text, whatever they are', () => {
     const words = ['a ', 'b\n\n', 'c ', '## d\n', 'e', ' '];
     let seed = 1;
     const next = (most: number) => {
@@ -35,7 +35,7 @@ describe('word by word', () => {
     }
   });
 
-  it('compares very long texts line by line, in bounded memory', () => {
+  it('[WORD-DIFF-2] compares very long texts line by line, in bounded memory', () => {
     const long = Array.from({ length: 2_000 }, (_, at) => `line ${at} of a long draft\n`).join('');
     const parts = wordDiff(long, long.replace('line 1000 of', 'row 1000 of'));
     expect(parts.map(({ kind }) => kind)).toEqual(['same', 'gone', 'new', 'same']);

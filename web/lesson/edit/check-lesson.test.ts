@@ -5,13 +5,13 @@ const known = { citations: new Set(['c1']), quiz: new Set(['q1']), figures: new 
 const problems = (content: string) => lessonProblems(content, known);
 
 describe('a text that is typed', () => {
-  it('names a picture there is none of, with its line', () => {
+  it('[CHECK-LESSON-1] names a picture there is none of, with its line', () => {
     expect(problems('A.\n\n<Figure id="f1" />\n\n<Figure id="f2" />')).toEqual([
       { kind: 'figure', line: 5, name: 'f2' },
     ]);
   });
 
-  it('is fine when every page can show it', () => {
+  it('[CHECK-LESSON-1] is fine when every page can show it', () => {
     expect(
       problems(
         '## Head\n\nSure, $a^2$. <Cite id="c1" />\n\n<Quiz id="q1" />\n\n| a |\n|---|\n| 1 |',
@@ -28,7 +28,7 @@ describe('a text that is typed', () => {
     ['One <Cite id={x} />', 'attribute', 1],
     ['One <Cite id="c7" />', 'citation', 1],
     ['<Quiz id="q7" />', 'quiz', 1],
-  ])('says what is wrong with %j, and where', (content, kind, line) => {
+  ])('[CHECK-LESSON-1] says what is wrong with %j, and where', (content, kind, line) => {
     expect(problems(content)[0]).toMatchObject({ kind, line });
   });
 });

@@ -24,7 +24,7 @@ describe.for([
   }
   const isSaid = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
 
-  it('of one choice marks the wrong answer and the right one, and is tried again', async () => {
+  it('[ATTEMPT-3] of one choice marks the wrong answer and the right one, and is tried again', async () => {
     const { user, check, press, verdicts } = await ask({
       id: 'q1',
       type: 'choice',
@@ -52,7 +52,7 @@ describe.for([
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('of several choices is right only with all of them', async () => {
+  it('[ATTEMPT-2] of several choices is right only with all of them', async () => {
     const { user, check, verdicts } = await ask({
       id: 'q2',
       type: 'choices',
@@ -68,7 +68,7 @@ describe.for([
     expect(verdicts()).toEqual(['right', 'right', 'wrong']);
   });
 
-  it('of truth is answered in the words of the language', async () => {
+  it('[ATTEMPT-2] of truth is answered in the words of the language', async () => {
     const { user, check } = await ask({
       id: 'q3',
       type: 'truth',
@@ -81,7 +81,7 @@ describe.for([
     await isSaid(texts.right);
   });
 
-  it('with gaps marks the wrong one and shows what belongs there', async () => {
+  it('[ATTEMPT-2] with gaps marks the wrong one and shows what belongs there', async () => {
     const { user, check, press, verdicts } = await ask({
       id: 'q4',
       type: 'cloze',
@@ -104,7 +104,7 @@ describe.for([
     expect(gap(2).value).toBe('stomata');
   });
 
-  it('of order is put right by moves that are said', async () => {
+  it('[ATTEMPT-2] of order is put right by moves that are said', async () => {
     const items = ['Sow the seed', 'Water the soil', 'Wait for the shoot', 'Move it to the light'];
     const { user, check, verdicts } = await ask({
       id: 'q5',
@@ -129,7 +129,7 @@ describe.for([
     expect(verdicts()).toEqual(['right', 'right', 'right', 'right']);
   });
 
-  it('of a term takes it in any case and with signs', async () => {
+  it('[ATTEMPT-2] of a term takes it in any case and with signs', async () => {
     const { user, check } = await ask({
       id: 'q7',
       type: 'short',
@@ -146,7 +146,7 @@ describe.for([
   it.for([
     { judged: texts.hadIt, verdict: texts.right },
     { judged: texts.missedIt, verdict: texts.wrong },
-  ])('with an open answer is judged by whoever gave it: $judged', async ({ judged, verdict }) => {
+  ])('[ATTEMPT-2] with an open answer is judged by whoever gave it: $judged', async ({ judged, verdict }) => {
     const { user, check, press } = await ask({
       id: 'q8',
       type: 'short',
