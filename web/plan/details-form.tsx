@@ -1,22 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  courseDetailsSchema,
-  DETAILS_LIMITS,
-  type CourseDetails,
-} from '#machines/course/course-creation.events.ts';
-import { ideaProblem } from '#machines/course/course-idea.ts';
-import { isErrorCode } from '#machines/errors.ts';
+import { DETAILS_LIMITS, type CourseDetails } from '#machines/course/course-creation.events.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input, Textarea } from '../ui/field.tsx';
-import { Segment } from '../ui/segment.tsx';
+import { checkDetails } from './check-details.ts';
+import { DetailsChoices } from './details-choices.tsx';
 import { DetailsMore, MORE_FIELDS } from './details-more.tsx';
 import { stepAnchor } from './wizard-steps.tsx';
-import { TextList, written } from './text-list.tsx';
+import { TextList } from './text-list.tsx';
 import styles from './plan.module.css';
 import actionFootStyles from '../ui/action-foot.module.css';
-import fieldStyles from '../ui/field.module.css';
 
 interface DetailsFormProps {
   value: CourseDetails;
@@ -56,29 +50,15 @@ export function DetailsForm(props: DetailsFormProps) {
   };
 
   const submit = () => {
-    const { objectives, focusAreas } = value;
-    const parsed = courseDetailsSchema.safeParse({
-      ...value,
-      objectives: written(objectives),
-      focusAreas: written(focusAreas),
-      supportedLanguages: value.supportedLanguages.filter((code) => code !== value.language),
-    });
-    const tooLittle = isDescribed ? ideaProblem(value.description) : undefined;
-    if (parsed.success && tooLittle) {
-      setErrors({ description: errorText({ code: tooLittle }) });
-      return;
-    }
-    if (parsed.success) {
+    const checked = checkDetails(value, isDescribed);
+    if ('details' in checked) {
       setErrors({});
-      onSubmit(parsed.data);
+      onSubmit(checked.details);
       return;
     }
-    const found = parsed.error.issues.map((issue): [string, string] => [
-      String(issue.path[0]),
-      errorText({ code: isErrorCode(issue.message) ? issue.message : 'BAD_INPUT' }),
-    ]);
-    setErrors(Object.fromEntries(found));
-    if (MORE_FIELDS.some((field) => found.some(([name]) => name === field))) setMoreOpen(true);
+    const said = [...checked.errors].map(([field, code]) => [field, errorText({ code })] as const);
+    setErrors(Object.fromEntries(said));
+    if (MORE_FIELDS.some((field) => checked.errors.has(field))) setMoreOpen(true);
   };
 
   // Whoever is told that something is wrong stands in it, by keyboard and for a screen reader.
@@ -133,39 +113,12 @@ export function DetailsForm(props: DetailsFormProps) {
           onChange={(event) => set({ targetAudience: event.currentTarget.value })}
         />
       </Field>
-      <div className={styles.wizardChoices} data-testid="wizard-choices">
-        {!languageIsFixed && (
-          <div>
-            <p className={fieldStyles.fieldLabel}>{t('details.language')}</p>
-            <Segment
-              label={t('details.language')}
-              value={value.language}
-              onChange={(language) => set({ language, languageOfSource: false })}
-              options={[
-                { value: 'en', label: 'English' },
-                { value: 'ko', label: '한국어' },
-              ]}
-            />
-            {value.languageOfSource && !isDescribed && (
-              <p className={fieldStyles.fieldHint} data-slot="field-hint">
-                {t('details.languageOfSource')}
-              </p>
-            )}
-          </div>
-        )}
-        <div>
-          <p className={fieldStyles.fieldLabel}>{t('details.difficulty')}</p>
-          <Segment
-            label={t('details.difficulty')}
-            value={value.difficulty}
-            onChange={(difficulty) => set({ difficulty })}
-            options={(['beginner', 'intermediate', 'advanced'] as const).map((level) => ({
-              value: level,
-              label: t(`details.level.${level}`),
-            }))}
-          />
-        </div>
-      </div>
+      <DetailsChoices
+        value={value}
+        set={set}
+        isDescribed={isDescribed}
+        languageIsFixed={languageIsFixed}
+      />
       <div
         id={stepAnchor('objectives')}
         // After the form has said the same of itself: captured from the outside in.

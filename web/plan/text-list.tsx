@@ -47,8 +47,3 @@ export function TextList({ legend, hint, items, limit, onChange, texts }: TextLi
     </fieldset>
   );
 }
-
-/** Without the lines that were left empty. */
-export function written(items: readonly string[]): string[] {
-  return items.map((text) => text.trim()).filter((text) => text !== '');
-}
