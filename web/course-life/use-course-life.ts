@@ -1,8 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CourseStatus } from '#machines/course/catalogue.ts';
+import { courseLifeAddress } from '#machines/course/course-life.events.ts';
+import { courseLifeNow, type CourseLifeNow } from '#machines/course/course-life-now.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { failureFacts } from '../lib/app-error.ts';
+import { useViews } from '../lib/live/use-actors.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useMay } from '../session/use-may.ts';
 import { toast } from '../ui/toast.tsx';
@@ -12,15 +15,17 @@ interface CourseAddress {
   courseSlug: string;
 }
 
-/** How a course stands before people; undefined for those who may not publish it. */
-export function useCourseLife(at: CourseAddress) {
+/** How a course stands before people now; undefined for those who may not publish it. */
+export function useCourseLife(at: CourseAddress): CourseLifeNow | undefined {
   const may = useMay();
   const query = useQuery({
     ...useTRPC().courseLife.get.queryOptions(at),
     enabled: may('courses:publish'),
     meta: { silent: true },
   });
-  return query.data;
+  const row = query.data;
+  const heard = useViews(courseLifeAddress, row ? [row.courseId] : []);
+  return row && courseLifeNow(row, heard.get(row.courseId));
 }
 
 /** What may be done with it. Lists and pages of courses follow. */

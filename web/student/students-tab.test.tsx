@@ -179,3 +179,15 @@ it('[GATEWAY-8] reads the class again when it has changed elsewhere, in Korean a
     await waitFor(() => expect(times()).toBeGreaterThan(before));
   }
 });
+
+it('[NOW-9] shows what has become of the course elsewhere without reading it again', async () => {
+  const { live, asked } = await show(answers([], []));
+  await screen.findByText('HN4K72QX');
+  live.setView(courseLifeAddress.ref('c1'), {
+    value: { status: 'published', privacy: 'public' },
+    context: { courseId: 'c1', studentChanges: 0 },
+  });
+  await screen.findByRole('button', { name: 'Make Private' });
+  expect(screen.queryByText('HN4K72QX')).toBeNull();
+  expect(asked.filter(({ path }) => path === 'courseLife.get')).toHaveLength(1);
+});

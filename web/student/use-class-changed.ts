@@ -27,5 +27,4 @@ export function useLiveClass(courseId: string): void {
   useRefreshed(trpc.student.pathKey(), revision, true);
   useRefreshed(trpc.enrollmentRequest.pathKey(), revision, true);
   useRefreshed(trpc.wayIn.pathKey(), revision, true);
-  useRefreshed(trpc.courseLife.pathKey(), revision, true);
 }

@@ -30,6 +30,8 @@ export function useActors<
 /** What a page is told of an actor. */
 export interface HeardView<View> {
   rev: number;
+  /** Where it stands, as its machine says it. */
+  value: unknown;
   context: View;
 }
 
@@ -44,6 +46,7 @@ export function useViews<View extends object>(
     () =>
       createActorGroup(client, machine, idsOf(key), ({ rev, view }) => ({
         rev,
+        value: view.value,
         context: asViewOf(machine, view).context,
       })),
     [client, machine, key],

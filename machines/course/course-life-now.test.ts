@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { courseLifeNow } from './course-life-now.ts';
+
+const row = { status: 'draft', privacy: 'private', secretCode: 'HN4K72QX' } as const;
+const context = { courseId: 'c1', studentChanges: 1 };
+
+it('[NOW-9] is what was heard, and the row before anything is', () => {
+  expect(courseLifeNow(row, undefined)).toEqual(row);
+  const open = { value: { status: 'published', privacy: 'public' }, context };
+  expect(courseLifeNow(row, open)).toEqual({
+    status: 'published',
+    privacy: 'public',
+    secretCode: null,
+  });
+  const renewed = {
+    value: { status: 'draft', privacy: 'private' },
+    context: { ...context, secretCode: 'AB3DE5FG' },
+  };
+  expect(courseLifeNow(row, renewed)).toEqual({ ...row, secretCode: 'AB3DE5FG' });
+});
+
+it('[NOW-9] is the row where what was heard is no state of this build', () => {
+  expect(courseLifeNow(row, { value: 'known', context })).toEqual(row);
+});

@@ -1,0 +1,28 @@
+/**
+ * How a course stands before people now: the row that a page read, and what its actor has said since.
+ *
+ * NOW-9 What was heard of a course's life counts; before it is heard, its row.
+ */
+import { z } from 'zod';
+import type { CoursePrivacy, CourseStatus } from './catalogue.ts';
+import type { CourseLifeView } from './course-life.events.ts';
+
+export interface CourseLifeNow {
+  status: CourseStatus;
+  privacy: CoursePrivacy;
+  secretCode: string | null;
+}
+
+const stateSchema = z.object({
+  status: z.enum(['draft', 'published', 'archived']),
+  privacy: z.enum(['private', 'public']),
+});
+
+/** @param heard for a viewer who may publish the course: others are not told its code. */
+export function courseLifeNow(
+  row: CourseLifeNow,
+  heard: { value: unknown; context: CourseLifeView } | undefined,
+): CourseLifeNow {
+  const { data: state } = stateSchema.safeParse(heard?.value);
+  return heard && state ? { ...state, secretCode: heard.context.secretCode ?? null } : row;
+}
