@@ -5,9 +5,8 @@ import { languageOf } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { UserListing, UserSummary } from './admin-types.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import type { UserActName } from './user-acts.ts';
@@ -43,33 +42,31 @@ export function UsersPage({ listing, failed, onRetry, ownId }: UsersPageProps) {
           })}
       </PageHeader>
       <UsersFilters search={search} onChange={change} />
-      {failed && !listing ? (
-        <ErrorRegion title={t('users.failed')} onRetry={onRetry} />
-      ) : !listing ? (
-        <Skeleton rows={8} />
-      ) : listing.items.length === 0 ? (
-        <EmptyState
-          action={<Button onPress={() => void setSearch(null)}>{t('users.clear')}</Button>}
-        >
-          {t('users.nobody')}
-        </EmptyState>
-      ) : (
-        <>
+      <ListRegion
+        label={t('users.title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('users.failed')} onRetry={onRetry} />}
+        rows={8}
+        empty={
+          <EmptyState
+            action={<Button onPress={() => void setSearch(null)}>{t('users.clear')}</Button>}
+          >
+            {t('users.nobody')}
+          </EmptyState>
+        }
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+      >
+        {({ items }) => (
           <UsersTable
-            users={listing.items}
+            users={items}
             order={search.order}
             onOrder={(order) => change({ order })}
             onOpen={open}
             onAct={ask}
             ownId={ownId}
           />
-          <Pager
-            label={t('users.title')}
-            listing={listing}
-            onPage={(page) => void setSearch({ page }, { scroll: true })}
-          />
-        </>
-      )}
+        )}
+      </ListRegion>
       <UserSheet userId={search.user} ownId={ownId} onClose={() => open(null)} onAct={ask} />
       {asked && (
         <UserDialogs

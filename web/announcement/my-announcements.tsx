@@ -6,11 +6,10 @@ import { useTRPC } from '../lib/api-client.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { AnnouncementText } from './announcement-text.tsx';
 import { useMyAnnouncements } from './use-my-announcements.ts';
 import styles from './announcement.module.css';
+import { ListRegion } from '../ui/list-region.tsx';
 import textStyles from '../ui/text.module.css';
 
 interface MyAnnouncementsProps {
@@ -31,27 +30,37 @@ export function MyAnnouncements({ orgSlug }: MyAnnouncementsProps) {
     showRead(id);
     read.mutate({ ids: [id] });
   };
-  if (query.isError && !query.data) {
-    return <ErrorRegion title={t('mine.failed')} onRetry={() => void query.refetch()} />;
-  }
-  if (!query.data) return <Skeleton rows={3} />;
-  if (query.data.total === 0) return <EmptyState>{t('mine.empty')}</EmptyState>;
   return (
-    <>
-      {query.data.unread > 0 && (
-        <p className={textStyles.quiet} role="status">
-          {t('mine.unreadCount', { count: query.data.unread })}
-        </p>
+    <ListRegion
+      label={t('mine.label')}
+      listing={query.data}
+      failed={
+        query.isError &&
+        !query.data && (
+          <ErrorRegion title={t('mine.failed')} onRetry={() => void query.refetch()} />
+        )
+      }
+      rows={3}
+      empty={<EmptyState>{t('mine.empty')}</EmptyState>}
+      onPage={setPage}
+    >
+      {({ items, unread }) => (
+        <>
+          {unread > 0 && (
+            <p className={textStyles.quiet} role="status">
+              {t('mine.unreadCount', { count: unread })}
+            </p>
+          )}
+          <ul className={styles.myNews} aria-label={t('mine.label')}>
+            {items.map((news) => (
+              <li key={news.id} data-testid="course-news" data-unread={news.unread || undefined}>
+                <OneNews news={news} open={open === news.id} onToggle={() => toggle(news)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <ul className={styles.myNews} aria-label={t('mine.label')}>
-        {query.data.items.map((news) => (
-          <li key={news.id} data-testid="course-news" data-unread={news.unread || undefined}>
-            <OneNews news={news} open={open === news.id} onToggle={() => toggle(news)} />
-          </li>
-        ))}
-      </ul>
-      <Pager label={t('mine.label')} listing={query.data} onPage={setPage} />
-    </>
+    </ListRegion>
   );
 }
 

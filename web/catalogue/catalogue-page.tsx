@@ -8,8 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueRow } from './catalogue-row.tsx';
 import { catalogueSearch, type CatalogueChange } from './catalogue-search.ts';
@@ -58,23 +57,30 @@ export function CataloguePage(props: CataloguePageProps) {
         </form>
       </header>
       <CatalogueFilters search={search} range={useRange(listing)} onChange={change} />
-      {failed ? (
-        <ErrorRegion
-          title={t(`errors:failedTo.${search.search ? 'searchCourses' : 'loadCourses'}`)}
-          onRetry={onRetry}
-        />
-      ) : !listing ? (
-        <Skeleton rows={6} />
-      ) : listing.items.length === 0 ? (
-        <EmptyState
-          action={<Button onPress={() => void setSearch(null)}>{t('none.clear')}</Button>}
-        >
-          {search.search ? t('none.search', { search: search.search }) : t('none.filters')}
-        </EmptyState>
-      ) : (
-        <>
+      <ListRegion
+        label={t('title')}
+        listing={listing}
+        failed={
+          failed && (
+            <ErrorRegion
+              title={t(`errors:failedTo.${search.search ? 'searchCourses' : 'loadCourses'}`)}
+              onRetry={onRetry}
+            />
+          )
+        }
+        rows={6}
+        empty={
+          <EmptyState
+            action={<Button onPress={() => void setSearch(null)}>{t('none.clear')}</Button>}
+          >
+            {search.search ? t('none.search', { search: search.search }) : t('none.filters')}
+          </EmptyState>
+        }
+        onPage={(page) => void setSearch({ page }, { scroll: true, history: 'push' })}
+      >
+        {({ items }) => (
           <ul className={styles.rows} data-old={isOld || undefined} data-testid="catalogue-rows">
-            {listing.items.map((course) => (
+            {items.map((course) => (
               <CatalogueRow
                 key={course.slug}
                 course={course}
@@ -83,13 +89,8 @@ export function CataloguePage(props: CataloguePageProps) {
               />
             ))}
           </ul>
-          <Pager
-            label={t('title')}
-            listing={listing}
-            onPage={(page) => void setSearch({ page }, { scroll: true, history: 'push' })}
-          />
-        </>
-      )}
+        )}
+      </ListRegion>
     </div>
   );
 }

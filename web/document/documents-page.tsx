@@ -10,9 +10,8 @@ import { useDateTime } from '../lib/use-date-time.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { DeleteDocument } from './delete-document.tsx';
 import { PageSheet, type OpenPage } from './page-sheet.tsx';
 import { Status } from '../ui/status.tsx';
@@ -50,18 +49,23 @@ export function DocumentsPage(props: DocumentsPageProps) {
       >
         {listing && t('document:count', { count: listing.total })}
       </PageHeader>
-      {failed && <ErrorRegion title={t('document:failed')} onRetry={onRetry} />}
-      {!failed && !listing && <Skeleton rows={6} />}
-      {listing && (
-        <Table
-          caption={t('document:title')}
-          columns={columns}
-          rows={listing.items}
-          rowKey={(document) => document.id}
-          empty={<EmptyState>{t('document:empty')}</EmptyState>}
-        />
-      )}
-      {listing && <Pager label={t('document:title')} listing={listing} onPage={onPage} />}
+      <ListRegion
+        label={t('document:title')}
+        listing={listing}
+        failed={failed && <ErrorRegion title={t('document:failed')} onRetry={onRetry} />}
+        rows={6}
+        empty={<EmptyState>{t('document:empty')}</EmptyState>}
+        onPage={onPage}
+      >
+        {({ items }) => (
+          <Table
+            caption={t('document:title')}
+            columns={columns}
+            rows={items}
+            rowKey={(document) => document.id}
+          />
+        )}
+      </ListRegion>
       {open && (
         <PageSheet
           {...open}

@@ -7,9 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { SearchInput } from '../ui/field.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notebook.module.css';
 
@@ -60,24 +59,22 @@ export function NotesPage(props: NotesPageProps) {
         maxLength={200}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
-      {!listing ? (
-        failed ? (
-          <ErrorRegion title={t('failed')} onRetry={onRetry} />
-        ) : (
-          <Skeleton rows={5} />
-        )
-      ) : listing.items.length === 0 ? (
-        <EmptyState>{search ? t('none', { search }) : t('empty')}</EmptyState>
-      ) : (
-        <>
+      <ListRegion
+        label={t('title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
+        rows={5}
+        empty={<EmptyState>{search ? t('none', { search }) : t('empty')}</EmptyState>}
+        onPage={onPage}
+      >
+        {({ items }) => (
           <ul className={styles.notes}>
-            {listing.items.map((note) => (
+            {items.map((note) => (
               <NoteItem key={note.id} note={note} about={<About note={note} orgSlug={orgSlug} />} />
             ))}
           </ul>
-          <Pager label={t('title')} listing={listing} onPage={onPage} />
-        </>
-      )}
+        )}
+      </ListRegion>
     </>
   );
 }

@@ -5,12 +5,11 @@ import { authClient } from '../session/auth-client.ts';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Invitation, Invitations } from './people-outputs.ts';
 import { useInvitationColumns } from './invitation-columns.tsx';
 import { isLost, type Loaded } from './query-result.ts';
-import { Pager } from '../ui/pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { usePeopleCall } from './use-people-call.ts';
@@ -75,21 +74,26 @@ export function InvitationList(props: InvitationListProps) {
           <PeopleSearch label={t('people:invitations.search')} value={search} onSearch={onSearch} />
         )}
       </div>
-      {!data && <Skeleton rows={4} />}
-      {data && (
-        <Table
-          caption={t('people:invitations.title')}
-          columns={columns}
-          rows={data.items}
-          rowKey={(invitation) => invitation.id}
-          empty={
-            <EmptyState>
-              {search === '' ? t('people:invitations.empty') : t('people:invitations.noMatch')}
-            </EmptyState>
-          }
-        />
-      )}
-      {data && <Pager label={t('people:invitations.title')} listing={data} onPage={onPage} />}
+      <ListRegion
+        label={t('people:invitations.title')}
+        listing={data}
+        rows={4}
+        empty={
+          <EmptyState>
+            {search === '' ? t('people:invitations.empty') : t('people:invitations.noMatch')}
+          </EmptyState>
+        }
+        onPage={onPage}
+      >
+        {({ items }) => (
+          <Table
+            caption={t('people:invitations.title')}
+            columns={columns}
+            rows={items}
+            rowKey={(invitation) => invitation.id}
+          />
+        )}
+      </ListRegion>
       <AskDialog
         open={cancelling !== null}
         onClose={() => setCancelling(null)}

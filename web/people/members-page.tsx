@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#machines/permissions.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Segment } from '../ui/segment.tsx';
 import { Select } from '../ui/select.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Invitations, Members } from './people-outputs.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog, type MemberQuestion } from './member-dialogs.tsx';
 import { MemberTable } from './member-table.tsx';
 import { isLost, type Loaded } from './query-result.ts';
-import { Pager } from '../ui/pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { useMemberActs } from './use-member-acts.ts';
@@ -144,35 +143,38 @@ function MemberPart(props: MembersPageProps & { switcher: ReactNode }) {
           onChange={(role) => onView({ role, page: 1 })}
         />
       </div>
-      {!data && <Skeleton rows={8} />}
-      {data?.items.length === 0 && (
-        <EmptyState
-          action={
-            filtered && (
-              <Button onPress={() => onView({ search: '', role: 'all', page: 1 })}>
-                {t('members.showAll')}
-              </Button>
-            )
-          }
-        >
-          {filtered ? t('members.noMatch') : t('members.pageEmpty')}
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <>
+      <ListRegion
+        label={t('members.title')}
+        listing={data}
+        rows={8}
+        empty={
+          <EmptyState
+            action={
+              filtered && (
+                <Button onPress={() => onView({ search: '', role: 'all', page: 1 })}>
+                  {t('members.showAll')}
+                </Button>
+              )
+            }
+          >
+            {filtered ? t('members.noMatch') : t('members.pageEmpty')}
+          </EmptyState>
+        }
+        onPage={(page) => onView({ page })}
+      >
+        {(shown) => (
           <MemberTable
-            members={data}
+            members={shown}
             onRole={(member, role) => {
-              const self = member.memberId === data.self?.memberId;
+              const self = member.memberId === shown.self?.memberId;
               if (self || role === 'owner') setQuestion({ kind: 'role', member, role, self });
               else act.mutate({ kind: 'role', member, role, self });
             }}
             onRemove={(member) => setQuestion({ kind: 'remove', member })}
             onLeave={() => setQuestion({ kind: 'leave' })}
           />
-          <Pager label={t('members.title')} listing={data} onPage={(page) => onView({ page })} />
-        </>
-      )}
+        )}
+      </ListRegion>
       <MemberDialog
         question={question}
         organization={organization}

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Team, Teams } from './people-outputs.ts';
 import { isLost, type Loaded } from './query-result.ts';
-import { Pager } from '../ui/pager.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { TeamNameDialog } from './team-name-dialog.tsx';
@@ -48,27 +47,35 @@ export function TeamsPage({ orgSlug, teams, search, onSearch, onPage }: TeamsPag
       <PageHeader title={t('teams.title')} actions={!none && create}>
         {data && !none && t('teams.count', { count: data.total })}
       </PageHeader>
-      {lost && <PeopleFailed error={error} onRetry={retry} />}
-      {!lost && !data && <Skeleton rows={4} />}
       {data && (search !== '' || data.total > data.limit) && (
         <div className={styles.peopleTools}>
           <PeopleSearch label={t('teams.search')} value={search} onSearch={onSearch} />
         </div>
       )}
-      {none && (
-        <EmptyState action={create}>
-          {t(can('teams:create') ? 'teams.empty' : 'teams.emptyForMembers')}
-        </EmptyState>
-      )}
-      {data?.items.length === 0 && !none && <EmptyState>{t('teams.noMatch')}</EmptyState>}
-      {data && data.items.length > 0 && (
-        <ul className={styles.teamRows}>
-          {data.items.map((team) => (
-            <TeamRow key={team.id} team={team} orgSlug={orgSlug} />
-          ))}
-        </ul>
-      )}
-      {data && <Pager label={t('teams.title')} listing={data} onPage={onPage} />}
+      <ListRegion
+        label={t('teams.title')}
+        listing={data}
+        failed={lost && <PeopleFailed error={error} onRetry={retry} />}
+        rows={4}
+        empty={
+          none ? (
+            <EmptyState action={create}>
+              {t(can('teams:create') ? 'teams.empty' : 'teams.emptyForMembers')}
+            </EmptyState>
+          ) : (
+            <EmptyState>{t('teams.noMatch')}</EmptyState>
+          )
+        }
+        onPage={onPage}
+      >
+        {({ items }) => (
+          <ul className={styles.teamRows}>
+            {items.map((team) => (
+              <TeamRow key={team.id} team={team} orgSlug={orgSlug} />
+            ))}
+          </ul>
+        )}
+      </ListRegion>
       <TeamNameDialog open={creating} onOpenChange={setCreating} orgSlug={orgSlug} />
     </>
   );

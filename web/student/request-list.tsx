@@ -10,9 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { Segment } from '../ui/segment.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
 import { ReviewDialog, type Reviewing } from './review-dialog.tsx';
 import { REQUESTS_A_PAGE, requestSearch } from './student-search.ts';
@@ -63,11 +62,6 @@ export function RequestList({ at }: { at: CourseAt }) {
         )
       }
     >
-      {query.isError && (
-        <ErrorRegion title={t('request.failed')} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Skeleton rows={2} />}
-      {data?.items.length === 0 && <p className={styles.none}>{t(`request.none.${view}`)}</p>}
       {chosen.length > 1 && (
         <div className={styles.several}>
           <span>{t('request.chosen', { count: chosen.length })}</span>
@@ -87,26 +81,32 @@ export function RequestList({ at }: { at: CourseAt }) {
           </Button>
         </div>
       )}
-      {data && data.items.length > 0 && (
-        <ul className={styles.requests} aria-label={t('request.title')}>
-          {data.items.map((request) => (
-            <RequestRow
-              key={request.id}
-              request={request}
-              ticked={pending.length > 1 ? ticked.has(request.id) : undefined}
-              onTick={(on) => tick(request.id, on)}
-              onReview={(decision) => setReviewing({ decision, requests: [request] })}
-            />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <Pager
-          label={t('request.title')}
-          listing={data}
-          onPage={(next) => void setSearch({ requestPage: next })}
-        />
-      )}
+      <ListRegion
+        label={t('request.title')}
+        listing={data}
+        failed={
+          query.isError && (
+            <ErrorRegion title={t('request.failed')} onRetry={() => void query.refetch()} />
+          )
+        }
+        rows={2}
+        empty={<p className={styles.none}>{t(`request.none.${view}`)}</p>}
+        onPage={(next) => void setSearch({ requestPage: next })}
+      >
+        {({ items }) => (
+          <ul className={styles.requests} aria-label={t('request.title')}>
+            {items.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                ticked={pending.length > 1 ? ticked.has(request.id) : undefined}
+                onTick={(on) => tick(request.id, on)}
+                onReview={(decision) => setReviewing({ decision, requests: [request] })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListRegion>
       {reviewing && (
         <ReviewDialog
           at={at}

@@ -12,12 +12,11 @@ import { Button, ButtonAnchor, IconButton } from '../ui/button.tsx';
 import { Region } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Bar } from '../ui/meter.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { PausingSearch } from '../ui/pausing-search.tsx';
 import { Select } from '../ui/select.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Status } from '../ui/status.tsx';
 import { Table, type Column } from '../ui/table.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -91,30 +90,33 @@ export function StudentList({ at, courseId }: { at: CourseAt; courseId: string }
         </span>
       }
     >
-      {query.isError && (
-        <ErrorRegion title={t('student:failed')} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Skeleton rows={6} />}
-      {data?.items.length === 0 && (
-        <EmptyState action={filtered && <Button onPress={clear}>{t('student:clear')}</Button>}>
-          {t(filtered ? 'student:noMatch' : 'student:nobody')}
-        </EmptyState>
-      )}
-      {data && data.items.length > 0 && (
-        <div data-waiting={query.isPlaceholderData || undefined} className={styles.rows}>
-          <Table
-            caption={t('student:title')}
-            columns={columns}
-            rows={data.items}
-            rowKey={({ userId }) => userId}
-          />
-          <Pager
-            label={t('student:title')}
-            listing={data}
-            onPage={(next) => void setSearch({ page: next })}
-          />
-        </div>
-      )}
+      <ListRegion
+        label={t('student:title')}
+        listing={data}
+        failed={
+          query.isError && (
+            <ErrorRegion title={t('student:failed')} onRetry={() => void query.refetch()} />
+          )
+        }
+        rows={6}
+        empty={
+          <EmptyState action={filtered && <Button onPress={clear}>{t('student:clear')}</Button>}>
+            {t(filtered ? 'student:noMatch' : 'student:nobody')}
+          </EmptyState>
+        }
+        onPage={(next) => void setSearch({ page: next })}
+      >
+        {({ items }) => (
+          <div data-waiting={query.isPlaceholderData || undefined} className={styles.rows}>
+            <Table
+              caption={t('student:title')}
+              columns={columns}
+              rows={items}
+              rowKey={({ userId }) => userId}
+            />
+          </div>
+        )}
+      </ListRegion>
       <AskDialog
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}

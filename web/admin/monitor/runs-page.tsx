@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
+import { ListRegion } from '../../ui/list-region.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterSelect } from '../filter-select.tsx';
@@ -35,6 +35,8 @@ export function RunsPage(props: RunsPageProps) {
   const { t } = useTranslation('monitor');
   const [search, setSearch] = useQueryStates(runsSearch);
   const change = (next: Partial<RunsSearch>) => void setSearch({ page: null, ...next });
+  const turn = (page: number) => void setSearch({ page }, { scroll: true });
+  const lost = <ErrorRegion title={t('list.failed')} onRetry={onRetry} />;
   const waiting = troubles ? troubles.parked.length + troubles.failed.length : undefined;
   return (
     <div className={classNames(adminStyles.admin, monitorStyles.monitor)}>
@@ -51,22 +53,18 @@ export function RunsPage(props: RunsPageProps) {
             content: (
               <>
                 <Filters search={search} choices={choices} onChange={change} />
-                {failed && !listing ? (
-                  <ErrorRegion title={t('list.failed')} onRetry={onRetry} />
-                ) : !listing ? (
-                  <Skeleton rows={8} />
-                ) : listing.items.length === 0 ? (
-                  <Nothing filtered={isFiltered(search)} onClear={() => void setSearch(null)} />
-                ) : (
-                  <>
-                    <RunsTable runs={listing.items} />
-                    <Pager
-                      label={t('list.runs')}
-                      listing={listing}
-                      onPage={(page) => void setSearch({ page }, { scroll: true })}
-                    />
-                  </>
-                )}
+                <ListRegion
+                  label={t('list.runs')}
+                  listing={listing}
+                  failed={failed && !listing && lost}
+                  rows={8}
+                  empty={
+                    <Nothing filtered={isFiltered(search)} onClear={() => void setSearch(null)} />
+                  }
+                  onPage={turn}
+                >
+                  {({ items }) => <RunsTable runs={items} />}
+                </ListRegion>
               </>
             ),
           },
@@ -74,19 +72,17 @@ export function RunsPage(props: RunsPageProps) {
             id: 'early',
             label: t('list.early'),
             ...(early ? { count: early.total } : {}),
-            content: early ? (
-              <>
-                <EarlyRuns runs={early.items} />
-                <Pager
-                  label={t('list.early')}
-                  listing={early}
-                  onPage={(page) => void setSearch({ page }, { scroll: true })}
-                />
-              </>
-            ) : failed ? (
-              <ErrorRegion title={t('list.failed')} onRetry={onRetry} />
-            ) : (
-              <Skeleton rows={4} />
+            content: (
+              <ListRegion
+                label={t('list.early')}
+                listing={early}
+                failed={failed && !early && lost}
+                rows={4}
+                empty={<EarlyRuns runs={[]} />}
+                onPage={turn}
+              >
+                {({ items }) => <EarlyRuns runs={items} />}
+              </ListRegion>
             ),
           },
           {
