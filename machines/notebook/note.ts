@@ -5,6 +5,7 @@
  *    the text: it is found again after an edit, and where the passage is gone the note stays and says so.
  * NOTEBOOK-2 Of several passages with the same words it is at the one whose surroundings fit best.
  * NOTEBOOK-3 Notes are one's own: nobody else reads them, and they outlive the lesson.
+ * NOTEBOOK-4 A note is kept beside the words that are selected; one that cannot be stored stays as typed.
  */
 import { z } from 'zod';
 

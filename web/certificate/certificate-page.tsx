@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Certificate } from '#machines/certificate/certificate.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { Button, ButtonAnchor, iconLinkLook } from '../ui/button.tsx';
-import { toast } from '../ui/toast.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
 import styles from './certificate.module.css';
 
@@ -13,10 +13,8 @@ export function CertificatePage({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation(['certificate', 'common']);
   const date = useDateTime();
   const { number, facts } = certificate;
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(`/verify/${number}`, location.href).href);
-    toast.done(t('certificate:copied'));
-  };
+  const copy = () =>
+    copyText(new URL(`/verify/${number}`, location.href).href, t('certificate:copied'));
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { LearningHome } from '#machines/progress/learning-home.ts';
+import { mount } from '../testing/mount.tsx';
+import { LearningPage } from './learning-page.tsx';
+
+const nothing: LearningHome = {
+  courses: [],
+  stats: { active: 0, completed: 0, average: 0, total: 0, teachers: 0 },
+  weeks: [],
+};
+const page = (home: LearningHome | undefined, failed = false) => (
+  <LearningPage
+    name="Minseo"
+    orgSlug={undefined}
+    home={home}
+    failed={failed}
+    onRetry={() => {}}
+    shown={{ tab: 'courses', view: 'active' }}
+    onShow={() => {}}
+    announcements={null}
+  />
+);
+
+it('[LEARN-1] shows on the first day the few ways to a course, and no figures of nothing', async () => {
+  await mount(page(nothing));
+  expect(screen.getByText('Welcome, Minseo. Your courses will appear here.')).toBeDefined();
+  const links = within(screen.getByTestId('learn-start')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/learn/courses',
+    '/learn/secret-code',
+    '/learn/profile',
+  ]);
+  expect(screen.queryByText('Average progress')).toBeNull();
+});
+
+it('[LEARN-2] says that nothing is lost when it could not be read', async () => {
+  await mount(page(undefined, true));
+  expect(
+    screen.getByText('The courses could not be loaded. Nothing of yours is lost.'),
+  ).toBeDefined();
+});
