@@ -1,5 +1,6 @@
 /**
- * The smallest feature of docs/a-feature.md stands as it is written: its names are free, and laid into a
+ * What a newcomer reads is true. Each path in the documents exists, each machine stands on the map, and
+ * the smallest feature of docs/a-feature.md stands as it is written: its names are free, and laid into a
  * copy of the product, with its three lines, its files compile.
  */
 import { execFile } from 'node:child_process';
@@ -60,7 +61,36 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-it('has a word and an address that nothing else has', async () => {
+const TOP = 'machines|agents|db|server|web|tests|bench|load-tests|docs|scripts';
+const DOCUMENTS = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/operations.md'];
+
+it.each(DOCUMENTS)('each path and link of %s leads somewhere', async (document) => {
+  const text = (await readFile(path.join(root, document), 'utf8')).replaceAll(/```.*?```/gs, '');
+  const named = [...text.matchAll(new RegExp(`\`((?:${TOP})/[^\`\\s]*)\``, 'g'))].map(
+    ([, named = '']) => named.replaceAll(/<[^>]+>/g, '*').replace(/\/$/, ''),
+  );
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) =>
+    path.join(path.dirname(document), to),
+  );
+  const missing = [...named, ...linked].filter(
+    (place) => globSync(place.replaceAll('$', '[$]'), { cwd: root }).length === 0,
+  );
+  expect(missing).toEqual([]);
+});
+
+it('the map shows every machine', async () => {
+  const map = await readFile(path.join(root, 'docs/architecture.md'), 'utf8');
+  const files = globSync('machines/*/*.machine.ts', { cwd: root });
+  const machines = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(root, file), 'utf8');
+      return /createMachine\(\{\s*id: '(\w+)'/.exec(text)?.[1] ?? file;
+    }),
+  );
+  expect(machines.filter((id) => !map.includes(`\`${id}\``))).toEqual([]);
+});
+
+it('the smallest feature has a word and an address that nothing else has', async () => {
   const files = await filesOfGuide();
   expect(files.length).toBeGreaterThan(15);
   const folders = globSync(`{machines,agents,db,server/features,web}/${WORD}`, { cwd: root });
@@ -74,7 +104,7 @@ it('has a word and an address that nothing else has', async () => {
   expect(migrations.join('\n')).not.toMatch(new RegExp(`create table (?:"?)${WORD}\\b`));
 });
 
-it('compiles, with its three lines', async () => {
+it('the smallest feature compiles, with its three lines', async () => {
   const files = await filesOfGuide();
   for (const { file, code } of files) {
     await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
