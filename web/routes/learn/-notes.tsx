@@ -2,13 +2,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import type { Note } from '#machines/notebook/note.ts';
+import { loadAllNotes } from '../../notebook/load-all-notes.ts';
 import { NotesPage } from '../../notebook/notes-page.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/api-client.ts';
 
 const PAGE_SIZE = 20;
-/** Notes of one call, for the file. */
-const EXPORTED = 100;
 
 export const notesSearchSchema = z.object({
   search: z.string().max(200).optional().catch(undefined),
@@ -37,14 +35,6 @@ export function Notes({ orgSlug, shown }: NotesProps) {
     meta: { silent: true },
     placeholderData: keepPreviousData,
   });
-  const loadAll = async () => {
-    const notes: Note[] = [];
-    for (let page = 1; ; page += 1) {
-      const part = await client.notebook.list.query({ ...asked, page, limit: EXPORTED });
-      notes.push(...part.items);
-      if (part.items.length < EXPORTED) return notes;
-    }
-  };
   return (
     <NotesPage
       orgSlug={orgSlug}
@@ -56,7 +46,7 @@ export function Notes({ orgSlug, shown }: NotesProps) {
         void navigate({ to: '.', replace: true, search: search ? { search } : {} })
       }
       onPage={(page) => void navigate({ to: '.', search: { ...shown, page } })}
-      loadAll={loadAll}
+      loadAll={() => loadAllNotes(client, asked)}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { z } from 'zod';
-import type { CourseDetail } from '#machines/course/catalogue.ts';
-import { useCourseLifeMenu } from '../../../course-life/course-life-menu.tsx';
+import { PublishCourse } from '../../../course-life/publish-course.tsx';
 import { useTRPC, type ApiOptions } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
@@ -51,20 +50,9 @@ function Studio() {
       open={opened.data}
       begun={begunCourse?.id === course ? begunCourse : undefined}
       failed={(list.isError && !list.data) || (opened.isError && !opened.data)}
-      renderPublish={(written) => <Publish course={written} orgSlug={orgSlug} />}
+      renderPublish={(written) => <PublishCourse course={written} orgSlug={orgSlug} />}
       onRetry={() => void Promise.all([list.refetch(), opened.refetch()])}
       onSwitch={(courseId) => void navigate({ search: { course: courseId } })}
     />
-  );
-}
-
-/** Whoever may not publish sees nothing. */
-function Publish({ course, orgSlug }: { course: CourseDetail; orgSlug: string }) {
-  const { action, dialog } = useCourseLifeMenu(course, orgSlug);
-  return (
-    <>
-      {action}
-      {dialog}
-    </>
   );
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { pageTitle } from '../../../../lib/page-title.ts';
+import { BeginPage } from '../../../../plan/begin-page.tsx';
 import { PlanPage } from '../../../../plan/plan-page.tsx';
 import { useTRPC } from '../../../../lib/api-client.ts';
 import { useAbilities } from '../../../../course/use-abilities.ts';
-import { useCourseBeginning } from '../../../../course/use-course-beginning.ts';
-import { WizardPage } from '../../../../plan/wizard-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/courses/new')({
   validateSearch: z.object({ course: z.string().max(64).optional().catch(undefined) }),
@@ -24,20 +22,9 @@ function NewCourse() {
 function Begin() {
   const { orgSlug } = Route.useParams();
   const navigate = Route.useNavigate();
-  const { i18n } = useTranslation();
   const userId = Route.useRouteContext({ select: ({ who }) => who.user.id });
-  const { actions, hasModels, drawsPictures } = useCourseBeginning(orgSlug, (course) =>
-    navigate({ search: { course } }),
-  );
-  return (
-    <WizardPage
-      language={i18n.resolvedLanguage === 'ko' ? 'ko' : 'en'}
-      actions={actions}
-      hasModels={hasModels}
-      drawsPictures={drawsPictures}
-      userId={userId}
-    />
-  );
+  const onBegun = (course: string) => navigate({ search: { course } });
+  return <BeginPage orgSlug={orgSlug} userId={userId} onBegun={onBegun} />;
 }
 
 function Plan({ courseId }: { courseId: string }) {
