@@ -1,7 +1,13 @@
 /** Started by `startPerson`. What they do next never waits for the answer to what they did before. */
 import { answerCalls } from './child-calls.ts';
 import type { Habits, PersonCalls, Waits } from './live-person.ts';
-import { openSocket, PATIENCE, timedTell, type Account, type LiveSocket } from './account-socket.ts';
+import {
+  openSocket,
+  PATIENCE,
+  timedTell,
+  type Account,
+  type LiveSocket,
+} from './account-socket.ts';
 
 /** Milliseconds between two of a kind. */
 const EVERY = { event: 100, page: 500, read: 250 };

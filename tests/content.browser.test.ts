@@ -29,7 +29,7 @@ async function atWrittenCourse(name: string, options?: VisitOptions) {
   return visited;
 }
 
-it('takes lessons by hand and by a model, orders the missing ones with a wish, and lets one go', async () => {
+it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones with a wish, and lets one go', async () => {
   const { page, complaints } = await atWrittenCourse('Rachel Carson');
   const before = await rows(page).count();
   const states = await marks(page);
@@ -124,7 +124,7 @@ it('takes lessons by hand and by a model, orders the missing ones with a wish, a
   expect(complaints.filter((one) => !one.includes('Failed to load resource'))).toEqual([]);
 });
 
-it('is chosen from and stopped in the tab, in Korean, on a phone, in the dark', async () => {
+it('[JOURNEY-2] is chosen from and stopped in the tab, in Korean, on a phone, in the dark', async () => {
   const { page, complaints } = await atWrittenCourse('정약전', {
     language: 'ko',
     theme: 'dark',

@@ -17,7 +17,7 @@ describe.for([
 ] as const)('a creator in $language at $width px', ({ language, name, theme, width }) => {
   const product = sharedProduct();
 
-  it('goes from the sign-up to a finished lesson', async () => {
+  it('[JOURNEY-1] goes from the sign-up to a finished lesson', async () => {
     const { page, complaints } = await product.visit({ language, theme, width });
     const org = await signUpByHand(page, product, name);
     await expectSound(page, complaints, 'empty home');
@@ -101,7 +101,7 @@ describe('a server that is killed while lessons are being written', () => {
   // Of its own: it is killed.
   const product = ownProduct();
 
-  it('comes back, and both tabs end with exactly the stored lessons', async () => {
+  it('[JOURNEY-1] comes back, and both tabs end with exactly the stored lessons', async () => {
     await product.model.control.set({ tokensPerSecond: 60 });
     const { context, page, org, person } = await product.visitAsNew('Grace Hopper');
     const file = await outlineBook(join(product.directory, 'killed.pdf'));

@@ -30,7 +30,7 @@ const lessonLink = (page: Page, at: number) =>
   page.locator('[data-testid="plan-lesson-link"]').nth(at);
 
 describe('the coverage of a course', () => {
-  it('is walked with the keyboard, lights its lesson, and opens it', async () => {
+  it('[JOURNEY-6] is walked with the keyboard, lights its lesson, and opens it', async () => {
     const { page, complaints } = await come();
     await open(page, course);
     await strip(page).focus();
@@ -52,29 +52,33 @@ describe('the coverage of a course', () => {
   it.for([
     { language: 'en', theme: 'light', width: 1280 },
     { language: 'ko', theme: 'dark', width: 390 },
-  ] as const)('is a table that sums to 100 % in $language at $width px', async (options) => {
-    const { page, complaints } = await come(options);
-    await open(page, course);
-    await page.locator('[data-testid="coverage-more"] summary').click();
-    await page.locator('[data-testid="coverage"] [data-slot="table"] tbody tr').first().waitFor();
-    const head = (await page.locator('[data-testid="coverage-table-head"] p').textContent()) ?? '';
-    const sum = [...head.matchAll(/(\d+(?:\.\d)?)%/g)].reduce(
-      (all, [, one]) => all + Number(one),
-      0,
-    );
-    expect(sum).toBeCloseTo(100, 5);
-    expect(await findings(page)).toEqual([]);
-    await page.locator('[data-testid="coverage-table-head"] button').nth(1).click();
-    await page.locator('[data-testid="coverage-entry"]').first().waitFor();
-    expect(await findings(page)).toEqual([]);
-    await lessonLink(page, 1).hover();
-    await page.locator('[data-testid="coverage-light"]').first().waitFor();
-    expect(complaints).toEqual([]);
-  });
+  ] as const)(
+    '[JOURNEY-6] is a table that sums to 100 % in $language at $width px',
+    async (options) => {
+      const { page, complaints } = await come(options);
+      await open(page, course);
+      await page.locator('[data-testid="coverage-more"] summary').click();
+      await page.locator('[data-testid="coverage"] [data-slot="table"] tbody tr').first().waitFor();
+      const head =
+        (await page.locator('[data-testid="coverage-table-head"] p').textContent()) ?? '';
+      const sum = [...head.matchAll(/(\d+(?:\.\d)?)%/g)].reduce(
+        (all, [, one]) => all + Number(one),
+        0,
+      );
+      expect(sum).toBeCloseTo(100, 5);
+      expect(await findings(page)).toEqual([]);
+      await page.locator('[data-testid="coverage-table-head"] button').nth(1).click();
+      await page.locator('[data-testid="coverage-entry"]').first().waitFor();
+      expect(await findings(page)).toEqual([]);
+      await lessonLink(page, 1).hover();
+      await page.locator('[data-testid="coverage-light"]').first().waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 describe('the Studio', () => {
-  it('goes from a page to its lesson and back', async () => {
+  it('[JOURNEY-6] goes from a page to its lesson and back', async () => {
     const { page, complaints } = await come();
     await open(page, `/${creator.org}/dashboard/studio`);
     const box = await strip(page).boundingBox();
@@ -101,7 +105,7 @@ describe('the Studio', () => {
 });
 
 describe('a lesson that is edited', () => {
-  it('opens its source at the quote', async () => {
+  it('[JOURNEY-6] opens its source at the quote', async () => {
     const { page, complaints } = await come();
     await open(page, course);
     await lessonLink(page, 0).click();
@@ -127,7 +131,7 @@ describe('a lesson that is edited', () => {
     { language: 'en', theme: 'light', width: 1280, at: 1 },
     { language: 'ko', theme: 'dark', width: 390, at: 2 },
   ] as const)(
-    'shows what is at risk and is written again in $language at $width px',
+    '[JOURNEY-6] shows what is at risk and is written again in $language at $width px',
     async (options) => {
       const { page, complaints } = await come(options);
       await open(page, course);
@@ -185,7 +189,7 @@ describe('a lesson that is edited', () => {
     },
   );
 
-  it('of two editors the second is shown what the first has saved', async () => {
+  it('[JOURNEY-6] of two editors the second is shown what the first has saved', async () => {
     const first = await come();
     await open(first.page, course);
     await lessonLink(first.page, 0).click();

@@ -33,7 +33,7 @@ describe('with a model', () => {
     { language: 'en', name: 'Ada Lovelace', theme: 'light', width: 1280 },
     { language: 'ko', name: '김하늘', theme: 'dark', width: 390 },
   ] as const)(
-    'goes from a course in $language to its edition at $width px',
+    '[JOURNEY-5] goes from a course in $language to its edition at $width px',
     async ({ language, name, theme, width }) => {
       const visited = await product.visitAsNew(name, { language, theme, width });
       const { page, complaints } = visited;
@@ -120,7 +120,7 @@ describe('with a model', () => {
 describe('without a model', () => {
   const product = sharedProduct();
 
-  it('says what is needed before anything is made', async () => {
+  it('[JOURNEY-5] says what is needed before anything is made', async () => {
     const visited = await product.visitAsNew('Grace Hopper');
     const { page, complaints } = visited;
     await sampleCourse(visited, 'en');

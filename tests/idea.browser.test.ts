@@ -50,7 +50,7 @@ async function refinePlan(page: Page, language: 'en' | 'ko'): Promise<void> {
   await product.model.control.reset();
 }
 
-it('fills the form from an idea, can be stopped and undone, and keeps the text when it fails', async () => {
+it('[JOURNEY-4] fills the form from an idea, can be stopped and undone, and keeps the text when it fails', async () => {
   const { page, complaints, org } = await product.visitAsNew('Grace Hopper');
   await open(page, `/${org}/dashboard/courses/new`);
   await page.getByText('No book? Describe the course below.').waitFor();
@@ -104,7 +104,7 @@ it.for([
   { language: 'en', theme: 'light', width: 1280, name: 'Mary Shelley' },
   { language: 'ko', theme: 'dark', width: 390, name: '박서연' },
 ] as const)(
-  'plans and writes a course without a book in $language',
+  '[JOURNEY-4] plans and writes a course without a book in $language',
   async ({ language, theme, width, name }) => {
     const { page, complaints, org } = await product.visitAsNew(name, {
       language,
@@ -158,7 +158,7 @@ it.for([
 describe('without a model', () => {
   const product = sharedProduct();
 
-  it('says plainly what to set up, and keeps the text', async () => {
+  it('[JOURNEY-4] says plainly what to set up, and keeps the text', async () => {
     const { page, org } = await product.visitAsNew('Emmy Noether');
     await open(page, `/${org}/dashboard/courses/new`);
     await page.getByText('This Lectern has no AI set up').waitFor();

@@ -113,7 +113,7 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-2] a course is found, read through a cut networ
   expect(elsewhere.complaints).toEqual([]);
 });
 
-it('a visitor on a phone reads what is open and is told what opens the rest, in Korean', async () => {
+it('[JOURNEY-16] a visitor on a phone reads what is open and is told what opens the rest, in Korean', async () => {
   const course = await openCourse('ko');
   const third = course.lessons[2];
   if (!third) throw new Error('the sample has more lessons');

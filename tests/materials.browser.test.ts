@@ -57,7 +57,7 @@ const settled = (page: Page, name: string) =>
     .waitFor({ timeout: 60_000 });
 
 describe('materials', () => {
-  it('are uploaded several at once; what is no PDF is named, and the others go on', async () => {
+  it('[JOURNEY-7] are uploaded several at once; what is no PDF is named, and the others go on', async () => {
     const { page, complaints } = await come();
     await outlineBook(fileAt('more-on-light.pdf'), 2);
     await fieldNotes(fileAt('field-notes.pdf'));
@@ -74,7 +74,7 @@ describe('materials', () => {
     expect(await line(page, 'field-notes.pdf').textContent()).toMatch(/\d KB/);
   });
 
-  it('are taken out when one has been asked, and chosen again from the documents', async () => {
+  it('[JOURNEY-7] are taken out when one has been asked, and chosen again from the documents', async () => {
     const { page, complaints } = await come();
     await open(page, `${course}/materials`);
     await line(page, 'field-notes.pdf').getByRole('button', { name: 'Take out' }).click();
@@ -97,7 +97,7 @@ describe('materials', () => {
     await page.keyboard.press('Escape');
   });
 
-  it.for(SIZES)('stand in a list in $language at $width px', async (options) => {
+  it.for(SIZES)('[JOURNEY-7] stand in a list in $language at $width px', async (options) => {
     const { page, complaints } = await come(options);
     await open(page, `${course}/materials`);
     await settled(page, 'field-notes.pdf');
@@ -107,7 +107,7 @@ describe('materials', () => {
 
 describe('a lesson written with a material', () => {
   it.for(SIZES)(
-    'cites it by name, and the citation opens it at the quote, in $language at $width px',
+    '[JOURNEY-7] cites it by name, and the citation opens it at the quote, in $language at $width px',
     async (options) => {
       const { page, complaints } = await come(options);
       const isFirst = options.language === 'en';
@@ -165,7 +165,7 @@ async function replaceBy(page: Page, name: string) {
 }
 
 describe('another file for the source', () => {
-  it('that cannot be read changes nothing, and is given up', async () => {
+  it('[JOURNEY-7] that cannot be read changes nothing, and is given up', async () => {
     const { page, complaints } = await come();
     await writeFile(fileAt('broken.pdf'), 'no PDF, whatever it is called');
     await open(page, `${course}/documents`);
@@ -185,7 +185,7 @@ describe('another file for the source', () => {
     expect(await page.locator('[data-testid="risk-of-course"]').count()).toBe(0);
   });
 
-  it('puts only the lessons at risk whose pages it changes, and names pages that are gone', async () => {
+  it('[JOURNEY-7] puts only the lessons at risk whose pages it changes, and names pages that are gone', async () => {
     const { page, complaints } = await come();
     // The first three chapters are the same, the fourth is not there.
     await outlineBook(fileAt('second-edition.pdf'), 3);
@@ -207,16 +207,19 @@ describe('another file for the source', () => {
     await page.getByRole('alertdialog').waitFor();
   });
 
-  it.for(SIZES)('leaves a page that says so in $language at $width px', async (options) => {
-    const { page, complaints } = await come(options);
-    await open(page, `${course}/documents`);
-    await page.locator('[data-testid="kept-gone"]').waitFor();
-    await page.getByText(/pages? read|쪽을 읽었어요/).waitFor();
-    await expectSound(page, complaints, `documents ${options.language} ${options.width}`);
-  });
+  it.for(SIZES)(
+    '[JOURNEY-7] leaves a page that says so in $language at $width px',
+    async (options) => {
+      const { page, complaints } = await come(options);
+      await open(page, `${course}/documents`);
+      await page.locator('[data-testid="kept-gone"]').waitFor();
+      await page.getByText(/pages? read|쪽을 읽었어요/).waitFor();
+      await expectSound(page, complaints, `documents ${options.language} ${options.width}`);
+    },
+  );
 });
 
-it('a book that a course is made from is not deleted; a material is, and leaves the course', async () => {
+it('[JOURNEY-7] a book that a course is made from is not deleted; a material is, and leaves the course', async () => {
   const { page } = await come();
   await open(page, `/${creator.org}/dashboard/rag`);
   const dialog = page.getByRole('alertdialog');

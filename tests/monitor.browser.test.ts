@@ -53,7 +53,7 @@ const asAdmin = (options?: VisitOptions) => product.visitAs(product.admin, optio
 const blocks = (page: Page) => page.locator('button[data-testid~="timeline-block"]');
 
 describe('before the plan is approved', () => {
-  it('a failing estimate is said and holds nobody up; one that works is a range', async () => {
+  it('[JOURNEY-10] a failing estimate is said and holds nobody up; one that works is a range', async () => {
     const { page, complaints, org } = await asAdmin();
     await page.route(/cost\.estimate/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await planBook(page, org, file);
@@ -82,7 +82,7 @@ describe('before the plan is approved', () => {
 });
 
 describe('while lessons are written', () => {
-  it('an administrator finds the run, and watches calls arrive without touching the page', async () => {
+  it('[JOURNEY-10] an administrator finds the run, and watches calls arrive without touching the page', async () => {
     const { page, complaints } = await asAdmin();
     await open(page, '/admin/agents');
     const row = page.getByRole('row', { name: /Plant Life/i });
@@ -116,7 +116,7 @@ describe('while lessons are written', () => {
 });
 
 describe('afterwards', () => {
-  it('a step shows prompt and answer side by side, and two drafts what changed between them', async () => {
+  it('[JOURNEY-10] a step shows prompt and answer side by side, and two drafts what changed between them', async () => {
     const { page, complaints } = await asAdmin();
     await open(page, `/admin/agents/${courseId}`);
     await blocks(page).first().waitFor();
@@ -178,7 +178,7 @@ describe('afterwards', () => {
     expect(telling.exec(text)).toBeNull();
   });
 
-  it('the course page says what it cost beside what was said before', async () => {
+  it('[JOURNEY-10] the course page says what it cost beside what was said before', async () => {
     const { page, complaints } = await asAdmin();
     await open(page, `/${product.admin.org}/dashboard/courses`);
     await page
@@ -202,7 +202,7 @@ describe('afterwards', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reads in Korean, in the dark, on a phone', async () => {
+  it('[JOURNEY-10] reads in Korean, in the dark, on a phone', async () => {
     const { page, complaints } = await asAdmin({
       language: 'ko',
       theme: 'dark',
@@ -229,7 +229,7 @@ describe('afterwards', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a failed run waits under its own tab until it is tried again', async () => {
+  it('[JOURNEY-10] a failed run waits under its own tab until it is tried again', async () => {
     const { page } = await asAdmin();
     await product.model.control.set({ faults: [{ fault: 'filtered', role: 'writer', times: 1 }] });
     await planBook(page, product.admin.org, file);
@@ -250,7 +250,7 @@ describe('afterwards', () => {
     await page.getByText(/Nothing waits for you/).waitFor();
   });
 
-  it('nobody was called but the model server and our own services', async () => {
+  it('[JOURNEY-10] nobody was called but the model server and our own services', async () => {
     const addresses = (await readFile(join(product.directory, 'addresses.txt'), 'utf8'))
       .trim()
       .split('\n');

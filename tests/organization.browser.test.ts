@@ -43,7 +43,7 @@ describe.for([
   { language: 'en', theme: 'light', width: 1280, name: 'Haneul Academy', slug: 'haneul-academy' },
   { language: 'ko', theme: 'dark', width: 390, name: '하늘 아카데미', slug: '하늘-아카데미' },
 ] as const)('an organization in $language at $width px', (look) => {
-  it('is made, filled, shown, moved and deleted', async () => {
+  it('[JOURNEY-11] is made, filled, shown, moved and deleted', async () => {
     const { name, slug } = look;
     const visited = await product.visitAsNew(`Jiwoo ${look.language}`, look);
     const { page, complaints, org: first } = visited;
@@ -153,7 +153,7 @@ describe.for([
   });
 });
 
-it('the switcher lists, searches when there are many, and is used by keyboard', async () => {
+it('[JOURNEY-11] the switcher lists, searches when there are many, and is used by keyboard', async () => {
   const { page, complaints, org: first } = await product.visitAsNew('Many');
   for (let number = 1; number <= 8; number += 1) {
     const made = await page.request.post('/api/auth/organization/create', {

@@ -49,7 +49,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('two people with a browser each', () => {
-  it('one invites the other, makes them admin without a new sign-in, and removes them', async () => {
+  it('[JOURNEY-12] one invites the other, makes them admin without a new sign-in, and removes them', async () => {
     const school = await newSchool();
     const members = `/${school.slug}/dashboard/organization/members`;
     const email = `${crypto.randomUUID()}@example.org`;
@@ -117,7 +117,7 @@ describe('two people with a browser each', () => {
 });
 
 describe('an invitation whose link is opened', () => {
-  it('by somebody signed in as another: they are told, switch, sign in and are in', async () => {
+  it('[JOURNEY-12] by somebody signed in as another: they are told, switch, sign in and are in', async () => {
     const school = await newSchool();
     const invited = await newPerson(product, 'Grace Hopper');
     const other = await newPerson(product, 'Somebody Else');
@@ -143,7 +143,7 @@ describe('an invitation whose link is opened', () => {
     await page.waitForURL(new RegExp(`/${school.slug}/dashboard`));
   });
 
-  it('by the invited one, signed in: one press, or a no that stays a no', async () => {
+  it('[JOURNEY-12] by the invited one, signed in: one press, or a no that stays a no', async () => {
     const school = await newSchool();
     const person = await newPerson(product, 'Grace Hopper');
     const path = await invite(school, person.email);
@@ -159,7 +159,7 @@ describe('an invitation whose link is opened', () => {
     await page.waitForURL(new RegExp(`/${school.slug}/(?:learn|dashboard)`));
   });
 
-  it('that was cancelled, or never was, or is of no use to a member', async () => {
+  it('[JOURNEY-12] that was cancelled, or never was, or is of no use to a member', async () => {
     const school = await newSchool();
     const email = `${crypto.randomUUID()}@example.org`;
     const path = await invite(school, email);
@@ -180,7 +180,7 @@ describe('an invitation whose link is opened', () => {
 });
 
 describe('teams', () => {
-  it('are made, filled, emptied, renamed and deleted; members look on', async () => {
+  it('[JOURNEY-12] are made, filled, emptied, renamed and deleted; members look on', async () => {
     const school = await newSchool();
     await newMember(school, '한하늘', 'admin');
     const member = await newMember(school, 'Grace Hopper', 'member');

@@ -50,7 +50,7 @@ async function planWithPictures(page: Page, org: string, file: string, said: typ
 }
 
 describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, width }) => {
-  it('stand in the lesson with their words, and only there', async () => {
+  it('[JOURNEY-13] stand in the lesson with their words, and only there', async () => {
     const said = SAID[language];
     const visited = await product.visitAsNew('Maria Merian', { language, theme, width });
     const { page, complaints, org } = visited;

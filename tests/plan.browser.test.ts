@@ -65,7 +65,7 @@ async function middles(page: Page, ...of: Locator[]): Promise<{ x: number; y: nu
   return before;
 }
 
-it('is rearranged by mouse and by keyboard, and says so', async () => {
+it('[JOURNEY-3] is rearranged by mouse and by keyboard, and says so', async () => {
   const { page, complaints } = await atPlan('Ada Lovelace');
   const before = await plan(page);
   const [first = []] = before;
@@ -130,7 +130,7 @@ it('is rearranged by mouse and by keyboard, and says so', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('is rearranged by finger, and spoken of in Korean', async () => {
+it('[JOURNEY-3] is rearranged by finger, and spoken of in Korean', async () => {
   const { context, page, complaints } = await atPlan('김하늘', {
     language: 'ko',
     theme: 'dark',
@@ -160,7 +160,7 @@ it('is rearranged by finger, and spoken of in Korean', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('has a title always, and keeps all that was said of the course', async () => {
+it('[JOURNEY-3] has a title always, and keeps all that was said of the course', async () => {
   const { page, complaints, org } = await product.visitAsNew('Mary Somerville');
   await open(page, `/${org}/dashboard/courses/new`);
   await page.locator('input[type="file"]').setInputFiles(file);

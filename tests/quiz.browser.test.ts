@@ -144,7 +144,7 @@ async function matchWrongly(page: Page, quiz: Locator, check: () => Promise<void
   await expect.poll(() => quiz.locator('[data-verdict="wrong"]').count()).toBe(2);
 }
 
-it('a quiz is answered type by type', async () => {
+it('[JOURNEY-14] a quiz is answered type by type', async () => {
   const { page, complaints, quiz, check } = await atQuiz(LOOKS[0]);
   const ends = (id: string) => quiz(id).locator('[data-testid="quiz-foot"] b').waitFor();
   const isRight = async (id: string) => {
@@ -195,7 +195,7 @@ it('a quiz is answered type by type', async () => {
   await picture(page, 'quiz-en');
 });
 
-it('a quiz says what is right and wrong on a phone in the dark, in Korean', async () => {
+it('[JOURNEY-14] a quiz says what is right and wrong on a phone in the dark, in Korean', async () => {
   const { page, complaints, quiz, check } = await atQuiz(LOOKS[1]);
   await chooseWrongly(quiz('q1'), () => check('q1'));
   await quiz('q3').locator('[data-testid="quiz-option"]').first().click();

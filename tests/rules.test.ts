@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CODE = '{machines,agents,db,server,web,tests,bench,load-tests}/**/*.{ts,tsx}';
-const TEXTS = ['{machines,agents,db,server,web,docs}/**/*.md', '*.{md,ts}'];
+const TEXTS = ['{machines,agents,db,server,web,tests,docs}/**/*.md', '*.{md,ts}'];
 
 const ID = String.raw`[A-Z]+(?:-[A-Z]+)*-\d+`;
 const IN_SPEC = new RegExp(String.raw`^- \*\*(${ID})\*\* \S`, 'gm');
@@ -56,23 +56,23 @@ function citationsOf(file: string, text: string): Place[] {
 
 const citations = [...texts].flatMap(([file, text]) => citationsOf(file, text));
 
-it('finds the rules of specs and of heads', () => {
+it('[RULES-1] finds the rules of specs and of heads', () => {
   expect(definitions.some(({ file }) => file.endsWith('.spec.md'))).toBe(true);
   expect(definitions.some(({ file }) => file.endsWith('.ts'))).toBe(true);
 });
 
-it('writes each rule down once', () => {
+it('[RULES-1] writes each rule down once', () => {
   const twice = definitions.filter(
     (one) => definitions.filter((other) => other.id === one.id).length > 1,
   );
   expect(twice).toEqual([]);
 });
 
-it('cites only rules that are written down', () => {
+it('[RULES-1] cites only rules that are written down', () => {
   expect(citations.filter(({ id }) => !rules.has(id))).toEqual([]);
 });
 
-it('proves each rule by a test that names it', () => {
+it('[RULES-2] proves each rule by a test that names it', () => {
   const proven = new Set(citations.filter(({ file }) => isTest(file)).map(({ id }) => id));
   expect(definitions.filter(({ id }) => !proven.has(id))).toEqual([]);
 });

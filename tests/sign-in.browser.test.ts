@@ -33,7 +33,7 @@ describe.for([
   { language: 'en', theme: 'light' },
   { language: 'ko', theme: 'dark' },
 ] as const)('in $language, $theme', ({ language, theme }) => {
-  it('signs in by a code and goes back to where one came from', async () => {
+  it('[JOURNEY-15] signs in by a code and goes back to where one came from', async () => {
     const { page, org, email: address, complaints } = await person(language, theme);
     await signOut(page);
     await open(page, `/${org}/dashboard/courses/new`);
@@ -56,7 +56,7 @@ describe.for([
     await page.waitForURL(/\/dashboard$/);
   });
 
-  it('sets a new password by the code, and by the link of the same kind of mail', async () => {
+  it('[JOURNEY-15] sets a new password by the code, and by the link of the same kind of mail', async () => {
     const { page, email: address } = await person(language, theme);
     await signOut(page);
     await open(page, '/forgot-password');
@@ -94,7 +94,7 @@ describe.for([
   });
 });
 
-it('a wrong password keeps what was typed, marks the field and takes the focus', async () => {
+it('[JOURNEY-15] a wrong password keeps what was typed, marks the field and takes the focus', async () => {
   const { page, email: address } = await person();
   await signOut(page);
   await open(page, '/login');
@@ -106,7 +106,7 @@ it('a wrong password keeps what was typed, marks the field and takes the focus',
   expect(await page.evaluate('document.activeElement?.name')).toBe('password');
 });
 
-it('never leads to another site after the sign-in', async () => {
+it('[JOURNEY-15] never leads to another site after the sign-in', async () => {
   const { page, email: address } = await person();
   for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
     await signOut(page);

@@ -57,7 +57,7 @@ async function storedLesson(page: Page): Promise<{ id: string; content: string }
 }
 
 describe('a lesson that fails', () => {
-  it('says why, needs somebody, and is done after a retry', async () => {
+  it('[JOURNEY-8] says why, needs somebody, and is done after a retry', async () => {
     const { page, complaints } = await withPlan();
     const title = await page
       .locator('[data-testid="plan-lesson"] [data-testid="inline-title"]')
@@ -98,7 +98,7 @@ describe('a lesson that fails', () => {
 });
 
 describe('stopping', () => {
-  it('one lesson, then all after asking; what was stopped is taken up again', async () => {
+  it('[JOURNEY-8] one lesson, then all after asking; what was stopped is taken up again', async () => {
     const { context, page, complaints, org } = await withPlan();
     await product.model.control.set({ tokensPerSecond: HARDLY });
     await approvePlan(page);
@@ -151,7 +151,7 @@ describe('stopping', () => {
 });
 
 describe('a line that is cut in the middle of a lesson', () => {
-  it('is spoken of calmly, and ends with every character of the stored lesson', async () => {
+  it('[JOURNEY-8] is spoken of calmly, and ends with every character of the stored lesson', async () => {
     const line = await startWeakLine();
     const { context, page, heard } = await withPlan({ proxy: line.url });
     await product.model.control.set({ tokensPerSecond: SLOWLY });
@@ -191,7 +191,7 @@ describe('a line that is cut in the middle of a lesson', () => {
 });
 
 describe('a second tab that comes late', () => {
-  it('catches up in the middle and ends with every character of the stored lesson', async () => {
+  it('[JOURNEY-8] catches up in the middle and ends with every character of the stored lesson', async () => {
     const { context, page, org } = await withPlan();
     await product.model.control.set({ tokensPerSecond: SLOWLY });
     await approvePlan(page);

@@ -32,7 +32,7 @@ async function waits(page: Page, where: string, name: string): Promise<void> {
   await said.waitFor({ state: 'detached', timeout: LONG.timeout });
 }
 
-it('a form waits for its model, says since when, and is filled by itself', async () => {
+it('[JOURNEY-9] a form waits for its model, says since when, and is filled by itself', async () => {
   const { page, complaints, org } = await product.visitAsNew('Grace Hopper');
   await open(page, `/${org}/dashboard/courses/new`);
   await product.model.control.set(AWAY);
@@ -63,7 +63,7 @@ it('a form waits for its model, says since when, and is filled by itself', async
   expect(admin.complaints).toEqual([]);
 });
 
-it('a plan, a change to it and its lessons wait, say since when, and go on by themselves', async () => {
+it('[JOURNEY-9] a plan, a change to it and its lessons wait, say since when, and go on by themselves', async () => {
   const look = { width: 390, height: 844, theme: 'dark' } as const;
   const { page, complaints, org } = await product.visitAsNew('Grace Hopper', look);
   await open(page, `/${org}/dashboard/courses/new`);
@@ -90,7 +90,7 @@ it('a plan, a change to it and its lessons wait, say since when, and go on by th
   expect(complaints).toEqual([]);
 });
 
-it('a lesson that is rewritten is shown where it is read, and says so', async () => {
+it('[JOURNEY-9] a lesson that is rewritten is shown where it is read, and says so', async () => {
   const { page, complaints, person, org } = await product.visitAsNew('Grace Hopper');
   await writtenCourse(person, { file });
   await open(page, `/${org}/dashboard/studio`);
@@ -137,7 +137,7 @@ it('a lesson that is rewritten is shown where it is read, and says so', async ()
   expect(complaints).toEqual([]);
 });
 
-it('a lesson that could not be paid says so, in the Studio and where it is read', async () => {
+it('[JOURNEY-9] a lesson that could not be paid says so, in the Studio and where it is read', async () => {
   const { page, complaints, person } = await product.visitAsNew('Grace Hopper');
   const planned = await plannedCourse(person, { file });
   // As if its plan had cost all there is.

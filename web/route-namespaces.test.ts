@@ -21,6 +21,8 @@ it('[LOCALE-5] finds what a page asks for through all that it brings in', () => 
     'enrollment',
     'lesson',
     'notebook',
+    'talk',
+    'video',
   ]);
   expect(own('/$orgSlug/dashboard/courses/new')).toEqual(['cost', 'course', 'document', 'edition']);
 });

@@ -10,7 +10,7 @@ import { createCourseBudgets, type BudgetOf } from '#agents/budget/course-budget
 import type { Illustrator } from '#agents/lesson/lesson-agents.ts';
 import { hasSource } from '#agents/port/sourced.ts';
 import { createCourseAssistant } from './model-course-assistant.ts';
-import { createModelTutor } from './course-tutor.ts';
+import { createModelTutor } from './model-course-tutor.ts';
 import type { CourseAgents } from './course-agents.ts';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import { wantsPictures } from '#agents/wishes/course-wishes.ts';

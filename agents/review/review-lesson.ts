@@ -23,7 +23,7 @@ import { readMdx, type MdxReading } from '#agents/text/read-mdx.ts';
 import { checkReadingLevel } from './reading-fit.ts';
 import { checkRepetition } from './repetition.ts';
 import { sourceView, type SourceView } from './source-view.ts';
-import { checkScratchpad } from './talk.ts';
+import { checkScratchpad } from './scratchpad.ts';
 import { verifyCitations, type OtherPages } from '#agents/citation/verify-citations.ts';
 
 export interface ReviewInput {

@@ -16,7 +16,13 @@ import type { Sourced } from '#agents/port/sourced.ts';
 import { compare, lastPage, type Book } from './book.ts';
 import { planChapters } from './chapters.ts';
 import { understand } from './instruction.ts';
-import { SIZES, type PageDigest, type Section, type Unit, type UnitChapter } from './planning-terms.ts';
+import {
+  SIZES,
+  type PageDigest,
+  type Section,
+  type Unit,
+  type UnitChapter,
+} from './planning-terms.ts';
 import { objectivesOf } from './objectives.ts';
 import { accountPages } from './page-account.ts';
 import { readBook } from './read-book.ts';

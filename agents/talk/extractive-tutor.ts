@@ -21,7 +21,7 @@ import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { roughStems, shareIn } from '#agents/text/overlap.ts';
 import { bestSentences, type SaidSentence } from './best-sentences.ts';
 import { intentOf, type Intent } from './intent.ts';
-import { WORDING } from './wording.ts';
+import { WORDING } from './talk-wording.ts';
 
 /**
  * Less of the question than this in every place: it is not covered. Endings of Korean verbs are in few

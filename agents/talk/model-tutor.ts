@@ -21,7 +21,7 @@ import { AppError } from '#machines/errors.ts';
 import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
 import { instructionsOf, labelsOf, searchRequest, tutorRequest } from './tutor-request.ts';
 import { instructed, type TutorAgents } from './tutor.agent.ts';
-import { WORDING } from './wording.ts';
+import { WORDING } from './talk-wording.ts';
 
 const searchesSchema = z.object({ searches: z.array(z.string().trim().min(1).max(200)).max(5) });
 

@@ -12,7 +12,7 @@ import {
   rankOf,
   type PaidPlan,
 } from './plans.ts';
-import { quote } from './quote.ts';
+import { quote } from './price-quote.ts';
 
 const DAY = 86_400_000;
 const JANUARY = Date.UTC(2026, 0, 1);

@@ -2,7 +2,7 @@
 import { actorAddress } from '../actor/actor.ts';
 import type { Money } from '../plan/money.ts';
 import type { PaidPlan } from '../plan/plans.ts';
-import type { PaidPeriod } from '../plan/quote.ts';
+import type { PaidPeriod } from '../plan/price-quote.ts';
 
 const DAY = 86_400_000;
 

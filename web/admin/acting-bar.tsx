@@ -34,7 +34,12 @@ export function ActingBar() {
         <b>{t('acting.as', { name })}</b> <span className={styles.actingMail}>{email}</span>{' '}
         {data && <span>{t('acting.you', { name: data.admin.name })}</span>}
       </p>
-      <Button size="dense" icon={Undo2} busy={!stop.isIdle && !stop.isError} onPress={() => stop.mutate()}>
+      <Button
+        size="dense"
+        icon={Undo2}
+        busy={!stop.isIdle && !stop.isError}
+        onPress={() => stop.mutate()}
+      >
         {t('acting.stop')}
       </Button>
     </section>

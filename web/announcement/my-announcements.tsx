@@ -36,9 +36,7 @@ export function MyAnnouncements({ orgSlug }: MyAnnouncementsProps) {
       listing={query.data}
       failed={
         query.isError &&
-        !query.data && (
-          <ErrorRegion title={t('mine.failed')} onRetry={() => void query.refetch()} />
-        )
+        !query.data && <ErrorRegion title={t('mine.failed')} onRetry={() => void query.refetch()} />
       }
       rows={3}
       empty={<EmptyState>{t('mine.empty')}</EmptyState>}

@@ -28,7 +28,7 @@ const page = (over: Partial<CreatorDashboard> = {}) => (
   <DashboardPage orgSlug="acme" name="Jiwoo" home={{ ...home, ...over }} courses={[]} studio={[]} />
 );
 
-it('[DASHBOARD-2] says how the courses do and what needs somebody, the worst first', async () => {
+it('[DASHBOARD-PAGE-1] says how the courses do and what needs somebody, the worst first', async () => {
   await mount(page(), { role: 'owner' });
   expect(
     screen.getByText(/804 students, 38 more than last week\. 2 things need you\./),
@@ -56,13 +56,13 @@ it('[CHART-2] gives the numbers of a chart as a table', async () => {
   expect(rows.at(-1)?.textContent).toBe('Nov 16804566');
 });
 
-it('[DASHBOARD-3] welcomes who is here for the first time, without figures of nothing', async () => {
+it('[DASHBOARD-PAGE-2] welcomes who is here for the first time, without figures of nothing', async () => {
   await mount(page({ courses: { total: 0, published: 0 } }), { role: 'owner', language: 'ko' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jiwoo 님, 반가워요');
   expect(screen.queryByRole('heading', { name: '성장' })).toBeNull();
 });
 
-it('[DASHBOARD-4] shows the courses with most students, and what is being written', async () => {
+it('[DASHBOARD-PAGE-3] shows the courses with most students, and what is being written', async () => {
   const course = (id: string, over: Partial<CourseSummary> = {}): CourseSummary => ({
     id,
     slug: id,

@@ -108,8 +108,7 @@ describe('the panel of a course', () => {
       answers: {
         enrollment: {
           request: () => {
-            if (refuse)
-              throw new AppError('REQUEST_PENDING');
+            if (refuse) throw new AppError('REQUEST_PENDING');
             return { courseId: 'c1' };
           },
         },

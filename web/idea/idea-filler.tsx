@@ -32,7 +32,7 @@ export function IdeaFiller({ fill, waitOf, details, onFilled }: IdeaFillerProps)
   const [problem, setProblem] = useState<Failure['code']>();
   /** The form as it was before it was filled. */
   const [before, setBefore] = useState<CourseDetails>();
-  const { outcome, ask, stop, clear } = useOneRequest(fill);
+  const { outcome, ask, stop, clear } = useOneRequest<{ idea: string }, CourseDetails>(fill);
   const busy = outcome.kind === 'busy';
   const since = useWait(busy ? outcome.requestId : undefined, waitOf);
 

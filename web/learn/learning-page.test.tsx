@@ -22,7 +22,7 @@ const page = (home: LearningHome | undefined, failed = false) => (
   />
 );
 
-it('[LEARN-1] shows on the first day the few ways to a course, and no figures of nothing', async () => {
+it('[LEARNING-PAGE-1] shows on the first day the few ways to a course, and no figures of nothing', async () => {
   await mount(page(nothing));
   expect(screen.getByText('Welcome, Minseo. Your courses will appear here.')).toBeDefined();
   const links = within(screen.getByTestId('learn-start')).getAllByRole('link');
@@ -34,7 +34,7 @@ it('[LEARN-1] shows on the first day the few ways to a course, and no figures of
   expect(screen.queryByText('Average progress')).toBeNull();
 });
 
-it('[LEARN-2] says that nothing is lost when it could not be read', async () => {
+it('[LEARNING-PAGE-2] says that nothing is lost when it could not be read', async () => {
   await mount(page(undefined, true));
   expect(
     screen.getByText('The courses could not be loaded. Nothing of yours is lost.'),

@@ -23,12 +23,15 @@ it('[APP-ERROR-1] takes no code out of a message', () => {
 
 it('[APP-ERROR-4] keeps code and numbers from the render on the server to the browser', () => {
   const refused = Object.assign(new Error('x'), {
-    data: { appCode: 'FILE_TOO_LARGE', detail: { limit: 50 } },
+    data: { appCode: 'DOCUMENT_TOO_LARGE', detail: { limit: 50 } },
   });
   expect(portableFailure.test(refused)).toBe(true);
-  expect(portableFailure.test(new Error('FILE_TOO_LARGE'))).toBe(false);
+  expect(portableFailure.test(new Error('DOCUMENT_TOO_LARGE'))).toBe(false);
   const arrived = portableFailure.fromSerializable(portableFailure.toSerializable(refused));
-  expect(failureFacts(arrived)).toMatchObject({ code: 'FILE_TOO_LARGE', detail: { limit: 50 } });
+  expect(failureFacts(arrived)).toMatchObject({
+    code: 'DOCUMENT_TOO_LARGE',
+    detail: { limit: 50 },
+  });
 });
 
 it('[APP-ERROR-2] never shows a foreign message', () => {

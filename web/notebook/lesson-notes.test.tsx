@@ -58,7 +58,7 @@ it('[NOTEBOOK-4] is added beside the words that are selected, and read again', a
 });
 
 it('[NOTEBOOK-4] stays as it was typed when it cannot be stored', async () => {
-  const { user } = await mount(<Lesson />, {
+  const { user, asked } = await mount(<Lesson />, {
     answers: notebook([], () => {
       throw new AppError('LESSON_LOCKED');
     }),
@@ -68,8 +68,8 @@ it('[NOTEBOOK-4] stays as it was typed when it cannot be stored', async () => {
   await user.type(field, 'Why green?');
   const save = screen.getByRole('button', { name: 'Save' });
   await user.click(save);
-  await screen.findByRole('listitem');
-  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(asked.filter(({ path }) => path === 'notebook.add')).toHaveLength(1));
+  await waitFor(() => expect(save.hasAttribute('data-pending')).toBe(false));
   expect(field.value).toBe('Why green?');
 });
 

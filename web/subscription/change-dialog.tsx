@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isPaidPlan, type Plan } from '#machines/plan/plans.ts';
-import type { Quote } from '#machines/plan/quote.ts';
+import type { Quote } from '#machines/plan/price-quote.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { BillingActs } from './use-billing-acts.ts';
 import { usePlanWords } from './use-plan-words.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { monthAround } from '#machines/plan/calendar.ts';
 import { PLAN_LIMITS, PLAN_PRICES, PLANS } from '#machines/plan/plans.ts';
-import { quote, type PaidPeriod } from '#machines/plan/quote.ts';
+import { quote, type PaidPeriod } from '#machines/plan/price-quote.ts';
 import { money } from '#machines/plan/money.ts';
 import { mount } from '../testing/mount.tsx';
 import type { Billing } from './billing-types.ts';

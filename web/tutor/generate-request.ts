@@ -1,9 +1,12 @@
-import type { OpenRequest } from '../lib/use-one-request.ts';
 import type { KnowledgeSource, TutorBrief } from '#machines/tutor/tutor-settings.ts';
+import type { OpenRequest } from '../lib/use-one-request.ts';
 
-/** A tutor's prompt is asked for: of a model, or as the template has it. */
-export interface GenerateRequest extends OpenRequest {
+/** Of what a tutor's prompt is made. */
+export interface PromptQuestion {
   brief: TutorBrief;
   knowledgeSource: KnowledgeSource;
+  /** As the template has it, without a model. */
   template: boolean;
 }
+
+export type GenerateRequest = PromptQuestion & OpenRequest;

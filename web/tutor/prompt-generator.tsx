@@ -7,7 +7,7 @@ import { useOneRequest } from '../lib/use-one-request.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PromptCompare } from './prompt-compare.tsx';
-import type { GenerateRequest } from './generate-request.ts';
+import type { GenerateRequest, PromptQuestion } from './generate-request.ts';
 import styles from './tutor.module.css';
 import fieldStyles from '../ui/field.module.css';
 
@@ -23,7 +23,7 @@ export function PromptGenerator({ settings, hasModel, generate, onPrompt }: Prom
   const { t } = useTranslation(['tutor', 'errors']);
   const errorText = useErrorText();
   const { brief, knowledgeSource, systemPrompt } = settings;
-  const { outcome, ask, stop, clear } = useOneRequest(generate);
+  const { outcome, ask, stop, clear } = useOneRequest<PromptQuestion, GeneratedPrompt>(generate);
   /** What was accepted, and what stood there before. */
   const [accepted, setAccepted] = useState<{ prompt: string; before: string }>();
   const busy = outcome.kind === 'busy';

@@ -20,7 +20,7 @@ const onPage = vi.fn<(page: number) => void>();
 
 it('[LIST-1] is on its way, failed, empty, or there, and never two of these', async () => {
   const { container, show } = await mount(list(undefined));
-  expect(container.textContent).toBe('');
+  expect(container.textContent).toBe('Loading');
   show(list({ ...page, items: ['Maps'] }, true));
   expect(container.textContent).toBe('No books today');
   show(list({ ...page, total: 0, items: [] }));

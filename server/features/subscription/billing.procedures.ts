@@ -8,7 +8,7 @@ import { AppError } from '#machines/errors.ts';
 import { monthAround } from '#machines/plan/calendar.ts';
 import { CURRENCIES } from '#machines/plan/money.ts';
 import { PAID_PLANS, PLANS } from '#machines/plan/plans.ts';
-import { quote } from '#machines/plan/quote.ts';
+import { quote } from '#machines/plan/price-quote.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 import { inOrganization, publicProcedure, router } from '../../api/trpc.ts';
 import { presentSubscription, tellSubscription } from './present-subscription.ts';

@@ -1,5 +1,5 @@
 /** A subscription as its actor knows it, which is made with the first thing that is said to it. */
-import type { PaidPeriod } from '#machines/plan/quote.ts';
+import type { PaidPeriod } from '#machines/plan/price-quote.ts';
 import { PLAN_PRICES } from '#machines/plan/plans.ts';
 import { subscription } from '#machines/subscription/subscription.definition.ts';
 import {

@@ -4,8 +4,8 @@ import { METERED, type LimitOverride } from '#machines/plan/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import styles from '../admin.module.css';
-import type { SubscriptionDetail } from './billing-types.ts';
-import { useBillingActs } from './use-billing-acts.ts';
+import type { SubscriptionDetail } from './subscription-types.ts';
+import { useBillingActs } from './use-subscription-acts.ts';
 
 type Typed = Record<(typeof METERED)[number], string>;
 

@@ -6,9 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from '../admin.module.css';
-import type { Receipt } from './billing-types.ts';
+import type { Receipt } from './subscription-types.ts';
 import { ReceiptState } from './receipts-table.tsx';
-import { useBillingActs } from './use-billing-acts.ts';
+import { useBillingActs } from './use-subscription-acts.ts';
 import { useBillingWords } from './use-billing-words.ts';
 
 interface ReceiptSheetProps {

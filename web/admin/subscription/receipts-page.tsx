@@ -9,7 +9,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import styles from '../admin.module.css';
-import type { ReceiptListing } from './billing-types.ts';
+import type { ReceiptListing } from './subscription-types.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReceiptsTable } from './receipts-table.tsx';
 import { receiptsSearch, type ReceiptsSearch } from './subscriptions-search.ts';

@@ -4,7 +4,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import tableStyles from '../../ui/table.module.css';
 import styles from '../admin.module.css';
-import type { Receipt } from './billing-types.ts';
+import type { Receipt } from './subscription-types.ts';
 import { useBillingWords } from './use-billing-words.ts';
 
 interface ReceiptsTableProps {

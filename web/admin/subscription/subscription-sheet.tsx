@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from '../admin.module.css';
-import type { SubscriptionDetail } from './billing-types.ts';
+import type { SubscriptionDetail } from './subscription-types.ts';
 import { LimitsForm } from './limits-form.tsx';
 import { SubscriptionStatus } from './subscription-state.tsx';
-import { useBillingActs } from './use-billing-acts.ts';
+import { useBillingActs } from './use-subscription-acts.ts';
 import { useBillingWords } from './use-billing-words.ts';
 
 interface SubscriptionSheetProps {

@@ -12,7 +12,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import styles from '../admin.module.css';
-import type { SubscriptionListing } from './billing-types.ts';
+import type { SubscriptionListing } from './subscription-types.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
 import { subscriptionsSearch, type SubscriptionsSearch } from './subscriptions-search.ts';

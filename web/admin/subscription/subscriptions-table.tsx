@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Table, type Column } from '../../ui/table.tsx';
 import tableStyles from '../../ui/table.module.css';
 import styles from '../admin.module.css';
-import type { SubscriptionSummary } from './billing-types.ts';
+import type { SubscriptionSummary } from './subscription-types.ts';
 import { SubscriptionStatus } from './subscription-state.tsx';
 import { useBillingWords } from './use-billing-words.ts';
 

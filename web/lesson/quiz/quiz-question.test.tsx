@@ -146,19 +146,22 @@ describe.for([
   it.for([
     { judged: texts.hadIt, verdict: texts.right },
     { judged: texts.missedIt, verdict: texts.wrong },
-  ])('[ATTEMPT-2] with an open answer is judged by whoever gave it: $judged', async ({ judged, verdict }) => {
-    const { user, check, press } = await ask({
-      id: 'q8',
-      type: 'short',
-      question: 'Why do leaves look green?',
-      accepted: [],
-      sample: 'They reflect green light.',
-      ...about,
-    });
-    await user.type(screen.getByRole('textbox'), 'Because of chlorophyll.');
-    await check();
-    await isSaid('They reflect green light.');
-    await press(judged);
-    await isSaid(verdict);
-  });
+  ])(
+    '[ATTEMPT-2] with an open answer is judged by whoever gave it: $judged',
+    async ({ judged, verdict }) => {
+      const { user, check, press } = await ask({
+        id: 'q8',
+        type: 'short',
+        question: 'Why do leaves look green?',
+        accepted: [],
+        sample: 'They reflect green light.',
+        ...about,
+      });
+      await user.type(screen.getByRole('textbox'), 'Because of chlorophyll.');
+      await check();
+      await isSaid('They reflect green light.');
+      await press(judged);
+      await isSaid(verdict);
+    },
+  );
 });

@@ -74,7 +74,7 @@ it('[WIRE-2] hands back why an event was refused, and that nobody answered', asy
   });
 });
 
-it('[LIVE-8] tells when the server let it go, and not when the line broke', async () => {
+it('[LIVE-9] tells when the server let it go, and not when the line broke', async () => {
   const { live, client, onEnded } = setup();
   client.connect();
   await waitFor(() => expect(client.connection()).toBe('connected'));

@@ -12,7 +12,7 @@
  * LIVE-5 On every connect everything joined is joined again, streams from the offset already held.
  * LIVE-6 Listeners are told at most once per frame, so two hundred streams cost one pass.
  * LIVE-7 The socket is opened by the first who needs it: a render on the server never does.
- * LIVE-8 Who was let go by the server is told so; a line that broke is only tried again.
+ * LIVE-9 Who was let go by the server is told so; a line that broke is only tried again.
  */
 import type { ActorRef, EventFor } from '#machines/actor/actor.ts';
 import type { PersonNotice, WireError } from '#machines/wire.ts';

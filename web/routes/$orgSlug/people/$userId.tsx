@@ -22,6 +22,10 @@ export const Route = createFileRoute('/$orgSlug/people/$userId')({
 function Somebody() {
   const { data } = useSuspenseQuery(useTRPC().profile.getPublic.queryOptions(Route.useParams()));
   return (
-    <PublicProfilePage organization={data.organization} creator={data.creator} learner={data.learner} />
+    <PublicProfilePage
+      organization={data.organization}
+      creator={data.creator}
+      learner={data.learner}
+    />
   );
 }
