@@ -9,7 +9,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { MIGRATIONS, PLAIN_TEXT, type TableShape } from './snapshot.ts';
+import { MIGRATIONS, PLAIN_TEXT, type TableShape } from './one-snapshot.ts';
 
 export interface StoredRows {
   tables: readonly (TableShape & { rows: number })[];

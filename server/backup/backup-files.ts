@@ -9,7 +9,7 @@
  */
 import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { NamedFiles } from '#db/backup/snapshot.ts';
+import type { NamedFiles } from '#db/backup/one-snapshot.ts';
 import { systemErrorCode } from '../start/startup-error.ts';
 
 const FILES = 'files';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSnapshot } from '#db/backup/snapshot.ts';
+import { openSnapshot } from '#db/backup/one-snapshot.ts';
 import { createMediaRepository } from '#db/media/media.repository.ts';
 import { migrate } from '#db/migrations/migrate.ts';
 import { storedMigrations } from '#db/migrations/stored-migrations.ts';

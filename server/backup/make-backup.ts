@@ -1,7 +1,7 @@
 /** Makes a backup of a product that may go on working meanwhile. */
 import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openSnapshot, type Snapshot } from '#db/backup/snapshot.ts';
+import { openSnapshot, type Snapshot } from '#db/backup/one-snapshot.ts';
 import { StartupError, systemErrorCode } from '../start/startup-error.ts';
 import { keepFiles } from './backup-files.ts';
 import { MANIFEST, newManifest, partOf, SECRET, type Manifest } from './backup-folder.ts';
