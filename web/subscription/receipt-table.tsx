@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Ban, Check } from 'lucide-react';
 import { languageOf } from '../lib/i18n.ts';
 import { Pill } from '../ui/pill.tsx';
-import { Table, TableTitle, type Column } from '../ui/table.tsx';
+import { Table, type Column } from '../ui/table.tsx';
+import tableStyles from '../ui/table.module.css';
 import textStyles from '../ui/text.module.css';
 import type { Receipt } from './billing-types.ts';
 import { usePlanWords } from './use-plan-words.ts';
@@ -35,7 +36,14 @@ function useColumns(): Column<Receipt>[] {
     {
       id: 'date',
       header: t('receipts.date'),
-      cell: (one) => <TableTitle meta={one.number}>{day(one.issuedAt)}</TableTitle>,
+      cell: ({ issuedAt, number }) => (
+        <>
+          {day(issuedAt)}
+          <span className={tableStyles.tableMeta} data-slot="table-meta">
+            {number}
+          </span>
+        </>
+      ),
     },
     {
       id: 'number',
