@@ -32,7 +32,7 @@ const BEST_PAGE = 0.25;
 /** Every usable sentence of the places, best first. */
 export function bestSentences(question: string, places: readonly FoundPlace[]): SaidSentence[] {
   const said = places.flatMap((place, rank) =>
-    sentencesOf(place).map((text) => ({ place, rank, text })),
+    sentencesOf(place).map((one) => ({ ...one, place, rank })),
   );
   const asked = [...encode(withoutAsking(question)).grams.keys()];
   const encoded = said.map(({ text }) => encode(text).grams);
@@ -44,11 +44,11 @@ export function bestSentences(question: string, places: readonly FoundPlace[]): 
   );
   const all = [...rarity.values()].reduce((sum, one) => sum + one, 0) || 1;
   return said
-    .map(({ place, rank, text }, at): SaidSentence => {
+    .map(({ place, rank, text, lead }, at): SaidSentence => {
       const held = asked
         .filter((gram) => encoded[at]?.has(gram))
         .reduce((sum, gram) => sum + (rarity.get(gram) ?? 0), 0);
-      const definition = findDefinition(text, place.language);
+      const definition = findDefinition(lead, place.language);
       const defines = definition?.strength === 'strong' ? 0.1 : 0;
       const score = held === 0 ? 0 : held / all + BEST_PAGE / (rank + 1) + defines;
       return { place, text, score, at, ...(definition ? { term: definition.term } : {}) };
@@ -57,14 +57,20 @@ export function bestSentences(question: string, places: readonly FoundPlace[]): 
     .toSorted((a, b) => b.score - a.score || a.at - b.at);
 }
 
-function sentencesOf(place: FoundPlace): string[] {
+interface Shown {
+  text: string;
+  /** Its first sentence. */
+  lead: string;
+}
+
+function sentencesOf(place: FoundPlace): Shown[] {
   const { page, language } = place;
   const folded = foldForQuote(citableText(page));
   return page.blocks
     .filter(({ kind }) => kind === 'paragraph' || kind === 'list')
     .flatMap(({ text }) => joined(sentences(oneLine(text), language).map((one) => one.text)))
     .filter(
-      (text) =>
+      ({ text }) =>
         text.length >= LEAST[language] &&
         text.length <= MOST &&
         !text.endsWith('?') &&
@@ -74,11 +80,10 @@ function sentencesOf(place: FoundPlace): string[] {
 }
 
 /** A short sentence goes with the next one: alone it often says too little. */
-function joined(all: readonly string[]): string[] {
+function joined(all: readonly string[]): Shown[] {
   return all.map((sentence, at) => {
     const next = all[at + 1];
-    return sentence.length < SHORT && next !== undefined && next.length < SHORT
-      ? `${sentence} ${next}`
-      : sentence;
+    const goesOn = sentence.length < SHORT && next !== undefined && next.length < SHORT;
+    return { text: goesOn ? `${sentence} ${next}` : sentence, lead: sentence };
   });
 }

@@ -94,6 +94,17 @@ describe('the tutor without a model', () => {
     expect(citations[0]?.quote).toMatch(/^A contour line is a line that joins/);
   });
 
+  it('takes the very word before a longer term, and says nothing twice', async () => {
+    const pages = [
+      place(2, '등고선 간격은 이웃한 두 등고선의 높이 차이를 말한다. 지도의 가장자리에 적혀 있다.'),
+      place(6, '등고선은 높이가 같은 점을 이은 선이다. 바닷물이 차오르면 등고선이 바닷가가 된다.'),
+    ];
+    const { citations } = await answer('등고선이 뭐예요?', pages, { language: 'ko' });
+    expect(citations[0]?.page?.number).toBe(6);
+    const quotes = citations.map(({ quote }) => quote);
+    expect(quotes.filter((quote) => quote.includes('바닷물이'))).toHaveLength(1);
+  });
+
   it('[EXTRACT-2] says what is not covered, and what comes nearest', async () => {
     const far = PLACES.map((one) => ({ ...one, holds: 0.2 }));
     const { said, citations } = await answer('How do vaccines work?', far);

@@ -28,6 +28,8 @@ import { WORDING } from './talk-wording.ts';
  * places, so less of such a question is found even where it is answered (docs/evaluation.md).
  */
 const COVERED: Record<Language, number> = { en: 0.5, ko: 0.22 };
+/** Of that measure: less is near nothing. */
+const NEAR = 0.4;
 const isCovered = ({ holds, language }: FoundPlace) => holds >= COVERED[language];
 const QUOTES = 3;
 /** Of the best sentence's score. */
@@ -118,7 +120,7 @@ function notCovered(
   }
   answer.add(words.notCovered(hasBook));
   const lesson = nearest?.lesson;
-  if (!nearest || !lesson || nearest.holds < 0.15) {
+  if (!nearest || !lesson || nearest.holds < COVERED[nearest.language] * NEAR) {
     answer.add(` ${words.nothingNear}`);
     return question.lesson ? [words.askQuiz(question.lesson.title)] : [];
   }
@@ -181,10 +183,12 @@ function definitionOf(
 ): SaidSentence | undefined {
   const stems = roughStems(term, language);
   if (stems.size === 0) return undefined;
-  return said.find((one) => {
+  const fits = (one: SaidSentence, least: number) => {
     const defined = roughStems(one.term ?? '', one.place.language);
-    return defined.size > 0 && shareIn(stems, defined) === 1 && shareIn(defined, stems) >= 0.5;
-  });
+    return defined.size > 0 && shareIn(stems, defined) === 1 && shareIn(defined, stems) >= least;
+  };
+  // Of the very word, before one of a longer term that has it.
+  return said.find((one) => fits(one, 1)) ?? said.find((one) => fits(one, 0.5));
 }
 
 /** A few that are worth it, none that says what another has said. */
@@ -194,15 +198,16 @@ function chosen(said: readonly SaidSentence[]): SaidSentence[] {
   for (const one of said) {
     if (quotes.length >= QUOTES) break;
     if (one.score < least && quotes.length > 0) continue;
-    if (quotes.some(({ text }) => text.includes(one.text.slice(0, 60)) || overlaps(text, one.text)))
-      continue;
+    if (quotes.some((other) => overlaps(other, one))) continue;
     quotes.push(one);
   }
   return quotes;
 }
 
-function overlaps(text: string, other: string): boolean {
-  return other.includes(text.slice(-60)) || text.includes(other.slice(-60));
+/** Neighbours on a page: the one is shown with the beginning of the other. */
+function overlaps(one: SaidSentence, other: SaidSentence): boolean {
+  const next = one.place === other.place && Math.abs(one.at - other.at) <= 1;
+  return next || one.text.includes(other.text) || other.text.includes(one.text);
 }
 
 function following(

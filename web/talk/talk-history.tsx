@@ -102,7 +102,8 @@ function TalkLine({ talk, isOpen, onOpen, onRemoved }: TalkLineProps) {
       <button type="button" aria-current={isOpen || undefined} onClick={onOpen}>
         <b>{talk.title}</b>
         <span>
-          <span lang={talk.course.language}>{talk.course.title}</span>, {dateTime(talk.updatedAt)}
+          <span lang={talk.course.language}>{talk.course.title}</span>,{' '}
+          {dateTime(talk.updatedAt, 'dayOfYear')}
         </span>
       </button>
       <Menu

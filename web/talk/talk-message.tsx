@@ -145,7 +145,9 @@ function Behind({
     <p className={styles.behind}>
       <span>
         {pages !== undefined && t('talk:answeredFrom', pages)}
-        {message.author === 'extractive' && <span>{t('talk:withoutModel')}</span>}
+        {message.author === 'extractive' && pages !== undefined && (
+          <span>{t('talk:withoutModel')}</span>
+        )}
       </span>
       <IconButton
         size="dense"

@@ -108,7 +108,7 @@ export function TalkThread(props: TalkThreadProps) {
             ))}
           </ul>
         )}
-        <div ref={end} />
+        <div ref={end} className={styles.end} />
       </div>
       <Composer
         field={field}
