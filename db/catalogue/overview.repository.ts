@@ -8,6 +8,8 @@ import type {
   OverviewLesson,
 } from '#machines/catalogue/course-overview.ts';
 import { minutesOfWords } from '#machines/lesson/reading-time.ts';
+import type { PageRange } from '#machines/document/page-ranges.ts';
+import { endsOf, pageLabels } from '../document/page-labels.ts';
 import { fields, reading } from '../query.ts';
 import { courseShapes } from './course-shapes.ts';
 
@@ -57,7 +59,7 @@ export function createOverviewRepository(em: EntityManager) {
       reader: OverviewReader,
     ): Promise<Omit<CourseOverview, 'url' | 'next'>> {
       const { id, details, documentId, ownerId, orgSlug, orgName } = course;
-      const chapters = await chaptersOf(em, id, reader);
+      const chapters = await chaptersOf(em, { id, documentId }, reader);
       const lessons = chapters.flatMap((chapter) => chapter.lessons);
       const [facts, teacher, source, shapes] = await Promise.all([
         factsOf(em, id),
@@ -125,7 +127,7 @@ export function createOverviewRepository(em: EntityManager) {
 
 async function chaptersOf(
   em: EntityManager,
-  courseId: string,
+  { id: courseId, documentId }: { id: string; documentId: string | null },
   { userId, mayRead }: OverviewReader,
 ): Promise<OverviewChapter[]> {
   const chapters = await reading(em)
@@ -150,10 +152,28 @@ async function chaptersOf(
     .orderBy('lesson.position')
     .execute();
   const byChapter = Map.groupBy(lessons, ({ chapterId }) => chapterId);
+  const spans = new Map(
+    [...byChapter].flatMap(([chapterId, own]): [string, PageRange][] => {
+      const ends = endsOf(own.flatMap(({ pages }) => pages));
+      if (ends.length === 0) return [];
+      return [[chapterId, { from: Math.min(...ends), to: Math.max(...ends) }]];
+    }),
+  );
+  const labels =
+    documentId === null ? {} : await pageLabels(em, documentId, endsOf([...spans.values()]));
+  const printed = ({ from, to }: PageRange) => ({
+    from: labels[from] ?? String(from),
+    to: labels[to] ?? String(to),
+  });
+  const pagesOfChapter = (id: string) => {
+    const span = spans.get(id);
+    return span ? { pages: printed(span) } : {};
+  };
   return chapters.map(({ id, title }, index) => ({
     id,
     number: index + 1,
     title,
+    ...pagesOfChapter(id),
     lessons: (byChapter.get(id) ?? []).map((lesson, at): OverviewLesson => {
       const isWritten = Boolean(lesson.isWritten);
       return {

@@ -8,6 +8,8 @@ export const DocumentPage = defineEntity({
   properties: {
     documentId: p.text().primary(),
     number: p.integer().primary(),
+    /** What is printed on it; null where that is its number, or not known. */
+    label: p.text().nullable(),
     blocks: p.json<Json<Block[]>>(),
     /** How sure the letters are, 0 to 1, when they were recognised in a picture. */
     confidence: p.float().nullable(),

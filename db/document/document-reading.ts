@@ -44,9 +44,10 @@ export function readingQueries(em: EntityManager) {
       await writing(em)
         .insertInto('document_page')
         .values(
-          pages.map(({ number, blocks, problem, confidence }) => ({
+          pages.map(({ number, label, blocks, problem, confidence }) => ({
             document_id: documentId,
             number,
+            label: label === undefined ? null : withoutNul(label),
             blocks: json(blocks.map((block) => ({ ...block, text: withoutNul(block.text) }))),
             problem: problem ?? null,
             confidence: confidence ?? null,
@@ -54,6 +55,8 @@ export function readingQueries(em: EntityManager) {
         )
         .onConflict((conflict) =>
           conflict.columns(['document_id', 'number']).doUpdateSet((eb) => ({
+            // Recognising letters tells nothing of it.
+            label: eb.fn.coalesce(eb.ref('excluded.label'), eb.ref('document_page.label')),
             blocks: eb.ref('excluded.blocks'),
             problem: eb.ref('excluded.problem'),
             confidence: eb.ref('excluded.confidence'),
@@ -123,6 +126,15 @@ export function readingQueries(em: EntityManager) {
         .where('document_id', '=', documentId)
         .where('number', '=', page.number)
         .execute();
+    },
+
+    /** What was recognised on one page; undefined where its letters are the file's own. */
+    async recognisedOn(documentId: string, number: number): Promise<RecognisedPage | undefined> {
+      const row = await pagesOf(documentId)
+        .select('recognised')
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return row?.recognised ?? undefined;
     },
 
     /** Recognised pages behind `after`, in order, with the problem that is left of them. */

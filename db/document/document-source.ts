@@ -29,14 +29,15 @@ export function sourceQueries(em: EntityManager) {
     async pages(documentId: string, from: number, to: number): Promise<SourcePage[]> {
       const rows = await reading(em)
         .selectFrom('document_page')
-        .select(['number', 'blocks', 'problem', 'confidence'])
+        .select(['number', 'label', 'blocks', 'problem', 'confidence'])
         .where('document_id', '=', documentId)
         .where('number', '>=', from)
         .where('number', '<=', to)
         .orderBy('number')
         .execute();
-      return rows.map(({ number, blocks, problem, confidence }) => ({
+      return rows.map(({ number, label, blocks, problem, confidence }) => ({
         number,
+        ...(label === null ? {} : { label }),
         blocks,
         ...(problem ? { problem } : {}),
         ...(confidence === null ? {} : { confidence }),

@@ -1,12 +1,13 @@
 /** The page of a lesson as its readers see it: text, proofs and quiz, in the outline of its course. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { LessonPage } from '#machines/course/catalogue.ts';
+import type { LessonPage, PageLabels } from '#machines/course/catalogue.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { ask } from '#machines/quiz/asked.ts';
 import { atSlug } from '../course/at-slug.ts';
 import { readingMinutes } from '#machines/lesson/reading-time.ts';
+import { pagesOf, type PageRange } from '#machines/document/page-ranges.ts';
 import { anyOf } from '../column.ts';
 import {
   CHAPTER_FIELDS,
@@ -15,6 +16,7 @@ import {
   toLessonSummary,
   weakestCheck,
 } from '../course/course-summary.ts';
+import { pageLabels } from '../document/page-labels.ts';
 import { fields, reading } from '../query.ts';
 
 /** What its page shows of a lesson beside what lists show. */
@@ -80,6 +82,7 @@ export async function readLessonPage(
   const number = chapter?.lessons.find((one) => one.id === lesson.id)?.number ?? '';
   const { id, slug, title, language, documentId } = course;
   const materials = await materialsIn(em, lesson.citations, documentId ?? undefined);
+  const labels = await labelsIn(em, lesson, documentId ?? undefined);
   return {
     organizationId: course.organizationId,
     page: {
@@ -100,11 +103,34 @@ export async function readLessonPage(
         revision: lesson.revision,
         ...(lesson.editedAt ? { editedAt: lesson.editedAt.toISOString() } : {}),
         ...(materials.length > 0 ? { materials } : {}),
+        ...(labels ? { pageLabels: labels } : {}),
         minutes: readingMinutes(lesson.content, language),
       },
       outline,
     },
   };
+}
+
+/** Of all pages the lesson teaches or cites: a question names one of them. */
+async function labelsIn(
+  em: EntityManager,
+  { pages, citations }: { pages: PageRange[]; citations: readonly Citation[] },
+  own: string | undefined,
+): Promise<Record<string, PageLabels> | undefined> {
+  const named = new Map<string, Set<number>>();
+  if (own !== undefined) named.set(own, pagesOf(pages));
+  for (const { documentId, page } of citations) {
+    const known = named.get(documentId) ?? new Set();
+    named.set(documentId, known.add(page));
+  }
+  const labelled = await Promise.all(
+    [...named].map(
+      async ([documentId, numbers]) =>
+        [documentId, await pageLabels(em, documentId, [...numbers])] as const,
+    ),
+  );
+  const printed = labelled.filter(([, labels]) => Object.keys(labels).length > 0);
+  return printed.length === 0 ? undefined : Object.fromEntries(printed);
 }
 
 /** Documents a lesson cites beside the course's own; one that was removed has no name any more. */

@@ -77,6 +77,8 @@ export interface OverviewChapter {
   number: number;
   title: string;
   lessons: OverviewLesson[];
+  /** First and last page of the book it teaches, as printed; absent where it teaches none. */
+  pages?: { from: string; to: string };
 }
 
 export interface CourseOverview {

@@ -72,6 +72,9 @@ export interface StudioCourse {
   generation?: { rev: number; view: ActorView<CourseGenerationView> };
 }
 
+/** What is printed on pages, by their number in the file; absent where that is the same. */
+export type PageLabels = Record<number, string>;
+
 export interface LessonPage {
   /** Whose pages the lesson teaches; absent for a course without a source. */
   documentId?: string;
@@ -96,6 +99,8 @@ export interface LessonPage {
     editedAt?: string;
     /** Cited documents that are not the course's own; absent when there are none. */
     materials?: { documentId: string; fileName: string }[];
+    /** Of the pages it names, by the id of their document; absent when there are none. */
+    pageLabels?: Record<string, PageLabels>;
     /** Of reading, at 220 words or 500 Hangul syllables a minute. */
     minutes: number;
   };

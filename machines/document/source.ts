@@ -16,11 +16,16 @@ export const blockSchema = z.object({
 });
 export type Block = z.infer<typeof blockSchema>;
 
+/** Signs of what is printed on a page as its number. */
+export const PAGE_LABEL_LIMIT = 12;
+
 export const pageProblemSchema = z.enum(['scanned', 'garbled', 'blank', 'damaged']);
 
 export const sourcePageSchema = z.object({
   /** 1 is the first page of the file. */
   number: z.number().int().min(1),
+  /** What is printed on it; absent where that is its number in the file, or not known. */
+  label: z.string().min(1).max(PAGE_LABEL_LIMIT).optional(),
   blocks: z.array(blockSchema),
   /** Why the page has no usable text; absent when it has. A blank page is no defect. */
   problem: pageProblemSchema.optional(),

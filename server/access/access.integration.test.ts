@@ -3,6 +3,7 @@
  * Everybody at every procedure, socket and route. The lists of procedures and machines come from the code itself, so a new
  * one without an entry fails; what it must answer comes from the table of permissions.
  */
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plannedLessons } from '#machines/course/structure.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
@@ -12,6 +13,7 @@ import { appRouter } from '../app-router.ts';
 import type { ProcedureAccess } from '../api/trpc.ts';
 import { lessonPictures } from '../features/lesson/lesson-pictures.ts';
 import { png } from '../files/testing/pictures.ts';
+import { makePdf } from '#tests/pdf/make-pdf.ts';
 import { connected, openLiveSocket, type TestSocket } from '../testing/live-socket.ts';
 import type { Person } from '../testing/person.ts';
 import { outcome, trpcOf } from '../testing/trpc-client.ts';
@@ -206,6 +208,24 @@ describe('files', () => {
       call(person, 'GET', `/files/${documentId}/download`),
     );
     expect(read).toEqual(statusRow('files:read'));
+  });
+
+  it('[PAGE-PICTURE-5] pictures of pages', async () => {
+    const { documentId } = fixture;
+    const file = path.join(fixture.directory, documentId);
+    await makePdf({ file, pages: [{ items: [] }] });
+    const address = `/files/${documentId}/pages/1`;
+    const read = (query: string) =>
+      everybody((_who, person) => call(person, 'GET', `${address}${query}`));
+    const readers = expectedRow('reader', { outsider: '404' });
+    expect(await read('?width=1000')).toEqual(readers);
+    expect(await read('?width=999')).toEqual(
+      expectedRow('reader', { outsider: '404', allowed: '400' }),
+    );
+    const asked = await everybody((_who, person) =>
+      outcome(trpcOf(person).document.picture.query({ documentId, page: 1 })),
+    );
+    expect(asked).toEqual(expectedRow('reader', { outsider: 'DOCUMENT_NOT_FOUND' }));
   });
 
   it('[LESSON-PICTURE-2] pictures of lessons', async () => {

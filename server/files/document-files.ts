@@ -9,6 +9,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
+import { openPagePictureFiles } from './page-picture-files.ts';
 
 export interface UploadNote {
   documentId: string;
@@ -32,6 +33,7 @@ export async function openDocumentFiles(directory: string) {
   // Made here, because the store makes it without waiting.
   await mkdir(directory, { recursive: true });
   const store = new FileStore({ directory });
+  const pagePictures = await openPagePictureFiles(path.join(directory, 'page-pictures'));
   const pathOf = (documentId: string) => path.join(directory, documentId);
 
   /** Names the file of one upload: another upload of the same document is another file. */
@@ -49,6 +51,7 @@ export async function openDocumentFiles(directory: string) {
   return {
     directory,
     store,
+    pagePictures,
     pathOf,
     note,
     keyOf,
@@ -94,11 +97,14 @@ export async function openDocumentFiles(directory: string) {
       await rm(`${pathOf(documentId)}.json`, { force: true });
       await rm(`${pathOf(from)}.json`, { force: true });
       await rename(pathOf(from), pathOf(documentId)).catch(missingIsUndefined);
+      await pagePictures.forget(documentId);
+      await pagePictures.forget(from);
     },
 
     async remove(documentId: string): Promise<void> {
       await rm(pathOf(documentId), { force: true });
       await rm(`${pathOf(documentId)}.json`, { force: true });
+      await pagePictures.forget(documentId);
     },
 
     read: (documentId: string, range?: { start: number; end: number }) =>

@@ -98,6 +98,12 @@ export async function outlineBook(file: string, chapters = 4, paragraphs = 4): P
   return makePdf({ file, title: RUNNING_HEAD, pages: book.pages, bookmarks: bookmarksOf(book) });
 }
 
+/** The same; its first two pages are counted i and ii, the others from 1 again. */
+export async function romanBook(file: string): Promise<string> {
+  const { pages } = typeset(bookBlocks('en', 1, 7), ENGLISH_SETTING);
+  return makePdf({ file, pages, romanPages: 2 });
+}
+
 /** The same without bookmarks, title, running heads. */
 export async function plainBook(file: string, setting: Partial<Setting> = {}): Promise<string> {
   const book = typeset(bookBlocks('en', 3, 11), { language: 'en', pageNumbers: true, ...setting });

@@ -48,6 +48,8 @@ export interface PdfSpec {
   title?: string;
   pages: Iterable<PdfPage>;
   bookmarks?: Bookmark[];
+  /** So many pages at the front are counted i, ii, iii; the others from 1 again. */
+  romanPages?: number;
   /** Embedded fonts hold only the letters of the text: slower to make, a tenth of the size. */
   subsetFonts?: boolean;
   /** Without it nobody can read the text. */
@@ -109,7 +111,7 @@ class PdfWriter {
     const outlines = this.writeBookmarks(spec.bookmarks ?? [], pages);
     this.object(
       catalog,
-      `<</Type/Catalog/Pages ${tree} 0 R${outlines ? `/Outlines ${outlines} 0 R` : ''}>>`,
+      `<</Type/Catalog/Pages ${tree} 0 R${outlines ? `/Outlines ${outlines} 0 R` : ''}${labelsAfter(spec.romanPages)}>>`,
     );
     const info = this.reserve();
     this.object(
@@ -317,4 +319,8 @@ class PdfWriter {
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+function labelsAfter(romanPages: number | undefined): string {
+  return romanPages === undefined ? '' : `/PageLabels<</Nums[0<</S/r>>${romanPages}<</S/D>>]>>`;
 }

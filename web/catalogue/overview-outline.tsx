@@ -55,9 +55,7 @@ interface ChapterProps extends OverviewOutlineProps {
 
 function Chapter({ chapter, course, orgSlug, isOpen }: ChapterProps) {
   const { t } = useTranslation(['catalogue', 'common']);
-  const ranges = chapter.lessons.flatMap(({ pages }) => pages);
-  const from = Math.min(...ranges.map((range) => range.from));
-  const to = Math.max(...ranges.map((range) => range.to));
+  const { pages } = chapter;
   const lessons = t('catalogue:lessons', { count: chapter.lessons.length });
   return (
     <details className={styles.chapter} open={isOpen}>
@@ -65,12 +63,12 @@ function Chapter({ chapter, course, orgSlug, isOpen }: ChapterProps) {
         <span>{chapter.number}</span>
         <b lang={course.language}>{chapter.title}</b>
         <span>
-          {ranges.length === 0
+          {pages === undefined
             ? lessons
             : `${lessons}, ${
-                from === to
-                  ? t('common:page.short', { page: from })
-                  : t('common:page.shortRange', { from, to })
+                pages.from === pages.to
+                  ? t('common:page.short', { page: pages.from })
+                  : t('common:page.shortRange', pages)
               }`}
         </span>
         <ChevronDown size={14} strokeWidth={2.1} aria-hidden />

@@ -1,34 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
+import { Segment } from '../ui/segment.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PagePicture } from './page-picture.tsx';
+import styles from './page-picture.module.css';
 
 interface BookSheetProps {
   documentId: string;
   page: number;
+  /** Words to be marked on the page. */
+  quote?: string | undefined;
   load: (documentId: string, page: number) => Promise<DocumentPage>;
   onPage: (page: number) => void;
   onClose: () => void;
   /** What is said when a page cannot be loaded. */
   failed: string;
+  /** What is said of the page above both views. */
+  renderNotice?: ((data: DocumentPage) => ReactNode) | undefined;
+  /** The page as text. */
   children: (data: DocumentPage) => ReactNode;
 }
 
-/** A book opened at a page, to be leafed through. What is shown of the page is the caller's. */
+/** A book opened at a page, to be leafed through: as it looks, or as it was read. */
 export function BookSheet(props: BookSheetProps) {
-  const { documentId, page, load, onPage, onClose, failed, children } = props;
+  const { documentId, page, quote, load, onPage, onClose, failed, renderNotice, children } = props;
   const { t } = useTranslation('common');
+  const [view, setView] = useState<'picture' | 'text'>('picture');
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['document-page', documentId, page],
     queryFn: () => load(documentId, page),
     meta: { silent: true },
   });
   const last = data?.document.pageCount ?? page;
+  const printed = data?.page.label;
+  const name = t('page.title', { page: printed ?? page });
   return (
     <Sheet
       open
@@ -36,7 +47,7 @@ export function BookSheet(props: BookSheetProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={t('page.title', { page })}
+      title={printed === undefined ? name : <span title={t('page.inFile', { page })}>{name}</span>}
       meta={data?.document.fileName}
       footer={
         <>
@@ -59,9 +70,30 @@ export function BookSheet(props: BookSheetProps) {
         </>
       }
     >
-      {isPending && <Skeleton rows={6} />}
+      <div className={styles.views}>
+        <Segment
+          label={t('page.view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'picture', label: t('page.asPicture') },
+            { value: 'text', label: t('page.asText') },
+          ]}
+        />
+      </div>
       {isError && <ErrorRegion title={failed} onRetry={() => void refetch()} />}
-      {data && children(data)}
+      {data && renderNotice?.(data)}
+      {view === 'picture' && !isError && (
+        <PagePicture
+          documentId={documentId}
+          page={page}
+          quote={quote}
+          name={name}
+          onText={() => setView('text')}
+        />
+      )}
+      {view === 'text' && isPending && <Skeleton rows={6} />}
+      {view === 'text' && data && children(data)}
     </Sheet>
   );
 }

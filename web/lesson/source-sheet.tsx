@@ -18,43 +18,67 @@ interface SourceSheetProps {
 }
 
 /** The page a citation names, opened at the quote. */
-export function SourceSheet({ quote, load, ...sheet }: SourceSheetProps) {
+export function SourceSheet({ load, ...sheet }: SourceSheetProps) {
   const { t } = useTranslation('lesson');
+  const { quote } = sheet;
   return (
-    <BookSheet {...sheet} load={(_, page) => load(page)} failed={t('source.failed')}>
+    <BookSheet
+      {...sheet}
+      load={(_, page) => load(page)}
+      failed={t('source.failed')}
+      renderNotice={(data) => <Standing data={data} quote={quote} />}
+    >
       {(data) => <Content data={data} quote={quote} />}
     </BookSheet>
   );
 }
 
-function Content({ data, quote }: { data: DocumentPage; quote: string | undefined }) {
-  const { t, i18n } = useTranslation('lesson');
-  const { problem, blocks, confidence } = data.page;
-  const found = useMemo(
-    () => (quote === undefined ? undefined : quoteOnPage(data.page, quote)),
-    [data.page, quote],
+interface ShownPage {
+  data: DocumentPage;
+  quote: string | undefined;
+}
+
+function useFound({ data: { page }, quote }: ShownPage) {
+  return useMemo(
+    () => (quote === undefined || page.problem ? undefined : quoteOnPage(page, quote)),
+    [page, quote],
   );
-  if (problem === 'blank') return <p className={textStyles.faint}>{t('source.blank')}</p>;
-  if (problem !== undefined) return <p className={textStyles.faint}>{t('source.unreadable')}</p>;
+}
+
+/** How far the page proves the quote; nothing where it does. */
+function Standing(shown: ShownPage) {
+  const { t, i18n } = useTranslation('lesson');
+  const found = useFound(shown);
+  if (!found || found.standing === 'stands') return null;
+  const { confidence } = shown.data.page;
   const sure = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   return (
     <>
-      {found && found.standing !== 'stands' && (
-        <Notice tone="live">
-          {found.standing === 'unsure' && confidence !== undefined
-            ? t('source.unsurePercent', { sure: sure.format(confidence) })
-            : t(`source.${found.standing}`)}
-        </Notice>
+      <Notice tone="live">
+        {found.standing === 'unsure' && confidence !== undefined
+          ? t('source.unsurePercent', { sure: sure.format(confidence) })
+          : t(`source.${found.standing}`)}
+      </Notice>
+      {found.standing !== 'unsure' && (
+        <blockquote className={styles.sourceQuote}>{shown.quote}</blockquote>
       )}
-      {found && found.standing !== 'stands' && found.standing !== 'unsure' && (
-        <blockquote className={styles.sourceQuote}>{quote}</blockquote>
-      )}
-      <PageText
-        key={data.page.number}
-        blocks={blocks}
-        language={data.document.language}
-        lit={found?.parts}
-      />
     </>
+  );
+}
+
+function Content(shown: ShownPage) {
+  const { t } = useTranslation('lesson');
+  const found = useFound(shown);
+  const { page, document } = shown.data;
+  if (page.problem === 'blank') return <p className={textStyles.faint}>{t('source.blank')}</p>;
+  if (page.problem !== undefined)
+    return <p className={textStyles.faint}>{t('source.unreadable')}</p>;
+  return (
+    <PageText
+      key={page.number}
+      blocks={page.blocks}
+      language={document.language}
+      lit={found?.parts}
+    />
   );
 }

@@ -4,11 +4,16 @@ import marksStyles from './marks.module.css';
 import textStyles from './text.module.css';
 
 export interface PageChipProps {
+  /** In the file. */
   page: number;
+  /** What is printed on it, where that is something else. */
+  printed?: string | undefined;
   /** The last page when the claim spans several. */
   to?: number;
   /** Of which document, when it is not the one all pages are of: shown by its first letters. */
   document?: string | undefined;
+  /** What it proves: two chips of one page are told apart by it, by whoever hears them. */
+  about?: string | undefined;
   pressed?: boolean;
   /** Its proof no longer holds: shown with a triangle, said aloud. */
   atRisk?: boolean;
@@ -18,15 +23,17 @@ export interface PageChipProps {
 
 /** `p. 132`, the proof at the end of a sentence. */
 export function PageChip(props: PageChipProps) {
-  const { page, to, document, pressed, atRisk, onPress } = props;
+  const { page, printed, to, document, about, pressed, atRisk, onPress } = props;
   const { t } = useTranslation('common');
   const text =
     to === undefined || to === page
-      ? t('page.short', { page })
-      : t('page.shortRange', { from: page, to });
+      ? t('page.short', { page: printed ?? page })
+      : t('page.shortRange', { from: printed ?? page, to });
+  const inFile = printed === undefined ? undefined : t('page.inFile', { page });
+  const names = [document, text, about, atRisk && t('page.atRisk')].filter(Boolean);
   if (!onPress)
     return (
-      <span className={marksStyles.pageChip} data-slot="page-chip">
+      <span className={marksStyles.pageChip} data-slot="page-chip" title={inFile}>
         {text}
       </span>
     );
@@ -35,7 +42,9 @@ export function PageChip(props: PageChipProps) {
       type="button"
       className={marksStyles.pageChip}
       data-slot="page-chip"
+      title={inFile}
       data-risk={atRisk || undefined}
+      aria-label={about === undefined ? undefined : names.join(', ')}
       aria-pressed={pressed ?? false}
       onClick={onPress}
     >

@@ -19,6 +19,12 @@ export const documentAccess: AccessEntries = {
     // There is no such page yet; who may know that is told so.
     allowed: 'NOT_FOUND',
   },
+  'document.picture': {
+    call: (api, { documentId }) => api.document.picture.query({ documentId, page: 1 }),
+    outsider: 'DOCUMENT_NOT_FOUND',
+    // Nothing has been uploaded yet; who may know that is told so.
+    allowed: 'DOCUMENT_FILE_MISSING',
+  },
   'document.begin': {
     call: (api, { orgSlug }) =>
       api.document.begin.mutate({ orgSlug, fileName: 'b.pdf', sizeInBytes: 1 }),

@@ -6,6 +6,7 @@ import { defineFeature } from '../../feature.ts';
 import { createDocumentProcessingActor } from './document-processing.actor.ts';
 import { documentRouter } from './document.procedures.ts';
 import { downloadPlugin } from './download.ts';
+import { pagePicturePlugin } from './page-picture/picture-route.ts';
 import { startUploadSweep } from './upload-sweep.ts';
 import { uploadPlugin } from './tus-upload.ts';
 import { warmReaderForUploads } from './warm-reader.ts';
@@ -40,6 +41,7 @@ export const document = defineFeature({
       logger,
     });
     await app.register(downloadPlugin, { host, orm, files, viewer });
+    await app.register(pagePicturePlugin, { orm, files, viewer });
   },
   background: (services) => [
     startUploadSweep({ ...storage(services), logger: services.logger }),

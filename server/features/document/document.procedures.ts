@@ -11,6 +11,7 @@ import { pagination } from '../../api/pagination.ts';
 import { inOrganization, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { beginDocument, beginSample } from './begin-document.ts';
 import { demandSource, documentFor } from './document.policy.ts';
+import { pagePicture } from './page-picture/picture-route.ts';
 import { removeDocument } from './remove-document.ts';
 import { beginReplacement } from './replacement.ts';
 import { UPLOAD_PATH } from './tus-upload.ts';
@@ -64,6 +65,20 @@ export const documentRouter = router({
       const page = await createDocumentRepository(ctx.em).page(input.documentId, input.page);
       if (!page) throw new AppError('NOT_FOUND', { detail: { page: input.page } });
       return page;
+    }),
+
+  /** How one page looks, and where the words of a quote stand on it. */
+  picture: readerProcedure
+    .input(
+      z.object({
+        documentId,
+        page: z.number().int().min(1),
+        quote: z.string().max(600).optional(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      await demandSource(ctx.em, ctx.viewer, input.documentId, input.page);
+      return pagePicture(ctx.files, createDocumentRepository(ctx.em), input);
     }),
 
   /** Which lessons teach its pages or quote them. */

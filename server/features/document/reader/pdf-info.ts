@@ -1,5 +1,5 @@
 /** What a PDF says of itself: title and bookmarks. */
-import type { OutlineEntry } from '#machines/document/source.ts';
+import { PAGE_LABEL_LIMIT, type OutlineEntry } from '#machines/document/source.ts';
 import type { PdfFile } from './pdfium.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -13,6 +13,25 @@ export function readMetaTitle(pdf: PdfFile): string {
   const bytes = api.FPDF_GetMetaText(pdf.document, 'Title', scratch.pointer, scratch.size);
   if (bytes <= 2 || bytes > scratch.size) return '';
   return cleanText(scratch.utf16(bytes / 2 - 1));
+}
+
+/**
+ * What is printed on the pages as their numbers, by the number in the file; those where both are the
+ * same are left out.
+ */
+export function readPageLabels(pdf: PdfFile): Map<number, string> {
+  const { api, scratch } = pdf;
+  const labels = new Map<number, string>();
+  for (let index = 0; index < pdf.pageCount; index += 1) {
+    const bytes = api.FPDF_GetPageLabel(pdf.document, index, scratch.pointer, scratch.size);
+    // A file says it of all its pages or of none.
+    if (bytes === 0) break;
+    if (bytes <= 2 || bytes > scratch.size) continue;
+    const label = cleanText(scratch.utf16(bytes / 2 - 1)).trim();
+    if (label === '' || label.length > PAGE_LABEL_LIMIT || label === String(index + 1)) continue;
+    labels.set(index + 1, label);
+  }
+  return labels;
 }
 
 /** Bookmarks in reading order. One without a place takes the place of the next that has one. */

@@ -105,6 +105,15 @@ describe('refusals', () => {
   });
 });
 
+describe('a book with numbers on its pages', () => {
+  it('[READER-26] tells what is printed on a page where it is not its number', async () => {
+    const read = await readAll(await fixtures.romanBook(place('roman.pdf')));
+    expect(read.pages.map(({ label }) => label).slice(0, 3)).toEqual(['i', 'ii', '1']);
+    const none = await readAll(await fixtures.plainBook(place('arabic.pdf')));
+    expect(none.pages.every((page) => !('label' in page))).toBe(true);
+  });
+});
+
 describe('a book with bookmarks', () => {
   it('[READER-3] [READER-4] [READER-5] [READER-16] opens with title and outline and reads every page', async () => {
     const { opened, pages, finished, events } = await readAll(

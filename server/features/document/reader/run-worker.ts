@@ -11,7 +11,7 @@ import { isRecognisable, refuseHopeless } from './mostly-unreadable.ts';
 import { makePageQueue, type PageQueue } from './page-queue.ts';
 import { openPageSource, type PageSource } from './page-source.ts';
 import { LOOK_BACK, makePageMaker } from './pages.ts';
-import { readMetaTitle, readOutline } from './pdf-info.ts';
+import { readMetaTitle, readOutline, readPageLabels } from './pdf-info.ts';
 import {
   WORKER_CLOCK,
   type FinishedEvent,
@@ -60,6 +60,7 @@ async function readPages(
   }
   const outline = readOutline(source.pdf);
   const survey = makeSurvey(lines, outline);
+  const labels = readPageLabels(source.pdf);
   const title = titleOf(readMetaTitle(source.pdf), lines);
   await send({ type: 'opened', pageCount, outline, ...(title ? { title } : {}) });
 
@@ -67,7 +68,11 @@ async function readPages(
   const maker = makePageMaker(survey);
   let batch: SourcePage[] = [];
   const deliver = async (pages: SourcePage[], last: boolean): Promise<void> => {
-    for (const page of pages) if (page.number >= input.fromPage) batch.push(page);
+    for (const page of pages) {
+      if (page.number < input.fromPage) continue;
+      const label = labels.get(page.number);
+      batch.push(label === undefined ? page : { ...page, label });
+    }
     const least = last ? 1 : input.batchSize;
     while (batch.length >= least) {
       await send({ type: 'pages', pages: batch.slice(0, input.batchSize) });

@@ -1,0 +1,35 @@
+/** A thread that draws a page and finds words on it. What fails in PDFium ends the thread. */
+import { parentPort, type MessagePort } from 'node:worker_threads';
+import { loadPdfium, openPdf, type PdfFile } from '../reader/pdfium.ts';
+import { drawInColour } from './draw-in-colour.ts';
+import type { DrawingAnswer, DrawingTask } from './drawing-messages.ts';
+import { encodePng } from './png.ts';
+import { quoteBoxes } from './quote-boxes.ts';
+
+// Sent by threads.ts.
+parentPort?.on('message', ({ task, port }: { task: DrawingTask; port: MessagePort }) => {
+  void answer(task, port);
+});
+
+async function answer(task: DrawingTask, port: MessagePort): Promise<void> {
+  const pdf = openPdf(await loadPdfium(task.compiled), task.file, true);
+  const drawn = pdf.error === 0 && task.page <= pdf.pageCount ? drawnPage(pdf, task) : undefined;
+  pdf.close();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  port.postMessage(drawn);
+}
+
+function drawnPage(pdf: PdfFile, { page: number, width, quote }: DrawingTask): DrawingAnswer {
+  const { calls } = pdf;
+  const page = pdf.loadPage(number - 1);
+  if (page === 0) return undefined;
+  const ratio =
+    Math.max(1, calls.FPDF_GetPageWidthF(page)) / Math.max(1, calls.FPDF_GetPageHeightF(page));
+  const drawn: DrawingAnswer = {
+    ratio,
+    boxes: quote === undefined ? [] : quoteBoxes(pdf, page, quote),
+    ...(width === undefined ? {} : { png: encodePng(drawInColour(pdf, page, width)) }),
+  };
+  calls.FPDF_ClosePage(page);
+  return drawn;
+}

@@ -1,0 +1,24 @@
+/** What is asked of a thread that draws, and what it answers. */
+import type { PageBox } from '#machines/document/page-picture.ts';
+import type { CompiledPdfium } from '../reader/pdfium.ts';
+
+export interface DrawingTask {
+  file: string;
+  compiled: CompiledPdfium;
+  /** 1 is the first page of the file. */
+  page: number;
+  /** Pixels; without it nothing is drawn. */
+  width?: number;
+  /** Whose words are looked for. */
+  quote?: string;
+}
+
+export interface DrawnPage {
+  /** Width by height. */
+  ratio: number;
+  boxes: PageBox[];
+  png?: Uint8Array;
+}
+
+/** Undefined for a page that is not there or cannot be opened. */
+export type DrawingAnswer = DrawnPage | undefined;
