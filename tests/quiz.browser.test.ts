@@ -114,19 +114,26 @@ async function atQuiz(look: (typeof LOOKS)[number]) {
   await page
     .locator('[data-testid="quiz"]')
     .nth(QUIZ.length - 1)
-    .waitFor();
+    .waitFor({ state: 'attached' });
   expect(await findings(page)).toEqual([]);
   const quiz = (id: string) =>
     page.locator('[data-testid="quiz"]').nth(QUIZ.findIndex((item) => item.id === id));
   const check = (id: string) =>
     quiz(id).locator('[data-testid="quiz-foot"] > button').first().click();
-  return { ...visited, quiz, check };
+  /** On a phone there is one question at a time. */
+  const turnTo = async (id: string) => {
+    const pager = page.locator('[data-testid="quiz-pager"] button');
+    while (!(await quiz(id).isVisible())) await pager.last().click();
+  };
+  return { ...visited, quiz, check, turnTo };
 }
 
 async function chooseWrongly(quiz: Locator, check: () => Promise<void>): Promise<void> {
   await quiz.locator('[data-testid="quiz-option"]').nth(1).click();
   await check();
+  await quiz.locator('[data-testid="quiz-hint"]').waitFor();
   await quiz.locator('[data-verdict="wrong"]').waitFor();
+  expect(await quiz.locator('[data-verdict="right"]').count()).toBe(0);
 }
 
 async function fillWrongly(quiz: Locator, check: () => Promise<void>): Promise<void> {
@@ -154,7 +161,6 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
   };
 
   await chooseWrongly(quiz('q1'), () => check('q1'));
-  await check('q1');
   await quiz('q1').locator('[data-testid="quiz-option"]').nth(0).click();
   await check('q1');
   await isRight('q1');
@@ -169,6 +175,9 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
   await isRight('q3');
 
   await fillWrongly(quiz('q4'), () => check('q4'));
+  await quiz('q4').locator('input').nth(1).fill('leaves');
+  await check('q4');
+  await ends('q4');
   await quiz('q4').locator('[data-testid="quiz-foot"] > button').nth(1).click();
   await expect.poll(() => quiz('q4').locator('input').nth(1).inputValue()).toBe('stomata');
 
@@ -179,6 +188,9 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
   await isRight('q5');
 
   await matchWrongly(page, quiz('q6'), () => check('q6'));
+  await choosePair(page, quiz('q6'), 1, 'carries it upwards');
+  await check('q6');
+  await quiz('q6').getByRole('button', { name: 'Show the answer' }).waitFor();
 
   await quiz('q7').locator('input').fill(' Photosynthesis. ');
   await check('q7');
@@ -189,6 +201,7 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
   await quiz('q8').getByText('They reflect green light.').waitFor();
   await quiz('q8').locator('[data-testid="quiz-foot"] > button').first().click();
   await isRight('q8');
+  expect(await page.locator('[data-testid="quiz-sum"]').textContent()).toContain('6 of 8');
 
   expect(await findings(page)).toEqual([]);
   expect(complaints).toEqual([]);
@@ -196,12 +209,16 @@ it('[JOURNEY-14] a quiz is answered type by type', async () => {
 });
 
 it('[JOURNEY-14] a quiz says what is right and wrong on a phone in the dark, in Korean', async () => {
-  const { page, complaints, quiz, check } = await atQuiz(LOOKS[1]);
+  const { page, complaints, quiz, check, turnTo } = await atQuiz(LOOKS[1]);
+  expect(await page.locator('[data-testid="quiz"]:visible').count()).toBe(1);
   await chooseWrongly(quiz('q1'), () => check('q1'));
+  await turnTo('q3');
   await quiz('q3').locator('[data-testid="quiz-option"]').first().click();
   await check('q3');
   await quiz('q3').locator('[data-verdict="right"]').waitFor();
+  await turnTo('q4');
   await fillWrongly(quiz('q4'), () => check('q4'));
+  await turnTo('q6');
   await matchWrongly(page, quiz('q6'), () => check('q6'));
   expect(await findings(page)).toEqual([]);
   expect(complaints).toEqual([]);

@@ -94,6 +94,18 @@ export function createProgressRepository(em: EntityManager) {
       return true;
     },
 
+    /** How often somebody has answered a question, as it says now. */
+    async tries(userId: string, lessonId: string, item: QuizItem): Promise<number> {
+      const { tries } = await writing(em)
+        .selectFrom('quiz_answer')
+        .select(({ fn }) => fn.countAll<number>().as('tries'))
+        .where('user_id', '=', userId)
+        .where('lesson_id', '=', lessonId)
+        .where('item', '=', itemKey(item))
+        .executeTakeFirstOrThrow();
+      return tries;
+    },
+
     /**
      * Whether the lesson is done now, and how far that makes its course: in one transaction with the
      * enrollment. @returns whether the course was finished by it.

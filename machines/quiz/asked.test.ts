@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, gradeAsked, isAnswered } from './asked.ts';
+import { ask, gradeAsked, isAnswered, toldOf } from './asked.ts';
 import type { QuizResponse } from './grading.ts';
 import type { QuizItem } from './quiz.ts';
 
@@ -67,6 +67,25 @@ describe('a question as it is asked', () => {
     });
     expect(gradeAsked(ITEMS[7]!, { type: 'short', written: 'Mine' })?.right).toBeUndefined();
     expect(gradeAsked(ITEMS[0]!, { type: 'truth', chosen: true })).toBeUndefined();
+  });
+
+  it.each(ITEMS.slice(0, 7).map((item) => [item.type, item] as const))(
+    '[ASKED-3] a first wrong try at %s is told where to look, and no key',
+    (_, item) => {
+      const wrong = { parts: [false, true], solution: emptyAnswer(item), explanation: 'SECRET' };
+      const graded = { ...wrong, right: false, page: 7 };
+      const told = toldOf(item, graded, 1);
+      expect([told.right, told.page]).toEqual([false, 7]);
+      expect(JSON.stringify(told)).not.toMatch(/SECRET|solution|explanation/);
+      if (['choice', 'choices', 'truth'].includes(item.type)) expect(told.parts).toEqual([]);
+      expect(toldOf(item, graded, 2)).toEqual(graded);
+      expect(toldOf(item, { ...graded, right: true }, 1)).toEqual({ ...graded, right: true });
+    },
+  );
+
+  it('[ASKED-3] whoever judges an open answer has seen a good one', () => {
+    const graded = { right: false, parts: [false], solution: emptyAnswer(ITEMS[7]!) };
+    expect(toldOf(ITEMS[7]!, graded, 1)).toEqual(graded);
   });
 
   it('[QUIZ-4] does not take half an answer', () => {

@@ -2,6 +2,7 @@
  * A question as it is asked: all that a page needs to take an answer, and nothing of the key.
  *
  * ASKED-1 What is asked holds no key, no explanation and no page: they come with the grade.
+ * ASKED-3 A first wrong try is told where to look; the key and its reason come with the last one.
  * ASKED-2 Parts that are stored in their right order are asked in another one, and an answer names
  *    their places as they were asked.
  */
@@ -32,11 +33,13 @@ export type AskedOf<T extends AskedType> = Extract<AskedItem, { type: T }>;
 export interface GradedAnswer {
   /** Absent while an open answer is not judged. */
   right?: boolean;
-  /** For each part that can be right by itself (option, gap, item, pair). */
+  /** For each part that can be right by itself (option, gap, item, pair); empty where they would tell. */
   parts: boolean[];
-  /** The right answer, in places as they were asked. */
-  solution: QuizResponse;
-  explanation: string;
+  /** The right answer, in places as they were asked; absent while there is another try. */
+  solution?: QuizResponse;
+  /** As the solution. */
+  explanation?: string;
+  /** Which proves the answer. */
   page?: number;
 }
 
@@ -82,6 +85,28 @@ export function gradeAsked(item: QuizItem, response: QuizResponse): GradedAnswer
     solution: asAsked(item, solution(item)),
     explanation: item.explanation,
     ...(item.page === undefined ? {} : { page: item.page }),
+  };
+}
+
+/** Wrong tries after which the answer is told. */
+export const TRIES = 2;
+
+/** Types whose parts may be said to be right or wrong without telling what would be right. */
+const TELLING: ReadonlySet<AskedType> = new Set(['cloze', 'ordering', 'matching']);
+
+/**
+ * What is said of an answer (ASKED-3).
+ * @param tries how often the question was answered, this time included.
+ */
+export function toldOf(item: QuizItem, graded: GradedAnswer, tries: number): GradedAnswer {
+  // Whoever judged an open answer has seen a good one.
+  const isOpen = item.type === 'short' && item.accepted.length === 0;
+  if (graded.right !== false || isOpen || tries >= TRIES) return graded;
+  const { right, parts, page } = graded;
+  return {
+    right,
+    parts: TELLING.has(item.type) ? parts : [],
+    ...(page === undefined ? {} : { page }),
   };
 }
 

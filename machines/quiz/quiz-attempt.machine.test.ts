@@ -26,14 +26,16 @@ const chosen = (place: number) => ({
   response: { type: 'choice', chosen: place },
 });
 const wrote = { type: 'answer.change', response: { type: 'short', written: 'Mine' } };
+const hint: GradedAnswer = { right: false, parts: [], page: 4 };
 const check = { type: 'answer.check' };
 const show = { type: 'solution.show' };
 const restart = { type: 'attempt.restart' };
 const judge = (isRight: boolean) => ({ type: 'answer.judge', isRight });
 const graded = (right?: boolean) => done('grader', grade(right));
+const hinted = done('grader', hint);
 const refused = failed('grader', { code: 'UNAVAILABLE' });
 const said = [chosen(0), chosen(1), wrote, check, show, restart, judge(true), judge(false)];
-const all = [...said, graded(true), graded(false), graded(), refused];
+const all = [...said, graded(true), graded(false), graded(), hinted, refused];
 
 const at = (item: AskedItem, ...events: Parameters<typeof walk>[2]) =>
   walk(machine, { item }, events).snapshot;
@@ -71,6 +73,20 @@ describe('one try at a question', () => {
     expect(at(choice, chosen(0), check, graded(false), show).hasTag('solved')).toBe(true);
   });
 
+  it('[ATTEMPT-7] is changed after a hint, which stays until the next try is graded', () => {
+    const first = at(choice, chosen(0), check, hinted);
+    expect([first.value, first.can(check), first.can(show), first.can(restart)]).toEqual([
+      'hinted',
+      false,
+      false,
+      false,
+    ]);
+    const changed = at(choice, chosen(0), check, hinted, chosen(1));
+    expect([changed.matches('answering'), changed.context.graded]).toEqual([true, hint]);
+    const second = at(choice, chosen(0), check, hinted, chosen(1), check, graded(false));
+    expect([second.value, second.context.tries, second.can(show)]).toEqual(['wrong', 2, true]);
+  });
+
   it('[ATTEMPT-5] keeps an answer that could not be graded', () => {
     const kept = at(choice, chosen(0), check, refused);
     expect([kept.hasTag('failed'), kept.context.response.chosen]).toEqual([true, 0]);
@@ -78,9 +94,12 @@ describe('one try at a question', () => {
   });
 
   it('[ATTEMPT-6] goes on from how the last try ended', () => {
-    const kept = { response: { type: 'choice', chosen: 0 }, graded: grade(false) };
+    const kept = { response: { type: 'choice', chosen: 0 }, graded: grade(false), tries: 2 };
     const wrong = walk(machine, { item: choice, kept }, []).snapshot;
     expect([wrong.value, wrong.context.response.chosen]).toEqual(['wrong', 0]);
+    expect(
+      walk(machine, { item: choice, kept: { ...kept, graded: hint, tries: 1 } }, []).snapshot.value,
+    ).toBe('hinted');
     const right = { ...kept, graded: grade(true) };
     expect(walk(machine, { item: choice, kept: right }, []).snapshot.value).toBe('right');
   });
@@ -99,6 +118,6 @@ describe('one try at a question', () => {
         expect(can.length === 0).toBe(value === 'right');
       }
     }
-    expect(values.size).toBe(7);
+    expect(values.size).toBe(8);
   });
 });

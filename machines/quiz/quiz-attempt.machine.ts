@@ -1,14 +1,17 @@
 /** One try at a question of a lesson, in the page. Rules: quiz-attempt.spec.md. */
 import { assign, fromPromise, setup } from 'xstate';
-import { isAnswered, type AskedItem, type GradedAnswer } from './asked.ts';
+import { isAnswered, TRIES, type AskedItem, type GradedAnswer } from './asked.ts';
 import type { QuizResponse } from './grading.ts';
 
-type Kept = { response: QuizResponse; graded: GradedAnswer };
+type Kept = { response: QuizResponse; graded: GradedAnswer; tries: number };
 
 interface QuizAttemptContext {
   item: AskedItem;
   response: QuizResponse | undefined;
+  /** Of the last try; after a hint it stays until the next one is graded. */
   graded: GradedAnswer | undefined;
+  /** How often it was answered and graded; more than the tries before the answer say nothing. */
+  tries: number;
 }
 
 /** Read by the compiler only. */
@@ -23,12 +26,14 @@ const types = {} as {
     | { type: 'answer.judge'; isRight: boolean }
     | { type: 'solution.show' }
     | { type: 'attempt.restart' };
-  tags: 'busy' | 'checked' | 'graded' | 'right' | 'solved' | 'failed';
+  tags: 'busy' | 'checked' | 'graded' | 'hinted' | 'right' | 'solved' | 'failed';
 };
 
 export interface GraderInput {
   itemId: string;
   response: QuizResponse;
+  /** This one included. */
+  tries: number;
 }
 
 export const quizAttemptMachine = setup({
@@ -41,6 +46,7 @@ export const quizAttemptMachine = setup({
   guards: {
     isAnswered: ({ context: { item, response } }) => isAnswered(item, response),
     wasRight: ({ context: { graded } }) => graded?.right === true,
+    wasHinted: ({ context: { graded } }) => isHint(graded),
     wasWrong: ({ context: { graded } }) => graded?.right === false,
   },
   actions: {
@@ -48,7 +54,10 @@ export const quizAttemptMachine = setup({
     judgeAnswer: assign(({ context: { response } }, isRight: boolean) =>
       response?.type === 'short' ? { response: { ...response, isRight } } : {},
     ),
-    recordGrade: assign((_, graded: GradedAnswer) => ({ graded })),
+    recordGrade: assign(({ context: { tries } }, graded: GradedAnswer) => ({
+      graded,
+      tries: graded.right === undefined ? tries : Math.min(TRIES, tries + 1),
+    })),
     forgetAnswer: assign({ response: undefined, graded: undefined }),
   },
 }).createMachine({
@@ -57,12 +66,14 @@ export const quizAttemptMachine = setup({
     item,
     response: kept?.response,
     graded: kept?.graded,
+    tries: Math.min(TRIES, kept?.tries ?? 0),
   }),
   initial: 'remembering',
   states: {
     remembering: {
       always: [
         { guard: 'wasRight', target: 'right' },
+        { guard: 'wasHinted', target: 'hinted' },
         { guard: 'wasWrong', target: 'wrong' },
         { target: 'answering', actions: 'forgetAnswer' },
       ],
@@ -82,11 +93,16 @@ export const quizAttemptMachine = setup({
       invoke: {
         id: 'grader',
         src: 'grader',
-        input: ({ context: { item, response } }) => graderInput(item, response),
+        input: ({ context: { item, response, tries } }) => graderInput(item, response, tries + 1),
         onDone: [
           {
             guard: ({ event }) => event.output.right === true,
             target: 'right',
+            actions: { type: 'recordGrade', params: ({ event }) => event.output },
+          },
+          {
+            guard: ({ event }) => isHint(event.output),
+            target: 'hinted',
             actions: { type: 'recordGrade', params: ({ event }) => event.output },
           },
           {
@@ -111,6 +127,15 @@ export const quizAttemptMachine = setup({
         },
       },
     },
+    hinted: {
+      tags: ['graded', 'hinted'],
+      on: {
+        'answer.change': {
+          target: 'answering',
+          actions: { type: 'changeAnswer', params: ({ event }) => event.response },
+        },
+      },
+    },
     right: { tags: ['checked', 'graded', 'right'] },
     wrong: {
       tags: ['checked', 'graded'],
@@ -127,7 +152,16 @@ export const quizAttemptMachine = setup({
 });
 
 /** Nothing is checked before there is an answer. */
-function graderInput(item: AskedItem, response: QuizResponse | undefined): GraderInput {
+function graderInput(
+  item: AskedItem,
+  response: QuizResponse | undefined,
+  tries: number,
+): GraderInput {
   if (!response) throw new Error('no answer to check');
-  return { itemId: item.id, response };
+  return { itemId: item.id, response, tries };
+}
+
+/** Wrong, and the answer is not told yet. */
+function isHint(graded: GradedAnswer | undefined): boolean {
+  return graded?.right === false && graded.solution === undefined;
 }

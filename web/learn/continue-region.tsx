@@ -35,7 +35,9 @@ export function ContinueRegion({ course, orgSlug }: ContinueRegionProps) {
               values={{ quote: next.stop.quote }}
               components={{ q: <q lang={course.language} /> }}
             />{' '}
-            {next.stop.page !== undefined && <PageChip page={next.stop.page} />}
+            {next.stop.page !== undefined && (
+              <PageChip page={next.stop.page} printed={next.stop.printed} />
+            )}
           </p>
         )}
       </div>

@@ -32,6 +32,36 @@ function citationsIn(node: RootContent): string[] {
   return 'children' in node ? node.children.flatMap(citationsIn) : [];
 }
 
+/** Ids of the questions, where a block is nothing but questions. */
+function questionsIn(node: RootContent | PhrasingContent): string[] | undefined {
+  if (node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement') {
+    const id = node.name === 'Quiz' ? node.attributes[0]?.value : undefined;
+    return typeof id === 'string' ? [id] : undefined;
+  }
+  if (node.type !== 'paragraph') return undefined;
+  const said = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const ids = said.map(questionsIn);
+  return ids.length > 0 && ids.every((one) => one !== undefined) ? ids.flat() : undefined;
+}
+
+/** Questions that follow each other, as one. */
+export interface QuestionsBlock {
+  key: string;
+  questions: string[];
+}
+
+export function withQuestions(blocks: readonly LessonBlock[]): (LessonBlock | QuestionsBlock)[] {
+  const shown: (LessonBlock | QuestionsBlock)[] = [];
+  for (const block of blocks) {
+    const questions = questionsIn(block.node);
+    const last = shown.at(-1);
+    if (!questions) shown.push(block);
+    else if (last && 'questions' in last) last.questions.push(...questions);
+    else shown.push({ key: block.key, questions: [...questions] });
+  }
+  return shown;
+}
+
 export function citationId(node: RootContent | PhrasingContent): string | undefined {
   if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined;
   if (node.name !== 'Cite') return undefined;

@@ -4,9 +4,10 @@ import { SafeMdxRenderer, type MyRootContent, type RenderNode } from 'safe-mdx';
 import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { CitationNotes } from './citation-notes.tsx';
 import { Diagram } from './diagram.tsx';
-import { lessonBlocks } from './lesson-blocks.ts';
+import { lessonBlocks, withQuestions, type LessonBlock } from './lesson-blocks.ts';
 import { Cite, Claim, Figure, Notice, Quiz, YouTube } from './lesson-elements.tsx';
 import { MathText } from './math.tsx';
+import { QuizSet } from './quiz/quiz-set.tsx';
 import { useReading } from './reading-context.ts';
 import lessonTextStyles from './lesson-text.module.css';
 import lessonStyles from './lesson.module.css';
@@ -42,10 +43,17 @@ const renderNode: RenderNode = (node) => {
 
 /** The text of a lesson, each block with its citations in the margin beside it. */
 export function LessonBody({ tree, language }: { tree: LessonTree; language: string }) {
-  const { citations } = useReading();
+  const { citations, printed } = useReading();
+  const proofOf = (id = '') => {
+    const { page, documentId } = citations.get(id) ?? {};
+    return {
+      'data-page': page,
+      'data-printed': page === undefined ? undefined : printed(page, documentId),
+    };
+  };
   const blocks = useMemo(() => {
     const lengths = [...citations].map(([id, { quote }]) => [id, quote.length] as const);
-    return lessonBlocks(tree, new Map(lengths));
+    return withQuestions(lessonBlocks(tree, new Map(lengths)));
   }, [tree, citations]);
   return (
     <div className={lessonStyles.lessonBody} data-testid="lesson-body" lang={language}>
@@ -54,13 +62,29 @@ export function LessonBody({ tree, language }: { tree: LessonTree; language: str
           className={lessonTextStyles.lessonBlock}
           data-slot="lesson-block"
           // What its first sentence is proven by: where one stops is told by it.
-          data-page={citations.get(block.citations[0] ?? '')?.page}
+          {...('node' in block ? proofOf(block.citations[0]) : {})}
           key={block.key}
         >
-          <Block node={block.node} />
-          {block.citations.length > 0 && <CitationNotes ids={block.citations} />}
+          {'node' in block ? <Proven block={block} /> : <Questions ids={block.questions} />}
         </div>
       ))}
+    </div>
+  );
+}
+
+function Proven({ block }: { block: LessonBlock }) {
+  return (
+    <>
+      <Block node={block.node} />
+      {block.citations.length > 0 && <CitationNotes ids={block.citations} />}
+    </>
+  );
+}
+
+function Questions({ ids }: { ids: string[] }) {
+  return (
+    <div className={lessonTextStyles.lessonText} data-slot="lesson-text" data-testid="lesson-text">
+      <QuizSet ids={ids} />
     </div>
   );
 }

@@ -9,11 +9,13 @@ export interface Reading {
   citations: ReadonlyMap<string, Citation>;
   /** Names of cited documents that are not the course's own, by their ids. */
   materials: ReadonlyMap<string, string>;
+  /** What is printed on a page of the course's own document or another one, where that is not its number. */
+  printed: (page: number, documentId?: string) => string | undefined;
   quiz: ReadonlyMap<string, AskedItem>;
   /** How earlier answers ended, by the id of the question. */
   answers: ReadonlyMap<string, KeptAnswerView>;
-  /** Has an answer graded, in places as they were asked. */
-  answer: (itemId: string, response: QuizResponse) => Promise<GradedAnswer>;
+  /** Has an answer graded, in places as they were asked; `tries` counts it in. */
+  answer: (itemId: string, response: QuizResponse, tries: number) => Promise<GradedAnswer>;
   figures: ReadonlyMap<string, LessonFigure>;
   /** The citation that was pressed: its note and its sentence are lit. */
   active: string | undefined;
@@ -25,6 +27,7 @@ export interface Reading {
 export const ReadingContext = createContext<Reading>({
   citations: new Map(),
   materials: new Map(),
+  printed: () => undefined,
   quiz: new Map(),
   answers: new Map(),
   answer: () => Promise.reject(new Error('nobody grades here')),

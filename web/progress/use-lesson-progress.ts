@@ -12,7 +12,7 @@ export interface LessonProgress {
   progress: LessonProgressView | undefined;
   queue: () => ProgressQueue | undefined;
   /** Has an answer graded; that of somebody who is not signed in is not kept. */
-  answer: (itemId: string, response: QuizResponse) => Promise<GradedAnswer>;
+  answer: (itemId: string, response: QuizResponse, tries: number) => Promise<GradedAnswer>;
 }
 
 /** What one has done of a lesson, and the way to tell of more. */
@@ -36,9 +36,9 @@ export function useLessonProgress(lessonId: string, userId: string | undefined):
     });
   }, [queue, lessonId, queryClient, trpc]);
   const answer = useCallback(
-    (itemId: string, response: QuizResponse) => {
+    (itemId: string, response: QuizResponse, tries: number) => {
       const mine = queue();
-      if (!mine) return client.progress.grade.mutate({ lessonId, itemId, response });
+      if (!mine) return client.progress.grade.mutate({ lessonId, itemId, response, tries });
       const id = crypto.randomUUID();
       return mine.answer({ type: 'answer', id, lessonId, itemId, response, at: Date.now() });
     },

@@ -80,9 +80,10 @@ function stopIn(text: HTMLElement): ReadingStop | undefined {
   if (!at) return undefined;
   const { top, height } = text.getBoundingClientRect();
   const page = Number(at.element.dataset['page']);
+  const { printed } = at.element.dataset;
   return {
     quote: stopQuote(at.element.querySelector('[data-slot="lesson-text"]')?.textContent ?? ''),
-    ...(page >= 1 ? { page } : {}),
+    ...(page >= 1 ? { page, ...(printed === undefined ? {} : { printed }) } : {}),
     part: height > 0 ? Math.min(1, Math.max(0, (at.top - top) / height)) : 0,
   };
 }

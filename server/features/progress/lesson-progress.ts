@@ -7,7 +7,7 @@ import type {
   KeptAnswerView,
   LessonProgressView,
 } from '#machines/progress/lesson-progress.view.ts';
-import { gradeAsked } from '#machines/quiz/asked.ts';
+import { gradeAsked, toldOf } from '#machines/quiz/asked.ts';
 
 /** What somebody has done of a lesson; answers to questions that are other ones now are left out. */
 export async function lessonProgress(
@@ -25,7 +25,8 @@ export async function lessonProgress(
     const answer = answers.get(itemKey(item));
     const graded = answer && gradeAsked(item, answer.response);
     if (!graded) return [];
-    return [[item.id, { response: answer.response, graded, tries: answer.tries }]];
+    const { response, tries } = answer;
+    return [[item.id, { response, graded: toldOf(item, graded, tries), tries }]];
   });
   return {
     furthest: kept?.furthest ?? 0,

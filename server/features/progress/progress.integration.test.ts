@@ -95,13 +95,37 @@ describe('reading', () => {
     await api.progress.record.mutate({ writes: [read(first)] });
     expect((await api.progress.lesson.query({ lessonId: first })).doneAt).toBeUndefined();
     const { results } = await api.progress.record.mutate({ writes: [answer(first, 1)] });
-    expect(results[0]?.graded).toMatchObject({ right: false, explanation: QUIZ.explanation });
+    expect(results[0]?.graded).toEqual({ right: false, parts: [] });
     expect((await api.progress.lesson.query({ lessonId: first })).doneAt).toBeDefined();
     expect(await place()).toMatchObject({ progress: 33, lessonsRead: 1, status: 'active' });
     const { finished } = await api.progress.record.mutate({ writes: [read(second), read(third)] });
     expect(finished).toEqual([course.id]);
     expect(await place()).toMatchObject({ progress: 100, lessonsRead: 3, status: 'completed' });
     expect(userId).not.toBe(makerId);
+  });
+
+  it('[ASKED-3] the key leaves with the last try, or with the right answer', async () => {
+    const { api } = await reader();
+    const [lessonId = ''] = course.lessonIds;
+    const tell = async (write: ReturnType<typeof answer>) => {
+      const { results } = await api.progress.record.mutate({ writes: [write] });
+      return results[0]?.graded;
+    };
+    const shown = async () => (await api.progress.lesson.query({ lessonId })).answers['q1'];
+    const first = answer(lessonId, 1);
+    expect(await tell(first)).toEqual({ right: false, parts: [] });
+    // Said again, it is the same try.
+    expect(await tell(first)).toEqual({ right: false, parts: [] });
+    expect(await shown()).toMatchObject({ tries: 1, graded: { right: false, parts: [] } });
+    expect(JSON.stringify(await shown())).not.toContain('solution');
+    const told = { right: false, solution: { chosen: 0 }, explanation: QUIZ.explanation };
+    expect(await tell(answer(lessonId, 1))).toMatchObject(told);
+    expect(await shown()).toMatchObject({ tries: 2, graded: told });
+    const guest = trpcOf(createPerson(server.origin)).progress.grade;
+    const response = { type: 'choice' as const, chosen: 1 };
+    const asked = { lessonId, itemId: 'q1', response };
+    expect(await guest.mutate(asked)).toEqual({ right: false, parts: [] });
+    expect(await guest.mutate({ ...asked, tries: 2 })).toMatchObject(told);
   });
 
   it('[PROGRESS-4] two lessons that end at once on two devices are both counted', async () => {

@@ -1,6 +1,7 @@
 import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
 import { z } from 'zod';
 import { quizResponseSchema } from '#machines/quiz/grading.ts';
+import { toldOf } from '#machines/quiz/asked.ts';
 import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
 import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { gradeAnswer } from './grade-answer.ts';
@@ -29,11 +30,22 @@ export const progressRouter = router({
       return recorded;
     }),
 
-  /** Grades an answer and keeps nothing: for lessons that stand open to everyone. */
+  /**
+   * Grades an answer and keeps nothing: for lessons that stand open to everyone. Nobody knows whose it
+   * is, so the page says the how-manieth try it was.
+   */
   grade: readerProcedure
-    .input(z.object({ lessonId, itemId: z.string().min(1).max(16), response: quizResponseSchema }))
+    .input(
+      z.object({
+        lessonId,
+        itemId: z.string().min(1).max(16),
+        response: quizResponseSchema,
+        tries: z.number().int().min(1).max(1000).default(1),
+      }),
+    )
     .mutation(async ({ ctx, input }) => {
       const lesson = await readableLesson(ctx.em, ctx.viewer, input.lessonId);
-      return gradeAnswer(lesson.quiz, input).graded;
+      const { item, graded } = gradeAnswer(lesson.quiz, input);
+      return toldOf(item, graded, input.tries);
     }),
 });

@@ -11,7 +11,7 @@ import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts
 import { AppError, ERRORS } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { toldTime } from '#machines/progress/lesson-progress.ts';
-import type { GradedAnswer } from '#machines/quiz/asked.ts';
+import { toldOf, type GradedAnswer } from '#machines/quiz/asked.ts';
 import type { ProgressWrite, WriteResult } from '#machines/progress/progress-write.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { readableLesson } from './reader.ts';
@@ -67,6 +67,10 @@ async function recordOne(
   if (graded.right === undefined) return { graded };
   const { id, response } = write;
   await progress.answer(userId, lesson, { id, item, response, isRight: graded.right, at });
+  const tries = await progress.tries(userId, lesson.id, item);
   const { finished } = await progress.settle(userId, lesson, new Date(now));
-  return { graded, finished: finished ? lesson.courseId : undefined };
+  return {
+    graded: toldOf(item, graded, tries),
+    finished: finished ? lesson.courseId : undefined,
+  };
 }

@@ -14,4 +14,4 @@ export interface AnswerProps<T extends AskedType> {
 }
 
 /** Of the answer that is shown: which parts are right, and what would be. */
-export type Marking = Pick<GradedAnswer, 'parts' | 'solution'>;
+export type Marking = Pick<GradedAnswer, 'right' | 'parts' | 'solution'>;

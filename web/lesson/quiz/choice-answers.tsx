@@ -17,15 +17,18 @@ interface OneOfProps {
   labelId: string;
   options: { value: number; text: string }[];
   chosen: number | undefined;
-  /** Known once it is checked. */
+  /** Known once it is told. */
   answer: number | undefined;
+  /** What is chosen is not it. */
+  isWrong: boolean;
   onChoose: (value: number) => void;
   isReadOnly: boolean;
 }
 
-function OneOf({ labelId, options, chosen, answer, onChoose, isReadOnly }: OneOfProps) {
+function OneOf(props: OneOfProps) {
+  const { labelId, options, chosen, answer, isWrong, onChoose, isReadOnly } = props;
   const verdictOf = (value: number): OptionVerdict | undefined => {
-    if (answer === undefined) return undefined;
+    if (answer === undefined) return isWrong && value === chosen ? 'wrong' : undefined;
     if (value === answer) return 'right';
     return value === chosen ? 'wrong' : 'other';
   };
@@ -62,6 +65,7 @@ export function ChoiceAnswer(props: AnswerProps<'choice'>) {
       options={item.options.map((text, value) => ({ value, text }))}
       chosen={response?.type === 'choice' ? response.chosen : undefined}
       answer={solution?.type === 'choice' ? solution.chosen : undefined}
+      isWrong={graded?.right === false}
       onChoose={(chosen) => onChange({ type: 'choice', chosen })}
     />
   );
@@ -82,6 +86,7 @@ export function TruthAnswer(props: AnswerProps<'truth'>) {
       ]}
       chosen={chosen === undefined ? undefined : Number(chosen)}
       answer={solution?.type === 'truth' ? Number(solution.chosen) : undefined}
+      isWrong={graded?.right === false}
       onChoose={(value) => onChange({ type: 'truth', chosen: value === 1 })}
     />
   );

@@ -9,7 +9,8 @@ const choice: QuizItem = {
   id: 'q1',
   type: 'choice',
   ...about,
-  options: ['Snow', 'Leaf'],
+  page: 12,
+  options: ['Snow', 'Leaf', 'Coal'],
   answer: 1,
 };
 const open: QuizItem = { id: 'q2', type: 'short', ...about, accepted: [], sample: 'A leaf.' };
@@ -21,11 +22,30 @@ it('[ATTEMPT-1] [ATTEMPT-3] is checked once there is an answer, solved, and begu
   await user.click(screen.getByRole('radio', { name: 'Snow' }));
   await user.click(button('Check'));
   expect(await screen.findByText('Not quite.')).toBeDefined();
-  await user.click(button('Show the answer'));
+  await user.click(screen.getByRole('radio', { name: /Coal/ }));
+  await user.click(button('Check'));
+  await user.click(await screen.findByRole('button', { name: 'Show the answer' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Leaf/ }).checked).toBe(true);
   expect(screen.queryByRole('button', { name: 'Show the answer' })).toBeNull();
   await user.click(button('Try again'));
   expect(button('Check').disabled).toBe(true);
+});
+
+it('[ATTEMPT-7] a first wrong try is told where to look, and nothing of the answer', async () => {
+  const { user } = await mount(<GradedHere item={choice} />);
+  await user.click(screen.getByRole('radio', { name: 'Snow' }));
+  await user.click(button('Check'));
+  const hint = await screen.findByTestId('quiz-hint');
+  expect(hint.textContent).toContain('Not quite.');
+  expect(hint.textContent).toContain('p. 12');
+  expect(screen.queryByText('Leaves are.')).toBeNull();
+  expect(screen.queryByLabelText('right answer')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show the answer' })).toBeNull();
+  expect(button('Check').disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Leaf' }));
+  expect(screen.getByTestId('quiz-hint')).toBeDefined();
+  await user.click(button('Check'));
+  expect(await screen.findByText('Right.')).toBeDefined();
 });
 
 it('[ATTEMPT-2] an open answer is compared with a good one by whoever gave it', async () => {
@@ -43,7 +63,7 @@ it('[ATTEMPT-4] begins anew when it has become another question', async () => {
   await user.click(screen.getByRole('radio', { name: 'Leaf' }));
   await user.click(button('Check'));
   await screen.findByText('Right.');
-  show(<GradedHere item={{ ...choice, options: ['Coal', 'Grass'] }} />);
+  show(<GradedHere item={{ ...choice, options: ['Coal', 'Grass', 'Ash'] }} />);
   expect(button('Check').disabled).toBe(true);
 });
 

@@ -38,11 +38,16 @@ describe.for([
     await user.click(screen.getByRole('radio', { name: 'the leaf' }));
     await check();
     await isSaid(texts.wrong);
-    expect(verdicts()).toEqual(['right', 'wrong', 'other']);
+    expect(verdicts()).toEqual(['wrong']);
     expect(screen.getByLabelText(texts.yourAnswer)).toBeTruthy();
-    // What is checked is changed no more.
     await user.click(screen.getByRole('radio', { name: /the flower/ }));
-    expect(verdicts()).toEqual(['right', 'wrong', 'other']);
+    expect(verdicts()).toEqual([]);
+    await check();
+    await isSaid(about.explanation);
+    expect(verdicts()).toEqual(['right', 'other', 'wrong']);
+    // What is checked is changed no more.
+    await user.click(screen.getByRole('radio', { name: /the leaf/ }));
+    expect(verdicts()).toEqual(['right', 'other', 'wrong']);
     await press(texts.again);
     expect(verdicts()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'the root' }));
@@ -65,6 +70,11 @@ describe.for([
     for (const name of ['light', 'noise']) await user.click(screen.getByRole('checkbox', { name }));
     await check();
     await isSaid(texts.wrong);
+    // Any mark would tell which ones are right.
+    expect(verdicts()).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'light' }));
+    await check();
+    await isSaid(about.explanation);
     expect(verdicts()).toEqual(['right', 'right', 'wrong']);
   });
 
@@ -99,6 +109,10 @@ describe.for([
     await check();
     await waitFor(() => expect(verdicts()).not.toEqual([]));
     expect(verdicts()).toEqual(['right', 'wrong']);
+    expect(gap(2).readOnly).toBe(false);
+    await user.type(gap(2), ' and more');
+    await check();
+    await isSaid(about.explanation);
     expect(gap(2).readOnly).toBe(true);
     await press(texts.show);
     expect(gap(2).value).toBe('stomata');

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import type { AskedItem, GradedAnswer } from '#machines/quiz/asked.ts';
@@ -11,9 +11,15 @@ import { useOnline } from '../../lib/use-online.ts';
 import { QuizAnswer } from './quiz-answer.tsx';
 import styles from './quiz.module.css';
 
+interface QuizQuestionProps {
+  item: AskedItem;
+  /** Told how it ended; undefined while it is open. */
+  onEnd?: (itemId: string, isRight: boolean | undefined) => void;
+}
+
 /** One question of a lesson: answer, check, and why. Another question begins anew. */
-export function QuizQuestion({ item }: { item: AskedItem }) {
-  return <Attempt key={JSON.stringify(item)} item={item} />;
+export function QuizQuestion(props: QuizQuestionProps) {
+  return <Attempt key={JSON.stringify(props.item)} {...props} />;
 }
 
 /** The machine with the grader of the page around it. */
@@ -23,7 +29,7 @@ function useAttempt(item: AskedItem) {
     quizAttemptMachine.provide({
       actors: {
         grader: fromPromise<GradedAnswer, GraderInput>(({ input }) =>
-          answer(input.itemId, input.response),
+          answer(input.itemId, input.response, input.tries),
         ),
       },
     }),
@@ -31,15 +37,19 @@ function useAttempt(item: AskedItem) {
   return useMachine(machine, { input: { item, kept: answers.get(item.id) } });
 }
 
-function Attempt({ item }: { item: AskedItem }) {
+function Attempt({ item, onEnd }: QuizQuestionProps) {
   const { t } = useTranslation('lesson');
   const [attempt, send] = useAttempt(item);
   const labelId = useId();
   const { response, graded } = attempt.context;
   const checked = attempt.hasTag('checked');
-  const solved = attempt.hasTag('solved') && graded !== undefined;
+  const hinted = attempt.hasTag('hinted');
+  const solved = attempt.hasTag('solved') && graded?.solution !== undefined;
   const shown = solved ? graded.solution : response;
-  const marking = checked ? graded : undefined;
+  const marking = checked || hinted ? graded : undefined;
+  const right = attempt.hasTag('right');
+  const ended = attempt.hasTag('graded') && !hinted ? right : undefined;
+  useEffect(() => onEnd?.(item.id, ended), [onEnd, item.id, ended]);
 
   return (
     <div
@@ -75,13 +85,14 @@ function Attempt({ item }: { item: AskedItem }) {
         {attempt.hasTag('failed') && <p role="alert">{t('quiz.failed')}</p>}
         {attempt.can({ type: 'answer.judge', isRight: true }) && (
           <SelfCheck
-            sample={graded?.solution.type === 'short' ? graded.solution.written : ''}
+            sample={graded?.solution?.type === 'short' ? graded.solution.written : ''}
             onJudge={(isRight) => send({ type: 'answer.judge', isRight })}
           />
         )}
-        {attempt.hasTag('graded') && graded && (
-          <Verdict graded={graded} right={attempt.hasTag('right')} />
+        {!checked && graded?.right === false && graded.solution === undefined && (
+          <Hint page={graded.page} />
         )}
+        {ended !== undefined && graded && <Verdict graded={graded} right={right} />}
         {attempt.can({ type: 'attempt.restart' }) && (
           <Button size="dense" onPress={() => send({ type: 'attempt.restart' })}>
             {t('quiz.again')}
@@ -104,14 +115,35 @@ function Unsent() {
   return online ? null : <p>{t('quiz.unsent')}</p>;
 }
 
+/** After the first wrong try: where to look, and nothing of the answer. */
+function Hint({ page }: { page: number | undefined }) {
+  const { t } = useTranslation('lesson');
+  return (
+    <p data-testid="quiz-hint">
+      <b>{t('quiz.wrong')}</b>{' '}
+      {page === undefined ? (
+        t('quiz.hint')
+      ) : (
+        <>
+          {t('quiz.hintPage')} <ProofPage page={page} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function ProofPage({ page }: { page: number }) {
+  const { openPage, printed } = useReading();
+  return <PageChip page={page} printed={printed(page)} onPress={() => openPage(page)} />;
+}
+
 function Verdict({ graded, right }: { graded: GradedAnswer; right: boolean }) {
   const { t } = useTranslation('lesson');
-  const { openPage } = useReading();
-  const { page } = graded;
+  const { page, explanation } = graded;
   return (
     <p>
-      <b>{right ? t('quiz.right') : t('quiz.wrong')}</b> {graded.explanation}
-      {page !== undefined && <PageChip page={page} onPress={() => openPage(page)} />}
+      <b>{right ? t('quiz.right') : t('quiz.wrong')}</b> {explanation}
+      {page !== undefined && <ProofPage page={page} />}
     </p>
   );
 }

@@ -55,8 +55,8 @@ function EditLesson() {
           await queryClient.invalidateQueries(trpc.lessonVersion.pathFilter());
           await queryClient.invalidateQueries(trpc.course.pathFilter());
         }}
-        answer={(itemId, response) =>
-          client.progress.grade.mutate({ lessonId: data.lesson.id, itemId, response })
+        answer={(itemId, response, tries) =>
+          client.progress.grade.mutate({ lessonId: data.lesson.id, itemId, response, tries })
         }
         latest={async () => (await client.lesson.get.query(keyOf(params))).lesson}
         onRestored={async () => {
