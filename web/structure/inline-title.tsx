@@ -29,37 +29,44 @@ export function InlineTitle(props: InlineTitleProps) {
   };
   return (
     <div className={layoutStyles.shrinks}>
-      <input
+      <div
         className={classNames(styles.inlineTitle, className)}
         data-slot="inline-title"
-        data-testid="inline-title"
-        aria-label={label}
-        aria-invalid={missing || undefined}
-        aria-describedby={missing ? errorId : undefined}
-        value={draft ?? title}
-        maxLength={200}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to rename it types next
-        autoFocus={onLeave !== undefined}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
-          setMissing(false);
-        }}
-        onBlur={() => {
-          const next = draft?.trim();
-          finish();
-          if (next && next !== title) onRename(next);
-          onLeave?.();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
+        data-title={draft ?? title}
+      >
+        <textarea
+          rows={1}
+          data-testid="inline-title"
+          aria-label={label}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? errorId : undefined}
+          value={draft ?? title}
+          maxLength={200}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked to rename it types next
+          autoFocus={onLeave !== undefined}
+          onChange={(event) => {
+            // One line of text, on as many lines as it needs.
+            setDraft(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '));
+            setMissing(false);
+          }}
+          onBlur={() => {
+            const next = draft?.trim();
             finish();
+            if (next && next !== title) onRename(next);
             onLeave?.();
-          }
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          if (draft?.trim() === '') setMissing(true);
-          else event.currentTarget.blur();
-        }}
-      />
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              finish();
+              onLeave?.();
+            }
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (draft?.trim() === '') setMissing(true);
+            else event.currentTarget.blur();
+          }}
+        />
+      </div>
       {missing && (
         <p className={fieldStyles.fieldError} data-slot="field-error" id={errorId} role="alert">
           <CircleX size={14} strokeWidth={2.1} aria-hidden />

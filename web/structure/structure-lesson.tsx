@@ -97,7 +97,9 @@ export function StructureLesson(props: StructureLessonProps) {
           />
         )}
         {lesson.objectives.length > 0 && !isLink && (
-          <p className={outlineStyles.planObjectives}>{lesson.objectives.join(' · ')}</p>
+          <p className={outlineStyles.planObjectives} title={lesson.objectives.join(' · ')}>
+            {lesson.objectives.join(' · ')}
+          </p>
         )}
       </div>
       <span className={outlineStyles.planMeta}>
