@@ -78,6 +78,8 @@ describe.for([
     await page.locator('[data-slot="page-chip"]').first().click();
     await page.locator('[data-testid="cite-note"][data-lit]').first().waitFor();
     await page.locator('[data-testid="cite-note"][data-lit] button').first().click();
+    await page.locator('[data-testid="page-mark"]').first().waitFor();
+    await page.locator('[data-slot="segment"] button').last().click();
     await page.locator('[data-testid="page-text"] mark').first().waitFor();
     await expectSound(page, complaints, 'lesson with its source');
     await page.keyboard.press('Escape');
@@ -87,7 +89,7 @@ describe.for([
       .first();
     await question.locator('[data-testid="quiz-option"]').first().click();
     await question.locator('[data-testid="quiz-foot"] > button').first().click();
-    await question.locator('[data-verdict="right"]').first().waitFor();
+    await question.locator('[data-testid="quiz-foot"] b').waitFor();
     await expectSound(page, complaints, 'lesson');
 
     await open(page, `/${org}/dashboard/rag`);

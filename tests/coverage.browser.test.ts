@@ -111,6 +111,9 @@ describe('a lesson that is edited', () => {
     await lessonLink(page, 0).click();
     await page.locator('[data-testid="lesson-text"] button[data-slot="page-chip"]').last().click();
     await page.locator('[data-testid="cite-note"][data-lit] button').click();
+    // The page itself is there first, with the words marked on it.
+    await page.locator('[data-testid="page-mark"]').first().waitFor();
+    await page.locator('[data-slot="segment"] button').last().click();
     const mark = page.locator('[data-testid="page-text"] mark').first();
     await mark.waitFor();
     await expect

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../session/session.ts';
 import { AccountMenu } from '../shell/account-menu.tsx';
+import { CommandsProvider } from '../shell/commands.tsx';
+import { PaletteOnDemand } from '../shell/palette-on-demand.tsx';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { linkTo } from '../shell/link-to.ts';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
@@ -39,55 +41,58 @@ export function CatalogueFrame({ orgSlug, path, children }: CatalogueFrameProps)
   );
   const code = `${base}/secret-code`;
   return (
-    <div className={styles.frame}>
-      <a href="#main" className={styles.skip}>
-        {t('common:nav.skip')}
-      </a>
-      <header className={styles.frameHead}>
-        <div>
-          <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
-            <Logo />
-          </Link>
-          <nav aria-label={t('catalogue:frame.places')}>
-            {places.map(({ id, path: at }) => (
-              <Link
-                key={id}
-                {...linkTo(`${base}${at}`, orgSlug)}
-                activeOptions={{ exact: at === '' }}
-                activeProps={{ 'aria-current': 'page' }}
+    <CommandsProvider>
+      <div className={styles.frame}>
+        {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}
+        <a href="#main" className={styles.skip}>
+          {t('common:nav.skip')}
+        </a>
+        <header className={styles.frameHead}>
+          <div>
+            <Link to="/" className={regionsStyles.logoLink} data-slot="logo-link">
+              <Logo />
+            </Link>
+            <nav aria-label={t('catalogue:frame.places')}>
+              {places.map(({ id, path: at }) => (
+                <Link
+                  key={id}
+                  {...linkTo(`${base}${at}`, orgSlug)}
+                  activeOptions={{ exact: at === '' }}
+                  activeProps={{ 'aria-current': 'page' }}
+                >
+                  {t(`catalogue:frame.${id}`)}
+                </Link>
+              ))}
+            </nav>
+            <span className={layoutStyles.fills} />
+            {session && exists(code) && (
+              <ButtonLink
+                kind="quiet"
+                size="dense"
+                icon={KeyRound}
+                className={styles.noPhone}
+                {...linkTo(code, orgSlug)}
               >
-                {t(`catalogue:frame.${id}`)}
-              </Link>
-            ))}
-          </nav>
-          <span className={layoutStyles.fills} />
-          {session && exists(code) && (
-            <ButtonLink
-              kind="quiet"
-              size="dense"
-              icon={KeyRound}
-              className={styles.noPhone}
-              {...linkTo(code, orgSlug)}
-            >
-              {t('catalogue:frame.code')}
-            </ButtonLink>
-          )}
-          {session ? (
-            <AccountMenu orgSlug={orgSlug} />
-          ) : (
-            <>
-              <ThemeMenu />
-              <LanguageToggle />
-              <ButtonLink kind="quiet" size="dense" to="/login" search={{ redirect: path }}>
-                {t('catalogue:frame.signIn')}
+                {t('catalogue:frame.code')}
               </ButtonLink>
-            </>
-          )}
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className={styles.wrap}>
-        {children}
-      </main>
-    </div>
+            )}
+            {session ? (
+              <AccountMenu orgSlug={orgSlug} />
+            ) : (
+              <>
+                <ThemeMenu />
+                <LanguageToggle />
+                <ButtonLink kind="quiet" size="dense" to="/login" search={{ redirect: path }}>
+                  {t('catalogue:frame.signIn')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.wrap}>
+          {children}
+        </main>
+      </div>
+    </CommandsProvider>
   );
 }

@@ -1,6 +1,7 @@
-import { Check, FileText, TriangleAlert } from 'lucide-react';
+import { Check, FileText, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#machines/lesson/lesson.ts';
+import { IconButton } from '../ui/button.tsx';
 import { useReading } from './reading-context.ts';
 import styles from './lesson-text.module.css';
 import textStyles from '../ui/text.module.css';
@@ -20,14 +21,17 @@ export function CitationNotes({ ids }: { ids: string[] }) {
       data-testid="cite-note"
       data-lit={lit || undefined}
     >
-      {shown ? <OpenNote citation={shown} lit={shown === lit} /> : <Pages citations={known} />}
+      <div className={lit && styles.citeNoteSheet}>
+        {shown ? <OpenNote citation={shown} lit={shown === lit} /> : <Pages citations={known} />}
+      </div>
     </div>
   );
 }
 
 function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
   const { t } = useTranslation(['lesson', 'common']);
-  const { openPage, materials } = useReading();
+  const { openPage, materials, printed, press } = useReading();
+  const label = printed(citation.page, citation.documentId);
   const material = materials.get(citation.documentId);
   return (
     <>
@@ -35,14 +39,25 @@ function OpenNote({ citation, lit }: { citation: Citation; lit: boolean }) {
         type="button"
         className={styles.citeNotePage}
         data-testid="cite-note-page"
+        title={label === undefined ? undefined : t('common:page.inFile', { page: citation.page })}
         onClick={() => openPage(citation.page, citation)}
       >
         <FileText size={12} strokeWidth={2.1} aria-hidden />
-        {t('common:page.short', { page: citation.page })}
+        {t('common:page.short', { page: label ?? citation.page })}
         <span className={textStyles.srOnly}>{t('lesson:citation.open')}</span>
       </button>
       {material !== undefined && <span className={styles.citeNoteMaterial}>{material}</span>}
       <q>{citation.quote}</q>
+      {lit && (
+        <span className={styles.citeNoteClose}>
+          <IconButton
+            size="dense"
+            icon={X}
+            label={t('common:action.close')}
+            onPress={() => press(citation.id)}
+          />
+        </span>
+      )}
       {lit && (
         <span className={styles.citeNoteCheck}>
           {citation.atRisk ? (
@@ -82,13 +97,18 @@ function Pages({ citations }: { citations: Citation[] }) {
 
 function PageSpan({ citations }: { citations: Citation[] }) {
   const { t } = useTranslation('common');
+  const { printed } = useReading();
+  const documentId = citations[0]?.documentId;
+  const shown = (page: number) => printed(page, documentId) ?? page;
   const pages = [...new Set(citations.map((citation) => citation.page))].sort((a, b) => a - b);
   const [from = 1] = pages;
   const to = pages.at(-1) ?? from;
   return (
     <span className={styles.citeNotePage} data-testid="cite-note-page">
       <FileText size={12} strokeWidth={2.1} aria-hidden />
-      {from === to ? t('page.short', { page: from }) : t('page.shortRange', { from, to })}
+      {from === to
+        ? t('page.short', { page: shown(from) })
+        : t('page.shortRange', { from: shown(from), to: shown(to) })}
     </span>
   );
 }

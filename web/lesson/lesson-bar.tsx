@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Bar } from '../ui/meter.tsx';
 import buttonStyles from '../ui/button.module.css';
 import { courseLink, lessonLink, type CoursePlace } from './lesson-paths.ts';
+import { TextSizeMenu } from './text-size-menu.tsx';
 import styles from './lesson.module.css';
 
 interface LessonBarProps {
@@ -60,6 +61,7 @@ export function LessonBar(props: LessonBarProps) {
         {t('progress', { done, total })}
         <Bar part={total === 0 ? 0 : done / total} />
       </div>
+      <TextSizeMenu />
       {tools}
       {nextSlug !== undefined && (
         <ButtonLink

@@ -9,14 +9,19 @@ import { QuizQuestion } from './quiz/quiz-question.tsx';
 import { useReading } from './reading-context.ts';
 import styles from './lesson-text.module.css';
 
+/** Of its quote, by which a chip is told from another of the same page. */
+const WORDS = 6;
+
 /** Props come from the text of a lesson: any of them may be missing. */
 export function Cite({ id }: { id?: string }) {
-  const { citations, materials, active, press } = useReading();
+  const { citations, materials, printed, active, press } = useReading();
   const citation = id === undefined ? undefined : citations.get(id);
   if (!citation) return null;
   return (
     <PageChip
       page={citation.page}
+      printed={printed(citation.page, citation.documentId)}
+      about={citation.quote.split(/\s+/u).slice(0, WORDS).join(' ')}
       document={materials.get(citation.documentId)}
       atRisk={citation.atRisk !== undefined}
       pressed={active === citation.id}

@@ -5,7 +5,7 @@ import type { LessonPage } from '#machines/course/catalogue.ts';
 import styles from './lesson.module.css';
 
 interface LessonHeadProps {
-  data: Pick<LessonPage, 'course' | 'lesson'>;
+  data: Pick<LessonPage, 'course' | 'lesson' | 'documentId'>;
   /** The reader has done it. */
   isDone: boolean;
   /** An `li` at the end of the facts: the way to the other language. */
@@ -13,11 +13,14 @@ interface LessonHeadProps {
 }
 
 /** Number, title and facts of a lesson. */
-export function LessonHead({ data: { course, lesson }, isDone, otherLanguage }: LessonHeadProps) {
-  const { t } = useTranslation('lesson');
+export function LessonHead({ data, isDone, otherLanguage }: LessonHeadProps) {
+  const { t } = useTranslation(['lesson', 'common']);
+  const { course, lesson, documentId } = data;
   const valid = lesson.citations.filter(({ valid: found, atRisk }) => found && !atRisk).length;
   const from = lesson.pages[0]?.from;
   const to = lesson.pages.at(-1)?.to;
+  const printed = (page: number) => lesson.pageLabels?.[documentId ?? '']?.[page] ?? String(page);
+  const inFile = (page: number) => t('common:page.inFile', { page });
   return (
     <header className={styles.lessonHead} data-testid="lesson-head" lang={course.language}>
       <p className={styles.where}>{t('title', { number: lesson.number })}</p>
@@ -28,9 +31,11 @@ export function LessonHead({ data: { course, lesson }, isDone, otherLanguage }: 
           {t('minutes', { count: lesson.minutes })}
         </li>
         {from !== undefined && to !== undefined && (
-          <li>
+          <li title={printed(from) === String(from) ? undefined : inFile(from)}>
             <FileText size={14} strokeWidth={1.75} aria-hidden />
-            {from === to ? t('page', { page: from }) : t('pages', { from, to })}
+            {from === to
+              ? t('page', { page: printed(from) })
+              : t('pages', { from: printed(from), to: printed(to) })}
           </li>
         )}
         {lesson.citations.length > 0 && (

@@ -22,6 +22,7 @@ import { Notice } from '../ui/notice.tsx';
 import { BrokenContent } from './broken-content.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonBody } from './lesson-body.tsx';
+import { LessonDock } from './lesson-dock.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { plannedNeighbours } from './lesson-neighbours.ts';
@@ -30,6 +31,7 @@ import { ReadingContext, type Reading } from './reading-context.ts';
 import { RewritingNotice } from './rewriting-notice.tsx';
 import { LessonActions, RiskNotice } from './risk-notice.tsx';
 import { SourceSheet } from './source-sheet.tsx';
+import { useLessonCommands } from './use-lesson-commands.ts';
 import { useOutlineNow } from './use-outline-now.ts';
 import { useKeptPlace, useRewriting } from './use-rewritten.ts';
 import styles from './lesson.module.css';
@@ -100,6 +102,7 @@ export function LessonPage(props: LessonPageProps) {
       materials: new Map(
         lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
       ),
+      printed: (page, of = data.documentId ?? '') => lesson.pageLabels?.[of]?.[page],
       quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
       answers: new Map(Object.entries(progress.answers)),
       answer,
@@ -108,20 +111,17 @@ export function LessonPage(props: LessonPageProps) {
       press: (id) => setActive((lit) => (lit === id ? undefined : id)),
       openPage,
     }),
-    [lesson, progress.answers, answer, active, openPage],
+    [lesson, data.documentId, progress.answers, answer, active, openPage],
   );
-  const { all, previous, next } = plannedNeighbours(outline, lesson.id);
-  const doneIds = useMemo(
-    () =>
-      new Set(
-        isMaker
-          ? all.filter((one) => one.state === 'done').map(({ id }) => id)
-          : progress.doneLessons,
-      ),
-    [isMaker, all, progress.doneLessons],
+  const { all, previous, next } = useMemo(
+    () => plannedNeighbours(outline, lesson.id),
+    [outline, lesson.id],
   );
+  useLessonCommands({ lessons: all, orgSlug, courseSlug: course.slug, openPage });
+  const doneIds = useMemo(() => new Set(progress.doneLessons), [progress.doneLessons]);
   const isDone = progress.doneAt !== undefined;
   const place = { orgSlug, courseSlug: course.slug };
+  const spine = { outline, current: lesson.id, place, language: course.language, doneIds };
   const documentId = source?.citation?.documentId ?? data.documentId;
 
   return (
@@ -138,7 +138,7 @@ export function LessonPage(props: LessonPageProps) {
         }
       />
       <div className={styles.lessonScreen}>
-        <LessonSpine outline={outline} current={lesson.id} place={place} doneIds={doneIds} />
+        <LessonSpine {...spine} />
         <main className={styles.lesson} data-testid="lesson" id="main">
           <LessonHead data={data} isDone={isDone} otherLanguage={otherLanguage} />
           {orgSlug !== undefined && <LessonActions data={data} orgSlug={orgSlug} />}
@@ -180,6 +180,7 @@ export function LessonPage(props: LessonPageProps) {
           />
         </main>
       </div>
+      <LessonDock {...spine} nextSlug={next?.slug} />
       {source && documentId !== undefined && (
         <SourceSheet
           documentId={documentId}

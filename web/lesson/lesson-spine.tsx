@@ -1,37 +1,77 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChapterSummary } from '#machines/course/catalogue.ts';
 import { lessonLink, type CoursePlace } from './lesson-paths.ts';
-import styles from './lesson.module.css';
+import styles from './spine.module.css';
 
-interface LessonSpineProps {
-  outline: ChapterSummary[];
+export interface LessonSpineProps {
+  outline: readonly ChapterSummary[];
   current: string;
   place: CoursePlace;
-  /** Lessons that are done: by the reader, or by whoever writes them. */
+  language: string;
+  /** Lessons the reader has done. */
   doneIds: ReadonlySet<string>;
 }
 
-/** The course as the back of a book: one tick per lesson, a gap between chapters. */
-export function LessonSpine({ outline, current, place, doneIds }: LessonSpineProps) {
+/**
+ * The course beside a lesson. A narrow window shows it as the back of a book: one tick per lesson, a
+ * gap between chapters; a wide one opens it to the titles.
+ */
+export function LessonSpine(props: LessonSpineProps) {
+  const { t } = useTranslation('lesson');
+  const { current } = props;
+  const nav = useRef<HTMLElement>(null);
+  // Of a long course, the part around the lesson is seen. Only the list is scrolled, never the page.
+  useEffect(() => {
+    const list = nav.current;
+    const link = list?.querySelector<HTMLElement>('[aria-current]');
+    if (current !== '' && list && link) list.scrollTop = link.offsetTop - list.clientHeight / 2;
+  }, [current]);
+  return (
+    <nav ref={nav} className={styles.spine} aria-label={t('contents')} data-testid="lesson-spine">
+      <Outline {...props} className={styles.ticks} />
+    </nav>
+  );
+}
+
+interface OutlineProps extends LessonSpineProps {
+  className: string | undefined;
+}
+
+/** Chapters and lessons as links. */
+export function Outline({ outline, current, place, language, doneIds, className }: OutlineProps) {
   const { t } = useTranslation('lesson');
   return (
-    <nav className={styles.lessonSpine} aria-label={t('contents')}>
+    <div className={className} lang={language}>
       {outline.map((chapter) => (
-        <ol key={chapter.id} aria-label={chapter.title}>
-          {chapter.lessons.map((lesson) => (
-            <li key={lesson.id}>
-              <Link
-                {...lessonLink(place, lesson.slug)}
-                title={`${lesson.number} ${lesson.title}`}
-                aria-label={`${lesson.number} ${lesson.title}`}
-                aria-current={lesson.id === current ? 'page' : undefined}
-                data-done={doneIds.has(lesson.id) ? '' : undefined}
-              />
-            </li>
-          ))}
-        </ol>
+        <section key={chapter.id} aria-label={chapter.title}>
+          <p className={styles.chapter}>
+            {chapter.number} {chapter.title}
+          </p>
+          <ol>
+            {chapter.lessons.map((lesson) => {
+              const isDone = doneIds.has(lesson.id);
+              const name = `${lesson.number} ${lesson.title}`;
+              return (
+                <li key={lesson.id}>
+                  <Link
+                    {...lessonLink(place, lesson.slug)}
+                    title={name}
+                    aria-label={isDone ? `${name}, ${t('done.mark')}` : name}
+                    aria-current={lesson.id === current ? 'page' : undefined}
+                    data-done={isDone ? '' : undefined}
+                  >
+                    <span aria-hidden>
+                      <b>{lesson.number}</b> {lesson.title}
+                    </span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ interface LessonActionsProps {
 /** Citations at risk, listed. */
 export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
   const { t } = useTranslation('lesson');
-  const { openPage, materials } = useReading();
+  const { openPage, materials, printed } = useReading();
   const risks = lesson.citations.filter(({ atRisk }) => atRisk !== undefined);
   if (risks.length === 0) return null;
   return (
@@ -29,7 +29,11 @@ export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
           <ul>
             {risks.map((citation) => (
               <li key={citation.id}>
-                <PageChip page={citation.page} onPress={() => openPage(citation.page, citation)} />{' '}
+                <PageChip
+                  page={citation.page}
+                  printed={printed(citation.page, citation.documentId)}
+                  onPress={() => openPage(citation.page, citation)}
+                />{' '}
                 {materials.has(citation.documentId) && (
                   <span>{materials.get(citation.documentId)}</span>
                 )}{' '}

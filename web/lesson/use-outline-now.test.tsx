@@ -31,7 +31,7 @@ function Spine({ isWatched }: { isWatched: boolean }) {
     ),
   );
   const place = { orgSlug: 'acme', courseSlug: 'course' };
-  return <LessonSpine outline={now} current="l1" place={place} doneIds={doneIds} />;
+  return <LessonSpine outline={now} current="l1" place={place} language="en" doneIds={doneIds} />;
 }
 const written = () =>
   screen.getAllByRole('link').map((tick) => Object.hasOwn(tick.dataset, 'done'));

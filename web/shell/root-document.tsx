@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { SessionSocket } from '../session/session-socket.ts';
 import { followDetectedLanguage, languageOf } from '../lib/i18n.ts';
+import { TEXT_SIZE_SCRIPT } from '../lib/text-size.ts';
 import { THEME_SCRIPT, useTheme } from '../lib/theme.ts';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -31,6 +32,7 @@ export function RootDocument({ bar, children }: RootDocumentProps) {
       </head>
       <body>
         <ScriptOnce>{THEME_SCRIPT}</ScriptOnce>
+        <ScriptOnce>{TEXT_SIZE_SCRIPT}</ScriptOnce>
         <I18nProvider locale={lng}>
           <RouterProvider navigate={(href) => void router.navigate({ href })}>
             {bar}

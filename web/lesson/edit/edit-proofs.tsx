@@ -2,6 +2,7 @@ import { Check, Minus, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { PageChip } from '../../ui/page-chip.tsx';
+import type { Reading } from '../reading-context.ts';
 import styles from './edit.module.css';
 import textStyles from '../../ui/text.module.css';
 
@@ -9,8 +10,13 @@ type Fate = 'proven' | 'sentence' | 'source' | 'dropped';
 
 const ICONS = { proven: Check, sentence: TriangleAlert, source: TriangleAlert, dropped: Minus };
 
+interface EditProofsProps extends Pick<Reading, 'printed'> {
+  before: Citation[];
+  after: Citation[];
+}
+
 /** What saving would do to each citation. */
-export function EditProofs({ before, after }: { before: Citation[]; after: Citation[] }) {
+export function EditProofs({ before, after, printed }: EditProofsProps) {
   const { t } = useTranslation('lesson');
   if (before.length === 0) return null;
   const left = new Map(after.map((citation) => [citation.id, citation]));
@@ -34,7 +40,10 @@ export function EditProofs({ before, after }: { before: Citation[]; after: Citat
           return (
             <li key={citation.id} data-fate={fate}>
               <code>{`<Cite id="${citation.id}" />`}</code>
-              <PageChip page={citation.page} />
+              <PageChip
+                page={citation.page}
+                printed={printed(citation.page, citation.documentId)}
+              />
               <q className={textStyles.serif}>{citation.quote}</q>
               <span>
                 <Icon size={13} strokeWidth={2.1} aria-hidden /> {t(`risk.fate.${fate}`)}

@@ -78,6 +78,7 @@ export function LessonEditor(props: LessonEditorProps) {
       materials: new Map(
         lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
       ),
+      printed: (page, of = data.documentId ?? '') => lesson.pageLabels?.[of]?.[page],
       quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
       answers: new Map(),
       answer,
@@ -86,7 +87,7 @@ export function LessonEditor(props: LessonEditorProps) {
       press: () => {},
       openPage: () => {},
     }),
-    [citations, lesson, answer],
+    [citations, lesson, data.documentId, answer],
   );
   const titleError =
     tried && draft.title.trim() === '' ? t('lesson:edit.titleRequired') : undefined;
@@ -193,7 +194,7 @@ export function LessonEditor(props: LessonEditorProps) {
         </section>
       </div>
       <Problems problems={problems} onLine={(line) => goToLine(text.current, line)} />
-      <EditProofs before={lesson.citations} after={citations} />
+      <EditProofs before={lesson.citations} after={citations} printed={reading.printed} />
       <QualityAnalysis
         lessonId={lesson.id}
         content={draft.content}

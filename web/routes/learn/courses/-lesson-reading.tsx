@@ -16,6 +16,8 @@ import { failureFacts } from '../../../lib/app-error.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
 import { sessionQuery } from '../../../session/session.ts';
+import { CommandsProvider } from '../../../shell/commands.tsx';
+import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
 import { viewerQuery } from '../../../session/use-may.ts';
 import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
@@ -46,6 +48,11 @@ export async function loadReading(
     await Promise.all([
       who && queryClient.prefetchQuery(trpc.progress.lesson.queryOptions(of)),
       queryClient.prefetchQuery(trpc.video.play.queryOptions(of)),
+      // Known later, it would move the lines below it.
+      who &&
+        queryClient.prefetchQuery(
+          trpc.edition.lesson.queryOptions(key, { meta: { silent: true } }),
+        ),
     ]);
     return { lesson };
   } catch (error) {
@@ -79,27 +86,32 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
   });
   const mayAsk = askable?.some(({ id }) => id === data.course.id) ?? false;
   return (
-    <LessonPage
-      // Another lesson starts with nothing pressed and no page open.
-      key={data.lesson.id}
-      data={data}
-      orgSlug={orgSlug}
-      {...reading}
-      otherLanguage={
-        orgSlug !== undefined &&
-        session && (
-          <OtherLanguage
-            orgSlug={orgSlug}
-            courseSlug={data.course.slug}
-            lessonSlug={data.lesson.slug}
-          />
-        )
-      }
-      video={<LessonVideo lesson={data.lesson} progress={reading.progress} queue={reading.queue} />}
-      notes={session ? LessonNotes : undefined}
-      tutor={mayAsk ? LessonTutor : undefined}
-      loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
-    />
+    <CommandsProvider>
+      {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}
+      <LessonPage
+        // Another lesson starts with nothing pressed and no page open.
+        key={data.lesson.id}
+        data={data}
+        orgSlug={orgSlug}
+        {...reading}
+        otherLanguage={
+          orgSlug !== undefined &&
+          session && (
+            <OtherLanguage
+              orgSlug={orgSlug}
+              courseSlug={data.course.slug}
+              lessonSlug={data.lesson.slug}
+            />
+          )
+        }
+        video={
+          <LessonVideo lesson={data.lesson} progress={reading.progress} queue={reading.queue} />
+        }
+        notes={session ? LessonNotes : undefined}
+        tutor={mayAsk ? LessonTutor : undefined}
+        loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+      />
+    </CommandsProvider>
   );
 }
 

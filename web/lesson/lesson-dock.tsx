@@ -1,0 +1,37 @@
+import { ArrowRight, List } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { lessonLink } from './lesson-paths.ts';
+import { Outline, type LessonSpineProps } from './lesson-spine.tsx';
+import dockStyles from './lesson.module.css';
+import styles from './spine.module.css';
+
+interface LessonDockProps extends LessonSpineProps {
+  nextSlug: string | undefined;
+  /** What one can ask while reading. */
+  tools?: ReactNode;
+}
+
+/** At the thumb of a phone: the contents, and on to the next lesson. */
+export function LessonDock({ nextSlug, tools, ...spine }: LessonDockProps) {
+  const { t } = useTranslation('lesson');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <nav className={dockStyles.lessonDock} aria-label={t('dock')} data-testid="lesson-dock">
+      <Button icon={List} onPress={() => setOpen(true)}>
+        {t('contents')}
+      </Button>
+      {tools}
+      {nextSlug !== undefined && (
+        <ButtonLink kind="primary" iconEnd={ArrowRight} {...lessonLink(spine.place, nextSlug)}>
+          {t('next')}
+        </ButtonLink>
+      )}
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t('contents')}>
+        <Outline {...spine} className={styles.list} />
+      </Sheet>
+    </nav>
+  );
+}
