@@ -101,7 +101,7 @@ export function AnswerText({ text, citations, place, active, onOpen }: AnswerTex
 
 const Markdown = memo(function Markdown({ text }: { text: string }) {
   const root = useMemo<MyRootContent>(
-    () => ({ type: 'root', children: parseLesson(text).tree.children }),
+    () => ({ type: 'root', children: [...parseLesson(text).tree.children] }),
     [text],
   );
   return (
