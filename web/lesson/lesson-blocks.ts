@@ -22,7 +22,7 @@ export function lessonBlocks(tree: LessonTree, quotes: QuoteLengths = new Map())
 }
 
 /** Its nodes are those of mdast: a parser made them, and the rules took some away. */
-function rootOf(tree: LessonTree): Root {
+export function rootOf(tree: LessonTree): Root {
   return tree as unknown as Root;
 }
 

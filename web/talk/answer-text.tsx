@@ -6,6 +6,7 @@ import { pageOfCitation, type TalkCitation } from '#machines/talk/talk.ts';
 import { Diagram } from '../lesson/diagram.tsx';
 import { lessonLink, type CoursePlace } from '../lesson/lesson-paths.ts';
 import { MathText } from '../lesson/math.tsx';
+import { rootOf } from '../lesson/lesson-blocks.ts';
 import { parseLesson } from '../lesson/parse-lesson.ts';
 import { PageChip } from '../ui/page-chip.tsx';
 import styles from './talk.module.css';
@@ -100,10 +101,7 @@ export function AnswerText({ text, citations, place, active, onOpen }: AnswerTex
 }
 
 const Markdown = memo(function Markdown({ text }: { text: string }) {
-  const root = useMemo<MyRootContent>(
-    () => ({ type: 'root', children: [...parseLesson(text).tree.children] }),
-    [text],
-  );
+  const root = useMemo<MyRootContent>(() => rootOf(parseLesson(text).tree), [text]);
   return (
     <div className={styles.answerText}>
       <SafeMdxRenderer mdast={root} components={components} renderNode={renderNode} sanitize />
