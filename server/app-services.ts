@@ -54,7 +54,7 @@ export interface HostedServices extends AppServices {
 /** Once people are answered. */
 export interface ServedServices extends HostedServices {
   readonly auth: Auth;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'send' | 'transaction'>;
   /** Whether mail waits where people of this machine read it, instead of being sent. */
   readonly hasOutbox: boolean;
   readonly notices: PersonNotices;

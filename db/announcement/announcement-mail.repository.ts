@@ -2,7 +2,8 @@
  * Announcements on their way by mail.
  *
  * ANNOUNCEMENT-3 Everybody with an active place gets one mail, but for whoever stopped them.
- * ANNOUNCEMENT-4 Whoever sends writes down whom first: two senders never send the same mail.
+ * ANNOUNCEMENT-4 Whoever sends holds the announcement, and writes down whom together with the mail: two
+ *    senders never send the same mail, and one that dies leaves nobody without it.
  */
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -73,13 +74,30 @@ export function createAnnouncementMailRepository(em: EntityManager) {
         .execute();
     },
 
-    /** The next ones, written down as sent (ANNOUNCEMENT-4). Empty when everybody has it. */
+    /**
+     * For this transaction alone (ANNOUNCEMENT-4).
+     * @returns false while another sender does, and for one that is sent or was taken back meanwhile.
+     */
+    async hold(id: string): Promise<boolean> {
+      const held = await writing(em)
+        .selectFrom('announcement')
+        .select('id')
+        .where('id', '=', id)
+        .where('published_at', 'is not', null)
+        .where('mailed_at', 'is', null)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      return held !== undefined;
+    },
+
+    /** The next ones, written down as sent; of an announcement that is held. Empty for nobody left. */
     async claim(
       announcement: { id: string; courseId: string },
       limit: number,
     ): Promise<AnnouncementRecipient[]> {
       const { id, courseId } = announcement;
-      const people = await reading(em)
+      const people = await writing(em)
         .selectFrom('enrollment')
         .innerJoin('user', 'user.id', 'enrollment.user_id')
         .leftJoin('announcement_mail', (join) =>
@@ -101,23 +119,17 @@ export function createAnnouncementMailRepository(em: EntityManager) {
         .limit(limit)
         .execute();
       if (people.length === 0) return [];
-      const claimed = await writing(em)
+      const claimed = people.map((person) => ({
+        ...person,
+        token: randomBytes(24).toString('base64url'),
+      }));
+      await writing(em)
         .insertInto('announcement_mail')
         .values(
-          people.map(({ userId }) => ({
-            announcement_id: id,
-            user_id: userId,
-            token: randomBytes(24).toString('base64url'),
-          })),
+          claimed.map(({ userId, token }) => ({ announcement_id: id, user_id: userId, token })),
         )
-        .onConflict((conflict) => conflict.columns(['announcement_id', 'user_id']).doNothing())
-        .returning(['user_id', 'token'])
         .execute();
-      const tokens = new Map(claimed.map((row) => [row.user_id, row.token]));
-      return people.flatMap((person) => {
-        const token = tokens.get(person.userId);
-        return token === undefined ? [] : [{ ...person, token }];
-      });
+      return claimed;
     },
 
     async settle(id: string): Promise<void> {

@@ -94,12 +94,12 @@ export function createRequestRepository(em: EntityManager) {
     },
 
     /**
-     * Answers requests of one course, and lets in whom it approves, in one step (ASKING-3).
+     * Answers requests of one course, and lets in whom it approves (ASKING-3); inside a transaction.
      * @returns those it was possible for; others were answered meanwhile.
      */
-    async review({ courseId, requestIds, decision, text, reviewerId }: Review) {
-      return em.transactional(async (tx): Promise<ReviewedRequest[]> => {
-        const rows = await writing(tx)
+    async review(review: Review): Promise<ReviewedRequest[]> {
+      const { courseId, requestIds, decision, text, reviewerId } = review;
+        const rows = await writing(em)
           .selectFrom('enrollment_request')
           .innerJoin('user', 'user.id', 'enrollment_request.user_id')
           .select(fields('enrollment_request', ['id', 'userId', 'organizationId', 'status']))
@@ -113,7 +113,7 @@ export function createRequestRepository(em: EntityManager) {
         for (const { id, userId, organizationId, status, email, language } of rows) {
           const next = nextRequest(status, { type: `request.${decision}` });
           if (!next) continue;
-          await writing(tx)
+          await writing(em)
             .updateTable('enrollment_request')
             .set({
               status: next,
@@ -132,12 +132,11 @@ export function createRequestRepository(em: EntityManager) {
               way: 'request',
               welcome: text,
             } as const;
-            await createEnrollmentRepository(tx).add(place);
+            await createEnrollmentRepository(em).add(place);
           }
           reviewed.push({ userId, email, language });
         }
         return reviewed;
-      });
     },
 
     /** Who came in by another door waits no longer. */

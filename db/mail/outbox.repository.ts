@@ -68,6 +68,10 @@ export function createOutboxRepository(db: Database) {
           expires_at: delivery ? milliseconds(delivery.expiresIn) : null,
         })
         .execute();
+    },
+
+    /** Forgets old mail that does not wait (OUTBOX-1). */
+    async prune(): Promise<void> {
       await db
         .deleteFrom('outbox')
         .where('state', '!=', 'waiting')

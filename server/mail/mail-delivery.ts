@@ -7,8 +7,8 @@
  * MAIL-4 Any number of processes may do this: each mail is held by one at a time.
  */
 import type { ClaimedMail, OutboxRepository } from '#db/mail/outbox.repository.ts';
-import type { Logger } from '#server/logger.ts';
-import type { Mailer } from './mailer.ts';
+import type { Logger } from '../logger.ts';
+import { transactionWithMail, type Mail, type Mailer } from './mailer.ts';
 import { describeFailure, isFinal, type MailSender } from './smtp.ts';
 
 /** All times in milliseconds. */
@@ -23,7 +23,7 @@ const LOOK_AGAIN = 60 * SECOND;
 const SENDERS = 3;
 
 export interface MailDeliveryOptions {
-  outbox: Pick<OutboxRepository, 'add' | 'claim' | 'sent' | 'failed' | 'retry' | 'nextDue'>;
+  outbox: Pick<OutboxRepository, 'add' | 'prune' | 'claim' | 'sent' | 'failed' | 'retry' | 'nextDue'>;
   sender: MailSender;
   logger: Pick<Logger, 'warn' | 'error'>;
   /** Until the next attempt after so many; for tests. */
@@ -33,6 +33,8 @@ export interface MailDeliveryOptions {
 export function delayAfter(attempt: number): number {
   return Math.min(FIRST_DELAY * 3 ** (attempt - 1), LONGEST_DELAY);
 }
+
+const lifeOf = ({ expiresIn = 3 * DAYS }: Mail) => ({ expiresIn });
 
 /** Begins at once with what an earlier process has left. Close it: it holds a timer. */
 export function startMailDelivery(options: MailDeliveryOptions): Mailer {
@@ -107,8 +109,15 @@ export function startMailDelivery(options: MailDeliveryOptions): Mailer {
   look();
   return {
     async send(mail) {
-      await outbox.add(mail, { expiresIn: mail.expiresIn ?? 3 * DAYS });
+      await outbox.prune();
+      await outbox.add(mail, lifeOf(mail));
       look();
+    },
+    async transaction(em, work) {
+      await outbox.prune();
+      const done = await transactionWithMail(em, work, lifeOf);
+      look();
+      return done;
     },
     close: () =>
       (closing ??= (async () => {

@@ -10,34 +10,50 @@ import type { Mailer } from '../../mail/mailer.ts';
 import { announcementMail } from './announcement-mail.ts';
 
 const EVERY = 5_000;
-/** People at once: what is claimed and not sent is lost when the process dies. */
+/** People in one transaction. */
 const AT_ONCE = 50;
 
 interface AnnouncementMailing {
   orm: Orm;
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Pick<Mailer, 'transaction'>;
   baseUrl: () => string;
   logger: Logger;
 }
 
 /** Everything that waits. @returns how many mails were handed on. */
 export async function mailAnnouncements(options: AnnouncementMailing): Promise<number> {
-  const { orm, mailer, baseUrl } = options;
-  const mails = createAnnouncementMailRepository(orm.em.fork());
   let sent = 0;
-  for (const announcement of await mails.waiting()) {
-    for (;;) {
-      const people = await mails.claim(announcement, AT_ONCE);
-      if (people.length === 0) break;
-      for (const { email, language, token } of people) {
-        const words = { ...announcement, to: email, token, baseUrl: baseUrl() };
-        await mailer.send(announcementMail(words, asLanguage(language) ?? 'en'));
-        sent += 1;
-      }
-    }
-    await mails.settle(announcement.id);
+  const waiting = await createAnnouncementMailRepository(options.orm.em.fork()).waiting();
+  for (const announcement of waiting) {
+    let some: number;
+    do {
+      some = await mailSome(announcement, options);
+      sent += some;
+    } while (some > 0);
   }
   return sent;
+}
+
+type WaitingAnnouncement = Awaited<
+  ReturnType<ReturnType<typeof createAnnouncementMailRepository>['waiting']>
+>[number];
+
+/** Who is written down as having it and their mails, in one transaction (ANNOUNCEMENT-4). */
+async function mailSome(
+  announcement: WaitingAnnouncement,
+  { orm, mailer, baseUrl }: AnnouncementMailing,
+): Promise<number> {
+  return mailer.transaction(orm.em.fork(), async (tx, send) => {
+    const mails = createAnnouncementMailRepository(tx);
+    if (!(await mails.hold(announcement.id))) return 0;
+    const people = await mails.claim(announcement, AT_ONCE);
+    if (people.length === 0) await mails.settle(announcement.id);
+    for (const { email, language, token } of people) {
+      const words = { ...announcement, to: email, token, baseUrl: baseUrl() };
+      await send(announcementMail(words, asLanguage(language) ?? 'en'));
+    }
+    return people.length;
+  });
 }
 
 /** Returns the function that stops it. */

@@ -1,24 +1,17 @@
 /** Enrollment links and email invitations, for the teachers who hand them out. */
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { createWayInRepository, type InvitationRow } from '#db/enrollment/way-in.repository.ts';
-import type { Language } from '#machines/document/source.ts';
+import { createWayInRepository } from '#db/enrollment/way-in.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import type { ApiContext } from '../../api/context.ts';
 import { inCourse, router } from '../../api/trpc.ts';
-import { asLanguage } from '../../auth/request-language.ts';
-import { courseInvitationMail } from '../../mail/organization-templates.ts';
 import { classChanged } from './class-changed.ts';
-import { joinUrl } from './join-url.ts';
+import { inviteAgain, inviteStudent, newToken } from './invite-student.ts';
 
 const id = z.string().min(1).max(64);
 /** In days from now; null for never. */
 const expiresInDays = z.number().int().min(1).max(365).nullable().default(null);
 
-/** Not to be guessed: 144 bits. */
-const newToken = () => randomBytes(18).toString('base64url');
-const after = (days: number | null) =>
-  days === null ? null : new Date(Date.now() + days * 24 * 60 * 60_000);
+const after = (now: number, days: number | null) =>
+  days === null ? null : new Date(now + days * 24 * 60 * 60_000);
 
 export const wayInRouter = router({
   links: inCourse('courses:update').query(({ ctx }) =>
@@ -46,7 +39,7 @@ export const wayInRouter = router({
         description,
         createdBy: ctx.person.viewer.userId,
         places,
-        expiresAt: after(days),
+        expiresAt: after(ctx.now(), days),
       });
     }),
 
@@ -77,22 +70,8 @@ export const wayInRouter = router({
       }),
     )
     .mutation(async ({ ctx, input: { email, name, expiresInDays: days } }) => {
-      if (email === '') {
-        throw new AppError('INVITE_ADDRESS_REQUIRED', { detail: { field: 'email' } });
-      }
-      const waysIn = createWayInRepository(ctx.em);
-      const known = await waysIn.personAt(email, ctx.course.id);
-      if (known?.place) throw new AppError('INVITE_ENROLLED', { detail: { field: 'email' } });
-      const invitation = await waysIn.invite({
-        courseId: ctx.course.id,
-        token: newToken(),
-        email,
-        name: name === '' ? null : name,
-        invitedBy: ctx.person.viewer.userId,
-        expiresAt: after(days),
-      });
-      if (!invitation) throw new AppError('INVITE_PENDING', { detail: { field: 'email' } });
-      await sendInvitation(ctx, invitation, known?.language);
+      const expiresAt = after(ctx.now(), days);
+      const invitation = await inviteStudent(ctx, { email, name, expiresAt });
       await classChanged(ctx, ctx.course.id, []);
       return invitation;
     }),
@@ -100,14 +79,9 @@ export const wayInRouter = router({
   /** Once more, and its time counts anew. */
   resendInvitation: inCourse('courses:update')
     .input(z.object({ invitationId: id, expiresInDays }))
-    .mutation(async ({ ctx, input: { invitationId, expiresInDays: days } }) => {
-      const waysIn = createWayInRepository(ctx.em);
-      const renewed = await waysIn.renewInvitation(ctx.course.id, invitationId, after(days));
-      if (!renewed) throw new AppError('INVITATION_NOT_FOUND');
-      const known = await waysIn.personAt(renewed.email, ctx.course.id);
-      await sendInvitation(ctx, renewed, known?.language);
-      return renewed;
-    }),
+    .mutation(({ ctx, input: { invitationId, expiresInDays: days } }) =>
+      inviteAgain(ctx, { invitationId, expiresAt: after(ctx.now(), days) }),
+    ),
 
   cancelInvitation: inCourse('courses:update')
     .input(z.object({ invitationId: id }))
@@ -119,30 +93,3 @@ export const wayInRouter = router({
       return { invitationId };
     }),
 });
-
-type TeacherContext = Pick<ApiContext, 'services' | 'baseUrl'> & {
-  course: { title: string; language: Language };
-  organization: { name: string };
-  person: { signedIn: { user: { name: string } } };
-};
-
-async function sendInvitation(
-  ctx: TeacherContext,
-  { email, name, token, expiresAt }: InvitationRow,
-  language: string | null | undefined,
-): Promise<void> {
-  await ctx.services.mailer.send(
-    courseInvitationMail(
-      {
-        to: email,
-        name: name ?? undefined,
-        course: ctx.course.title,
-        organization: ctx.organization.name,
-        inviter: ctx.person.signedIn.user.name,
-        url: joinUrl(ctx.baseUrl(), token),
-        expiresAt: expiresAt === null ? undefined : new Date(expiresAt),
-      },
-      asLanguage(language) ?? ctx.course.language,
-    ),
-  );
-}

@@ -36,6 +36,15 @@ async function newcomer(name = 'Hyejin Oh', language?: 'en' | 'ko'): Promise<Per
 }
 const stateOf = async (person: Person) =>
   (await trpcOf(person).enrollment.checkCourseAccess.query({ courseSlug })).state;
+/** Does it while mail to an address cannot be written down. */
+async function withoutMailTo(email: string, work: () => Promise<void>) {
+  await sql(`alter table outbox add constraint nothing_to check (recipient <> '${email}') not valid`);
+  try {
+    await work();
+  } finally {
+    await sql('alter table outbox drop constraint nothing_to');
+  }
+}
 const mailsTo = async (email: string) =>
   (await fixture.server.outbox.list(500)).filter(({ to }) => to === email);
 
@@ -124,6 +133,24 @@ describe('a request', () => {
     const access = await api.enrollment.checkCourseAccess.query({ courseSlug });
     expect(access).toMatchObject({ state: 'enrolled', reading: 'course', enrollment: { welcome } });
     expect((await mailsTo(person.email))[0]?.text).toContain(welcome);
+  });
+
+  it('[ASKING-4] is not answered where the mail about it cannot be written down', async () => {
+    const [first, second] = [await newcomer(), await newcomer()];
+    for (const person of [first, second]) {
+      await trpcOf(person).enrollment.request.mutate({ courseSlug });
+    }
+    const ids = [(await pending(first))?.id ?? '', (await pending(second))?.id ?? ''];
+    const answer = { ...at, requestIds: ids, decision: 'approve' } as const;
+    await withoutMailTo(second.email, async () => {
+      expect(await outcome(owner().enrollmentRequest.review.mutate(answer))).not.toBe('ok');
+    });
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['pending', 'pending']);
+    const approvals = async (person: Person) =>
+      (await mailsTo(person.email)).filter(({ text }) => text.includes(courseSlug)).length;
+    expect(await approvals(first)).toBe(0);
+    expect(await owner().enrollmentRequest.review.mutate(answer)).toEqual({ reviewed: 2 });
+    expect([await approvals(first), await approvals(second)]).toEqual([1, 1]);
   });
 
   it('[ASKING-3] of several are answered at once, and counted', async () => {
@@ -288,6 +315,15 @@ describe('an invitation', () => {
     ).toBe(false);
     expect(await outcome(invite(person.email))).toBe('INVITE_ENROLLED');
     expect(await join(await newcomer(), token)).toBe('INVITE_USED');
+  });
+
+  it('[WAY-IN-3] does not wait where its mail cannot be written down', async () => {
+    const { email } = createPerson(fixture.server.origin);
+    await withoutMailTo(email, async () => {
+      expect(await outcome(invite(email))).not.toBe('ok');
+    });
+    expect(await outcome(invite(email))).toBe('ok');
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('[WAY-IN-3] is for its address alone, and says when it has ended', async () => {

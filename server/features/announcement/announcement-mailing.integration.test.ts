@@ -1,0 +1,88 @@
+/** Announcements on their way by mail when senders die or meet, without a server that sends as well. */
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
+import { sharedKysely } from '#db/orm.config.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { outboxMailer, type Mailer, type WorkWithMail } from '../../mail/mailer.ts';
+import { mailAnnouncements } from './announcement-mailing.ts';
+
+const STUDENTS = ['ada', 'berta', 'clara'];
+let database: TestDatabase;
+const run = (sql: string) => database.orm.em.fork().execute(sql);
+const outbox = () => createOutboxRepository(sharedKysely(database.orm));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await run(`insert into organization (id, name, slug, "createdAt") values ('o', 'O', 'o', now())`);
+  await run(`insert into course (id, organization_id, owner_id, slug, title, description, language, details)
+    values ('c', 'o', 'u', 'c', 'Maps', '', 'en', '{}')`);
+  for (const name of STUDENTS) {
+    await run(`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+      values ('${name}', '${name}', '${name}@example.org', true, now(), now())`);
+    await run(`insert into enrollment (id, course_id, user_id, organization_id, way)
+      values ('${name}', 'c', '${name}', 'o', 'link')`);
+  }
+});
+afterAll(() => database?.drop());
+
+beforeEach(async () => {
+  await run('delete from outbox');
+  await run('delete from announcement');
+  await run(`insert into announcement (id, course_id, author_id, title, content, published_at)
+    values ('a', 'c', 'ada', 'Exam', 'On Friday.', now())`);
+});
+
+const send = (mailer: Pick<Mailer, 'transaction'> = outboxMailer(outbox())) =>
+  mailAnnouncements({
+    orm: database.orm,
+    mailer,
+    baseUrl: () => 'http://lectern.example',
+    logger: pino({ level: 'silent' }),
+  });
+const written = async () => (await outbox().list()).map(({ to }) => to).toSorted();
+const everybody = STUDENTS.map((name) => `${name}@example.org`);
+
+/** Waits for `death` before its second mail, and gets no further. */
+function mortal(death: Promise<void>): Pick<Mailer, 'transaction'> {
+  const { transaction } = outboxMailer(outbox());
+  return {
+    transaction<T>(em: Parameters<Mailer['transaction']>[0], work: WorkWithMail<T>) {
+      let mails = 0;
+      return transaction(em, (tx, add) =>
+        work(tx, async (mail) => {
+          mails += 1;
+          if (mails === 2) {
+            await death;
+            throw new Error('the process died');
+          }
+          await add(mail);
+        }),
+      );
+    },
+  };
+}
+
+it('[ANNOUNCEMENT-3] [ANNOUNCEMENT-4] whoever a sender that died had written down gets the mail from the next one', async () => {
+  await expect(send(mortal(Promise.resolve()))).rejects.toThrow('the process died');
+  expect(await written()).toEqual([]);
+  expect(await send()).toBe(STUDENTS.length);
+  expect(await written()).toEqual(everybody);
+  expect(await send()).toBe(0);
+  expect(await written()).toEqual(everybody);
+});
+
+it('[ANNOUNCEMENT-4] a sender leaves alone what another holds, and does not call it sent', async () => {
+  const dies = Promise.withResolvers<void>();
+  const first = send(mortal(dies.promise)).catch((error: unknown) => error);
+  await expect
+    .poll(() => run(`select 1 from pg_stat_activity where state = 'idle in transaction'
+      and datname = current_database() and query like '%outbox%'`))
+    .not.toEqual([]);
+  expect(await send()).toBe(0);
+  dies.resolve();
+  expect(await first).toBeInstanceOf(Error);
+  expect(await written()).toEqual([]);
+  expect(await send()).toBe(STUDENTS.length);
+  expect(await written()).toEqual(everybody);
+});

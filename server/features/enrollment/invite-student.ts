@@ -1,0 +1,80 @@
+/** A teacher invites by mail. Invitation and mail are written down together: none waits unsent. */
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { createWayInRepository, type InvitationRow } from '#db/enrollment/way-in.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import { asLanguage } from '../../auth/request-language.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { courseInvitationMail } from '../../mail/organization-templates.ts';
+import { joinUrl } from './join-url.ts';
+import type { TeacherContext } from './teacher-context.ts';
+
+/** Not to be guessed: 144 bits. */
+export const newToken = () => randomBytes(18).toString('base64url');
+
+/**
+ * @param invited.name how they are addressed; empty for none.
+ * @param invited.expiresAt null for never.
+ * @throws {AppError} INVITE_ADDRESS_REQUIRED, INVITE_ENROLLED, INVITE_PENDING
+ */
+export async function inviteStudent(
+  ctx: TeacherContext,
+  { email, name, expiresAt }: { email: string; name: string; expiresAt: Date | null },
+): Promise<InvitationRow> {
+  const detail = { field: 'email' };
+  if (email === '') throw new AppError('INVITE_ADDRESS_REQUIRED', { detail });
+  return ctx.services.mailer.transaction(ctx.em, async (tx, send) => {
+    const waysIn = createWayInRepository(tx);
+    const known = await waysIn.personAt(email, ctx.course.id);
+    if (known?.place) throw new AppError('INVITE_ENROLLED', { detail });
+    const invitation = await waysIn.invite({
+      courseId: ctx.course.id,
+      token: newToken(),
+      email,
+      name: name === '' ? null : name,
+      invitedBy: ctx.person.viewer.userId,
+      expiresAt,
+    });
+    if (!invitation) throw new AppError('INVITE_PENDING', { detail });
+    await send(await invitationMail(ctx, tx, invitation));
+    return invitation;
+  });
+}
+
+/**
+ * Once more, and its time counts anew.
+ * @throws {AppError} INVITATION_NOT_FOUND
+ */
+export async function inviteAgain(
+  ctx: TeacherContext,
+  { invitationId, expiresAt }: { invitationId: string; expiresAt: Date | null },
+): Promise<InvitationRow> {
+  return ctx.services.mailer.transaction(ctx.em, async (tx, send) => {
+    const waysIn = createWayInRepository(tx);
+    const renewed = await waysIn.renewInvitation(ctx.course.id, invitationId, expiresAt);
+    if (!renewed) throw new AppError('INVITATION_NOT_FOUND');
+    await send(await invitationMail(ctx, tx, renewed));
+    return renewed;
+  });
+}
+
+/** In the language of whoever has an account with this address, else in the course's. */
+async function invitationMail(
+  { course, organization, person, baseUrl }: TeacherContext,
+  tx: EntityManager,
+  { email, name, token, expiresAt }: InvitationRow,
+): Promise<Parameters<Mailer['send']>[0]> {
+  const known = await createWayInRepository(tx).personAt(email, course.id);
+  return courseInvitationMail(
+    {
+      to: email,
+      name: name ?? undefined,
+      course: course.title,
+      organization: organization.name,
+      inviter: person.signedIn.user.name,
+      url: joinUrl(baseUrl(), token),
+      expiresAt: expiresAt === null ? undefined : new Date(expiresAt),
+    },
+    asLanguage(known?.language) ?? course.language,
+  );
+}
