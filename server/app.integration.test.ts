@@ -7,58 +7,28 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 import { lessonStream } from '#machines/lesson/lesson-text.stream.ts';
 import type { ActorViewMessage } from '#machines/wire.ts';
 import { outlineBook } from '#tests/pdf/fixtures.ts';
 import { applyChunk, applyEnd, emptyBuffer } from '#machines/stream-buffer.ts';
-import { createInProcessHost } from './actors/in-process-host.ts';
-import { createPostgresStore } from './actors/postgres-actor-store.ts';
-import { buildApp, type BuiltApp } from './app.ts';
-import { readEnv } from './env.ts';
-import { createLogger } from './logger.ts';
 import { connected, openLiveSocket } from './testing/live-socket.ts';
 import { createPerson, signUp, type Person } from './testing/person.ts';
 import { sendFile } from './testing/send-file.ts';
 import { outcome, trpcOf } from './testing/trpc-client.ts';
+import { buildWholeApp, type WholeApp } from './testing/whole-app.ts';
 
 let database: TestDatabase;
 let directory: string;
-let app: BuiltApp;
+let app: WholeApp;
 let person: Person;
-const logger = createLogger(process.env['TEST_LOG'] ?? 'silent');
 
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-app-'));
-  app = await buildApp({
-    env: { ...readEnv({ DATA_DIR: directory }), port: 0 },
-    logger,
-    orm: database.orm,
-    engine: {
-      ingressUrl: 'http://127.0.0.1:1',
-      adminUrl: 'http://127.0.0.1:1',
-      identityKeys: [],
-      actors: { host: '127.0.0.1', port: 1, url: 'http://127.0.0.1:1' },
-      runners: { host: '127.0.0.1', port: 1, url: 'http://127.0.0.1:1' },
-      onRestart: () => {},
-    },
-    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
-    authSecret: 'a secret that is only used in tests, and long enough',
-    dev: false,
-    instead: {
-      pages: false,
-      host: (definitions) =>
-        createInProcessHost({
-          definitions,
-          store: createPostgresStore(database.orm),
-          limits: { ai: 4, reading: 2, planning: 2 },
-          logger,
-        }),
-    },
-  });
+  app = await buildWholeApp({ orm: database.orm, directory });
   person = createPerson(await app.listen());
 });
 afterAll(async () => {
@@ -193,14 +163,20 @@ describe('a book becomes a course', () => {
 });
 
 describe('closing', () => {
-  it('leaves nothing that keeps the process alive', async () => {
+  async function exitCode(...how: string[]): Promise<unknown> {
     const files = path.join(directory, 'closing');
-    const child = spawn(
-      process.execPath,
-      ['server/testing/close-process.ts', database.url, files],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
-    );
+    const program = ['server/testing/close-process.ts', database.url, files, ...how];
+    const child = spawn(process.execPath, program, { stdio: ['ignore', 'inherit', 'inherit'] });
+    onTestFinished(() => void child.kill());
     const [code] = await once(child, 'exit');
-    expect(code).toBe(0);
+    return code;
+  }
+
+  it('[APP-1] leaves nothing that keeps the process alive', async () => {
+    expect(await exitCode()).toBe(0);
+  });
+
+  it('[APP-2] of a start that failed at its pages neither', async () => {
+    expect(await exitCode('fails')).toBe(0);
   });
 });

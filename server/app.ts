@@ -1,12 +1,18 @@
 /**
  * The application: everything that is served, built in one place from what main.ts has started.
  *
- * 1. Actors first, then the routes that speak with them, the pages last.
- * 2. Closing goes the other way round: sockets are let go, requests finish, actors stop, and nothing
+ * Actors come first, then the routes that speak with them, the pages last.
+ *
+ * APP-1 Closing goes the other way round: sockets are let go, requests finish, actors stop, and nothing
  *    is left that runs by a clock.
+ * APP-2 A start that fails half-way is closed in the same way.
  */
 import path from 'node:path';
-import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+} from 'fastify';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createPlanRepository } from '#db/plan/plan.repository.ts';
@@ -47,11 +53,11 @@ export interface AppDeps {
   readonly authSecret: string;
   /** Sources are served as they are, without a build. */
   readonly dev: boolean;
-  /** Another engine, another author, no pages: for tests of the rest. */
+  /** Another engine, another author, other pages: for tests of the rest. */
   readonly instead?: {
     readonly host?: HeadlessOptions['startHost'];
     readonly author?: CourseAuthor;
-    readonly pages?: false;
+    readonly pages?: (app: FastifyInstance) => Promise<void>;
   };
 }
 
@@ -115,30 +121,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     reply.raw.once('close', people.waiting());
     done();
   });
-  let served: Served;
-  try {
-    const shown = { https: env.publicUrl?.startsWith('https:') ?? false, dev: deps.dev };
-    await app.register(security, { ...shown, ...foreignOrigins(env) });
-    await app.register(healthPlugin, {
-      checks: healthChecks({ env, orm, engine, workers }),
-      load,
-      free: () => freeSpace(env.dataDir),
-    });
-    served = await serveFeatures(app, headless, { env, authSecret: deps.authSecret, load });
-    if (instead.pages !== false) await web(app, { ...shown, ...foreignOrigins(env) });
-  } catch (error) {
-    gauge.close();
-    await workers?.close();
-    await headless.close();
-    throw error;
-  }
-
   const stopPruning = startPruning({ store: headless.store, logger });
   const stopLogging = logLoad(load, logger);
-
-  let closing: Promise<void> | undefined;
-  const close = async () => {
-    await served.close();
+  let served: Served | undefined;
+  const closeAll = async () => {
+    await served?.close();
     await app.close();
     stopLogging();
     gauge.close();
@@ -147,16 +134,39 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await workers?.close();
     await headless.close();
   };
-  return {
-    served,
-    host: headless.host,
-    async listen() {
-      const address = await app.listen({ host: env.host, port: env.port });
-      served.listening(Number(new URL(address).port || env.port));
-      return address;
-    },
-    close: () => (closing ??= close()),
-  };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
+
+  try {
+    const shown = { https: env.publicUrl?.startsWith('https:') ?? false, dev: deps.dev };
+    await app.register(security, { ...shown, ...foreignOrigins(env) });
+    await app.register(healthPlugin, {
+      checks: healthChecks({ env, orm, engine, workers }),
+      load,
+      free: () => freeSpace(env.dataDir),
+    });
+    const features = await serveFeatures(app, headless, {
+      env,
+      authSecret: deps.authSecret,
+      load,
+    });
+    served = features;
+    if (instead.pages) await instead.pages(app);
+    else await web(app, { ...shown, ...foreignOrigins(env) });
+    return {
+      served: features,
+      host: headless.host,
+      async listen() {
+        const address = await app.listen({ host: env.host, port: env.port });
+        features.listening(Number(new URL(address).port || env.port));
+        return address;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** What pages of this installation may talk to beside ourselves. */

@@ -71,6 +71,8 @@ export async function serveFeatures(
         logger: logger.child({ part: 'mail' }),
       })
     : outboxMailer(outbox);
+  // Also where what follows fails.
+  app.addHook('onClose', () => mailer.close());
   const origins = createOrigins(env);
   const isOwnMachine = isLoopback(env.host) && env.publicUrl === undefined;
   const hasOutbox = !env.smtp && isLoopback(env.host);
