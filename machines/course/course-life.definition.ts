@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineMachine } from '../actor/define-machine.ts';
 import { courseLifeAddress } from './course-life.events.ts';
 import { courseLifeMachine } from './course-life.machine.ts';
+import { toView } from './course-life.view.ts';
 
 /** Nothing is said to it over a socket: codes are made, and what is missing is looked up, before. */
 export const courseLife = defineMachine({
@@ -10,10 +11,6 @@ export const courseLife = defineMachine({
   owner: { kind: 'courses', notFound: 'COURSE_NOT_FOUND' },
   watch: 'courses:update',
   commands: { schema: z.never(), permissions: {} },
-  view: ({ courseId, secretCode, studentChanges }, rights) => ({
-    courseId,
-    studentChanges,
-    ...(secretCode !== null && rights.may('courses:publish') ? { secretCode } : {}),
-  }),
+  view: toView,
   runners: {},
 });

@@ -87,7 +87,7 @@ describe('the life of a course', () => {
     }
   });
 
-  it('counts what students do, and shows the code to those who may hand it out', () => {
+  it('[COURSE-LIFE-7] [COURSE-LIFE-8] counts what students do, and shows the code to those who may hand it out', () => {
     const changed = { type: 'students.changed' };
     const { context, value } = at(draft, renew, changed, changed);
     expect(context.studentChanges).toBe(2);

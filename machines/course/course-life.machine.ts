@@ -15,6 +15,7 @@ export const courseLifeMachine = setup({
     wasPublished: ({ context }) => context.before.status === 'published',
     wasArchived: ({ context }) => context.before.status === 'archived',
     wasPublic: ({ context }) => context.before.privacy === 'public',
+    hasNoCode: ({ context }) => context.secretCode === null,
   },
   actions: {
     dropCode: assign({ secretCode: null }),
@@ -57,10 +58,7 @@ export const courseLifeMachine = setup({
           on: {
             'privacy.open': { target: 'public', actions: 'dropCode' },
             'code.renew': { actions: 'takeCode' },
-            'course.publish': {
-              guard: ({ context }) => context.secretCode === null,
-              actions: 'takeCode',
-            },
+            'course.publish': { guard: 'hasNoCode', actions: 'takeCode' },
           },
         },
         public: { on: { 'privacy.close': { target: 'private', actions: 'takeCode' } } },

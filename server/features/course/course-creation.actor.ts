@@ -26,8 +26,9 @@ import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
 import { demandWork } from '../../runs/demand-work.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
-import { translateEdition } from './translate-edition.ts';
+import { planningOf, writesDetails, writesPlan } from './course-creation-rows.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
+import { translateEdition } from './translate-edition.ts';
 
 export interface CourseCreationDeps {
   author: Partial<Pick<CourseAuthor, 'kind'>> &
@@ -52,7 +53,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       }
       if (event.type === 'structure.approve') await assertWritable(deps, em, snapshot.context);
       const { structure } = snapshot.context;
-      if (structure && isWritten(snapshot.value, event)) {
+      if (structure && writesPlan(snapshot.value, event)) {
         await createCourseRepository(em).demandOwnNodes(ref.id, structure);
       }
     },
@@ -60,13 +61,12 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       const courses = createCourseRepository(em);
       const { context } = snapshot;
       if (created) await courses.add(context);
-      const isTranslated = context.edition && event.type === 'xstate.done.actor.planner';
-      if (isTranslated || SAYS_DETAILS.has(event.type)) {
+      if (writesDetails(event, context.edition !== undefined)) {
         await courses.recordDetails(ref.id, context.details);
       }
       if (event.type === 'structure.approve' && context.structure) {
         await courses.writePlan(ref.id, context.structure);
-      } else if (context.structure && isWritten(snapshot.value, event)) {
+      } else if (context.structure && writesPlan(snapshot.value, event)) {
         await courses.followPlan(ref.id, context.structure);
       }
       const state = planningOf(snapshot.value, event);
@@ -84,9 +84,6 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
   });
 }
 
-/** Events after which other details may hold than before. */
-const SAYS_DETAILS = new Set(['details.save', 'course.rename', 'document.ready']);
-
 /** Throws LANGUAGE_NEEDS_MODEL: details may have changed since the plan was made. */
 async function assertWritable(
   { author }: CourseCreationDeps,
@@ -96,31 +93,6 @@ async function assertWritable(
   if (author.kind !== 'extractive' || documentId === undefined) return;
   const source = await openSource(createDocumentRepository(em), documentId);
   assertSpeaks(source.info, details.language);
-}
-
-function isApproved(value: unknown): boolean {
-  return value === 'created' || value === 'amending';
-}
-
-/** Whether the plan becomes rows with this event. */
-function isWritten(value: unknown, event: { type: string }): boolean {
-  return event.type === 'structure.approve' || (isApproved(value) && editsPlan(event));
-}
-
-function editsPlan({ type }: { type: string }): boolean {
-  return (
-    /^(course|chapter|lesson)\./.test(type) ||
-    type === 'suggestion.apply' ||
-    type === 'xstate.done.actor.curriculum'
-  );
-}
-
-/** What an event says of the planning; undefined for all that happens to a plan besides. */
-function planningOf(value: unknown, event: { type: string }) {
-  if (value === 'structuring' || value === 'refining' || value === 'amending') return 'running';
-  if (/^xstate\.done\.actor\.(planner|curriculum)$/.test(event.type)) return 'done';
-  if (/^xstate\.error\.actor\.(planner|curriculum)$/.test(event.type)) return 'failed';
-  return event.type === 'structure.cancel' ? 'cancelled' : undefined;
 }
 
 /** However the planning ends, its last figure is not shown to whoever comes later. */

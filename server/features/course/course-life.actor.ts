@@ -1,4 +1,5 @@
 /** The life of a course on the server. It has no runner: its row follows it. */
+import { z } from 'zod';
 import { createCourseLifeRepository } from '#db/course/course-life.repository.ts';
 import { demandRoom } from '#db/plan/plan.repository.ts';
 import { writing } from '#db/query.ts';
@@ -18,17 +19,15 @@ export function createCourseLifeActor(): ActorDefinition {
     },
     project: async (em, { ref, snapshot, event }) => {
       if (event.type === 'students.changed') return;
-      const { value, context } = snapshot;
-      if (typeof value !== 'object') return;
-      await createCourseLifeRepository(em).record(ref.id, {
-        status: statusIn(value['status']),
-        privacy: value['privacy'] === 'public' ? 'public' : 'private',
-        secretCode: context.secretCode,
-      });
+      const { secretCode } = snapshot.context;
+      const { status, privacy } = stateSchema.parse(snapshot.value);
+      await createCourseLifeRepository(em).record(ref.id, { status, privacy, secretCode });
     },
   });
 }
 
-function statusIn(value: unknown) {
-  return value === 'published' || value === 'archived' ? value : 'draft';
-}
+/** What it cannot be is an error, not a draft. */
+const stateSchema = z.object({
+  status: z.enum(['draft', 'published', 'archived']),
+  privacy: z.enum(['private', 'public']),
+});

@@ -17,7 +17,7 @@ import type {
 import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
-import { bindActor, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
+import { bindActor, type AppliedEvent, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
 import { readPdf } from './reader/read-pdf.ts';
 import { nameOf } from './reader/title.ts';
 import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';
@@ -37,6 +37,8 @@ export interface DocumentProcessingDeps extends RecogniserDeps {
 /** Of the reader or the recogniser, who begin with the same. */
 type ReadingTask = TaskOf<typeof documentProcessing, 'reader'>;
 
+type DocumentApplied = AppliedEvent<(typeof documentProcessing)['machine']>;
+
 const STATUS: Record<string, DocumentState['status']> = {
   pending: 'pending',
   uploading: 'uploading',
@@ -46,6 +48,27 @@ const STATUS: Record<string, DocumentState['status']> = {
   replacing: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
+};
+
+/** Events after which another file than before may be on its way, or none. */
+const IS_OF_REPLACEMENT: Readonly<Record<DocumentApplied['type'], boolean>> = {
+  'document.cancel': false,
+  'document.retry': false,
+  'document.await': false,
+  'upload.started': false,
+  'upload.finished': false,
+  'upload.failed': false,
+  'replacement.begin': true,
+  'replacement.ready': true,
+  'replacement.dropped': true,
+  'replacement.cancel': true,
+  'host.resumed': false,
+  'xstate.done.actor.reader': false,
+  'xstate.error.actor.reader': false,
+  'xstate.done.actor.recogniser': false,
+  'xstate.error.actor.recogniser': false,
+  'xstate.done.actor.adopter': false,
+  'xstate.error.actor.adopter': false,
 };
 
 export function createDocumentProcessingActor(deps: DocumentProcessingDeps): ActorDefinition {
@@ -73,7 +96,7 @@ export function createDocumentProcessingActor(deps: DocumentProcessingDeps): Act
         sizeInBytes: context.sizeInBytes,
         failure: context.failure,
       });
-      if (event.type.startsWith('replacement.')) {
+      if (IS_OF_REPLACEMENT[event.type]) {
         await createDocumentRepository(em).forgetReplacements(ref.id, context.replacementId);
       }
     },

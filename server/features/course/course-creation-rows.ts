@@ -1,0 +1,63 @@
+/**
+ * Which events of a course become rows. Each event of the machine stands here: one that is added does
+ * not compile until somebody has said what it writes.
+ */
+import type { courseCreation } from '#machines/course/course-creation.definition.ts';
+import type { AppliedEvent } from '../../actors/bind-actor.ts';
+
+export type CourseCreationApplied = AppliedEvent<(typeof courseCreation)['machine']>;
+
+interface Writes {
+  /** Other details may hold than before. */
+  readonly details?: true;
+  /** The plan may be another one, which an approved course has as rows. */
+  readonly plan?: true;
+  /** What has become of a planning. */
+  readonly planning?: 'done' | 'failed' | 'cancelled';
+}
+
+const WRITES: Readonly<Record<CourseCreationApplied['type'], Writes>> = {
+  'details.save': { details: true },
+  'structure.generate': {},
+  'structure.restore': {},
+  'structure.cancel': { planning: 'cancelled' },
+  'course.rename': { details: true, plan: true },
+  'chapter.add': { plan: true },
+  'chapter.rename': { plan: true },
+  'chapter.move': { plan: true },
+  'chapter.remove': { plan: true },
+  'lesson.add': { plan: true },
+  'lesson.edit': { plan: true },
+  'lesson.move': { plan: true },
+  'lesson.remove': { plan: true },
+  'curriculum.ask': {},
+  'suggestion.apply': { plan: true },
+  'suggestion.dismiss': {},
+  'structure.approve': { plan: true },
+  'lessons.generate': {},
+  'document.ready': { details: true },
+  'document.failed': {},
+  'host.resumed': {},
+  'xstate.done.actor.planner': { planning: 'done' },
+  'xstate.error.actor.planner': { planning: 'failed' },
+  'xstate.done.actor.curriculum': { plan: true, planning: 'done' },
+  'xstate.error.actor.curriculum': { planning: 'failed' },
+};
+
+/** @param isEdition a plan that is translated says the details in its language, too. */
+export function writesDetails({ type }: CourseCreationApplied, isEdition: boolean): boolean {
+  return WRITES[type].details ?? (isEdition && type === 'xstate.done.actor.planner');
+}
+
+/** @param state of the machine, after the event. */
+export function writesPlan(state: unknown, { type }: CourseCreationApplied): boolean {
+  if (type === 'structure.approve') return true;
+  const isApproved = state === 'created' || state === 'amending';
+  return isApproved && WRITES[type].plan === true;
+}
+
+/** What an event says of the planning; undefined for all that happens to a plan besides. */
+export function planningOf(state: unknown, { type }: CourseCreationApplied) {
+  if (state === 'structuring' || state === 'refining' || state === 'amending') return 'running';
+  return WRITES[type].planning;
+}
