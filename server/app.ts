@@ -8,11 +8,7 @@
  * APP-2 A start that fails half-way is closed in the same way.
  */
 import path from 'node:path';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-} from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { createPlanRepository } from '#db/plan/plan.repository.ts';

@@ -99,44 +99,44 @@ export function createRequestRepository(em: EntityManager) {
      */
     async review(review: Review): Promise<ReviewedRequest[]> {
       const { courseId, requestIds, decision, text, reviewerId } = review;
-        const rows = await writing(em)
-          .selectFrom('enrollment_request')
-          .innerJoin('user', 'user.id', 'enrollment_request.user_id')
-          .select(fields('enrollment_request', ['id', 'userId', 'organizationId', 'status']))
-          .select(['user.email', 'user.language'])
-          .where('course_id', '=', courseId)
-          .where('enrollment_request.id', '=', anyOf(requestIds))
-          .orderBy('enrollment_request.id')
-          .forUpdate('enrollment_request')
+      const rows = await writing(em)
+        .selectFrom('enrollment_request')
+        .innerJoin('user', 'user.id', 'enrollment_request.user_id')
+        .select(fields('enrollment_request', ['id', 'userId', 'organizationId', 'status']))
+        .select(['user.email', 'user.language'])
+        .where('course_id', '=', courseId)
+        .where('enrollment_request.id', '=', anyOf(requestIds))
+        .orderBy('enrollment_request.id')
+        .forUpdate('enrollment_request')
+        .execute();
+      const reviewed: ReviewedRequest[] = [];
+      for (const { id, userId, organizationId, status, email, language } of rows) {
+        const next = nextRequest(status, { type: `request.${decision}` });
+        if (!next) continue;
+        await writing(em)
+          .updateTable('enrollment_request')
+          .set({
+            status: next,
+            reviewed_at: new Date(),
+            reviewer_id: reviewerId,
+            welcome: decision === 'approve' ? text || null : null,
+            reason: decision === 'reject' ? text || null : null,
+          })
+          .where('id', '=', id)
           .execute();
-        const reviewed: ReviewedRequest[] = [];
-        for (const { id, userId, organizationId, status, email, language } of rows) {
-          const next = nextRequest(status, { type: `request.${decision}` });
-          if (!next) continue;
-          await writing(em)
-            .updateTable('enrollment_request')
-            .set({
-              status: next,
-              reviewed_at: new Date(),
-              reviewer_id: reviewerId,
-              welcome: decision === 'approve' ? text || null : null,
-              reason: decision === 'reject' ? text || null : null,
-            })
-            .where('id', '=', id)
-            .execute();
-          if (decision === 'approve') {
-            const place = {
-              courseId,
-              userId,
-              organizationId,
-              way: 'request',
-              welcome: text,
-            } as const;
-            await createEnrollmentRepository(em).add(place);
-          }
-          reviewed.push({ userId, email, language });
+        if (decision === 'approve') {
+          const place = {
+            courseId,
+            userId,
+            organizationId,
+            way: 'request',
+            welcome: text,
+          } as const;
+          await createEnrollmentRepository(em).add(place);
         }
-        return reviewed;
+        reviewed.push({ userId, email, language });
+      }
+      return reviewed;
     },
 
     /** Who came in by another door waits no longer. */

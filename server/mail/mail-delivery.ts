@@ -23,7 +23,10 @@ const LOOK_AGAIN = 60 * SECOND;
 const SENDERS = 3;
 
 export interface MailDeliveryOptions {
-  outbox: Pick<OutboxRepository, 'add' | 'prune' | 'claim' | 'sent' | 'failed' | 'retry' | 'nextDue'>;
+  outbox: Pick<
+    OutboxRepository,
+    'add' | 'prune' | 'claim' | 'sent' | 'failed' | 'retry' | 'nextDue'
+  >;
   sender: MailSender;
   logger: Pick<Logger, 'warn' | 'error'>;
   /** Until the next attempt after so many; for tests. */

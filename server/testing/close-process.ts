@@ -29,7 +29,9 @@ if (fails === undefined) {
   await use(await buildWholeApp({ orm, directory }));
 } else {
   const pages = () => Promise.reject(new Error('no pages'));
-  const problem: unknown = await buildWholeApp({ orm, directory, pages }).catch((error: unknown) => error);
+  const problem: unknown = await buildWholeApp({ orm, directory, pages }).catch(
+    (error: unknown) => error,
+  );
   if (!(problem instanceof Error && problem.message === 'no pages')) process.exitCode = 1;
 }
 await orm.close(true);

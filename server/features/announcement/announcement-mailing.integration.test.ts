@@ -76,8 +76,10 @@ it('[ANNOUNCEMENT-4] a sender leaves alone what another holds, and does not call
   const dies = Promise.withResolvers<void>();
   const first = send(mortal(dies.promise)).catch((error: unknown) => error);
   await expect
-    .poll(() => run(`select 1 from pg_stat_activity where state = 'idle in transaction'
-      and datname = current_database() and query like '%outbox%'`))
+    .poll(() =>
+      run(`select 1 from pg_stat_activity where state = 'idle in transaction'
+      and datname = current_database() and query like '%outbox%'`),
+    )
     .not.toEqual([]);
   expect(await send()).toBe(0);
   dies.resolve();

@@ -17,7 +17,12 @@ import type {
 import { documentProcessing } from '#machines/document/document-processing.definition.ts';
 import { AppError } from '#machines/errors.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
-import { bindActor, type AppliedEvent, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
+import {
+  bindActor,
+  type AppliedEvent,
+  type ProgressOf,
+  type TaskOf,
+} from '../../actors/bind-actor.ts';
 import { readPdf } from './reader/read-pdf.ts';
 import { nameOf } from './reader/title.ts';
 import { recogniseDocument, type RecogniserDeps } from './recogniser/recognise-document.ts';

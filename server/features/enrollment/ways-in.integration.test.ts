@@ -38,7 +38,9 @@ const stateOf = async (person: Person) =>
   (await trpcOf(person).enrollment.checkCourseAccess.query({ courseSlug })).state;
 /** Does it while mail to an address cannot be written down. */
 async function withoutMailTo(email: string, work: () => Promise<void>) {
-  await sql(`alter table outbox add constraint nothing_to check (recipient <> '${email}') not valid`);
+  await sql(
+    `alter table outbox add constraint nothing_to check (recipient <> '${email}') not valid`,
+  );
   try {
     await work();
   } finally {
