@@ -1,9 +1,8 @@
 import { createNoteRepository } from '#db/notebook/note.repository.ts';
-import { readLesson } from '#db/progress/read-lesson.ts';
 import { z } from 'zod';
-import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
+import { readableLesson } from '../../api/lesson.policy.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
 
@@ -35,11 +34,7 @@ export const notebookRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const { viewer } = ctx.person;
-      const lesson = await readLesson(ctx.em, viewer.userId, input.lessonId);
-      const reading = lesson && mayRead(viewer, lesson.course, lesson.enrollment);
-      if (!reading || !mayReadLesson(reading, lesson.course, lesson.position)) {
-        throw new AppError('LESSON_NOT_FOUND');
-      }
+      await readableLesson(ctx.em, viewer, input.lessonId);
       await createNoteRepository(ctx.em).save(viewer.userId, input);
       return { id: input.id };
     }),

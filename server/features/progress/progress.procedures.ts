@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { quizResponseSchema } from '#machines/quiz/grading.ts';
 import { toldOf } from '#machines/quiz/asked.ts';
 import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
+import { readableLesson } from '../../api/lesson.policy.ts';
 import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { lessonProgress } from './lesson-progress.ts';
-import { readableLesson } from './reader.ts';
 import { recordWrites } from './record-writes.ts';
 
 const lessonId = z.string().min(1).max(64);

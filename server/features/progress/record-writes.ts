@@ -13,8 +13,8 @@ import type { Viewer } from '#machines/permissions.ts';
 import { toldTime } from '#machines/progress/lesson-progress.ts';
 import { toldOf, type GradedAnswer } from '#machines/quiz/asked.ts';
 import type { ProgressWrite, WriteResult } from '#machines/progress/progress-write.ts';
+import { readableLesson } from '../../api/lesson.policy.ts';
 import { gradeAnswer } from './grade-answer.ts';
-import { readableLesson } from './reader.ts';
 
 export interface Recorded {
   results: WriteResult[];

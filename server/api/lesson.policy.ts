@@ -1,4 +1,4 @@
-/** Whether somebody may read a lesson, asked before anything they did in it is taken. */
+/** Whether somebody may read a lesson, asked in one way before anything they did in it is taken. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readLesson, type ReadLesson } from '#db/progress/read-lesson.ts';
 import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
