@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check, Clock, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueCourse } from '#machines/catalogue/course-overview.ts';
+import { courseLink } from '../shell/course-link.ts';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
-import { overviewLink } from './overview-link.ts';
 import { useHours, useLanguageNames } from './course-words.ts';
 import styles from './catalogue.module.css';
 
@@ -28,7 +28,7 @@ export function CatalogueRow({ course, orgSlug, search }: CatalogueRowProps) {
       <Link
         className={styles.row}
         data-testid="catalogue-row"
-        {...overviewLink(orgSlug, course.slug)}
+        {...courseLink({ orgSlug, courseSlug: course.slug })}
       >
         <ShapeEdge shape={course.shape} height={38} width={210} className={styles.rowEdge} />
         <span className={styles.rowText}>

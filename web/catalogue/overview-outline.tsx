@@ -6,8 +6,8 @@ import type {
   OverviewChapter,
   OverviewLesson,
 } from '#machines/catalogue/course-overview.ts';
+import { lessonLink } from '../shell/course-link.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { readingLink } from './overview-link.ts';
 import styles from './overview.module.css';
 
 interface OverviewOutlineProps {
@@ -117,7 +117,7 @@ function Way({ lesson, courseSlug, orgSlug }: WayProps) {
         <Check size={14} strokeWidth={2.1} role="img" aria-label={t('outline.done')} />
       )}
       <Link
-        {...readingLink(orgSlug, courseSlug, lesson.slug)}
+        {...lessonLink({ orgSlug, courseSlug }, lesson.slug)}
         aria-label={t('outline.readNamed', { title: lesson.title })}
       >
         {t('outline.read')}

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { minutesLeft, type LearningCourse } from '#machines/progress/learning-home.ts';
+import { lessonLink } from '../shell/course-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
-import { learningLink } from './learning-link.ts';
 import styles from './learn.module.css';
 
 interface ContinueRegionProps {
@@ -51,7 +51,7 @@ export function ContinueRegion({ course, orgSlug }: ContinueRegionProps) {
           kind="primary"
           size="large"
           iconEnd={ArrowRight}
-          {...learningLink(orgSlug, course.slug, next.slug)}
+          {...lessonLink({ orgSlug, courseSlug: course.slug }, next.slug)}
         >
           {t(begun || course.done > 0 ? 'continue.go' : 'continue.start')}
         </ButtonLink>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LearningCourse } from '#machines/progress/learning-home.ts';
+import { courseLink } from '../shell/course-link.ts';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
-import { overviewLink } from './learning-link.ts';
 import styles from './learn.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -36,7 +36,7 @@ function Row({ course, orgSlug }: { course: LearningCourse; orgSlug: string | un
   return (
     <li className={styles.learnRow} data-testid="learn-row">
       <span>
-        <Link lang={course.language} {...overviewLink(orgSlug, course.slug)}>
+        <Link lang={course.language} {...courseLink({ orgSlug, courseSlug: course.slug })}>
           {course.title}
         </Link>
         <small className={textStyles.num}>

@@ -3,11 +3,11 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
+import { courseLink, lessonLink, type CoursePlace } from '../shell/course-link.ts';
 import { ButtonLink, iconLinkLook } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Bar } from '../ui/meter.tsx';
 import buttonStyles from '../ui/button.module.css';
-import { courseLink, lessonLink, type CoursePlace } from './lesson-paths.ts';
 import { TextSizeMenu } from './text-size-menu.tsx';
 import styles from './lesson.module.css';
 

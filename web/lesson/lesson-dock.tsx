@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { lessonLink } from './lesson-paths.ts';
+import { lessonLink } from '../shell/course-link.ts';
 import { Outline, type LessonSpineProps } from './lesson-spine.tsx';
 import dockStyles from './lesson.module.css';
 import styles from './spine.module.css';

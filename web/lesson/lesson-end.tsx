@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
+import { courseLink, lessonLink, type CoursePlace } from '../shell/course-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { courseLink, lessonLink, type CoursePlace } from './lesson-paths.ts';
 import styles from './lesson.module.css';
 
 interface LessonEndProps {

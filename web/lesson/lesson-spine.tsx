@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChapterSummary } from '#machines/course/catalogue.ts';
-import { lessonLink, type CoursePlace } from './lesson-paths.ts';
+import { lessonLink, type CoursePlace } from '../shell/course-link.ts';
 import styles from './spine.module.css';
 
 export interface LessonSpineProps {

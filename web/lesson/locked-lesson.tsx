@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { courseLink, type CoursePlace } from '../shell/course-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { courseLink, type CoursePlace } from './lesson-paths.ts';
 import styles from './lesson.module.css';
 
 interface LockedLessonProps {

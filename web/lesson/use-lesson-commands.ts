@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';
 import { useCommands, usePageCommand } from '../shell/commands.tsx';
-import { lessonLink } from './lesson-paths.ts';
+import { lessonLink } from '../shell/course-link.ts';
 
 interface LessonCommands {
   lessons: readonly LessonSummary[];

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '#machines/listing.ts';
 import { notesAsMarkdown, type Note } from '#machines/notebook/note.ts';
+import { lessonLink } from '../shell/course-link.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -87,20 +88,8 @@ function About({ note, orgSlug }: { note: Note; orgSlug: string | undefined }) {
     <>
       {slug === undefined ? (
         <small>{where}</small>
-      ) : orgSlug === undefined ? (
-        <Link
-          to="/learn/courses/$slug/lessons/$lessonSlug"
-          params={{ slug: course.slug, lessonSlug: slug }}
-        >
-          {where}
-        </Link>
       ) : (
-        <Link
-          to="/$orgSlug/learn/courses/$slug/lessons/$lessonSlug"
-          params={{ orgSlug, slug: course.slug, lessonSlug: slug }}
-        >
-          {where}
-        </Link>
+        <Link {...lessonLink({ orgSlug, courseSlug: course.slug }, slug)}>{where}</Link>
       )}
       {passage && <blockquote className={styles.quote}>{passage.quote}</blockquote>}
     </>

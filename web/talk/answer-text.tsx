@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SafeMdxRenderer, type MyRootContent, type RenderNode } from 'safe-mdx';
 import { pageOfCitation, type TalkCitation } from '#machines/talk/talk.ts';
 import { Diagram } from '../lesson/diagram.tsx';
-import { lessonLink, type CoursePlace } from '../lesson/lesson-paths.ts';
+import { lessonLink, type CoursePlace } from '../shell/course-link.ts';
 import { MathText } from '../lesson/math.tsx';
 import { rootOf } from '../lesson/lesson-blocks.ts';
 import { parseLesson } from '../lesson/parse-lesson.ts';

@@ -2,7 +2,7 @@ import { Copy, PenLine, RotateCw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TALK_LIMITS, type TalkCitation, type TalkMessage } from '#machines/talk/talk.ts';
-import type { CoursePlace } from '../lesson/lesson-paths.ts';
+import type { CoursePlace } from '../shell/course-link.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';

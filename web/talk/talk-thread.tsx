@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { TalkBeginning, TalkCitation } from '#machines/talk/talk.ts';
-import type { CoursePlace } from '../lesson/lesson-paths.ts';
+import type { CoursePlace } from '../shell/course-link.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import { CatalogueFrame } from '../../../catalogue/catalogue-frame.tsx';
-import { lessonPath } from '../../../catalogue/overview-link.ts';
 import { OtherLanguage } from '../../../edition/other-language.tsx';
 import { LessonPage } from '../../../lesson/lesson-page.tsx';
 import { LockedLesson } from '../../../lesson/locked-lesson.tsx';
@@ -19,6 +18,7 @@ import { sessionQuery } from '../../../session/session.ts';
 import { CommandsProvider } from '../../../shell/commands.tsx';
 import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
 import { viewerQuery } from '../../../session/use-may.ts';
+import { lessonPath } from '../../../shell/course-link.ts';
 import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import type { RouterContext } from '../../__root.tsx';
@@ -123,7 +123,7 @@ interface LockedProps extends LessonKey {
 function Locked({ course, orgSlug, courseSlug, lessonSlug }: LockedProps) {
   const { data: session } = useQuery(sessionQuery);
   return (
-    <CatalogueFrame orgSlug={orgSlug} path={lessonPath(orgSlug, courseSlug, lessonSlug)}>
+    <CatalogueFrame orgSlug={orgSlug} path={lessonPath({ orgSlug, courseSlug }, lessonSlug)}>
       <LockedLesson
         place={{ orgSlug, courseSlug }}
         course={course}

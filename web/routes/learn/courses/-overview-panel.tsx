@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
 import { useHours } from '../../../catalogue/course-words.ts';
-import { lessonPath } from '../../../catalogue/overview-link.ts';
 import { EnrollmentPanel } from '../../../enrollment/enrollment-panel.tsx';
 import { useTRPC } from '../../../lib/api-client.ts';
+import { lessonPath } from '../../../shell/course-link.ts';
 
 interface OverviewPanelProps {
   course: CourseOverview;
@@ -27,7 +27,7 @@ export function OverviewPanel({ course, orgSlug }: OverviewPanelProps) {
       openLessons={open.length}
       onward={
         next && {
-          href: lessonPath(orgSlug, course.slug, next.slug),
+          href: lessonPath({ orgSlug, courseSlug: course.slug }, next.slug),
           lesson: `${next.number} ${next.title}`,
         }
       }

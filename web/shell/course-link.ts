@@ -6,6 +6,7 @@ export interface CoursePlace {
   courseSlug: string;
 }
 
+/** To a lesson, as it is read. */
 export function lessonLink({ orgSlug, courseSlug }: CoursePlace, lessonSlug: string) {
   return (
     orgSlug === undefined
@@ -20,10 +21,17 @@ export function lessonLink({ orgSlug, courseSlug }: CoursePlace, lessonSlug: str
   ) satisfies LinkOptions;
 }
 
+/** To the overview of a course. */
 export function courseLink({ orgSlug, courseSlug }: CoursePlace) {
   return (
     orgSlug === undefined
       ? { to: '/learn/courses/$slug', params: { slug: courseSlug } }
       : { to: '/$orgSlug/learn/courses/$slug', params: { orgSlug, slug: courseSlug } }
   ) satisfies LinkOptions;
+}
+
+/** `lessonLink` as a path, for links that take no parts. */
+export function lessonPath({ orgSlug, courseSlug }: CoursePlace, lessonSlug: string): string {
+  const base = orgSlug === undefined ? '' : `/${encodeURIComponent(orgSlug)}`;
+  return `${base}/learn/courses/${encodeURIComponent(courseSlug)}/lessons/${encodeURIComponent(lessonSlug)}`;
 }
