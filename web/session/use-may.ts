@@ -36,13 +36,11 @@ function asViewer(me: NonNullable<Me>): Viewer {
  * names none. While it is not known, nothing is allowed.
  */
 export function useMay(): (permission: Permission) => boolean {
-  const { orgSlug } = useParams({ strict: false });
-  const { data: me } = useQuery(viewerQuery(useTRPC()));
-  return mayAt(me, orgSlug);
+  return useMayIn(useParams({ strict: false }).orgSlug);
 }
 
 /** The same in an organization that the address of the page need not name. */
-export function useMayIn(orgSlug: string): (permission: Permission) => boolean {
+export function useMayIn(orgSlug: string | undefined): (permission: Permission) => boolean {
   const { data: me } = useQuery(viewerQuery(useTRPC()));
   return mayAt(me, orgSlug);
 }
