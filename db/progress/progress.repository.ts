@@ -19,7 +19,7 @@ export interface GivenAnswer {
   id: string;
   item: QuizItem;
   response: QuizResponse;
-  isRight: boolean | undefined;
+  isRight: boolean;
   at: Date;
 }
 
@@ -72,8 +72,8 @@ export function createProgressRepository(em: EntityManager) {
       return now !== undefined && !now.isDone && now.furthest >= READ_TO_END;
     },
 
-    /** @returns whether the lesson may have come to its end by it. */
-    async answer(userId: string, lesson: ReadLesson, given: GivenAnswer): Promise<boolean> {
+    /** Any answer may bring the lesson to its end: `settle` says. */
+    async answer(userId: string, lesson: ReadLesson, given: GivenAnswer): Promise<void> {
       const { id, item, response, isRight, at } = given;
       await writing(em)
         .insertInto('quiz_answer')
@@ -86,12 +86,11 @@ export function createProgressRepository(em: EntityManager) {
           item: itemKey(item),
           question: item.question,
           response: json(response),
-          is_right: isRight ?? null,
+          is_right: isRight,
           answered_at: at,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
-      return true;
     },
 
     /** How often somebody has answered a question, as it says now. */
