@@ -33,6 +33,7 @@ export interface ProgressQueue {
   flush(): Promise<void>;
   /** Writes that are not taken yet. */
   pending(): number;
+  /** Heard whenever the server has taken or refused something. */
   subscribe(heard: () => void): () => void;
   close(): void;
 }
@@ -77,7 +78,6 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
 
   function keep(write: ProgressWrite) {
     storage.setItem(prefix + write.id, JSON.stringify(write));
-    heard();
   }
 
   function kept(): { key: string; text: string; write: ProgressWrite }[] {
