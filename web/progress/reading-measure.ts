@@ -1,4 +1,5 @@
 /** How far a text was read, from where it is on the screen. Pure; pixels from the upper edge. */
+import { plainText } from '#machines/notebook/note.ts';
 import { READ_TO_END } from '#machines/progress/lesson-progress.ts';
 
 export interface TextBox {
@@ -29,7 +30,7 @@ const LONGEST_QUOTE = 200;
 
 /** The first sentence of a block, or its beginning where that is a long one. */
 export function stopQuote(text: string): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const plain = plainText(text);
   const [sentence = plain] = /^.*?[.!?。](?=\s|$)/u.exec(plain) ?? [];
   if (sentence.length <= LONGEST_QUOTE) return sentence;
   const cut = sentence.slice(0, LONGEST_QUOTE);

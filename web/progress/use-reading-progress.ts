@@ -1,5 +1,6 @@
 /** Follows how far a lesson is read, and tells it. */
 import { useEffect, useRef, type RefObject } from 'react';
+import { plainText } from '#machines/notebook/note.ts';
 import type { ReadingStop } from '#machines/progress/progress-write.ts';
 import type { ProgressQueue } from './progress-queue.ts';
 import { blockAtEye, partSeen, stopQuote } from './reading-measure.ts';
@@ -101,7 +102,7 @@ export function useStopRestored(
     if (!to || to.part < 0.02 || window.scrollY > 0 || !text.current) return;
     const blocks = [...text.current.querySelectorAll<HTMLElement>(BLOCKS)];
     const same = blocks.find((block) =>
-      block.textContent.replaceAll(/\s+/g, ' ').trim().startsWith(to.quote.replace(/…$/u, '')),
+      plainText(block.textContent).startsWith(to.quote.replace(/…$/u, '')),
     );
     const { top, height } = text.current.getBoundingClientRect();
     const target = same ? same.getBoundingClientRect().top : top + height * to.part;
