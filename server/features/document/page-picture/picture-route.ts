@@ -30,7 +30,8 @@ interface PageOfDocument {
 /** @throws {AppError} DOCUMENT_FILE_MISSING */
 async function versionOf(files: DocumentFiles, documentId: string): Promise<string> {
   const size = isDocumentId(documentId) ? await files.size(documentId) : undefined;
-  if (size === undefined) throw new AppError('DOCUMENT_FILE_MISSING');
+  // The place of an upload that has brought nothing yet is empty.
+  if (!size) throw new AppError('DOCUMENT_FILE_MISSING');
   return `${size}-${Math.round(await files.changedAt(documentId))}`;
 }
 
