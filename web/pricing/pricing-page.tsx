@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { InquirySection } from './inquiry-section.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { pricingQuestions } from './pricing-questions.ts';
+import textStyles from '../ui/text.module.css';
 import styles from './pricing.module.css';
 
 /** What everything costs, and what each plan holds. */
@@ -27,6 +28,7 @@ export function PricingPage() {
           </div>
         </section>
         {offer && !offer.sold && <Notice>{t('open')}</Notice>}
+        <h2 className={textStyles.srOnly}>{t('plans')}</h2>
         <PlanColumns period={period} />
         <PlanTable />
         <InquirySection />

@@ -95,7 +95,11 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
   }
   return (
     <div className={styles.screen}>
-      {isWide && <aside className={styles.side}>{history}</aside>}
+      {isWide && (
+        <aside className={styles.side} aria-label={t('history.title')}>
+          {history}
+        </aside>
+      )}
       <section className={styles.main} aria-label={t('title')}>
         <header className={styles.head}>
           {course ? (

@@ -30,7 +30,9 @@ export function PageChip(props: PageChipProps) {
       ? t('page.short', { page: printed ?? page })
       : t('page.shortRange', { from: printed ?? page, to });
   const inFile = printed === undefined ? undefined : t('page.inFile', { page });
-  const names = [document, text, about, atRisk && t('page.atRisk')].filter(Boolean);
+  // What is seen is said first, as it is seen.
+  const seen = document === undefined ? text : `${document} ${text}`;
+  const names = [seen, about, atRisk && t('page.atRisk')].filter(Boolean);
   if (!onPress)
     return (
       <span className={marksStyles.pageChip} data-slot="page-chip" title={inFile}>
@@ -49,7 +51,11 @@ export function PageChip(props: PageChipProps) {
       onClick={onPress}
     >
       {atRisk && <TriangleAlert size={10} strokeWidth={2.2} aria-hidden />}
-      {document !== undefined && <span className={marksStyles.pageChipDocument}>{document}</span>}
+      {document !== undefined && (
+        <>
+          <span className={marksStyles.pageChipDocument}>{document}</span>{' '}
+        </>
+      )}
       {text}
       {atRisk && <span className={textStyles.srOnly}>, {t('page.atRisk')}</span>}
     </button>

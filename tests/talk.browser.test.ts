@@ -1,0 +1,128 @@
+/** A learner asks the tutor: from the course, from a lesson, in two tabs, in both languages. */
+import { expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { createPerson } from '#server/testing/person.ts';
+import { trpcOf } from '#server/testing/trpc-client.ts';
+import { findings, hydrated, open, picture } from './browser.ts';
+import { newPerson, type TestPerson } from './people.ts';
+import { writtenCourse } from './seeded-course.ts';
+import { sharedProduct } from './test-product.ts';
+
+const product = sharedProduct();
+
+/** A course that everybody may enroll in, from the sample of the language. */
+async function openCourse(language: 'en' | 'ko') {
+  const teacher = await newPerson(product, 'Jiwoo Han');
+  const { id } = await writtenCourse(teacher, { sample: language });
+  await product.query(`update course set status = 'published', privacy = 'public' where id = $1`, [
+    id,
+  ]);
+  const [course] = await product.query(`select slug, title from course where id = $1`, [id]);
+  const [lesson] = await product.query(
+    `select slug from lesson where course_id = $1 order by position limit 1`,
+    [id],
+  );
+  return {
+    slug: String(course?.['slug']),
+    title: String(course?.['title']),
+    lessonSlug: String(lesson?.['slug']),
+  };
+}
+
+const enroll = (person: TestPerson, courseSlug: string) =>
+  trpcOf(person).enrollment.enroll.mutate({ courseSlug });
+
+const answer = (page: Page) => page.locator('[data-testid="answer"][data-state="done"]').last();
+
+/** @param at the page, or the panel beside a lesson. */
+async function ask(at: Page | Locator, text: string) {
+  const field = at.getByRole('textbox').last();
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+it('[TALK-1] a question is answered from the page, in two tabs, and goes on from a lesson', async () => {
+  const course = await openCourse('en');
+  const { page, context, complaints, person } = await product.visitAsNew('Minseo Seo');
+  await open(page, '/learn/ai-tutor');
+  await page.getByText('You have no course to ask about yet.').waitFor();
+  await enroll(person, course.slug);
+
+  await open(page, '/learn/ai-tutor');
+  await page.getByRole('heading', { name: 'Choose a course first' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'talk-choose-en');
+  await page.getByRole('button', { name: course.title }).click();
+  await page.getByText('The tutor can make mistakes. Check the pages it shows.').waitFor();
+  await picture(page, 'talk-empty-en');
+  expect(await findings(page)).toEqual([]);
+
+  await ask(page, 'What do contour lines show?');
+  await answer(page).waitFor();
+  expect(await answer(page).textContent()).toContain('From the book, in its own words:');
+  const chip = page.getByTestId('answer').first().locator('[data-slot="page-chip"]').first();
+  await chip.waitFor();
+  await picture(page, 'talk-answer-en');
+  expect(await findings(page)).toEqual([]);
+
+  // The same talk in a second tab, and what is asked there is here as well.
+  const second = await context.newPage();
+  await open(second, page.url());
+  await answer(second).waitFor();
+  await ask(second, 'How do vaccines work?');
+  await second.getByText('The book does not cover this.').first().waitFor();
+  await page.getByText('The book does not cover this.').first().waitFor();
+  await second.close();
+
+  await chip.click();
+  const sheet = page.locator('[data-slot="sheet"]');
+  await sheet.locator('[data-testid="page-mark"]').first().waitFor();
+  await picture(page, 'talk-page-en');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await open(page, `/learn/courses/${course.slug}/lessons/${course.lessonSlug}`);
+  await page.locator('[data-testid="lesson-body"]').waitFor();
+  await page.getByRole('button', { name: 'Ask the tutor' }).click();
+  await hydrated(page);
+  await ask(page.getByRole('dialog'), 'Quiz me');
+  await answer(page).waitFor();
+  await picture(page, 'talk-lesson-en');
+  expect(complaints).toEqual([]);
+});
+
+it('a talk is renamed, found and deleted on a phone, in Korean and in the dark', async () => {
+  const course = await openCourse('ko');
+  const person = await newPerson(product, '서민서', 'ko');
+  await enroll(person, course.slug);
+  const { page, complaints } = await product.visitAs(person, {
+    language: 'ko',
+    theme: 'dark',
+    width: 390,
+    height: 844,
+  });
+  await open(page, `/learn/ai-tutor?course=${encodeURIComponent(course.slug)}`);
+  await page.getByText('튜터도 틀릴 수 있어요. 표시된 페이지를 확인하세요.').waitFor();
+  await picture(page, 'talk-empty-ko-dark-390');
+  await ask(page, '등고선이 뭐예요?');
+  await answer(page).waitFor();
+  await picture(page, 'talk-answer-ko-dark-390');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: '대화 목록' }).click();
+  const talk = page.getByTestId('talk');
+  await talk.waitFor();
+  await picture(page, 'talk-history-ko-dark-390');
+  await talk.getByRole('button', { name: /대화 메뉴/u }).click();
+  await page.getByRole('menuitem', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await page.getByText('질문을 하면 대화가 여기에 남아요.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('the tutor’s page asks who one is', async () => {
+  const { page } = await product.visit();
+  await page.goto('/chat');
+  await page.waitForURL(/\/login\?redirect=/u);
+  const nobody = trpcOf(createPerson(product.url));
+  await expect(nobody.talk.courses.query({})).rejects.toThrow('SIGN_IN_REQUIRED');
+});
