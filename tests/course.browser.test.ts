@@ -87,6 +87,9 @@ describe.for([
     const question = page
       .locator('[data-testid="quiz"]', { has: page.locator('[data-testid="quiz-option"]') })
       .first();
+    // On a phone there is one question at a time.
+    const pager = page.locator('[data-testid="quiz-pager"] button');
+    while (!(await question.isVisible())) await pager.last().click();
     await question.locator('[data-testid="quiz-option"]').first().click();
     await question.locator('[data-testid="quiz-foot"] > button').first().click();
     await question.locator('[data-testid="quiz-foot"] b').waitFor();

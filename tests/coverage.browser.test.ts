@@ -110,7 +110,7 @@ describe('a lesson that is edited', () => {
     await open(page, course);
     await lessonLink(page, 0).click();
     await page.locator('[data-testid="lesson-text"] button[data-slot="page-chip"]').last().click();
-    await page.locator('[data-testid="cite-note"][data-lit] button').click();
+    await page.locator('[data-lit] [data-testid="cite-note-page"]').click();
     // The page itself is there first, with the words marked on it.
     await page.locator('[data-testid="page-mark"]').first().waitFor();
     await page.locator('[data-slot="segment"] button').last().click();

@@ -147,6 +147,8 @@ describe('a lesson written with a material', () => {
       await expectSound(page, complaints, `lesson with material ${options.width}`);
       await note.locator('[data-testid="cite-note-page"]').first().click();
       const sheet = page.getByRole('dialog');
+      await sheet.locator('[data-testid="page-mark"]').first().waitFor();
+      await sheet.getByText(/^(Text|텍스트)$/).click();
       await sheet.locator('mark').first().waitFor();
       expect(await sheet.textContent()).toContain('field-notes.pdf');
     },

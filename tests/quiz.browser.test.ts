@@ -153,7 +153,7 @@ async function matchWrongly(page: Page, quiz: Locator, check: () => Promise<void
 
 it('[JOURNEY-14] a quiz is answered type by type', async () => {
   const { page, complaints, quiz, check } = await atQuiz(LOOKS[0]);
-  const ends = (id: string) => quiz(id).locator('[data-testid="quiz-foot"] b').waitFor();
+  const ends = (id: string) => quiz(id).locator('[data-testid="quiz-verdict"]').waitFor();
   const isRight = async (id: string) => {
     await ends(id);
     expect(await quiz(id).locator('[data-verdict="wrong"]').count(), id).toBe(0);

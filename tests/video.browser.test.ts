@@ -58,7 +58,7 @@ async function publishedCourse(language: 'en' | 'ko') {
 const actions = (page: Page) => page.locator('[data-testid="video-actions"]');
 const player = (page: Page) => page.locator('[data-testid="lesson-video"] video');
 const timeOf = async (page: Page) =>
-  Number(await player(page).evaluate('(video) => video.currentTime'));
+  Number(await player(page).evaluate((video: object) => Reflect.get(video, 'currentTime')));
 
 it('[VIDEO-1] [WATCH-1] is sent, given a picture, watched, gone on with elsewhere, and taken away', async () => {
   const course = await publishedCourse('en');
@@ -73,7 +73,10 @@ it('[VIDEO-1] [WATCH-1] is sent, given a picture, watched, gone on with elsewher
   await actions(maker.page).waitFor(LONG);
   await expect
     .poll(
-      async () => Number(await player(maker.page).evaluate('(video) => video.readyState')),
+      async () =>
+        Number(
+          await player(maker.page).evaluate((video: object) => Reflect.get(video, 'readyState')),
+        ),
       LONG,
     )
     .toBeGreaterThan(1);
@@ -165,5 +168,6 @@ it('[VERSION-2] [MERGE-1] two editors put their texts together, and one goes bac
     .poll(() => text(second.page).inputValue(), LONG)
     .toBe('First line.\n\nSecond line.\n\nThird line.');
   await expect.poll(() => versions.count(), LONG).toBe(3);
-  expect(second.complaints).toEqual([]);
+  // The browser itself says so when a text was refused because another came first.
+  expect(second.complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const FINALS = 28;
 const CLOSED_DIGITS = new Set('013678');
 
 function endsClosed(word: string): boolean {
-  const last = [...word.trim()].at(-1) ?? '';
+  const last = Array.from(word.trim()).at(-1) ?? '';
   const code = last.codePointAt(0) ?? 0;
   if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) return (code - FIRST_SYLLABLE) % FINALS > 0;
   return CLOSED_DIGITS.has(last);

@@ -45,7 +45,7 @@ export function useOneRequest<Question, Answer>(
   return {
     outcome,
     /** How it ended, which is `outcome` from then on; never rejects. */
-    async ask(question: Question): Promise<Outcome<Answer>> {
+    ask: async (question: Question): Promise<Outcome<Answer>> => {
       const ended = await answerTo(question);
       setOutcome(ended);
       return ended;

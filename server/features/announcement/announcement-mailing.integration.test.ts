@@ -45,11 +45,11 @@ const everybody = STUDENTS.map((name) => `${name}@example.org`);
 
 /** Waits for `death` before its second mail, and gets no further. */
 function mortal(death: Promise<void>): Pick<Mailer, 'transaction'> {
-  const { transaction } = outboxMailer(outbox());
+  const mailer = outboxMailer(outbox());
   return {
     transaction<T>(em: Parameters<Mailer['transaction']>[0], work: WorkWithMail<T>) {
       let mails = 0;
-      return transaction(em, (tx, add) =>
+      return mailer.transaction(em, (tx, add) =>
         work(tx, async (mail) => {
           mails += 1;
           if (mails === 2) {

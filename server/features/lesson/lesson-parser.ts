@@ -84,6 +84,7 @@ async function answerOf(
   try {
     const answered = once(worker, 'message', { signal: over });
     const gone = once(worker, 'exit', { signal: over }).then(() => undefined);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(content);
     const [answer] = (await Promise.race([answered, gone])) ?? [];
     // Our own script's.

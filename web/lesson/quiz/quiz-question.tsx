@@ -141,7 +141,7 @@ function Verdict({ graded, right }: { graded: GradedAnswer; right: boolean }) {
   const { t } = useTranslation('lesson');
   const { page, explanation } = graded;
   return (
-    <p>
+    <p data-testid="quiz-verdict">
       <b>{right ? t('quiz.right') : t('quiz.wrong')}</b> {explanation}
       {page !== undefined && <ProofPage page={page} />}
     </p>
