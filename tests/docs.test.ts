@@ -48,6 +48,19 @@ it.each(DOCUMENTS)('[DOCS-1] each path and link of %s leads somewhere', async (d
   expect(missing).toEqual([]);
 });
 
+it('[DOCS-1] each program that a command runs is there', async () => {
+  const commands = ['package.json', '.ci/run', '.ci/tools', '.ci/real-books'];
+  const texts = await Promise.all(commands.map((file) => readFile(path.join(root, file), 'utf8')));
+  const run = texts
+    .join('\n')
+    .matchAll(
+      new RegExp(`(?:node|\\./)\\s*((?:${TOP})/[\\w./-]+\\.m?ts|scripts/[\\w-]+\\.mjs)`, 'g'),
+    );
+  const programs = [...run].map(([, program = '']) => program);
+  expect(programs.length).toBeGreaterThan(8);
+  expect(programs.filter((program) => globSync(program, { cwd: root }).length === 0)).toEqual([]);
+});
+
 it('[DOCS-1] the map shows every machine', async () => {
   const map = await readFile(path.join(root, 'docs/architecture.md'), 'utf8');
   const files = globSync('machines/*/*.machine.ts', { cwd: root });

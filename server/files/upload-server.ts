@@ -1,6 +1,6 @@
 /**
  * A tus server under one path, and the requests that are under way to it. What is uploaded, and who may,
- * its feature says: documents (`features/document/upload.ts`), videos (`features/video/video-upload.ts`).
+ * its feature says: documents (`features/document/tus-upload.ts`), videos (`features/video/video-upload.ts`).
  */
 import type { IncomingMessage } from 'node:http';
 import { ERRORS, MemoryLocker, Metadata, Server } from '@tus/server';
