@@ -141,11 +141,13 @@ it('[JOURNEY-9] a lesson that could not be paid says so, in the Studio and where
   const { page, complaints, person } = await product.visitAsNew('Grace Hopper');
   const planned = await plannedCourse(person, { file });
   // As if its plan had cost all there is.
-  await product.query(
-    `update run_step s set input_tokens = 1200000 from run r
-      where r.id = s.run_id and r.kind = 'plan' and r.course_id = $1`,
-    [planned.id],
-  );
+  const spend = () =>
+    product.query(
+      `update run_step s set input_tokens = 1200000 from run r
+        where r.id = s.run_id and r.kind = 'plan' and r.course_id = $1 returning s.name`,
+      [planned.id],
+    );
+  await expect.poll(async () => (await spend()).length, LONG).toBeGreaterThan(0);
   await open(page, planned.planPath);
   const { requests } = await product.model.control.counts();
   await approvePlan(page);
