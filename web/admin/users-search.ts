@@ -7,8 +7,8 @@ import {
   type inferParserType,
 } from 'nuqs';
 import type { ApiOptions } from '../lib/api-client.ts';
+import { pageOfList } from './page-of-list.ts';
 
-export const PAGE_SIZE = 25;
 export const ORDERS = ['newest', 'oldest', 'byName', 'byEmail'] as const;
 
 export const usersSearch = {
@@ -35,14 +35,11 @@ const SORTS = {
 /** The page of people an address stands for; an address may be written by hand. */
 export function usersQuery(trpc: ApiOptions, search: Partial<UsersSearch>) {
   const { role, state, verification } = search;
-  const text = (search.search ?? '').trim().slice(0, 200);
   return trpc.admin.users.list.queryOptions({
-    ...(text ? { search: text } : {}),
+    ...pageOfList(search),
     ...(role ? { role } : {}),
     ...(state ? { banned: state === 'banned' } : {}),
     ...(verification ? { verified: verification === 'verified' } : {}),
     ...SORTS[search.order ?? 'newest'],
-    page: Math.min(Math.max(search.page ?? 1, 1), 100_000),
-    limit: PAGE_SIZE,
   });
 }

@@ -8,8 +8,7 @@ import { PersonName } from './person-name.tsx';
 import type { UserActName } from './user-acts.ts';
 import { UserState } from './user-state.tsx';
 import type { UsersSearch } from './users-search.ts';
-import styles from './admin.module.css';
-import tableStyles from '../ui/table.module.css';
+import { RowOpen } from './row-open.tsx';
 
 interface UsersTableProps {
   users: ReadonlyArray<UserSummary>;
@@ -57,19 +56,17 @@ function useColumns({ onOpen, onAct, ownId }: UsersTableProps): Column<UserSumma
       header: t('users.columns.person'),
       sortable: true,
       cell: (user) => (
-        <button
-          type="button"
-          className={styles.adminRowOpen}
-          data-testid="admin-row-open"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(user.id)}
+        <RowOpen
+          onOpen={() => onOpen(user.id)}
+          meta={
+            <>
+              <UserState user={user} />
+              {t('users.phoneMeta', { joined: write(user.createdAt) })}
+            </>
+          }
         >
           <PersonName user={user} own={user.id === ownId} />
-          <span className={tableStyles.tableMeta} data-slot="table-meta">
-            <UserState user={user} />
-            {t('users.phoneMeta', { joined: write(user.createdAt) })}
-          </span>
-        </button>
+        </RowOpen>
       ),
     },
     {

@@ -5,9 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
+import { ListRegion } from '../../ui/list-region.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import styles from '../admin.module.css';
 import { inquiriesSearch, type InquiriesSearch } from './inquiries-search.ts';
@@ -48,24 +47,20 @@ export function InquiriesPage({ listing, failed, onRetry }: InquiriesPageProps) 
           options={INQUIRY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
         />
       </search>
-      {failed && !listing ? (
-        <ErrorRegion title={t('failed')} onRetry={onRetry} />
-      ) : !listing ? (
-        <Skeleton rows={8} />
-      ) : listing.items.length === 0 ? (
-        <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
-          {t('none')}
-        </EmptyState>
-      ) : (
-        <>
-          <InquiriesTable inquiries={listing.items} onOpen={open} />
-          <Pager
-            label={t('title')}
-            listing={listing}
-            onPage={(page) => void setSearch({ page }, { scroll: true })}
-          />
-        </>
-      )}
+      <ListRegion
+        label={t('title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
+        rows={8}
+        empty={
+          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
+            {t('none')}
+          </EmptyState>
+        }
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+      >
+        {({ items }) => <InquiriesTable inquiries={items} onOpen={open} />}
+      </ListRegion>
       <InquirySheet inquiryId={search.inquiry} onClose={() => open(null)} />
     </div>
   );

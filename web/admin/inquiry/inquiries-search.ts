@@ -8,8 +8,7 @@ import {
 } from 'nuqs';
 import { INQUIRY_STATES } from '#machines/inquiry/inquiry.ts';
 import type { ApiOptions } from '../../lib/api-client.ts';
-
-const PAGE_SIZE = 25;
+import { pageOfList } from '../page-of-list.ts';
 
 export const inquiriesSearch = {
   search: parseAsString.withDefault(''),
@@ -22,14 +21,7 @@ export const inquiriesSearchSchema = createStandardSchemaV1(inquiriesSearch, {
 });
 export type InquiriesSearch = inferParserType<typeof inquiriesSearch>;
 
-/** An address may be written by hand. */
 export function inquiriesQuery(trpc: ApiOptions, search: Partial<InquiriesSearch>) {
-  const { state, page = 1 } = search;
-  const text = (search.search ?? '').trim().slice(0, 200);
-  return trpc.inquiry.list.queryOptions({
-    ...(text ? { search: text } : {}),
-    ...(state ? { state } : {}),
-    page: Math.min(Math.max(page, 1), 100_000),
-    limit: PAGE_SIZE,
-  });
+  const { state } = search;
+  return trpc.inquiry.list.queryOptions({ ...pageOfList(search), ...(state ? { state } : {}) });
 }

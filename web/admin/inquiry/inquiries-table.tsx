@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { InquiryState } from '#machines/inquiry/inquiry.ts';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import tableStyles from '../../ui/table.module.css';
-import styles from '../admin.module.css';
 import { DateTime } from '../date-time.tsx';
 import type { InquirySummary } from './inquiry-types.ts';
+import { RowName, RowOpen } from '../row-open.tsx';
 
 interface InquiriesTableProps {
   inquiries: readonly InquirySummary[];
@@ -32,27 +31,11 @@ function useColumns({ onOpen }: InquiriesTableProps): Column<InquirySummary>[] {
       id: 'organization',
       header: t('column.organization'),
       cell: (one) => (
-        <button
-          type="button"
-          className={styles.adminRowOpen}
-          data-testid="admin-row-open"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(one.id)}
-        >
-          <span className={styles.adminPerson}>
-            <span>
-              <b>
-                <span>{one.organization}</span>
-              </b>
-              <small>
-                {one.name}, {one.email}
-              </small>
-            </span>
-          </span>
-          <span className={tableStyles.tableMeta} data-slot="table-meta">
-            <InquiryStatus state={one.state} />
-          </span>
-        </button>
+        <RowOpen onOpen={() => onOpen(one.id)} meta={<InquiryStatus state={one.state} />}>
+          <RowName name={one.organization}>
+            {one.name}, {one.email}
+          </RowName>
+        </RowOpen>
       ),
     },
     {

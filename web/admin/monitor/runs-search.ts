@@ -8,9 +8,9 @@ import {
   type inferParserType,
 } from 'nuqs';
 import type { ApiOptions } from '../../lib/api-client.ts';
+import { pageOfList } from '../page-of-list.ts';
 
 export const RUN_STATES = ['live', 'waiting', 'done', 'failed', 'stopped'] as const;
-const PAGE_SIZE = 25;
 
 export const runsSearch = {
   search: parseAsString.withDefault(''),
@@ -27,15 +27,12 @@ export type RunsSearch = inferParserType<typeof runsSearch>;
 
 /** The page an address stands for; an address may be written by hand. */
 export function runsQuery(trpc: ApiOptions, search: Partial<RunsSearch>) {
-  const text = (search.search ?? '').trim().slice(0, 200);
   const { state, agent, organization } = search;
   return trpc.monitor.list.queryOptions({
-    ...(text ? { search: text } : {}),
+    ...pageOfList(search),
     ...(state ? { state } : {}),
     ...(agent ? { agent: agent.slice(0, 64) } : {}),
     ...(organization ? { organizationId: organization.slice(0, 64) } : {}),
-    page: Math.min(Math.max(search.page ?? 1, 1), 100_000),
-    limit: PAGE_SIZE,
   });
 }
 
@@ -44,8 +41,7 @@ export function earlyQuery(trpc: ApiOptions, search: Partial<RunsSearch>) {
   const { organization } = search;
   return trpc.monitor.early.queryOptions({
     ...(organization ? { organizationId: organization.slice(0, 64) } : {}),
-    page: search.view === 'early' ? Math.min(Math.max(search.page ?? 1, 1), 100_000) : 1,
-    limit: PAGE_SIZE,
+    ...pageOfList({ page: search.view === 'early' ? search.page : undefined }),
   });
 }
 

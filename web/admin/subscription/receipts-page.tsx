@@ -4,9 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
+import { ListRegion } from '../../ui/list-region.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import styles from '../admin.module.css';
 import type { ReceiptListing } from './subscription-types.ts';
@@ -52,24 +51,20 @@ export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
           ]}
         />
       </search>
-      {failed && !listing ? (
-        <ErrorRegion title={t('failed')} onRetry={onRetry} />
-      ) : !listing ? (
-        <Skeleton rows={8} />
-      ) : listing.items.length === 0 ? (
-        <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
-          {t('receipts.none')}
-        </EmptyState>
-      ) : (
-        <>
-          <ReceiptsTable receipts={listing.items} onOpen={open} />
-          <Pager
-            label={t('receipts.title')}
-            listing={listing}
-            onPage={(page) => void setSearch({ page }, { scroll: true })}
-          />
-        </>
-      )}
+      <ListRegion
+        label={t('receipts.title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('failed')} onRetry={onRetry} />}
+        rows={8}
+        empty={
+          <EmptyState action={<Button onPress={() => void setSearch(null)}>{t('clear')}</Button>}>
+            {t('receipts.none')}
+          </EmptyState>
+        }
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+      >
+        {({ items }) => <ReceiptsTable receipts={items} onOpen={open} />}
+      </ListRegion>
       <ReceiptSheet
         receipt={listing?.items.find(({ id }) => id === search.receipt)}
         onClose={() => open(null)}

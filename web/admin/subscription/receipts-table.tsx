@@ -2,10 +2,9 @@ import { Ban, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '../../ui/pill.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import tableStyles from '../../ui/table.module.css';
-import styles from '../admin.module.css';
 import type { Receipt } from './subscription-types.ts';
 import { useBillingWords } from './use-billing-words.ts';
+import { RowName, RowOpen } from '../row-open.tsx';
 
 interface ReceiptsTableProps {
   receipts: readonly Receipt[];
@@ -32,25 +31,9 @@ function useColumns({ onOpen }: ReceiptsTableProps): Column<Receipt>[] {
       id: 'number',
       header: t('column.number'),
       cell: (one) => (
-        <button
-          type="button"
-          className={styles.adminRowOpen}
-          data-testid="admin-row-open"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(one.id)}
-        >
-          <span className={styles.adminPerson}>
-            <span>
-              <b>
-                <span>{one.number}</span>
-              </b>
-              <small>{one.buyer.name}</small>
-            </span>
-          </span>
-          <span className={tableStyles.tableMeta} data-slot="table-meta">
-            <ReceiptState receipt={one} />
-          </span>
-        </button>
+        <RowOpen onOpen={() => onOpen(one.id)} meta={<ReceiptState receipt={one} />}>
+          <RowName name={one.number}>{one.buyer.name}</RowName>
+        </RowOpen>
       ),
     },
     {

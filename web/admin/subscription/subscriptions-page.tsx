@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
+import { ListRegion } from '../../ui/list-region.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import styles from '../admin.module.css';
 import type { SubscriptionListing } from './subscription-types.ts';
@@ -74,26 +73,22 @@ export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPag
           ]}
         />
       </search>
-      {failed && !listing ? (
-        <ErrorRegion title={t('payment:failed')} onRetry={onRetry} />
-      ) : !listing ? (
-        <Skeleton rows={8} />
-      ) : listing.items.length === 0 ? (
-        <EmptyState
-          action={<Button onPress={() => void setSearch(null)}>{t('payment:clear')}</Button>}
-        >
-          {t('payment:subscriptions.none')}
-        </EmptyState>
-      ) : (
-        <>
-          <SubscriptionsTable subscriptions={listing.items} onOpen={open} />
-          <Pager
-            label={t('payment:subscriptions.title')}
-            listing={listing}
-            onPage={(page) => void setSearch({ page }, { scroll: true })}
-          />
-        </>
-      )}
+      <ListRegion
+        label={t('payment:subscriptions.title')}
+        listing={listing}
+        failed={failed && !listing && <ErrorRegion title={t('payment:failed')} onRetry={onRetry} />}
+        rows={8}
+        empty={
+          <EmptyState
+            action={<Button onPress={() => void setSearch(null)}>{t('payment:clear')}</Button>}
+          >
+            {t('payment:subscriptions.none')}
+          </EmptyState>
+        }
+        onPage={(page) => void setSearch({ page }, { scroll: true })}
+      >
+        {({ items }) => <SubscriptionsTable subscriptions={items} onOpen={open} />}
+      </ListRegion>
       <SubscriptionSheet
         organizationId={search.organization}
         onClose={() => open(null)}

@@ -9,8 +9,7 @@ import {
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
 import type { ApiOptions } from '../../lib/api-client.ts';
-
-const PAGE_SIZE = 25;
+import { pageOfList } from '../page-of-list.ts';
 
 const list = {
   search: parseAsString.withDefault(''),
@@ -37,20 +36,10 @@ export const receiptsSearch = {
 export const receiptsSearchSchema = createStandardSchemaV1(receiptsSearch, { partialOutput: true });
 export type ReceiptsSearch = inferParserType<typeof receiptsSearch>;
 
-/** An address may be written by hand. */
-function part({ search, page }: { search?: string; page?: number }) {
-  const text = (search ?? '').trim().slice(0, 200);
-  return {
-    ...(text ? { search: text } : {}),
-    page: Math.min(Math.max(page ?? 1, 1), 100_000),
-    limit: PAGE_SIZE,
-  };
-}
-
 export function subscriptionsQuery(trpc: ApiOptions, search: Partial<SubscriptionsSearch>) {
   const { state, plan, requested } = search;
   return trpc.adminSubscription.list.queryOptions({
-    ...part(search),
+    ...pageOfList(search),
     ...(state ? { state } : {}),
     ...(plan ? { plan } : {}),
     ...(requested ? { requested: requested === 'yes' } : {}),
@@ -60,7 +49,7 @@ export function subscriptionsQuery(trpc: ApiOptions, search: Partial<Subscriptio
 export function receiptsQuery(trpc: ApiOptions, search: Partial<ReceiptsSearch>) {
   const { state } = search;
   return trpc.receipt.list.queryOptions({
-    ...part(search),
+    ...pageOfList(search),
     ...(state ? { voided: state === 'voided' } : {}),
   });
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Table, type Column } from '../../ui/table.tsx';
-import tableStyles from '../../ui/table.module.css';
-import styles from '../admin.module.css';
 import type { SubscriptionSummary } from './subscription-types.ts';
 import { SubscriptionStatus } from './subscription-state.tsx';
 import { useBillingWords } from './use-billing-words.ts';
+import { RowName, RowOpen } from '../row-open.tsx';
 
 interface SubscriptionsTableProps {
   subscriptions: readonly SubscriptionSummary[];
@@ -33,26 +32,17 @@ function useColumns({ onOpen }: SubscriptionsTableProps): Column<SubscriptionSum
       id: 'organization',
       header: t('column.organization'),
       cell: (one) => (
-        <button
-          type="button"
-          className={styles.adminRowOpen}
-          data-testid="admin-row-open"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(one.organizationId)}
+        <RowOpen
+          onOpen={() => onOpen(one.organizationId)}
+          meta={
+            <>
+              <SubscriptionStatus state={one.state} />
+              {planOf(one)}
+            </>
+          }
         >
-          <span className={styles.adminPerson}>
-            <span>
-              <b>
-                <span>{one.name}</span>
-              </b>
-              <small>{one.owner?.email ?? one.slug}</small>
-            </span>
-          </span>
-          <span className={tableStyles.tableMeta} data-slot="table-meta">
-            <SubscriptionStatus state={one.state} />
-            {planOf(one)}
-          </span>
-        </button>
+          <RowName name={one.name}>{one.owner?.email ?? one.slug}</RowName>
+        </RowOpen>
       ),
     },
     {

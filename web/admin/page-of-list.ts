@@ -1,0 +1,18 @@
+/** Rows of a list of the admin area. */
+const PAGE_SIZE = 25;
+
+/** What an address says of a list of the admin area; it may be written by hand. */
+export function pageOfList({
+  search = '',
+  page = 1,
+}: {
+  search?: string | undefined;
+  page?: number | undefined;
+}) {
+  const text = search.trim().slice(0, 200);
+  return {
+    ...(text ? { search: text } : {}),
+    page: Math.min(Math.max(page, 1), 100_000),
+    limit: PAGE_SIZE,
+  };
+}
