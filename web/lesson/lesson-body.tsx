@@ -1,14 +1,13 @@
 import { memo, useMemo } from 'react';
 import type { RootContent } from 'mdast';
-import { SafeMdxRenderer, type MyRootContent, type RenderNode } from 'safe-mdx';
+import { SafeMdxRenderer, type MyRootContent } from 'safe-mdx';
 import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { CitationNotes } from './citation-notes.tsx';
-import { Diagram } from './diagram.tsx';
 import { lessonBlocks, withQuestions, type LessonBlock } from './lesson-blocks.ts';
 import { Cite, Claim, Figure, Notice, Quiz, YouTube } from './lesson-elements.tsx';
-import { MathText } from './math.tsx';
 import { QuizSet } from './quiz/quiz-set.tsx';
 import { useReading } from './reading-context.ts';
+import { renderNodeWith } from './render-node.tsx';
 import lessonTextStyles from './lesson-text.module.css';
 import lessonStyles from './lesson.module.css';
 
@@ -23,23 +22,7 @@ const components = {
   h1: 'h2',
 };
 
-const renderNode: RenderNode = (node) => {
-  switch (node.type) {
-    case 'inlineMath':
-      return <MathText source={node.value} display={false} />;
-    case 'math':
-      return <MathText source={node.value} display />;
-    case 'code':
-      if (node.lang === 'mermaid') return <Diagram source={node.value} />;
-      return (
-        <pre className={lessonTextStyles.codeBlock} tabIndex={0}>
-          <code>{node.value}</code>
-        </pre>
-      );
-    default:
-      return undefined;
-  }
-};
+const renderNode = renderNodeWith(lessonTextStyles.codeBlock);
 
 /** The text of a lesson, each block with its citations in the margin beside it. */
 export function LessonBody({ tree, language }: { tree: LessonTree; language: string }) {

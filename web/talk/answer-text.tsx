@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { createContext, memo, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SafeMdxRenderer, type MyRootContent, type RenderNode } from 'safe-mdx';
+import { SafeMdxRenderer, type MyRootContent } from 'safe-mdx';
 import { pageOfCitation, type TalkCitation } from '#machines/talk/talk.ts';
-import { Diagram } from '../lesson/diagram.tsx';
 import { lessonLink, type CoursePlace } from '../shell/course-link.ts';
-import { MathText } from '../lesson/math.tsx';
 import { rootOf } from '../lesson/lesson-blocks.ts';
 import { parseLesson } from '../lesson/parse-lesson.ts';
+import { renderNodeWith } from '../lesson/render-node.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
 import styles from './talk.module.css';
 
@@ -56,23 +55,7 @@ const components = {
   h2: 'h3',
 };
 
-const renderNode: RenderNode = (node) => {
-  switch (node.type) {
-    case 'inlineMath':
-      return <MathText source={node.value} display={false} />;
-    case 'math':
-      return <MathText source={node.value} display />;
-    case 'code':
-      if (node.lang === 'mermaid') return <Diagram source={node.value} />;
-      return (
-        <pre className={styles.code} tabIndex={0}>
-          <code>{node.value}</code>
-        </pre>
-      );
-    default:
-      return undefined;
-  }
-};
+const renderNode = renderNodeWith(styles.code);
 
 interface AnswerTextProps {
   text: string;

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
-import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorRegion } from '../ui/error-region.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TalkThread } from './talk-thread.tsx';
+import { CourseThread } from './course-thread.tsx';
 import styles from './talk.module.css';
 
 interface LessonTutorProps {
@@ -54,38 +50,12 @@ interface PanelProps extends Omit<LessonTutorProps, 'text'> {
   onDropPassage: () => void;
 }
 
-function Panel({ courseId, lessonId, ...thread }: PanelProps) {
-  const { t } = useTranslation('talk');
-  const client = useTRPCClient();
+function Panel(thread: PanelProps) {
   const [talkId] = useState(() => crypto.randomUUID());
   const [isNew, setNew] = useState(true);
-  const {
-    data: beginning,
-    isError,
-    refetch,
-  } = useQuery({
-    ...useTRPC().talk.begin.queryOptions({ courseId, lessonId }),
-    meta: { silent: true },
-  });
-  if (isError) {
-    return (
-      <ErrorRegion title={t('openFailed')} onRetry={() => void refetch()}>
-        {t('openFailedText')}
-      </ErrorRegion>
-    );
-  }
-  if (!beginning) return <Skeleton rows={5} />;
   return (
     <div className={styles.panel}>
-      <TalkThread
-        {...thread}
-        beginning={beginning}
-        lessonId={lessonId}
-        talkId={talkId}
-        isNew={isNew}
-        onBegun={() => setNew(false)}
-        loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
-      />
+      <CourseThread {...thread} talkId={talkId} isNew={isNew} onBegun={() => setNew(false)} />
     </div>
   );
 }

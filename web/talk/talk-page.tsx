@@ -3,7 +3,7 @@ import { ChevronsUpDown, History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TalkCourse } from '#machines/talk/talk.ts';
-import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { useMediaQuery } from '../lib/use-media-query.ts';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,8 +14,8 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import textStyles from '../ui/text.module.css';
 import { CourseChooser } from './course-chooser.tsx';
+import { CourseThread } from './course-thread.tsx';
 import { TalkHistory } from './talk-history.tsx';
-import { TalkThread } from './talk-thread.tsx';
 import styles from './talk.module.css';
 
 /** What the address says. */
@@ -119,10 +119,11 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
           )}
         </header>
         {course ? (
-          <CourseTalk
+          <CourseThread
             key={`${course.id} ${place.talk ?? nextTalk}`}
             orgSlug={orgSlug}
-            course={course}
+            courseId={course.id}
+            lessonId={undefined}
             talkId={place.talk ?? nextTalk}
             isNew={place.talk === undefined}
             onBegun={() => onPlace({ course: course.slug, talk: nextTalk })}
@@ -172,43 +173,6 @@ function CourseMenu({ courses, course, onPlace }: CourseMenuProps) {
           })),
         },
       ]}
-    />
-  );
-}
-
-interface CourseTalkProps {
-  orgSlug: string | undefined;
-  course: TalkCourse;
-  talkId: string;
-  isNew: boolean;
-  onBegun: () => void;
-}
-
-function CourseTalk({ course, ...thread }: CourseTalkProps) {
-  const { t } = useTranslation('talk');
-  const client = useTRPCClient();
-  const {
-    data: beginning,
-    isError,
-    refetch,
-  } = useQuery({
-    ...useTRPC().talk.begin.queryOptions({ courseId: course.id }),
-    meta: { silent: true },
-  });
-  if (isError) {
-    return (
-      <ErrorRegion title={t('openFailed')} onRetry={() => void refetch()}>
-        {t('openFailedText')}
-      </ErrorRegion>
-    );
-  }
-  if (!beginning) return <Skeleton rows={6} />;
-  return (
-    <TalkThread
-      {...thread}
-      beginning={beginning}
-      lessonId={undefined}
-      loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
     />
   );
 }

@@ -1,0 +1,24 @@
+import type { RenderNode } from 'safe-mdx';
+import { Diagram } from './diagram.tsx';
+import { MathText } from './math.tsx';
+
+/** What a renderer of MDX cannot draw by itself: formulas, diagrams, and code that can be scrolled. */
+export function renderNodeWith(codeClass: string | undefined): RenderNode {
+  return (node) => {
+    switch (node.type) {
+      case 'inlineMath':
+        return <MathText source={node.value} display={false} />;
+      case 'math':
+        return <MathText source={node.value} display />;
+      case 'code':
+        if (node.lang === 'mermaid') return <Diagram source={node.value} />;
+        return (
+          <pre className={codeClass} tabIndex={0}>
+            <code>{node.value}</code>
+          </pre>
+        );
+      default:
+        return undefined;
+    }
+  };
+}
