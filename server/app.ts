@@ -95,8 +95,6 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const gauge = createLoadGauge(Number.POSITIVE_INFINITY);
   const load = createLoadReport({ orm, gauge, workers });
 
-  await createPlanRepository(orm.em.fork()).setStanding(env.defaultPlan);
-
   // Plugins are written for any logger.
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
@@ -134,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const close = () => (closing ??= closeAll());
 
   try {
+    await createPlanRepository(orm.em.fork()).setStanding(env.defaultPlan);
     const shown = { https: env.publicUrl?.startsWith('https:') ?? false, dev: deps.dev };
     await app.register(security, { ...shown, ...foreignOrigins(env) });
     await app.register(healthPlugin, {
