@@ -53,6 +53,11 @@ function standsAlone(line: Line, surface: string, language: Language): boolean {
   return at >= 0 && !isNoun(line.tokens[at - 1]) && !isNoun(line.tokens[at + words.length]);
 }
 
+/** Where the term can be left out of the line; undefined where it is part of a longer name. */
+function gapOf(line: Line, surface: string, language: Language) {
+  return standsAlone(line, surface, language) ? findGap(line.text, surface, language) : undefined;
+}
+
 function gapItem(
   material: QuizMaterial,
   line: Line,
@@ -60,9 +65,7 @@ function gapItem(
   random: () => number,
 ): QuizDraft | undefined {
   const { language, wording } = material;
-  const found = standsAlone(line, term.surface, language)
-    ? findGap(line.text, term.surface, language)
-    : undefined;
+  const found = gapOf(line, term.surface, language);
   if (!found) return undefined;
   const others = rivals(found.answer, term.key, line.text, material.pool);
   if (others.length < 3) return undefined;
@@ -233,9 +236,7 @@ function clozeItem(
   term: { surface: string; key: string },
 ): QuizDraft | undefined {
   const { language, wording } = material;
-  const found = standsAlone(line, term.surface, language)
-    ? findGap(line.text, term.surface, language)
-    : undefined;
+  const found = gapOf(line, term.surface, language);
   if (!found || found.answer.split(' ').length > 3) return undefined;
   return {
     type: 'cloze',
@@ -285,9 +286,7 @@ function truthItem(
   random: () => number,
 ): QuizDraft | undefined {
   const { language, wording } = material;
-  const found = standsAlone(line, term.surface, language)
-    ? findGap(line.text, term.surface, language)
-    : undefined;
+  const found = gapOf(line, term.surface, language);
   const [rival] = found ? rivals(found.answer, term.key, line.text, material.pool) : [];
   if (!found || rival === undefined) return undefined;
   const isTrue = random() < 0.5;

@@ -17,10 +17,10 @@ import { AppError } from '#machines/errors.ts';
 import type { AppServices, ServedServices } from '../../app-services.ts';
 import { readingOf } from '../../api/course.policy.ts';
 import { inspectAnyPicture } from '../../files/inspect-picture.ts';
-import { isPictureName, typeOfName, type PictureFiles } from '../../files/picture-files.ts';
+import { isPictureName, type PictureFiles } from '../../files/picture-files.ts';
+import { sendPrivatePicture } from '../../files/private-picture.ts';
 
 const LESSON_PICTURES_PATH = '/files/lesson-pictures';
-const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
 
 export interface LessonPictures {
   files: PictureFiles;
@@ -80,16 +80,6 @@ export async function lessonPicturesPlugin(
     if (!lesson || !course) throw new AppError('NOT_FOUND');
     const reading = await readingOf(em, person, course);
     if (!mayReadLesson(reading, course, lesson.position)) throw new AppError('NOT_FOUND');
-    const size = await files.size(name);
-    if (size === undefined) throw new AppError('NOT_FOUND');
-    reply
-      .type(typeOfName(name))
-      .header('content-length', size)
-      // A name never means another picture; whoever may not read the lesson is to ask again.
-      .header('cache-control', `private, max-age=${ONE_DAY_IN_SECONDS}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin');
-    return reply.send(files.read(name));
+    return sendPrivatePicture(reply, files, name);
   });
 }

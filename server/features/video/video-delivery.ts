@@ -17,12 +17,12 @@ import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
 import { sendFile } from '../../files/byte-range.ts';
 import { isDocumentId, type DocumentFiles } from '../../files/document-files.ts';
 import { inspectPicture } from '../../files/inspect-picture.ts';
-import { isPictureName, typeOfName, type PictureFiles } from '../../files/picture-files.ts';
+import { isPictureName, type PictureFiles } from '../../files/picture-files.ts';
+import { sendPrivatePicture } from '../../files/private-picture.ts';
 import { demandWatching, videoToChange } from './video.policy.ts';
 import { VIDEOS_PATH } from './video-upload.ts';
 
 const POSTERS_PATH = '/files/video-posters';
-const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
 
 export const playAddress = (videoId: string) => `${VIDEOS_PATH}/${videoId}/play`;
 export const posterAddress = (name: string) => `${POSTERS_PATH}/${name}`;
@@ -108,16 +108,6 @@ export async function videoDeliveryPlugin(
       ? await createVideoRepository(em).findByPoster(name)
       : undefined;
     await demandWatching(em, await options.viewer(request), found);
-    const size = await posters.size(name);
-    if (size === undefined) throw new AppError('NOT_FOUND');
-    reply
-      .type(typeOfName(name))
-      .header('content-length', size)
-      // A name never means another picture; whoever may not watch is to ask again.
-      .header('cache-control', `private, max-age=${ONE_DAY_IN_SECONDS}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin');
-    return reply.send(posters.read(name));
+    return sendPrivatePicture(reply, posters, name);
   });
 }

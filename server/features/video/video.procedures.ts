@@ -2,14 +2,13 @@
 import { z } from 'zod';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createVideoRepository, type VideoRow } from '#db/video/video.repository.ts';
-import { readLesson } from '#db/progress/read-lesson.ts';
 import { shownFileName } from '#machines/document/file-name.ts';
-import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
 import { videoProcessingAddress } from '#machines/video/video-processing.events.ts';
 import type { LessonVideos, PlayableVideo } from '#machines/video/video.ts';
 import type { ApiContext } from '../../api/context.ts';
+import { readableLesson } from '../../api/lesson.policy.ts';
 import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { beginVideo, removeVideo } from './begin-video.ts';
 import { converts } from './ffmpeg.ts';
@@ -51,17 +50,8 @@ function playable({ id: videoId, type, durationInSeconds, ...video }: VideoRow) 
 export const videoRouter = router({
   /** What plays, for whoever may read the lesson; null without a video. */
   play: readerProcedure.input(z.object({ lessonId: id })).query(async ({ ctx, input }) => {
-    const { em, viewer } = ctx;
-    const lesson = await readLesson(em, viewer?.userId, input.lessonId);
-    const isOpen =
-      lesson &&
-      mayReadLesson(
-        mayRead(viewer, lesson.course, lesson.enrollment),
-        lesson.course,
-        lesson.position,
-      );
-    if (!isOpen) throw new AppError('LESSON_NOT_FOUND');
-    const rows = await createVideoRepository(em).ofLesson(lesson.id);
+    const lesson = await readableLesson(ctx.em, ctx.viewer, input.lessonId);
+    const rows = await createVideoRepository(ctx.em).ofLesson(lesson.id);
     const ready = rows.find(({ status }) => status === 'ready');
     return (ready && playable(ready)) ?? null;
   }),
