@@ -13,7 +13,8 @@
  * WALL-7 No circle of imports, imports of types included.
  * WALL-8 `machines` have no clock, no randomness and no global of a platform.
  * WALL-9 A file's name says which one it is: no two share one, except what `NAMESAKES` lists. Routes
- *        have the names of their addresses; what tests need has the word of what it stands for.
+ *        have the names of their addresses; what tests need has the word of what it stands for. Nor do
+ *        `x.ts` and `x.tsx` stand side by side: the second would be in no program of the compiler.
  * WALL-10 A feature has one word in every layer, that of its folder in `server/features`. What is a part
  *        of a feature, or none at all, stands in `OTHER_WORDS`.
  */

@@ -236,6 +236,10 @@ describe('names', () => {
     const places = Map.groupBy(files, (file) => path.basename(file));
     const shared = [...places].filter(([name, at]) => at.length > 1 && !NAMESAKES.includes(name));
     expect(Object.fromEntries(shared)).toEqual({});
+    const stems = new Set(files.filter((file) => file.endsWith('.ts')));
+    expect(files.filter((file) => stems.has(file.replace(/x$/, '')) && file.endsWith('x'))).toEqual(
+      [],
+    );
   });
 
   it('[WALL-10] of features are words of the server, or are explained', () => {

@@ -1,6 +1,6 @@
 /** A course's stored coverage as the fore-edge draws it. Pure. */
 import type { PageRun } from '#machines/course/catalogue.ts';
-import type { EdgeSegment } from '../ui/fore-edge.ts';
+import type { EdgeSegment } from '../ui/page-runs.ts';
 
 export function courseEdge(coverage: readonly PageRun[]): EdgeSegment[] {
   return coverage.map(({ state, pages, lessonId }) => ({

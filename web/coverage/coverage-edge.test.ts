@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountOf } from '#machines/course/coverage-report.ts';
-import { countPages } from '../ui/fore-edge.ts';
+import { countPages } from '../ui/page-runs.ts';
 import { accountRuns, accountSegments, litRanges, pageByKey } from './coverage-edge.ts';
 
 const lessons = [

@@ -1,6 +1,6 @@
 /** The report as the fore-edge draws it, and how one walks along it. Pure. */
 import type { Account, PageAccount } from '#machines/course/coverage-report.ts';
-import { segmentsFromPages, type EdgeSegment } from '../ui/fore-edge.ts';
+import { segmentsFromPages, type EdgeSegment } from '../ui/page-runs.ts';
 
 /** How far the lessons being written are, 0 to 1; the others are left out. */
 export type Progress = ReadonlyMap<string, number>;

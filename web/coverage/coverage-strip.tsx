@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#machines/course/coverage-report.ts';
 import { classNames } from '../ui/class-names.ts';
-import { drawnSegments, pagesPerMark, placeSegments, type PlacedSegment } from '../ui/fore-edge.ts';
+import { drawnSegments, pagesPerMark, placeSegments, type PlacedSegment } from '../ui/page-runs.ts';
 import { accountSegments, litRanges, pageByKey, type Progress } from './coverage-edge.ts';
 import type { CoverageWords } from './coverage-words.ts';
 import styles from './coverage.module.css';

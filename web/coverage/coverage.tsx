@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COVERAGE_STATES, sharesOf, type Account } from '#machines/course/coverage-report.ts';
-import type { EdgeChapter } from '../ui/fore-edge.ts';
+import type { EdgeChapter } from '../ui/page-runs.ts';
 import { EdgeRuler } from '../ui/fore-edge-parts.tsx';
 import type { Progress } from './coverage-edge.ts';
 import { CoverageStrip } from './coverage-strip.tsx';

@@ -3,7 +3,7 @@ import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { ReportedLesson } from '#machines/course/coverage-report.ts';
 import type { LessonNow } from '#machines/lesson/lesson-now.ts';
 import { factsOf } from '#machines/lesson/lesson-state.ts';
-import type { EdgeChapter } from '../ui/fore-edge.ts';
+import type { EdgeChapter } from '../ui/page-runs.ts';
 
 /** A lesson under review is all written; before that nobody knows how long it will be. */
 export function progressOf(lessons: readonly LessonNow[]): ReadonlyMap<string, number> {

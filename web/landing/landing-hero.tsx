@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { countPages, type EdgeSegment } from '../ui/fore-edge.ts';
+import { countPages, type EdgeSegment } from '../ui/page-runs.ts';
 import { ForeEdge } from '../ui/fore-edge.tsx';
 import { SAMPLE_FILE } from './sample-book.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countPages } from '../ui/fore-edge.ts';
+import { countPages } from '../ui/page-runs.ts';
 import { SAMPLE_BOOK, sampleBookAt } from './sample-book.ts';
 
 it('[LANDING-1] the picture holds what its caption says', () => {

@@ -1,4 +1,4 @@
-import type { EdgeSegment } from '../ui/fore-edge.ts';
+import type { EdgeSegment } from '../ui/page-runs.ts';
 
 /**
  * A statistics textbook of 612 pages while its course is being written: 14 lessons passed, 20 in

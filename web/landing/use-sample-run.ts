@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EdgeSegment } from '../ui/fore-edge.ts';
+import type { EdgeSegment } from '../ui/page-runs.ts';
 import { SAMPLE_BOOK, sampleBookAt } from './sample-book.ts';
 
 /** A run of ten minutes, replayed in this many milliseconds. */

@@ -2,7 +2,7 @@ import { Globe, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicOrganization } from '#machines/organization/organization.ts';
-import { tileLetter } from '../ui/avatar.ts';
+import { tileLetter } from '../ui/avatar-letters.ts';
 import { ForeEdge } from '../ui/fore-edge.tsx';
 import { brandOf, brandStyle } from './brand-colors.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,6 +1,6 @@
 /** The fore-edge of a plan: which pages will be taught, and which will not. Pure. */
 import { plannedLessons, type CourseStructure } from '#machines/course/structure.ts';
-import { segmentsFromPages, type EdgeSegment, type CoveragePage } from '../ui/fore-edge.ts';
+import { segmentsFromPages, type EdgeSegment, type CoveragePage } from '../ui/page-runs.ts';
 
 export function structureEdge(
   structure: CourseStructure,

@@ -1,4 +1,4 @@
-import { initials, tileLetter } from './avatar.ts';
+import { initials, tileLetter } from './avatar-letters.ts';
 import styles from './regions.module.css';
 
 export interface AvatarProps {

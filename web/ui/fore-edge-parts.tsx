@@ -6,7 +6,7 @@ import {
   type EdgeChapter,
   type PageCounts,
   type PlacedSegment,
-} from './fore-edge.ts';
+} from './page-runs.ts';
 import styles from './fore-edge.module.css';
 
 /** Colour, height, count and word for each state that occurs. */

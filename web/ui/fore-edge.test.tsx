@@ -12,7 +12,7 @@ import {
   runsOf,
   segmentsFromPages,
   type EdgeSegment,
-} from './fore-edge.ts';
+} from './page-runs.ts';
 import { ForeEdge } from './fore-edge.tsx';
 
 const BOOK: ReadonlyArray<EdgeSegment> = [

@@ -11,7 +11,7 @@ import {
   type EdgeChapter,
   type EdgeSegment,
   type PlacedSegment,
-} from './fore-edge.ts';
+} from './page-runs.ts';
 import styles from './fore-edge.module.css';
 
 /** Heights in pixels: landing, Studio, card, table row. */

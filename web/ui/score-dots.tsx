@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { layoutScoreDots, type ScoreDotsInput } from './score-dots.ts';
+import { layoutScoreDots, type ScoreDotsInput } from './score-dots-layout.ts';
 import styles from './regions.module.css';
 
 /** The spread of scores, with the dashed line they must reach. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layoutScoreDots } from './score-dots.ts';
+import { layoutScoreDots } from './score-dots-layout.ts';
 
 it('[SCORE-1] stacks equal scores, so that none is hidden', () => {
   const { dots } = layoutScoreDots({ scores: [9.2, 9.2, 9.24] });

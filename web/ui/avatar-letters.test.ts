@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initials, tileLetter } from './avatar.ts';
+import { initials, tileLetter } from './avatar-letters.ts';
 
 it('[AVATAR-1] takes the letters people would take', () => {
   expect(initials('Jiwoo Han')).toBe('JH');
