@@ -15,7 +15,7 @@ const CHAPTERS = 50;
 export const LESSONS_A_COURSE = CHAPTERS + 1;
 const TOKENS_PER_SECOND = 50;
 /** 16 s of writing for one lesson. */
-export const WORDS = 400;
+export const WORDS = 800;
 /** Generation runs at once: nothing but the machine shall hold them back. */
 const RUN_CONCURRENCY = '1000';
 
