@@ -64,7 +64,7 @@ const DATABASE = ['@mikro-orm/', 'kysely', 'pg$'];
 export const LAYERS: Readonly<Record<string, Layer>> = {
   machines: {
     knows: [],
-    packages: ['xstate', 'zod'],
+    packages: ['xstate', 'zod', 'ts-fsrs'],
     features: 'machines',
     rooms: ['actor', 'plan', 'run', 'testing'],
   },
@@ -117,13 +117,14 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/lesson': ['document', 'quiz'],
   'machines/course': ['document', 'lesson', 'quiz'],
   'machines/enrollment': ['course'],
-  'machines/progress': ['course', 'document', 'enrollment', 'quiz'],
+  'machines/progress': ['course', 'document', 'enrollment', 'mastery', 'notebook', 'quiz'],
+  'machines/mastery': ['document', 'quiz'],
   'machines/certificate': ['course', 'document'],
   'machines/catalogue': ['course', 'document', 'enrollment'],
   'machines/edition': ['course', 'document', 'lesson'],
   'machines/talk': ['document', 'enrollment'],
   'machines/tutor': ['course', 'document'],
-  'machines/organization': ['course', 'document'],
+  'machines/organization': ['course'],
   // Summaries are put together from several tables.
   'db/catalogue': ['course', 'document'],
   'db/certificate': ['catalogue'],
@@ -131,6 +132,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'db/enrollment': ['course'],
   'db/learn': ['catalogue'],
   'db/lesson': ['course', 'document'],
+  'db/mastery': ['progress'],
   'db/edition': ['course'],
   'db/organization': ['media'],
   'db/progress': ['enrollment'],
@@ -144,6 +146,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   // Who is let in changes what the life of a course shows.
   'server/features/enrollment': ['course'],
   'server/features/monitor': ['cost'],
+  // Whoever finishes a course changes its class.
+  'server/features/progress': ['enrollment'],
   // Pages of a course stand in its frame and show its parts; whoever has no account signs in on the way.
   'web/account': ['auth'],
   'web/content': ['cost', 'course', 'coverage', 'edition', 'generation', 'lesson', 'structure'],
@@ -157,6 +161,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/language-demo': ['landing'],
   'web/legal': ['landing'],
   'web/lesson': ['document', 'progress'],
+  // A question is reviewed as it is asked in its lesson.
+  'web/mastery': ['lesson', 'progress'],
   'web/organization': ['media'],
   'web/people': ['auth'],
   'web/pricing': ['landing'],

@@ -32,6 +32,7 @@ import { LessonPicture } from './lesson/lesson-picture.entity.ts';
 import { LessonVersionRow } from './lesson/lesson-version.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
 import { Outbox } from './mail/outbox.entity.ts';
+import { QuizRecall } from './mastery/recall.entity.ts';
 import { Picture } from './media/picture.entity.ts';
 import { NoteRow } from './notebook/note.entity.ts';
 import { FormerSlug, Organization } from './organization/organization.entity.ts';
@@ -91,6 +92,7 @@ export const tables = {
   platform_founder: PlatformFounder,
   profile: Profile,
   quiz_answer: QuizAnswer,
+  quiz_recall: QuizRecall,
   reading_visit: ReadingVisit,
   retrieval_index: RetrievalIndex,
   retrieval_term: RetrievalTerm,

@@ -13,6 +13,7 @@ import { inquiry } from './features/inquiry/inquiry.feature.ts';
 import { learn } from './features/learn/learn.feature.ts';
 import { legal } from './features/legal/legal.feature.ts';
 import { lesson } from './features/lesson/lesson.feature.ts';
+import { mastery } from './features/mastery/mastery.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { monitor } from './features/monitor/monitor.feature.ts';
 import { notebook } from './features/notebook/notebook.feature.ts';
@@ -41,6 +42,7 @@ export const features = [
   learn,
   legal,
   lesson,
+  mastery,
   media,
   monitor,
   notebook,

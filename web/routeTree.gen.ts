@@ -54,6 +54,7 @@ import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
 import { Route as LearnHubAiTutorRouteImport } from './routes/learn/_hub/ai-tutor';
 import { Route as LearnHubNotesRouteImport } from './routes/learn/_hub/notes';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
+import { Route as LearnHubReviewRouteImport } from './routes/learn/_hub/review';
 import { Route as LearnCoursesIndexRouteImport } from './routes/learn/courses/index';
 import { Route as OrgSlugDashboardCoursesIndexRouteImport } from './routes/$orgSlug/dashboard/courses/index';
 import { Route as OrgSlugDashboardCoursesCourseSlugRouteRouteImport } from './routes/$orgSlug/dashboard/courses/$courseSlug/route';
@@ -71,6 +72,7 @@ import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/lear
 import { Route as OrgSlugLearnHubAiTutorRouteImport } from './routes/$orgSlug/learn/_hub/ai-tutor';
 import { Route as OrgSlugLearnHubNotesRouteImport } from './routes/$orgSlug/learn/_hub/notes';
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
+import { Route as OrgSlugLearnHubReviewRouteImport } from './routes/$orgSlug/learn/_hub/review';
 import { Route as OrgSlugLearnCoursesIndexRouteImport } from './routes/$orgSlug/learn/courses/index';
 import { Route as LearnCoursesSlugIndexRouteImport } from './routes/learn/courses/$slug/index';
 import { Route as LearnCoursesSlugCertificateRouteImport } from './routes/learn/courses/$slug/certificate';
@@ -311,6 +313,11 @@ const LearnHubProfileRoute = LearnHubProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => LearnHubRoute,
 } as any);
+const LearnHubReviewRoute = LearnHubReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => LearnHubRoute,
+} as any);
 const LearnCoursesIndexRoute = LearnCoursesIndexRouteImport.update({
   id: '/learn/courses/',
   path: '/learn/courses/',
@@ -406,6 +413,11 @@ const OrgSlugLearnHubNotesRoute = OrgSlugLearnHubNotesRouteImport.update({
 const OrgSlugLearnHubProfileRoute = OrgSlugLearnHubProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => OrgSlugLearnHubRoute,
+} as any);
+const OrgSlugLearnHubReviewRoute = OrgSlugLearnHubReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
   getParentRoute: () => OrgSlugLearnHubRoute,
 } as any);
 const OrgSlugLearnCoursesIndexRoute =
@@ -517,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/learn/ai-tutor': typeof LearnHubAiTutorRoute;
   '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
+  '/learn/review': typeof LearnHubReviewRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/': typeof LearnHubIndexRoute;
@@ -531,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/learn/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
   '/$orgSlug/learn/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
+  '/$orgSlug/learn/review': typeof OrgSlugLearnHubReviewRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/organization/': typeof OrgSlugDashboardOrganizationIndexRoute;
@@ -588,6 +602,7 @@ export interface FileRoutesByTo {
   '/learn/ai-tutor': typeof LearnHubAiTutorRoute;
   '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
+  '/learn/review': typeof LearnHubReviewRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents': typeof AdminAgentsIndexRoute;
   '/learn': typeof LearnHubIndexRoute;
@@ -601,6 +616,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/learn/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
   '/$orgSlug/learn/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
+  '/$orgSlug/learn/review': typeof OrgSlugLearnHubReviewRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/organization': typeof OrgSlugDashboardOrganizationIndexRoute;
@@ -663,6 +679,7 @@ export interface FileRoutesById {
   '/learn/_hub/ai-tutor': typeof LearnHubAiTutorRoute;
   '/learn/_hub/notes': typeof LearnHubNotesRoute;
   '/learn/_hub/profile': typeof LearnHubProfileRoute;
+  '/learn/_hub/review': typeof LearnHubReviewRoute;
   '/$orgSlug/dashboard/': typeof OrgSlugDashboardIndexRoute;
   '/admin/agents/': typeof AdminAgentsIndexRoute;
   '/learn/_hub/': typeof LearnHubIndexRoute;
@@ -677,6 +694,7 @@ export interface FileRoutesById {
   '/$orgSlug/learn/_hub/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
   '/$orgSlug/learn/_hub/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
+  '/$orgSlug/learn/_hub/review': typeof OrgSlugLearnHubReviewRoute;
   '/learn/courses/$slug/certificate': typeof LearnCoursesSlugCertificateRoute;
   '/$orgSlug/dashboard/courses/': typeof OrgSlugDashboardCoursesIndexRoute;
   '/$orgSlug/dashboard/organization/': typeof OrgSlugDashboardOrganizationIndexRoute;
@@ -740,6 +758,7 @@ export interface FileRouteTypes {
     | '/learn/ai-tutor'
     | '/learn/notes'
     | '/learn/profile'
+    | '/learn/review'
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
     | '/learn/'
@@ -754,6 +773,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/learn/ai-tutor'
     | '/$orgSlug/learn/notes'
     | '/$orgSlug/learn/profile'
+    | '/$orgSlug/learn/review'
     | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses/'
     | '/$orgSlug/dashboard/organization/'
@@ -811,6 +831,7 @@ export interface FileRouteTypes {
     | '/learn/ai-tutor'
     | '/learn/notes'
     | '/learn/profile'
+    | '/learn/review'
     | '/$orgSlug/dashboard'
     | '/admin/agents'
     | '/learn'
@@ -824,6 +845,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/learn/ai-tutor'
     | '/$orgSlug/learn/notes'
     | '/$orgSlug/learn/profile'
+    | '/$orgSlug/learn/review'
     | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses'
     | '/$orgSlug/dashboard/organization'
@@ -885,6 +907,7 @@ export interface FileRouteTypes {
     | '/learn/_hub/ai-tutor'
     | '/learn/_hub/notes'
     | '/learn/_hub/profile'
+    | '/learn/_hub/review'
     | '/$orgSlug/dashboard/'
     | '/admin/agents/'
     | '/learn/_hub/'
@@ -899,6 +922,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/learn/_hub/ai-tutor'
     | '/$orgSlug/learn/_hub/notes'
     | '/$orgSlug/learn/_hub/profile'
+    | '/$orgSlug/learn/_hub/review'
     | '/learn/courses/$slug/certificate'
     | '/$orgSlug/dashboard/courses/'
     | '/$orgSlug/dashboard/organization/'
@@ -1274,6 +1298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnHubProfileRouteImport;
       parentRoute: typeof LearnHubRoute;
     };
+    '/learn/_hub/review': {
+      id: '/learn/_hub/review';
+      path: '/review';
+      fullPath: '/learn/review';
+      preLoaderRoute: typeof LearnHubReviewRouteImport;
+      parentRoute: typeof LearnHubRoute;
+    };
     '/learn/courses/': {
       id: '/learn/courses/';
       path: '/learn/courses';
@@ -1391,6 +1422,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/$orgSlug/learn/profile';
       preLoaderRoute: typeof OrgSlugLearnHubProfileRouteImport;
+      parentRoute: typeof OrgSlugLearnHubRoute;
+    };
+    '/$orgSlug/learn/_hub/review': {
+      id: '/$orgSlug/learn/_hub/review';
+      path: '/review';
+      fullPath: '/$orgSlug/learn/review';
+      preLoaderRoute: typeof OrgSlugLearnHubReviewRouteImport;
       parentRoute: typeof OrgSlugLearnHubRoute;
     };
     '/$orgSlug/learn/courses/': {
@@ -1578,6 +1616,7 @@ interface LearnHubRouteChildren {
   LearnHubAiTutorRoute: typeof LearnHubAiTutorRoute;
   LearnHubNotesRoute: typeof LearnHubNotesRoute;
   LearnHubProfileRoute: typeof LearnHubProfileRoute;
+  LearnHubReviewRoute: typeof LearnHubReviewRoute;
   LearnHubIndexRoute: typeof LearnHubIndexRoute;
 }
 
@@ -1585,6 +1624,7 @@ const LearnHubRouteChildren: LearnHubRouteChildren = {
   LearnHubAiTutorRoute: LearnHubAiTutorRoute,
   LearnHubNotesRoute: LearnHubNotesRoute,
   LearnHubProfileRoute: LearnHubProfileRoute,
+  LearnHubReviewRoute: LearnHubReviewRoute,
   LearnHubIndexRoute: LearnHubIndexRoute,
 };
 
@@ -1596,6 +1636,7 @@ interface OrgSlugLearnHubRouteChildren {
   OrgSlugLearnHubAiTutorRoute: typeof OrgSlugLearnHubAiTutorRoute;
   OrgSlugLearnHubNotesRoute: typeof OrgSlugLearnHubNotesRoute;
   OrgSlugLearnHubProfileRoute: typeof OrgSlugLearnHubProfileRoute;
+  OrgSlugLearnHubReviewRoute: typeof OrgSlugLearnHubReviewRoute;
   OrgSlugLearnHubIndexRoute: typeof OrgSlugLearnHubIndexRoute;
 }
 
@@ -1603,6 +1644,7 @@ const OrgSlugLearnHubRouteChildren: OrgSlugLearnHubRouteChildren = {
   OrgSlugLearnHubAiTutorRoute: OrgSlugLearnHubAiTutorRoute,
   OrgSlugLearnHubNotesRoute: OrgSlugLearnHubNotesRoute,
   OrgSlugLearnHubProfileRoute: OrgSlugLearnHubProfileRoute,
+  OrgSlugLearnHubReviewRoute: OrgSlugLearnHubReviewRoute,
   OrgSlugLearnHubIndexRoute: OrgSlugLearnHubIndexRoute,
 };
 

@@ -1,5 +1,7 @@
 /** What somebody's own page of learning shows: where they go on, how far each course is, what they did. */
 import type { PageShape, ShapeReader } from '../course/page-shape.ts';
+import { reviewMinutes, type ReviewReminder } from '../mastery/review-queue.ts';
+import type { QuizType } from '../quiz/quiz.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 import type { Language } from '../document/source.ts';
 import type { EnrollmentStatus } from '../enrollment/enrollment.ts';
@@ -75,6 +77,8 @@ export interface LearningHome {
   courses: LearningCourse[];
   stats: LearningStats;
   weeks: WeekOfReading[];
+  /** Absent while there is nothing to review. */
+  review?: ReviewReminder;
 }
 
 export function learningCourse(course: EnrolledCourse): LearningCourse {
@@ -100,9 +104,11 @@ function onwards(lesson: LearningLesson): NonNullable<LearningCourse['next']> {
   return { slug, number, title, minutes, furthest, ...(stop ? { stop } : {}) };
 }
 
+/** @param today what is to be reviewed. */
 export function learningHome(
   courses: readonly EnrolledCourse[],
   weeks: WeekOfReading[],
+  today: readonly { type: QuizType }[] = [],
 ): LearningHome {
   const shown = courses.map(learningCourse);
   const sum = shown.reduce((all, { percent }) => all + percent, 0);
@@ -116,6 +122,9 @@ export function learningHome(
       teachers: new Set(courses.map(({ teacher }) => teacher)).size,
     },
     weeks,
+    ...(today.length > 0
+      ? { review: { questions: today.length, minutes: reviewMinutes(today) } }
+      : {}),
   };
 }
 

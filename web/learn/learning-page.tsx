@@ -11,6 +11,7 @@ import { ContinueRegion } from './continue-region.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { COURSE_VIEWS, MyCourses, type CourseView } from './my-courses.tsx';
 import { MyProgress } from './my-progress.tsx';
+import { ReviewReminder } from './review-reminder.tsx';
 import layoutStyles from '../ui/layout.module.css';
 
 export const LEARNING_TABS = ['courses', 'announcements', 'progress'] as const;
@@ -62,7 +63,7 @@ function Home({
   announcements,
 }: LearningPageProps & { home: LearningHome }) {
   const { t } = useTranslation('learn');
-  const { courses, stats, weeks } = home;
+  const { courses, stats, weeks, review } = home;
   const onward = courses.find(({ next, status }) => next !== undefined && status === 'active');
   const count = {
     active: stats.active,
@@ -72,6 +73,7 @@ function Home({
   return (
     <>
       {onward && <ContinueRegion course={onward} orgSlug={orgSlug} />}
+      {review && <ReviewReminder review={review} orgSlug={orgSlug} />}
       <Stats
         items={[
           {

@@ -1,5 +1,6 @@
-import { createLearnRepository } from '#db/learn/learn.repository.ts';
 import { z } from 'zod';
+import { createLearnRepository } from '#db/learn/learn.repository.ts';
+import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
 import { learningHome } from '#machines/progress/learning-home.ts';
 import { orgSlug } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
@@ -11,10 +12,15 @@ export const learnRouter = router({
     .query(async ({ ctx, input }) => {
       const { userId } = ctx.person.viewer;
       const learn = createLearnRepository(ctx.em);
-      const [courses, weeks] = await Promise.all([
+      const [courses, weeks, today] = await Promise.all([
         learn.courses(userId, input.orgSlug),
         learn.weeks(userId, input.orgSlug),
+        createMasteryRepository(ctx.em).today(userId, input.orgSlug, ctx.now()),
       ]);
-      return learningHome(courses, weeks);
+      return learningHome(
+        courses,
+        weeks,
+        today.map(({ item }) => item),
+      );
     }),
 });

@@ -6,6 +6,7 @@
  * RECORD-3 Only who may read a lesson now leaves something behind in it.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { createMasteryRepository } from '#db/mastery/mastery.repository.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import { AppError, ERRORS } from '#machines/errors.ts';
@@ -68,6 +69,7 @@ async function recordOne(
   const { id, response } = write;
   await progress.answer(userId, lesson, { id, item, response, isRight: graded.right, at });
   const tries = await progress.tries(userId, lesson.id, item);
+  await createMasteryRepository(em).follow(userId, lesson, item);
   const { finished } = await progress.settle(userId, lesson, new Date(now));
   return {
     graded: toldOf(item, graded, tries),

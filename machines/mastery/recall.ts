@@ -1,0 +1,76 @@
+/**
+ * How well somebody remembers the answer to one question, from all their tries at it.
+ *
+ * RECALL-1 It follows from the tries alone, whatever the order in which they arrived: it is counted
+ *    anew with each.
+ * RECALL-2 A try before its time proves no memory and changes nothing, unless it is wrong where the one
+ *    before was right: then it was forgotten.
+ * RECALL-3 When a question comes again is said by FSRS: later after each time it was remembered, soon
+ *    after it was not, never on the same day.
+ */
+import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
+
+const HALF_A_DAY = 12 * 60 * 60 * 1000;
+
+/** The days between are those of its research: nine of ten are remembered when they come again. */
+const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_short_term: false });
+
+export interface Try {
+  /** In ms since 1970. */
+  at: number;
+  isRight: boolean;
+}
+
+export interface Recall {
+  /**
+   * When it comes again, in ms since 1970: half a day before its time, so that whoever reviews at about
+   * the same hour finds it.
+   */
+  dueAt: number;
+  /** The last try that counted, and how it ended. */
+  triedAt: number;
+  isRight: boolean;
+  /** How often in a row it was remembered when it came again. */
+  remembered: number;
+  /** When it was last tried in its time. */
+  reviewedAt?: number;
+}
+
+/** Undefined without a try. */
+export function recallOf(tries: readonly Try[]): Recall | undefined {
+  const [first, ...more] = tries.toSorted(byTime);
+  if (!first) return undefined;
+  let card = scheduled(createEmptyCard(first.at), first);
+  let recall: Recall = {
+    dueAt: card.due.getTime() - HALF_A_DAY,
+    triedAt: first.at,
+    isRight: first.isRight,
+    remembered: 0,
+  };
+  for (const one of more) {
+    const inTime = one.at >= recall.dueAt;
+    if (!inTime && !(recall.isRight && !one.isRight)) continue;
+    card = scheduled(card, one);
+    recall = {
+      dueAt: card.due.getTime() - HALF_A_DAY,
+      triedAt: one.at,
+      isRight: one.isRight,
+      remembered: one.isRight ? recall.remembered + 1 : 0,
+      ...(inTime
+        ? { reviewedAt: one.at }
+        : recall.reviewedAt === undefined
+          ? {}
+          : { reviewedAt: recall.reviewedAt }),
+    };
+  }
+  return recall;
+}
+
+function scheduled(card: Card, { at, isRight }: Try) {
+  return scheduler.next(card, at, isRight ? Rating.Good : Rating.Again).card;
+}
+
+/** Of the same moment the wrong one comes first, so that the order of arrival does not matter. */
+function byTime(one: Try, other: Try): number {
+  return one.at - other.at || Number(one.isRight) - Number(other.isRight);
+}
