@@ -18,6 +18,8 @@ export const LessonProgress = defineEntity({
     doneAt: p.datetime().nullable(),
     /** Of the lesson, when it was finished. */
     doneRevision: p.integer().nullable(),
+    /** Names of its parts then (lesson-parts.ts). */
+    doneParts: p.json<Json<number[]>>().nullable(),
   },
 });
 

@@ -5,6 +5,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { coursePercent, isLessonDone, READ_TO_END } from '#machines/progress/lesson-progress.ts';
+import { partNames } from '#machines/progress/lesson-parts.ts';
 import type { ReadWrite } from '#machines/progress/progress-write.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
@@ -134,9 +135,14 @@ export function createProgressRepository(em: EntityManager) {
           wasDone: false,
         });
         if (!isDone) return { finished: false };
+        const { content, revision } = await db
+          .selectFrom('lesson')
+          .select(['content', 'revision'])
+          .where('id', '=', lesson.id)
+          .executeTakeFirstOrThrow();
         await db
           .updateTable('lesson_progress')
-          .set({ done_at: now, done_revision: lesson.revision })
+          .set({ done_at: now, done_revision: revision, done_parts: json(partNames(content)) })
           .where('user_id', '=', userId)
           .where('lesson_id', '=', lesson.id)
           .execute();
@@ -149,11 +155,28 @@ export function createProgressRepository(em: EntityManager) {
       return reading(em)
         .selectFrom('lesson_progress')
         .select(
-          fields('lesson_progress', ['furthest', 'stop', 'stoppedAt', 'doneAt', 'doneRevision']),
+          fields('lesson_progress', [
+            'furthest',
+            'stop',
+            'stoppedAt',
+            'doneAt',
+            'doneRevision',
+            'doneParts',
+          ]),
         )
         .where('user_id', '=', userId)
         .where('lesson_id', '=', lessonId)
         .executeTakeFirst();
+    },
+
+    /** Its text as it is now. */
+    async textOf(lessonId: string): Promise<string> {
+      const row = await reading(em)
+        .selectFrom('lesson')
+        .select('content')
+        .where('id', '=', lessonId)
+        .executeTakeFirst();
+      return row?.content ?? '';
     },
 
     /** The last answer to each question, whatever it said then. */

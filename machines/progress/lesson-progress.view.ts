@@ -18,8 +18,11 @@ export interface LessonProgressView {
   stop?: ReadingStop;
   /** ISO 8601; absent while it is not done. */
   doneAt?: string;
-  /** Its text changed since one finished it. */
-  changedSince?: true;
+  /**
+   * Names of the parts that are other ones since one finished it (lesson-parts.ts): none where only
+   * questions changed, or where it is not known what it said then. Absent where nothing changed.
+   */
+  changedSince?: number[];
   /** Where one stopped in its video; absent where it was not played, or is another one now. */
   watched?: { videoId: string; seconds: number };
   /** By the id of the question. */

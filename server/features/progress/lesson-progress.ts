@@ -3,6 +3,7 @@ import { itemKey } from '#db/progress/item-key.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import type { ReadLesson } from '#db/progress/read-lesson.ts';
+import { changedParts } from '#machines/progress/lesson-parts.ts';
 import type {
   KeptAnswerView,
   LessonProgressView,
@@ -33,10 +34,18 @@ export async function lessonProgress(
     ...(kept?.stop ? { stop: kept.stop } : {}),
     ...(kept?.doneAt ? { doneAt: kept.doneAt.toISOString() } : {}),
     ...(kept && (kept.doneRevision ?? lesson.revision) < lesson.revision
-      ? { changedSince: true }
+      ? { changedSince: await changedSince(progress, lesson.id, kept.doneParts) }
       : {}),
     ...(watched ? { watched } : {}),
     answers: Object.fromEntries(views),
     doneLessons: await progress.doneLessons(userId, lesson.courseId),
   };
+}
+
+async function changedSince(
+  progress: ReturnType<typeof createProgressRepository>,
+  lessonId: string,
+  before: readonly number[] | null,
+): Promise<number[]> {
+  return before ? changedParts(await progress.textOf(lessonId), before) : [];
 }
