@@ -23,6 +23,7 @@ import { profile } from './features/profile/profile.feature.ts';
 import { progress } from './features/progress/progress.feature.ts';
 import { talk } from './features/talk/talk.feature.ts';
 import { subscription } from './features/subscription/subscription.feature.ts';
+import { share } from './features/share/share.feature.ts';
 import { tutor } from './features/tutor/tutor.feature.ts';
 import { video } from './features/video/video.feature.ts';
 import { viewer } from './features/viewer/viewer.feature.ts';
@@ -52,6 +53,7 @@ export const features = [
   progress,
   talk,
   subscription,
+  share,
   tutor,
   video,
   viewer,

@@ -37,7 +37,8 @@ export default defineConfig({
       input: Object.fromEntries(
         Object.entries(ENTRIES).map(([name, file]) => [name, path.join(root, file)]),
       ),
-      external: ['vite'],
+      // Vite runs in development only; a native library is found where it was installed.
+      external: ['vite', '@napi-rs/canvas'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

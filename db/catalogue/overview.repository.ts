@@ -10,6 +10,7 @@ import type {
 import { minutesOfWords } from '#machines/lesson/reading-time.ts';
 import type { PageRange } from '#machines/document/page-ranges.ts';
 import { endsOf, pageLabels } from '../document/page-labels.ts';
+import { atSlug } from '../course/at-slug.ts';
 import { fields, reading } from '../query.ts';
 import { courseShapes } from './course-shapes.ts';
 
@@ -34,6 +35,7 @@ const COURSE_FIELDS = [
   'level',
   'details',
   'documentId',
+  'thumbnail',
   'updatedAt',
 ] as const;
 
@@ -46,12 +48,12 @@ export function createOverviewRepository(em: EntityManager) {
       .innerJoin('organization', 'organization.id', 'course.organization_id')
       .select(fields('course', COURSE_FIELDS))
       .select(['organization.slug as orgSlug', 'organization.name as orgName'])
-      .where('course.slug', '=', slug)
+      .where(atSlug(slug))
       .executeTakeFirst();
   }
 
   return {
-    /** What decides who may see it; by its slug. */
+    /** What decides who may see it; by its slug, or one it had. */
     find,
 
     async overview(
@@ -80,6 +82,7 @@ export function createOverviewRepository(em: EntityManager) {
         slug,
         title,
         description,
+        ...(course.thumbnail === null ? {} : { thumbnail: course.thumbnail }),
         language,
         status,
         privacy,
@@ -104,14 +107,14 @@ export function createOverviewRepository(em: EntityManager) {
     async share(
       courseSlug: string,
       lessonSlug: string,
-    ): Promise<(LessonShare & { place: number }) | undefined> {
+    ): Promise<(Omit<LessonShare, 'url' | 'isOpen'> & { place: number }) | undefined> {
       const row = await db()
         .selectFrom('lesson')
         .innerJoin('course', 'course.id', 'lesson.course_id')
         .innerJoin('chapter', 'chapter.id', 'lesson.chapter_id')
         .select(['lesson.title', 'lesson.objectives', 'lesson.position'])
         .select(['chapter.title as chapter', 'course.title as course'])
-        .where('course.slug', '=', courseSlug)
+        .where(atSlug(courseSlug))
         .where('lesson.slug', '=', lessonSlug)
         .executeTakeFirst();
       if (!row) return undefined;

@@ -86,6 +86,8 @@ export interface CourseOverview {
   slug: string;
   title: string;
   description: string;
+  /** Address of its picture; absent where it has none. */
+  thumbnail?: string;
   language: Language;
   status: CourseStatus;
   privacy: CoursePrivacy;
@@ -118,4 +120,8 @@ export interface LessonShare {
   lesson: { title: string; description: string };
   chapter: { title: string };
   course: { title: string };
+  /** Absolute address, the one that search engines are told. */
+  url: string;
+  /** Everybody may read it. */
+  isOpen: boolean;
 }

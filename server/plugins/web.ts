@@ -53,11 +53,11 @@ async function serveFiles(app: FastifyInstance, root: string, dev: boolean): Pro
   const client = path.join(root, 'dist/client');
   if (!dev) {
     serveAssets(app, path.join(client, 'assets'));
-    for (const name of ['favicon.svg', 'preview.png', 'robots.txt']) {
-      app.get(`/${name}`, (_request, reply) =>
-        reply.sendFile(name, client, { maxAge: 86_400_000 }),
-      );
-    }
+    // A browser asks for its service worker each time: an old one would outlive a release.
+    app.get('/sw.js', (_request, reply) => reply.sendFile('sw.js', client, { maxAge: 0 }));
+    app.get('/favicon.svg', (_request, reply) =>
+      reply.sendFile('favicon.svg', client, { maxAge: 86_400_000 }),
+    );
   }
   await app.register(fastifyStatic, {
     root: path.join(root, 'web/locales'),

@@ -1,14 +1,12 @@
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
+import { shareImage } from '../lib/share-image.ts';
 import { PRODUCT_NAME } from '../ui/logo.tsx';
-
-/** Shown with a shared address: networks want 1200 × 630. */
-const PREVIEW = { path: '/preview.png', width: 1200, height: 630 };
 
 /** What search engines and previews of shared links are told of a course. */
 export function overviewHead(course: CourseOverview, description: string) {
   const title = `${course.title} - ${PRODUCT_NAME}`;
   const about = course.description || description;
-  const image = new URL(PREVIEW.path, course.url).href;
+  const { url, thumbnail } = course;
   const isFound = course.status === 'published' && course.privacy === 'public';
   return {
     meta: [
@@ -20,26 +18,32 @@ export function overviewHead(course: CourseOverview, description: string) {
       { property: 'og:site_name', content: PRODUCT_NAME },
       { property: 'og:title', content: title },
       { property: 'og:description', content: about },
-      { property: 'og:url', content: course.url },
-      { property: 'og:image', content: image },
-      { property: 'og:image:width', content: String(PREVIEW.width) },
-      { property: 'og:image:height', content: String(PREVIEW.height) },
-      { name: 'twitter:card', content: 'summary_large_image' },
-      { 'script:ld+json': structuredData(course, about) },
+      { property: 'og:url', content: url },
+      ...shareImage({ origin: url, courseTitle: course.title, thumbnail }),
+      ...(isFound ? [{ 'script:ld+json': structuredData(course, about) }] : []),
     ],
-    links: [{ rel: 'canonical', href: course.url }],
+    links: [{ rel: 'canonical', href: url }],
   };
 }
 
 /** The course as search engines read it (schema.org). */
 function structuredData(course: CourseOverview, description: string) {
+  const { title, language, url, organization, level, objectives, minutes } = course;
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
-    name: course.title,
+    name: title,
     description,
-    inLanguage: course.language,
-    url: course.url,
-    provider: { '@type': 'Organization', name: course.organization.name },
+    inLanguage: language,
+    url,
+    educationalLevel: level,
+    ...(objectives.length > 0 ? { teaches: objectives } : {}),
+    provider: { '@type': 'Organization', name: organization.name },
+    offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD' },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${Math.max(1, Math.round(minutes))}M`,
+    },
   };
 }

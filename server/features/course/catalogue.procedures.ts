@@ -61,8 +61,13 @@ export const catalogueProcedures = {
       const shared = await overviews.share(input.courseSlug, input.lessonSlug);
       if (!course || !shared) throw new AppError('LESSON_NOT_FOUND');
       await demandReading(ctx.em, ctx.viewer, course, 'overview', 'LESSON_NOT_FOUND');
-      const { lesson, chapter, course: about } = shared;
-      return { lesson, chapter, course: about };
+      const { place, ...words } = shared;
+      const [at, to] = [course.slug, input.lessonSlug].map(encodeURIComponent);
+      return {
+        ...words,
+        url: new URL(`/learn/courses/${at}/lessons/${to}`, ctx.baseUrl()).href,
+        isOpen: mayReadLesson('overview', course, place),
+      };
     }),
 };
 
