@@ -4,7 +4,11 @@ import { loadOverview, Overview } from './learn/courses/-overview.tsx';
 
 /** The address of a course that people share. */
 export const Route = createFileRoute('/course/$slug')({
-  loader: ({ context, params: { slug } }) => loadOverview(context, slug),
+  loader: ({ context, params: { slug } }) =>
+    loadOverview(context, {
+      slug,
+      pathOf: (now) => `/course/${encodeURIComponent(now)}`,
+    }),
   head: ({ loaderData }) =>
     loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
   component: Course,

@@ -32,6 +32,11 @@ export function courseLink({ orgSlug, courseSlug }: CoursePlace) {
 
 /** `lessonLink` as a path, for links that take no parts. */
 export function lessonPath({ orgSlug, courseSlug }: CoursePlace, lessonSlug: string): string {
+  return `${coursePath({ orgSlug, courseSlug })}/lessons/${encodeURIComponent(lessonSlug)}`;
+}
+
+/** `courseLink` as a path. */
+export function coursePath({ orgSlug, courseSlug }: CoursePlace): string {
   const base = orgSlug === undefined ? '' : `/${encodeURIComponent(orgSlug)}`;
-  return `${base}/learn/courses/${encodeURIComponent(courseSlug)}/lessons/${encodeURIComponent(lessonSlug)}`;
+  return `${base}/learn/courses/${encodeURIComponent(courseSlug)}`;
 }

@@ -1,6 +1,6 @@
 /** A course's overview, at its own address and inside the learner's areas. */
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
 import { CatalogueFrame } from '../../../catalogue/catalogue-frame.tsx';
 import { CourseOverviewPage } from '../../../catalogue/course-overview-page.tsx';
@@ -10,11 +10,17 @@ import { sessionQuery } from '../../../session/session.ts';
 import type { RouterContext } from '../../__root.tsx';
 import { OverviewPanel } from './-overview-panel.tsx';
 
-/** @param orgSlug where the address names an organization: a course of another one is not there. */
+interface OverviewAddress {
+  slug: string;
+  /** Where the address names an organization: a course of another one is not there. */
+  orgSlug?: string;
+  /** The same address with the slug the course has today. */
+  pathOf: (slug: string) => string;
+}
+
 export async function loadOverview(
   { queryClient, trpc, i18n }: RouterContext,
-  slug: string,
-  orgSlug?: string,
+  { slug, orgSlug, pathOf }: OverviewAddress,
 ): Promise<{ course: CourseOverview; description: string }> {
   const [course] = await Promise.all([
     orNotFound(queryClient.ensureQueryData(trpc.course.getCourseOverview.queryOptions({ slug }))),
@@ -23,6 +29,7 @@ export async function loadOverview(
   ]);
   const { title, organization } = course;
   if (orgSlug !== undefined && organization.slug !== orgSlug) throw notFound();
+  if (course.slug !== slug) throw redirect({ href: pathOf(course.slug), statusCode: 301 });
   const { name } = organization;
   return { course, description: i18n.t('catalogue:overview.description', { title, name }) };
 }

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { overviewHead } from '../../../../../catalogue/overview-head.ts';
+import { coursePath } from '../../../../../shell/course-link.ts';
 import { loadOverview, Overview } from '../../../../learn/courses/-overview.tsx';
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/')({
-  loader: ({ context, params: { slug, orgSlug } }) => loadOverview(context, slug, orgSlug),
+  loader: ({ context, params: { slug, orgSlug } }) =>
+    loadOverview(context, {
+      slug,
+      orgSlug,
+      pathOf: (courseSlug) => coursePath({ orgSlug, courseSlug }),
+    }),
   head: ({ loaderData }) =>
     loaderData ? overviewHead(loaderData.course, loaderData.description) : {},
   component: Course,
