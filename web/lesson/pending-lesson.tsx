@@ -1,8 +1,10 @@
+import { usePageOfThisDevice } from '../lib/offline/keep-lessons.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './lesson.module.css';
 
 /** The real layout in lines, while the lesson is on its way. */
 export function PendingLesson() {
+  usePageOfThisDevice();
   return (
     <div className={styles.lessonScreen}>
       <span />

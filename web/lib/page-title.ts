@@ -8,7 +8,10 @@ export function pageTitle(name: string | undefined, organization?: { name: strin
   return { meta: [{ title: titleOf(name, organization) }] };
 }
 
-function titleOf(name: string | undefined, organization: { name: string } | undefined): string {
+export function titleOf(
+  name: string | undefined,
+  organization: { name: string } | undefined,
+): string {
   if (!organization) return name ? `${name} - ${PRODUCT_NAME}` : PRODUCT_NAME;
   const product = `${organization.name} - ${PRODUCT_NAME}`;
   return name ? `${name} · ${product}` : product;

@@ -58,6 +58,17 @@ export function LessonNotes({ lessonId, text }: LessonNotesProps) {
         />
       )}
       <ul>
+        {notebook.kept
+          .filter((note) => note.lessonId === lessonId)
+          .map((note) => (
+            <li key={note.id} className={styles.note} data-testid="note-unsent">
+              {note.passage && (
+                <blockquote className={styles.quote}>{note.passage.quote}</blockquote>
+              )}
+              <p>{note.text}</p>
+              <small>{t('unsent')}</small>
+            </li>
+          ))}
         {data?.items.map((note) => (
           <NoteItem key={note.id} note={note} about={<About note={note} text={text} />} />
         ))}

@@ -17,6 +17,7 @@ import { authClient } from '../session/auth-client.ts';
 import { organizationsQuery, sessionQuery } from '../session/session.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { forgetDrafts } from '../lib/kept-draft.ts';
+import { forgetLessons } from '../lib/offline/keep-lessons.ts';
 import { LANGUAGES } from '../lib/interface-language.ts';
 import { setTheme, THEMES, useTheme } from '../lib/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -32,6 +33,7 @@ import textStyles from '../ui/text.module.css';
 export async function signOut(queryClient: QueryClient, leave: () => unknown): Promise<void> {
   await authClient.signOut();
   forgetDrafts();
+  await forgetLessons();
   await leave();
   queryClient.clear();
 }

@@ -1,25 +1,28 @@
 /** A lesson as it is read, inside an organization and outside of all. */
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { redirect, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
+import type { CourseOverview, LessonShare } from '#machines/catalogue/course-overview.ts';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import { CatalogueFrame } from '../../../catalogue/catalogue-frame.tsx';
 import { OtherLanguage } from '../../../edition/other-language.tsx';
+import { lessonHeadData } from '../../../lesson/lesson-head-data.ts';
 import { LessonPage } from '../../../lesson/lesson-page.tsx';
 import { LockedLesson } from '../../../lesson/locked-lesson.tsx';
 import { useTRPC, useTRPCClient } from '../../../lib/api-client.ts';
 import { LessonVideo } from '../../../video/lesson-video.tsx';
 import { LessonNotes } from '../../../notebook/lesson-notes.tsx';
 import { failureFacts } from '../../../lib/app-error.ts';
+import { around, useKeptLessons, usePageOfThisDevice } from '../../../lib/offline/keep-lessons.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
+import { titleOf } from '../../../lib/page-title.ts';
 import { useLessonProgress } from '../../../progress/use-lesson-progress.ts';
 import { sessionQuery } from '../../../session/session.ts';
 import { CommandsProvider } from '../../../shell/commands.tsx';
 import { PaletteOnDemand } from '../../../shell/palette-on-demand.tsx';
 import { viewerQuery } from '../../../session/use-may.ts';
-import { lessonPath } from '../../../shell/course-link.ts';
 import { LessonTutor } from '../../../talk/lesson-tutor.tsx';
+import { lessonLink, lessonPath } from '../../../shell/course-link.ts';
 import { ErrorRegion } from '../../../ui/error-region.tsx';
 import type { RouterContext } from '../../__root.tsx';
 import { OverviewPanel } from './-overview-panel.tsx';
@@ -29,15 +32,30 @@ export interface LessonKey {
   lessonSlug: string;
 }
 
+/** Goes to the address the course has today, where it was asked for by one it had. */
+export function atTodaysAddress(
+  loaded: ReadableLesson,
+  { orgSlug, courseSlug, lessonSlug }: LessonKey & { orgSlug: string | undefined },
+): ReadableLesson {
+  const { slug } = 'lesson' in loaded ? loaded.lesson.course : loaded.locked;
+  if (slug === courseSlug) return loaded;
+  const to = lessonLink({ orgSlug, courseSlug: slug }, lessonSlug);
+  throw redirect({ ...to, statusCode: 301 });
+}
+
 /** What a reader may see: the lesson, or what they are told of its course where it is locked. */
-export type ReadableLesson = { lesson: LessonPageData } | { locked: CourseOverview };
+export type ReadableLesson = ({ lesson: LessonPageData } | { locked: CourseOverview }) & {
+  share: LessonShare;
+};
 
 export async function loadReading(
   { queryClient, trpc }: RouterContext,
   key: LessonKey,
 ): Promise<ReadableLesson> {
-  const [who] = await Promise.all([
+  const shared = trpc.course.getLessonForOG.queryOptions(key, { meta: { silent: true } });
+  const [who, share] = await Promise.all([
     queryClient.fetchQuery({ ...sessionQuery, staleTime: 30_000 }),
+    orNotFound(queryClient.ensureQueryData(shared)),
     queryClient.prefetchQuery(viewerQuery(trpc)),
   ]);
   try {
@@ -54,14 +72,20 @@ export async function loadReading(
           trpc.edition.lesson.queryOptions(key, { meta: { silent: true } }),
         ),
     ]);
-    return { lesson };
+    return { lesson, share };
   } catch (error) {
     if (failureFacts(error).code !== 'LESSON_LOCKED') throw error;
     const overview = trpc.course.getCourseOverview.queryOptions({ slug: key.courseSlug });
     const { courseSlug } = key;
     await queryClient.prefetchQuery(trpc.enrollment.checkCourseAccess.queryOptions({ courseSlug }));
-    return { locked: await orNotFound(queryClient.ensureQueryData(overview)) };
+    return { locked: await orNotFound(queryClient.ensureQueryData(overview)), share };
   }
+}
+
+/** @param organization where the address names one. */
+export function readingHead(loaded: ReadableLesson, organization?: { name: string }) {
+  const named = 'lesson' in loaded ? loaded.lesson.lesson.title : loaded.locked.title;
+  return lessonHeadData(loaded.share, titleOf(named, organization));
 }
 
 interface LessonReadingProps extends LessonKey {
@@ -85,6 +109,14 @@ function Lesson({ orgSlug, ...key }: LessonKey & { orgSlug: string | undefined }
     meta: { silent: true },
   });
   const mayAsk = askable?.some(({ id }) => id === data.course.id) ?? false;
+  const lessons = data.outline.flatMap((chapter) => chapter.lessons);
+  const place = { orgSlug, courseSlug: data.course.slug };
+  useKeptLessons(
+    session?.user.id,
+    around(lessons, data.lesson.id)
+      .map(({ slug }) => lessonPath(place, slug))
+      .join(' '),
+  );
   return (
     <CommandsProvider>
       {session && <PaletteOnDemand mode="learner" orgSlug={orgSlug} />}
@@ -139,6 +171,7 @@ function Locked({ course, orgSlug, courseSlug, lessonSlug }: LockedProps) {
 
 export function LessonFailed({ reset, orgSlug }: ErrorComponentProps & { orgSlug?: string }) {
   const { t } = useTranslation(['lesson', 'errors']);
+  usePageOfThisDevice();
   return (
     <CatalogueFrame orgSlug={orgSlug} path="/">
       <ErrorRegion title={t('errors:failedTo.loadLesson')} onRetry={reset}>

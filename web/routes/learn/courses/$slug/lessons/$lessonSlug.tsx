@@ -1,17 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PendingLesson } from '../../../../../lesson/pending-lesson.tsx';
-import { pageTitle } from '../../../../../lib/page-title.ts';
-import { LessonFailed, LessonReading, loadReading } from '../../-lesson-reading.tsx';
+import {
+  atTodaysAddress,
+  LessonFailed,
+  LessonReading,
+  loadReading,
+  readingHead,
+} from '../../-lesson-reading.tsx';
 
 export const Route = createFileRoute('/learn/courses/$slug/lessons/$lessonSlug')({
-  loader: ({ context, params: { slug, lessonSlug } }) =>
-    loadReading(context, { courseSlug: slug, lessonSlug }),
-  head: ({ loaderData }) =>
-    pageTitle(
-      loaderData && 'lesson' in loaderData
-        ? loaderData.lesson.lesson.title
-        : loaderData?.locked.title,
-    ),
+  loader: async ({ context, params: { slug, lessonSlug } }) => {
+    const key = { courseSlug: slug, lessonSlug };
+    return atTodaysAddress(await loadReading(context, key), { orgSlug: undefined, ...key });
+  },
+  head: ({ loaderData }) => (loaderData ? readingHead(loaderData) : {}),
   component: Lesson,
   pendingComponent: PendingLesson,
   errorComponent: LessonFailed,

@@ -1,26 +1,25 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PendingLesson } from '../../../../../../lesson/pending-lesson.tsx';
-import { pageTitle } from '../../../../../../lib/page-title.ts';
 import {
+  atTodaysAddress,
   LessonFailed,
   LessonReading,
   loadReading,
+  readingHead,
 } from '../../../../../learn/courses/-lesson-reading.tsx';
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({
   loader: async ({ context, params: { orgSlug, slug, lessonSlug } }) => {
-    const loaded = await loadReading(context, { courseSlug: slug, lessonSlug });
+    const key = { courseSlug: slug, lessonSlug };
+    const loaded = await loadReading(context, key);
     const { organization } = 'lesson' in loaded ? loaded.lesson : loaded.locked;
     if (organization.slug !== orgSlug) throw notFound();
-    return loaded;
+    return atTodaysAddress(loaded, { orgSlug, ...key });
   },
   head: ({ loaderData }) => {
     if (!loaderData) return {};
-    const { title, organization } =
-      'lesson' in loaderData
-        ? { ...loaderData.lesson, title: loaderData.lesson.lesson.title }
-        : loaderData.locked;
-    return pageTitle(title, organization);
+    const { organization } = 'lesson' in loaderData ? loaderData.lesson : loaderData.locked;
+    return readingHead(loaderData, organization);
   },
   component: Lesson,
   pendingComponent: PendingLesson,

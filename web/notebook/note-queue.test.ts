@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { createNoteQueue, type NewNote } from './note-queue.ts';
+
+const REFUSED = new Error('refused');
+const note = (text = 'Ask in class.'): NewNote => ({
+  id: crypto.randomUUID(),
+  lessonId: 'l1',
+  text,
+});
+
+function line() {
+  const kept = new Map<string, string>();
+  const storage = {
+    get length() {
+      return kept.size;
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const network = new EventTarget();
+  const sent: string[] = [];
+  const state: { fails: Error | undefined } = { fails: undefined };
+  const open = (userId = 'u1') =>
+    createNoteQueue({
+      storage,
+      network,
+      userId,
+      isRefusal: (error) => error === REFUSED,
+      async send({ text }) {
+        if (state.fails) throw state.fails;
+        sent.push(text);
+      },
+    });
+  return { open, sent, state, network, storage };
+}
+
+it('[NOTE-QUEUE-1] a note written without a network is sent when it is back', async () => {
+  const { open, sent, state, network } = line();
+  const queue = open();
+  let heard = 0;
+  queue.subscribe(() => (heard += 1));
+  state.fails = new Error('no network');
+  await queue.add(note());
+  expect([queue.kept().length, sent, heard]).toEqual([1, [], 1]);
+  state.fails = undefined;
+  network.dispatchEvent(new Event('online'));
+  await expect.poll(() => queue.kept().length).toBe(0);
+  expect(sent).toEqual(['Ask in class.']);
+});
+
+it('[NOTE-QUEUE-1] a closed page is sent by the next one, a refused note is not kept', async () => {
+  const { open, sent, state } = line();
+  state.fails = new Error('no network');
+  await open().add(note('Left behind'));
+  const next = open();
+  expect(next.kept()).toHaveLength(1);
+  state.fails = REFUSED;
+  await expect(next.add(note('Too late'))).rejects.toBe(REFUSED);
+  expect(next.kept().map(({ text }) => text)).toEqual(['Left behind']);
+  state.fails = undefined;
+  await next.flush();
+  expect([sent, next.kept()]).toEqual([['Left behind'], []]);
+});
+
+it('[NOTE-QUEUE-2] what another person left behind stays theirs', async () => {
+  const { open, sent, state, storage } = line();
+  state.fails = new Error('no network');
+  await open('u1').add(note());
+  storage.setItem('lectern.notes.u2.old', '{"of":"another version"}');
+  state.fails = undefined;
+  const other = open('u2');
+  await other.flush();
+  expect([sent, other.kept()]).toEqual([[], []]);
+});

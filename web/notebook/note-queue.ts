@@ -1,0 +1,102 @@
+/**
+ * New notes on their way to the server.
+ *
+ * NOTE-QUEUE-1 A note is kept on this device until the server has taken or refused it: a cut network, a
+ *    closed tab and a reload lose nothing. Sent twice, it is one.
+ * NOTE-QUEUE-2 Each person has a queue of their own.
+ */
+import { z } from 'zod';
+import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
+
+const newNoteSchema = z.object({
+  id: z.uuid(),
+  lessonId: z.string(),
+  text: noteTextSchema,
+  passage: passageSchema.optional(),
+});
+export type NewNote = z.infer<typeof newNoteSchema>;
+
+export interface NoteQueue {
+  /** Resolves when the note is kept; rejects when the server refuses it at once. */
+  add(note: NewNote): Promise<void>;
+  /** Sends what is kept. */
+  flush(): Promise<void>;
+  /** What is not taken yet; the same list while nothing changes. */
+  kept(): readonly NewNote[];
+  subscribe(heard: () => void): () => void;
+}
+
+interface Deps {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  userId: string;
+  send: (note: NewNote) => Promise<unknown>;
+  /** Whether the server itself said no: then the note is not kept any longer. */
+  isRefusal: (error: unknown) => boolean;
+  /** Hears `online` when the network is back: the window. */
+  network: EventTarget;
+}
+
+export function createNoteQueue(deps: Deps): NoteQueue {
+  const { storage, userId, send, isRefusal, network } = deps;
+  const prefix = `lectern.notes.${userId}.`;
+  const listeners = new Set<() => void>();
+  let known: readonly NewNote[] = read();
+
+  function read(): NewNote[] {
+    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => noteIn(storage.getItem(key) ?? '') ?? []);
+  }
+
+  function changed() {
+    known = read();
+    for (const heard of listeners) heard();
+  }
+
+  /** @throws what the server said when it refused the note. */
+  async function sendOne(note: NewNote): Promise<boolean> {
+    try {
+      await send(note);
+    } catch (error) {
+      if (!isRefusal(error)) return false;
+      storage.removeItem(prefix + note.id);
+      changed();
+      throw error;
+    }
+    storage.removeItem(prefix + note.id);
+    changed();
+    return true;
+  }
+
+  async function flush(): Promise<void> {
+    for (const note of read()) {
+      // What is refused later is refused for good: nobody waits for it any more.
+      const isSent = await sendOne(note).catch(() => true);
+      if (!isSent) return;
+    }
+  }
+
+  network.addEventListener('online', () => void flush());
+  return {
+    async add(note) {
+      storage.setItem(prefix + note.id, JSON.stringify(note));
+      changed();
+      await sendOne(note);
+    },
+    flush,
+    kept: () => known,
+    subscribe(heard) {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+  };
+}
+
+function noteIn(text: string): NewNote | undefined {
+  try {
+    return newNoteSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // No JSON: something else wrote there.
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTRPC, useTRPCClient, type ApiClient } from '../lib/api-client.ts';
+import { failureFacts } from '../lib/app-error.ts';
+import { sessionQuery } from '../session/session.ts';
+import { createNoteQueue, type NewNote, type NoteQueue } from './note-queue.ts';
+
+/** One for each person that was signed in here since the page was loaded. */
+const queues = new Map<string, NoteQueue>();
+
+function queueOf(userId: string, client: ApiClient): NoteQueue {
+  const known = queues.get(userId);
+  if (known) return known;
+  const queue = createNoteQueue({
+    storage: localStorage,
+    network: window,
+    userId,
+    send: (note) => client.notebook.add.mutate(note),
+    isRefusal(error) {
+      const { status } = failureFacts(error);
+      return status !== null && status >= 400 && status < 500;
+    },
+  });
+  queues.set(userId, queue);
+  return queue;
+}
+
+const NONE: readonly NewNote[] = [];
+const quiet = () => () => {};
+
+/** New notes of whoever reads: what is on its way, and how to add one. */
+export function useNoteQueue() {
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { data: session } = useQuery(sessionQuery);
+  const userId = session?.user.id;
+  const isHere = typeof window !== 'undefined' && userId !== undefined;
+  const queue = isHere ? queueOf(userId, client) : undefined;
+  useEffect(() => {
+    // What an earlier page has left behind goes now.
+    void queue?.flush();
+    return queue?.subscribe(() => {
+      void queryClient.invalidateQueries(trpc.notebook.list.pathFilter());
+    });
+  }, [queue, queryClient, trpc]);
+  const kept = useSyncExternalStore(
+    queue?.subscribe ?? quiet,
+    queue?.kept ?? (() => NONE),
+    () => NONE,
+  );
+  return {
+    kept,
+    /** Rejects when it is refused. */
+    add: (note: NewNote) => queue?.add(note) ?? Promise.reject(new Error('nobody is signed in')),
+  };
+}
