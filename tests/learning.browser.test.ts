@@ -3,44 +3,17 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { findings, hydrated, open, picture } from './browser.ts';
-import { newPerson } from './people.ts';
-import { writtenCourse } from './seeded-course.ts';
+import { openCourse } from './open-course.ts';
 import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();
-
-/** A course of somebody else, open to everyone, whose first lesson asks one question. */
-async function openCourse(language: 'en' | 'ko') {
-  const teacher = await newPerson(product, 'Jiwoo Han');
-  const { id } = await writtenCourse(teacher, { sample: language });
-  await product.query(`update course set status = 'published', privacy = 'public' where id = $1`, [
-    id,
-  ]);
-  const [course] = await product.query(`select slug, title from course where id = $1`, [id]);
-  const lessons = await product.query(
-    `select id, slug, title from lesson where course_id = $1 order by position`,
-    [id],
-  );
-  const text = (value: unknown) => String(value);
-  return {
-    id,
-    teacher,
-    slug: text(course?.['slug']),
-    title: text(course?.['title']),
-    lessons: lessons.map((one) => ({
-      id: text(one['id']),
-      slug: text(one['slug']),
-      title: text(one['title']),
-    })),
-  };
-}
 
 async function readToTheEnd(page: Page) {
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
 }
 
 it('[PROGRESS-QUEUE-1] [PROGRESS-2] a course is found, read through a cut network, and gone on with elsewhere', async () => {
-  const course = await openCourse('en');
+  const course = await openCourse(product, 'en');
   const [first, second] = course.lessons;
   if (!first || !second) throw new Error('the sample has more lessons');
   await product.query(`update lesson set content = $1, quiz = $2, citations = '[]' where id = $3`, [
@@ -114,7 +87,7 @@ it('[PROGRESS-QUEUE-1] [PROGRESS-2] a course is found, read through a cut networ
 });
 
 it('[JOURNEY-16] a visitor on a phone reads what is open and is told what opens the rest, in Korean', async () => {
-  const course = await openCourse('ko');
+  const course = await openCourse(product, 'ko');
   const third = course.lessons[2];
   if (!third) throw new Error('the sample has more lessons');
   const { page, complaints } = await product.visit({ language: 'ko', theme: 'dark', width: 390 });
@@ -139,4 +112,55 @@ it('[JOURNEY-16] a visitor on a phone reads what is open and is told what opens 
   // Nobody is told what they did: there is nobody.
   const api = trpcOf(course.teacher);
   expect((await api.course.getCourseOverview.query({ slug: course.slug })).students).toBe(0);
+});
+
+it('[PROGRESS-QUEUE-5] who is suspended while reading is told so, and the lesson is locked', async () => {
+  const course = await openCourse(product, 'en');
+  const third = course.lessons[2];
+  if (!third) throw new Error('the sample has more lessons');
+  const { page, person } = await product.visitAsNew('Minseo Seo');
+  const api = trpcOf(person);
+  await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+  await open(page, `/learn/courses/${course.slug}/lessons/${third.slug}`);
+  await page.locator('[data-testid="lesson-body"]').waitFor();
+  await hydrated(page);
+  const me = await api.viewer.me.query();
+  await trpcOf(course.teacher).student.setAccess.mutate({
+    orgSlug: course.teacher.org,
+    courseSlug: course.slug,
+    userIds: [me?.user.id ?? ''],
+    access: 'suspend',
+  });
+  await readToTheEnd(page);
+  await page.getByText('Failed to update progress').waitFor();
+  await page.locator('[data-testid="lesson-locked"]').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'lesson-suspended-en');
+});
+
+it('who teaches sees a course completed as it happens', async () => {
+  const course = await openCourse(product, 'en');
+  const { teacher, id, slug } = course;
+  await product.query(`update lesson set quiz = '[]' where course_id = $1`, [id]);
+  const { person } = await product.visitAsNew('Minseo Seo');
+  const api = trpcOf(person);
+  await api.enrollment.enroll.mutate({ courseSlug: slug });
+  const { page, complaints } = await product.visitAs(teacher);
+  await open(page, `/${teacher.org}/dashboard/courses/${slug}/students`);
+  const row = page.getByRole('row', { name: /Minseo Seo/u });
+  await row.getByText('Active').waitFor();
+  const writes = course.lessons.map(({ id: lessonId }) => {
+    const stay = crypto.randomUUID();
+    const visit = { id: stay, seconds: 60 };
+    return { type: 'read' as const, id: stay, lessonId, furthest: 1, visit, at: Date.now() };
+  });
+  expect((await api.progress.record.mutate({ writes })).finished).toEqual([id]);
+  // Nobody has loaded anything again.
+  await row.getByText('Completed').waitFor();
+  expect(complaints).toEqual([]);
+  await picture(page, 'students-completed');
+  const reader = await product.visitAs(person);
+  await open(reader.page, `/course/${slug}`);
+  await reader.page.getByRole('link', { name: 'Certificate' }).click();
+  await reader.page.waitForURL(/\/certificate$/u);
 });

@@ -52,6 +52,7 @@ describe('progress in a lesson', () => {
     expect(coursePercent(0, 0)).toBe(0);
     expect(coursePercent(499, 500)).toBe(99);
     expect(coursePercent(12, 48)).toBe(25);
+    expect(coursePercent(29, 100)).toBe(29);
     expect(coursePercent(48, 48)).toBe(100);
     // A lesson that was taken out after it was done.
     expect(coursePercent(49, 48)).toBe(100);

@@ -62,7 +62,7 @@ export function isLessonDone({ furthest, questions, answered, wasDone }: LessonF
 /** @returns 0 to 100. */
 export function coursePercent(done: number, readable: number): number {
   if (readable <= 0) return 0;
-  return Math.floor((Math.min(done, readable) / readable) * 100);
+  return Math.floor((Math.min(done, readable) * 100) / readable);
 }
 
 export interface LessonOfCourse {

@@ -186,6 +186,11 @@ function Inside({ access, onward, length }: EnrollmentPanelProps) {
             {t(begun ? 'panel.continue' : 'panel.start')}
           </ButtonLink>
         )}
+        {state === 'completed' && (
+          <ButtonLink to="/learn/courses/$slug/certificate" params={{ slug: course.slug }}>
+            {t('panel.certificate')}
+          </ButtonLink>
+        )}
         <Button kind="quiet" onPress={() => setLeaving(true)}>
           {t('panel.leave')}
         </Button>

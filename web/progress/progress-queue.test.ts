@@ -118,7 +118,7 @@ it('[PROGRESS-QUEUE-4] what another person left behind stays theirs', async () =
   expect(taken).toEqual([]);
 });
 
-it('[PROGRESS-QUEUE-1] a refusal ends the write, and what nobody could take is dropped', async () => {
+it('[PROGRESS-QUEUE-1] [PROGRESS-QUEUE-5] a refusal ends the write, and what nobody could take is dropped', async () => {
   const storage = createStorage();
   storage.setItem('lectern.progress.u1.old', '{"type":"of another version"}');
   const queue = createProgressQueue({
@@ -129,6 +129,9 @@ it('[PROGRESS-QUEUE-1] a refusal ends the write, and what nobody could take is d
       Promise.resolve({ results: writes.map(({ id }) => ({ id, refused: 'LESSON_NOT_FOUND' })) }),
   });
   queues.push(queue);
+  const heard: (string | undefined)[] = [];
+  queue.subscribe((results) => heard.push(...results.map(({ refused }) => refused)));
   await expect(queue.answer(answer())).rejects.toMatchObject({ code: 'LESSON_NOT_FOUND' });
   await vi.waitFor(() => expect(queue.pending()).toBe(0));
+  expect(heard).toEqual(['LESSON_NOT_FOUND']);
 });

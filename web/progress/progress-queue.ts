@@ -5,6 +5,7 @@
  *    cut network, a closed tab and a reload lose nothing.
  * PROGRESS-QUEUE-2 A stay on a page is one write that grows; answers go one by one, and at once.
  * PROGRESS-QUEUE-3 What cannot be sent is tried again when the network is back, and after a while.
+ * PROGRESS-QUEUE-5 What the server refuses is told to whoever listens; a cut network is no failure.
  * PROGRESS-QUEUE-4 Each person has a queue of their own: what one left behind is sent as theirs only.
  */
 import type { ErrorCode } from '#machines/errors.ts';
@@ -33,8 +34,8 @@ export interface ProgressQueue {
   flush(): Promise<void>;
   /** Writes that are not taken yet. */
   pending(): number;
-  /** Heard whenever the server has taken or refused something. */
-  subscribe(heard: () => void): () => void;
+  /** Heard whenever the server has taken or refused something: what became of each write. */
+  subscribe(heard: (results: readonly WriteResult[]) => void): () => void;
   close(): void;
 }
 
@@ -63,7 +64,7 @@ interface Waiting {
 export function createProgressQueue({ storage, userId, send, network }: Deps): ProgressQueue {
   const prefix = `lectern.progress.${userId}.`;
   const waiting = new Map<string, Waiting>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(results: readonly WriteResult[]) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
   let isClosed = false;
@@ -72,8 +73,8 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
     Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter(
       (key): key is string => key?.startsWith(prefix) === true,
     );
-  const heard = () => {
-    for (const listener of listeners) listener();
+  const heard = (results: readonly WriteResult[]) => {
+    for (const listener of listeners) listener(results);
   };
 
   function keep(write: ProgressWrite) {
@@ -116,7 +117,7 @@ export function createProgressQueue({ storage, userId, send, network }: Deps): P
         if (taken.has(write.id) && storage.getItem(key) === text) storage.removeItem(key);
       }
       results.forEach(settle);
-      heard();
+      heard(results);
       if (taken.size === 0) return;
     }
   }

@@ -42,7 +42,9 @@ export function StudentsTab({ course, orgSlug }: StudentsTabProps) {
 function ClassStats(at: { orgSlug: string; courseSlug: string }) {
   const { t } = useTranslation('student');
   const { data } = useQuery(useTRPC().student.stats.queryOptions(at));
-  const share = data && data.total > 0 ? Math.round((data.completed / data.total) * 100) : 0;
+  // Where nobody is, nothing is completed or not.
+  const share =
+    data && data.total > 0 ? `${Math.round((data.completed / data.total) * 100)}%` : '–';
   return (
     <Stats
       items={[
@@ -53,15 +55,15 @@ function ClassStats(at: { orgSlug: string; courseSlug: string }) {
         },
         {
           label: t('stat.progress'),
-          value: data ? `${data.averageProgress}%` : '–',
-          ...(data
+          value: data && data.total > 0 ? `${data.averageProgress}%` : '–',
+          ...(data && data.total > 0
             ? { note: t('stat.lessons', { read: data.averageLessons, total: data.lessonCount }) }
             : {}),
         },
         {
           label: t('stat.completion'),
-          value: data ? `${share}%` : '–',
-          ...(data
+          value: share,
+          ...(data && data.total > 0
             ? { note: t('stat.completed', { done: data.completed, total: data.total }) }
             : {}),
         },

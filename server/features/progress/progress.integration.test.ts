@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { mergeReading, type LessonReading } from '#machines/progress/lesson-progress.ts';
+import { partNames } from '#machines/progress/lesson-parts.ts';
 import type { ReadWrite } from '#machines/progress/progress-write.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -138,6 +139,23 @@ describe('reading', () => {
     expect(access.enrollment).toMatchObject({ progress: 66, lessonsRead: 2 });
   });
 
+  it('[PROGRESS-4] a lesson that is written later, or taken away, changes how far one is', async () => {
+    const other = await publishedCourse(database, { organizationId, ownerId: makerId });
+    const { api } = await reader(other);
+    const [, second = '', third = ''] = other.lessonIds;
+    const setText = (text: string) =>
+      database.orm.em.fork().execute(`update lesson set content = ? where id = ?`, [text, third]);
+    const place = async () =>
+      (await api.enrollment.checkCourseAccess.query({ courseSlug: other.slug })).enrollment;
+    await setText('');
+    await api.progress.record.mutate({ writes: [read(second)] });
+    expect(await place()).toMatchObject({ progress: 50, lessonsRead: 1 });
+    await setText('Leaves breathe.');
+    expect(await place()).toMatchObject({ progress: 33, lessonsRead: 1 });
+    await database.orm.em.fork().execute(`delete from lesson where id = ?`, [second]);
+    expect(await place()).toMatchObject({ progress: 0, lessonsRead: 0 });
+  });
+
   it('[PROGRESS-3] [ASKED-1] a lesson that is written anew stays done, and asks its new question', async () => {
     const other = await publishedCourse(database, { organizationId, ownerId: makerId });
     const { api } = await reader(other);
@@ -150,7 +168,7 @@ describe('reading', () => {
       question: 'And which part is green?',
     });
     const after = await api.progress.lesson.query({ lessonId });
-    expect(after).toMatchObject({ doneAt: before.doneAt, changedSince: true, answers: {} });
+    expect(after).toMatchObject({ doneAt: before.doneAt, changedSince: [], answers: {} });
     const page = await api.lesson.get.query({ courseSlug: other.slug, lessonSlug: 'lesson-1' });
     expect(page.lesson.quiz[0]).toEqual({
       id: 'q1',
@@ -159,6 +177,22 @@ describe('reading', () => {
       options: QUIZ.type === 'choice' ? QUIZ.options : [],
     });
     expect(JSON.stringify(page)).not.toContain(QUIZ.explanation);
+  });
+
+  it('[LESSON-PARTS-2] tells which parts of a finished lesson are other ones now', async () => {
+    const other = await publishedCourse(database, { organizationId, ownerId: makerId });
+    const { api } = await reader(other);
+    const [, lessonId = ''] = other.lessonIds;
+    await api.progress.record.mutate({ writes: [read(lessonId)] });
+    expect(await api.progress.lesson.query({ lessonId })).not.toHaveProperty('changedSince');
+    await database.orm.em
+      .fork()
+      .execute(`update lesson set content = content || ?, revision = revision + 1 where id = ?`, [
+        '\n\nLeaves breathe.',
+        lessonId,
+      ]);
+    const { changedSince } = await api.progress.lesson.query({ lessonId });
+    expect(changedSince).toEqual(partNames('Leaves breathe.'));
   });
 });
 
@@ -288,6 +322,8 @@ describe('the catalogue', () => {
       lesson: { title: 'Lesson 3', description: '' },
       chapter: { title: 'Leaves' },
       course: { title: 'Plants' },
+      url: `${server.origin}/learn/courses/${course.slug}/lessons/lesson-3`,
+      isOpen: false,
     });
     const locked = nobody.lesson.get.query({ courseSlug: course.slug, lessonSlug: 'lesson-3' });
     expect(await outcome(locked)).toBe('LESSON_LOCKED');

@@ -1,10 +1,11 @@
-import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
 import { z } from 'zod';
+import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
 import { quizResponseSchema } from '#machines/quiz/grading.ts';
 import { toldOf } from '#machines/quiz/asked.ts';
 import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
 import { readableLesson } from '../../api/lesson.policy.ts';
 import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
+import { classChanged } from '../enrollment/class-changed.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { lessonProgress } from './lesson-progress.ts';
 import { recordWrites } from './record-writes.ts';
@@ -26,7 +27,11 @@ export const progressRouter = router({
       const { viewer } = ctx.person;
       const recorded = await recordWrites(ctx.em, viewer, writes, ctx.now());
       const certificates = createCertificateRepository(ctx.em);
-      for (const courseId of recorded.finished) await certificates.issue(viewer.userId, courseId);
+      for (const courseId of recorded.finished) {
+        await certificates.issue(viewer.userId, courseId);
+        // The page of whoever teaches shows it as it happens.
+        await classChanged(ctx, courseId, [viewer.userId]);
+      }
       return recorded;
     }),
 
