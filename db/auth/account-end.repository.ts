@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../query.ts';
+import { forgetPerson } from './person-data.ts';
 
 /** Why an account cannot end yet. */
 export type AccountTie =
@@ -111,17 +112,7 @@ export function createAccountEndRepository(db: Database) {
         if (organizationIds.length > 0) {
           await trx.deleteFrom('organization').where('id', 'in', organizationIds).execute();
         }
-        await trx.deleteFrom('verification').where('value', '=', userId).execute();
-        // Their address stands in invitations, also in those they have used.
-        await trx
-          .deleteFrom('course_invitation')
-          .where('email', 'in', (own) =>
-            own
-              .selectFrom('user')
-              .select(({ fn }) => fn<string>('lower', ['user.email']).as('email'))
-              .where('id', '=', userId),
-          )
-          .execute();
+        await forgetPerson(trx, userId);
         await trx.deleteFrom('user').where('id', '=', userId).execute();
         return { ended: { sessionIds: sessions.map(({ id }) => id), organizationIds } };
       });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../session/session.ts';
 import { FormSection } from '../ui/form-section.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { DataExport } from './data-export.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LookSettings } from './look-settings.tsx';
@@ -29,6 +30,9 @@ export function AccountPage({ user }: { user: Session['user'] }) {
       </FormSection>
       <FormSection title={t('sessions.title')} note={t('sessions.note')}>
         <SessionList />
+      </FormSection>
+      <FormSection title={t('data.title')} note={t('data.note')}>
+        <DataExport />
       </FormSection>
       <FormSection title={t('delete.title')} note={t('delete.note')}>
         <DeleteAccount email={user.email} />

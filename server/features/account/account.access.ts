@@ -6,5 +6,6 @@ export const accountAccess: AccessEntries = {
     call: (api) => api.account.revokeSession.mutate({ sessionId: 'of nobody' }),
     allowed: 'SESSION_NOT_FOUND',
   },
+  'account.export': { call: (api) => api.account.export.query() },
   'account.organizations': { call: (api) => api.account.organizations.query() },
 };

@@ -2,6 +2,7 @@
  * SESSION-1 One sees where one is signed in, and ends any of these sessions, at once; nobody
  *    else's.
  */
+import { exportPerson } from '#db/auth/person-data.ts';
 import { createAccountRepository } from '#db/profile/account.repository.ts';
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
@@ -31,4 +32,11 @@ export const accountRouter = router({
   organizations: personProcedure.query(({ ctx }) =>
     createAccountRepository(ctx.db).organizations(ctx.person.viewer.userId),
   ),
+
+  /** Everything that is kept of whoever asks, to take along (PERSON-DATA-1). */
+  export: personProcedure.query(async ({ ctx }) => {
+    const { id, email } = ctx.person.signedIn.user;
+    const data = await exportPerson(ctx.db, { id, email });
+    return { exportedAt: new Date(ctx.now()).toISOString(), data };
+  }),
 });

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useTRPCClient } from '../lib/api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+
+/** Everything that is kept of one, as a file. */
+export function DataExport() {
+  const { t } = useTranslation('account');
+  const client = useTRPCClient();
+  const load = useMutation({
+    mutationFn: () => client.account.export.query(),
+    meta: { silent: true },
+    onSuccess: (data) => saveAs('lectern-my-data.json', JSON.stringify(data, undefined, 2)),
+    onError: () => void toast.error(t('data.failed')),
+  });
+  return (
+    <Button icon={Download} busy={load.isPending} onPress={() => load.mutate()}>
+      {t('data.action')}
+    </Button>
+  );
+}
+
+function saveAs(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}
