@@ -153,17 +153,6 @@ export function createOrganizationRepository(em: EntityManager) {
           .map((document) => document.id),
       };
     },
-
-    /** How hard each course is said to be. */
-    async levels(courseIds: readonly string[]): Promise<Map<string, string>> {
-      if (courseIds.length === 0) return new Map();
-      const rows = await db()
-        .selectFrom('course')
-        .select(['id', sql<string>`details->>'difficulty'`.as('level')])
-        .where('id', 'in', [...courseIds])
-        .execute();
-      return new Map(rows.map(({ id, level }) => [id, level]));
-    },
   };
 }
 

@@ -1,6 +1,5 @@
 /** What pages show of organizations: the answers of procedures. */
-import type { CourseStatus, PageRun } from '../course/catalogue.ts';
-import type { Language } from '../document/source.ts';
+import type { CourseStatus } from '../course/catalogue.ts';
 
 /** Everybody may know this. Empty texts are "not given". */
 export interface PublicOrganization {
@@ -25,18 +24,6 @@ export interface PublicOrganization {
 /** What it is told about itself by its public page: with its own address, absolute. */
 export interface PublicProfile extends PublicOrganization {
   url: string;
-}
-
-/** A published, public course in the catalogue of its organization. */
-export interface PublicCourse {
-  slug: string;
-  title: string;
-  description: string;
-  language: Language;
-  difficulty: 'beginner' | 'intermediate' | 'advanced';
-  lessonCount: number;
-  pageCount: number;
-  coverage: Pick<PageRun, 'state' | 'pages'>[];
 }
 
 /** One of the organizations somebody belongs to. */

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CatalogueCourse } from '#machines/catalogue/course-overview.ts';
 import type { Listing } from '#machines/listing.ts';
-import type { PublicCourse, PublicProfile } from '#machines/organization/organization.ts';
+import type { PublicProfile } from '#machines/organization/organization.ts';
 import { organizationsQuery, sessionQuery } from '../session/session.ts';
 import { LanguageToggle } from '../shell/language-menu.tsx';
 import { linkTo } from '../shell/link-to.ts';
@@ -11,8 +12,8 @@ import { ThemeMenu } from '../shell/theme-menu.tsx';
 import { useRouteExists } from '../shell/use-navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ForeEdge } from '../ui/fore-edge.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { ShapeEdge } from '../ui/shape-edge.tsx';
 import { BrandArea, OrganizationHead } from './organization-head.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './organization.module.css';
@@ -24,7 +25,7 @@ import textStyles from '../ui/text.module.css';
 
 interface OrganizationHomepageProps {
   profile: PublicProfile;
-  courses: Listing<PublicCourse>;
+  courses: Listing<CatalogueCourse>;
 }
 
 /** An organization as everybody sees it: who they are, and what one can learn there. */
@@ -98,32 +99,18 @@ function PublicBar({ slug }: { slug: string }) {
 
 const COURSE_PAGE = '/learn/courses/$slug';
 
-function CourseEntry({ course }: { course: PublicCourse }) {
+function CourseEntry({ course }: { course: CatalogueCourse }) {
   const { t, i18n } = useTranslation('organization');
   const hasPage = useRouteExists()(COURSE_PAGE);
   const languages = new Intl.DisplayNames([i18n.language], { type: 'language' });
   const facts = [
     t('public.lessons', { count: course.lessonCount }),
-    ...(course.pageCount > 0 ? [t('public.pages', { count: course.pageCount })] : []),
-    t(`level.${course.difficulty}`),
+    t(`level.${course.level}`),
     languages.of(course.language) ?? course.language,
   ];
   return (
     <li className={styles.orgCourse}>
-      <div className={styles.orgCourseEdge}>
-        {course.pageCount > 0 ? (
-          <ForeEdge
-            size={30}
-            decorative
-            segments={course.coverage.map(({ state, pages }) => ({
-              state,
-              pages: pages.to - pages.from + 1,
-            }))}
-          />
-        ) : (
-          <ForeEdge size={30} decorative segments={[{ state: 'planned', pages: 60 }]} />
-        )}
-      </div>
+      <ShapeEdge shape={course.shape} height={38} width={168} className={styles.orgCourseEdge} />
       <div className={styles.orgCourseText}>
         <h3 className={textStyles.serif} lang={course.language}>
           {hasPage ? <Link {...courseLink(course.slug)}>{course.title}</Link> : course.title}
@@ -151,7 +138,7 @@ function courseLink(slug: string) {
   return { ...linkTo(COURSE_PAGE, undefined), params: { slug } };
 }
 
-function Pages({ slug, listing }: { slug: string; listing: Listing<PublicCourse> }) {
+function Pages({ slug, listing }: { slug: string; listing: Listing<CatalogueCourse> }) {
   const { t } = useTranslation(['organization', 'common']);
   const last = Math.ceil(listing.total / listing.limit);
   if (last <= 1) return null;

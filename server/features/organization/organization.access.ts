@@ -4,9 +4,6 @@ export const organizationAccess: AccessEntries = {
   'organization.getPublicProfile': {
     call: (api, { orgSlug }) => api.organization.getPublicProfile.query({ slug: orgSlug }),
   },
-  'organization.getPublicCourses': {
-    call: (api, { orgSlug }) => api.organization.getPublicCourses.query({ slug: orgSlug }),
-  },
   'organization.mine': { call: (api) => api.organization.mine.query() },
   'organization.checkSlug': {
     call: (api) => api.organization.checkSlug.query({ slug: 'another-school' }),

@@ -14,47 +14,24 @@
  * ORGANIZATION-7 Only an owner deletes an organization, and never the only one they have.
  * ORGANIZATION-8 Deleting stops what works for it and removes its files.
  */
-import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { CourseSummary } from '#machines/course/catalogue.ts';
-import type { Listing } from '#machines/listing.ts';
 import { AppError } from '#machines/errors.ts';
-import type { PublicCourse, PublicProfile } from '#machines/organization/organization.ts';
+import type { PublicProfile } from '#machines/organization/organization.ts';
 import { demandIn } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
-import { orgSlug, pagination } from '../../api/pagination.ts';
+import { orgSlug } from '../../api/pagination.ts';
 import { inOrganization, personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { organizationBySlug } from '../../auth/viewer.ts';
 import { checkSlug } from './check-slug.ts';
 
-const difficulty = z.enum(['beginner', 'intermediate', 'advanced']).catch('beginner');
 const bySlug = z.object({ slug: orgSlug });
 
 async function publicOrganization(ctx: Pick<ApiContext, 'em'>, slug: string) {
   const found = await createOrganizationRepository(ctx.em).find(slug);
   if (!found) throw new AppError('ORGANIZATION_NOT_FOUND');
   return found;
-}
-
-/** Of a course that is in the catalogue; ids and what failed stay inside. */
-function toPublicCourse(course: CourseSummary, level: string | undefined): PublicCourse {
-  const { slug, title, description, language, lessonCount, pageCount, coverage } = course;
-  return {
-    slug,
-    title,
-    description,
-    language,
-    lessonCount,
-    pageCount,
-    difficulty: difficulty.parse(level),
-    // What is being written right now is nothing a visitor waits for.
-    coverage: coverage.map(({ state, pages }) => ({
-      state: state === 'writing' ? 'planned' : state,
-      pages,
-    })),
-  };
 }
 
 export const organizationRouter = router({
@@ -68,22 +45,6 @@ export const organizationRouter = router({
       const { id: _id, ...shown } = await publicOrganization(ctx, input.slug);
       const url = new URL(encodeURIComponent(shown.slug), `${ctx.baseUrl()}/`).href;
       return { ...shown, url };
-    }),
-
-  /** The catalogue: published and public, the newest first. */
-  getPublicCourses: publicProcedure
-    .input(bySlug.extend(pagination))
-    .query(async ({ ctx, input: { slug, ...part } }): Promise<Listing<PublicCourse>> => {
-      const { id } = await publicOrganization(ctx, slug);
-      const filter = { ...part, status: 'published', privacy: 'public' } as const;
-      const { items, ...listing } = await createCourseRepository(ctx.em).list(id, filter);
-      const levels = await createOrganizationRepository(ctx.em).levels(
-        items.map((course) => course.id),
-      );
-      return {
-        ...listing,
-        items: items.map((course) => toPublicCourse(course, levels.get(course.id))),
-      };
     }),
 
   /** Those one belongs to, with role and counts. */

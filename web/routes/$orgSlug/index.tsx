@@ -11,7 +11,7 @@ const searchSchema = z.object({ page: z.number().int().min(1).optional().catch(u
 
 const queries = (trpc: ApiOptions, slug: string, page: number) => ({
   profile: trpc.organization.getPublicProfile.queryOptions({ slug }, { meta: { silent: true } }),
-  courses: trpc.organization.getPublicCourses.queryOptions({ slug, page, limit: 12 }),
+  courses: trpc.course.getAllCourses.queryOptions({ orgSlug: slug, open: true, page, limit: 12 }),
 });
 
 export const Route = createFileRoute('/$orgSlug/')({
@@ -19,15 +19,15 @@ export const Route = createFileRoute('/$orgSlug/')({
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context: { queryClient, trpc, i18n }, params, deps }) => {
     const { profile, courses } = queries(trpc, params.orgSlug, deps.page);
-    const [shown] = await Promise.all([
-      orNotFound(queryClient.ensureQueryData(profile)),
+    const shown = await orNotFound(queryClient.ensureQueryData(profile));
+    if (shown.slug !== params.orgSlug) {
+      throw redirect({ to: '/$orgSlug', params: { orgSlug: shown.slug }, statusCode: 301 });
+    }
+    await Promise.all([
       orNotFound(queryClient.ensureQueryData(courses)),
       // Who looks is greeted by the header; a page for everybody does not wait for that to succeed.
       queryClient.prefetchQuery(sessionQuery),
     ]);
-    if (shown.slug !== params.orgSlug) {
-      throw redirect({ to: '/$orgSlug', params: { orgSlug: shown.slug }, statusCode: 301 });
-    }
     return {
       profile: shown,
       welcome: i18n.t('organization:public.welcome', { name: shown.name }),
