@@ -1,23 +1,28 @@
 /**
  * `npm run bench`: every line is a ratio against a baseline measured in the same run on the same
  * machine. Name parts to run only those: `npm run bench -- pdf live`. `--runs 5` measures each so often
- * and prints the middle and the spread.
+ * and prints the middle and the spread; `--scale 0.01` makes what is large a hundredth of it, to see
+ * whether a part still works.
  */
 import { parseArgs } from 'node:util';
 import type { BenchLine } from './bench-line.ts';
 import { mergeRuns } from './bench-runs.ts';
 import { printLines } from './bench-table.ts';
 
-const PARTS: Record<string, () => Promise<() => Promise<BenchLine[]>>> = {
+const PARTS: Record<string, () => Promise<(scale: number) => Promise<BenchLine[]>>> = {
   start: async () => (await import('./start-times.ts')).benchStart,
   stream: async () => (await import('./stream.ts')).benchStream,
   live: async () => (await import('./live.ts')).benchLive,
   pdf: async () => (await import('./pdf.ts')).benchPdf,
   ocr: async () => (await import('./ocr.ts')).benchOcr,
+  learning: async () => (await import('./learning.ts')).benchLearning,
 };
 
 const { values, positionals: asked } = parseArgs({
-  options: { runs: { type: 'string', default: '1' } },
+  options: {
+    runs: { type: 'string', default: '1' },
+    scale: { type: 'string', default: '1' },
+  },
   allowPositionals: true,
 });
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
@@ -33,7 +38,7 @@ for (const [name, load] of Object.entries(PARTS)) {
   const runs: BenchLine[][] = [];
   for (let run = 1; run <= Number(values.runs); run += 1) {
     console.error(`… ${name}, run ${run} of ${values.runs}`);
-    runs.push(await bench());
+    runs.push(await bench(Number(values.scale)));
   }
   lines.push(...mergeRuns(runs));
 }
