@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { MailChoice } from '#machines/announcement/announcement.ts';
 import { fields, reading, writing } from '../query.ts';
 
 export interface AnnouncementRecipient {
@@ -144,6 +145,36 @@ export function createAnnouncementMailRepository(em: EntityManager) {
     async byToken(token: string): Promise<{ course: string; wanted: boolean } | undefined> {
       const found = await mute(token);
       return found && { course: found.course, wanted: found.mutedAt === null };
+    },
+
+    /** Of all courses somebody is in, by title. */
+    async choices(userId: string): Promise<MailChoice[]> {
+      const rows = await reading(em)
+        .selectFrom('enrollment')
+        .innerJoin('course', 'course.id', 'enrollment.course_id')
+        .leftJoin('announcement_mute', (join) =>
+          join
+            .onRef('announcement_mute.course_id', '=', 'course.id')
+            .onRef('announcement_mute.user_id', '=', 'enrollment.user_id'),
+        )
+        .select(['course.id', 'course.title', 'announcement_mute.muted_at as mutedAt'])
+        .where('enrollment.user_id', '=', userId)
+        .where('enrollment.status', '<>', 'suspended')
+        .orderBy('course.title')
+        .orderBy('course.id')
+        .execute();
+      return rows.map(({ mutedAt, ...course }) => ({ course, wanted: mutedAt === null }));
+    },
+
+    /** For a course they are in; for others nothing is said. */
+    async choose(userId: string, courseId: string, wanted: boolean): Promise<void> {
+      const place = await reading(em)
+        .selectFrom('enrollment')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('course_id', '=', courseId)
+        .executeTakeFirst();
+      if (place) await choose(userId, courseId, wanted);
     },
 
     /** @returns whether somebody was sent this token. */

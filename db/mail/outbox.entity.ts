@@ -12,6 +12,8 @@ export const Outbox = defineEntity({
     text: p.text(),
     html: p.text(),
     language: p.text(),
+    /** Stops mails like it with one press. */
+    unsubscribe: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     state: p.text().$type<MailState>().default('kept'),
     attempts: p.integer().default(0),

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   language: string;
+  /** Where mails like it are stopped with one press. */
+  unsubscribe?: string | undefined;
 }
 
 export type OutboxMail = OutgoingMail & { id: string; createdAt: Date };
@@ -53,7 +55,7 @@ export function createOutboxRepository(db: Database) {
   return {
     /** To be read here (`kept`), or sent by whoever claims it within `expiresIn` milliseconds. */
     async add(
-      { to, subject, text, html, language }: OutgoingMail,
+      { to, subject, text, html, language, unsubscribe }: OutgoingMail,
       delivery?: { expiresIn: number },
     ): Promise<void> {
       await db
@@ -64,6 +66,7 @@ export function createOutboxRepository(db: Database) {
           text,
           html,
           language,
+          unsubscribe: unsubscribe ?? null,
           state: delivery ? 'waiting' : 'kept',
           expires_at: delivery ? milliseconds(delivery.expiresIn) : null,
         })
@@ -90,12 +93,13 @@ export function createOutboxRepository(db: Database) {
     async list(limit = 50): Promise<OutboxMail[]> {
       const rows = await db
         .selectFrom('outbox')
-        .select(['id', 'recipient', 'subject', 'text', 'html', 'language', 'created_at'])
+        .select(['id', 'recipient', 'subject', 'text', 'html', 'language', 'created_at', 'unsubscribe'])
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(({ id, recipient, created_at, ...row }) => ({
+      return rows.map(({ id, recipient, created_at, unsubscribe, ...row }) => ({
         ...row,
+        unsubscribe: unsubscribe ?? undefined,
         id: String(id),
         to: recipient,
         createdAt: created_at,
@@ -138,13 +142,14 @@ export function createOutboxRepository(db: Database) {
             .skipLocked(),
         )
         .returning(['id', 'recipient', 'subject', 'text', 'html', 'language'])
-        .returning(['attempts', 'created_at'])
+        .returning(['attempts', 'created_at', 'unsubscribe'])
         .returning(sql<boolean>`coalesce(expires_at < now(), false)`.as('expired'))
         .executeTakeFirst();
       if (!row) return undefined;
-      const { id, recipient, attempts, created_at, ...mail } = row;
+      const { id, recipient, attempts, created_at, unsubscribe, ...mail } = row;
       return {
         ...mail,
+        unsubscribe: unsubscribe ?? undefined,
         id: String(id),
         to: recipient,
         attempt: attempts,

@@ -38,3 +38,9 @@ export interface NewsListing {
   page: number;
   limit: number;
 }
+
+/** Whether a student gets mail about a course. */
+export interface MailChoice {
+  course: { id: string; title: string };
+  wanted: boolean;
+}

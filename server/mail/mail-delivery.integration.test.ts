@@ -76,6 +76,21 @@ describe('mail on its way', () => {
     expect((await outbox.list())[0]).toMatchObject({ text: '', html: '' });
   });
 
+  it('[MAIL-1] mail to many says how it is stopped by one press, other mail does not', async () => {
+    const server = await smtp();
+    const mailer = delivery(`smtp://127.0.0.1:${server.port}`);
+    const unsubscribe = 'https://lectern.example/api/unsubscribe/t0';
+    await mailer.send({ ...code('ada@example.org'), unsubscribe });
+    await mailer.send(code('ben@example.org'));
+    await expect.poll(() => server.mails.length, POLL).toBe(2);
+    const rawTo = (name: string) => server.mails.find(({ to }) => to[0] === name)?.raw ?? '';
+    expect(header(rawTo('ada@example.org'), 'list-unsubscribe')).toBe(`<${unsubscribe}>`);
+    expect(header(rawTo('ada@example.org'), 'list-unsubscribe-post')).toBe(
+      'List-Unsubscribe=One-Click',
+    );
+    expect(header(rawTo('ben@example.org'), 'list-unsubscribe')).toBe('');
+  });
+
   it('[MAIL-2] a refused recipient is final and holds nobody else up; a busy one is tried again', async () => {
     const server = await smtp();
     const mailer = delivery(`smtp://127.0.0.1:${server.port}`);

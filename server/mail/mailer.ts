@@ -13,6 +13,8 @@ export interface Mail {
   text: string;
   html: string;
   language: Language;
+  /** Where mails like it are stopped with one press, for those that go to many. */
+  unsubscribe?: string;
   /** Milliseconds after which it is of no use any more, such as a code; three days otherwise. */
   expiresIn?: number;
 }

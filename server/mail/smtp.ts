@@ -16,6 +16,8 @@ export interface Envelope {
   text: string;
   html: string;
   language: string;
+  /** Where mails like it are stopped with one press. */
+  unsubscribe?: string | undefined;
 }
 
 export interface MailSender {
@@ -37,7 +39,7 @@ export function smtpSender({ url, from }: SmtpSettings): MailSender {
   });
   const host = /@([^\s>]+)>?\s*$/u.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ messageId, language, ...mail }) {
+    async send({ messageId, language, unsubscribe, ...mail }) {
       await transport.sendMail({
         ...mail,
         from,
@@ -46,6 +48,12 @@ export function smtpSender({ url, from }: SmtpSettings): MailSender {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': language,
+          ...(unsubscribe === undefined
+            ? {}
+            : {
+                'List-Unsubscribe': `<${unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
         },
       });
     },

@@ -37,5 +37,8 @@ export function announcementMail(said: AnnouncementMailWords, language: Language
     },
   }[language];
   const url = new URL(`/learn/courses/${courseSlug}`, baseUrl).href;
-  return composeMail(to, language, words, { url, quoted: content });
+  return {
+    ...composeMail(to, language, words, { url, quoted: content }),
+    unsubscribe: new URL(`/api/unsubscribe/${token}`, baseUrl).href,
+  };
 }

@@ -46,6 +46,10 @@ export const announcementAccess: AccessEntries = {
   'announcement.read': {
     call: (api) => api.announcement.read.mutate({ ids: ['nothing'] }),
   },
+  'announcement.mailChoices': { call: (api) => api.announcement.mailChoices.query() },
+  'announcement.chooseCourseMail': {
+    call: (api) => api.announcement.chooseCourseMail.mutate({ courseId: 'nothing', wanted: false }),
+  },
   'announcement.mail': {
     call: (api) => api.announcement.mail.query({ token: 'nothing' }),
     allowed: 'NOT_FOUND',

@@ -154,3 +154,31 @@ it('[ANNOUNCEMENT-3] [ANNOUNCEMENT-4] everybody gets one mail, but for whoever s
   await api.announcement.create.mutate({ ...at, ...words, title: 'Third', publish: true });
   expect((await mailed('Third')).map(({ to }) => to)).toContain(one.person.email);
 });
+
+it('[ANNOUNCEMENT-3] mails are stopped by one press of a mail program, and chosen course by course', async () => {
+  const api = trpcOf(teacher);
+  const one = await student();
+  const words = { title: 'Of rivers', content: 'They bend.' };
+  await api.announcement.create.mutate({ ...at, ...words, publish: true });
+  const mine = (await mailed(words.title)).find(({ to }) => to === one.person.email);
+  const { pathname } = new URL(mine?.unsubscribe ?? '');
+  const press = () =>
+    fetch(new URL(pathname, server.origin), {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    });
+  // A look at the address changes nothing: programs look at the links of a mail.
+  const look = await fetch(new URL(pathname, server.origin), { redirect: 'manual' });
+  expect(look.headers.get('location')).toMatch(/^\/unsubscribe\//u);
+  const choice = async () => (await one.api.announcement.mailChoices.query())[0];
+  expect(await choice()).toEqual({ course: { id: courseId, title: 'Reading maps' }, wanted: true });
+  expect([(await press()).status, (await press()).status]).toEqual([204, 204]);
+  expect(await choice()).toMatchObject({ wanted: false });
+  await one.api.announcement.chooseCourseMail.mutate({ courseId, wanted: true });
+  expect(await choice()).toMatchObject({ wanted: true });
+  const outside = trpcOf(await newcomer());
+  await outside.announcement.chooseCourseMail.mutate({ courseId, wanted: false });
+  expect(await outside.announcement.mailChoices.query()).toEqual([]);
+  const unknown = fetch(new URL('/api/unsubscribe/nothing', server.origin), { method: 'POST' });
+  expect((await unknown).status).toBe(404);
+});

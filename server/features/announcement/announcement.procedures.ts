@@ -82,6 +82,19 @@ export const announcementRouter = router({
       return { ids };
     }),
 
+  /** Which of one's courses one gets mail about. */
+  mailChoices: personProcedure.query(({ ctx }) =>
+    createAnnouncementMailRepository(ctx.em).choices(ctx.person.viewer.userId),
+  ),
+
+  chooseCourseMail: personProcedure
+    .input(z.object({ courseId: id, wanted: z.boolean() }))
+    .mutation(async ({ ctx, input: { courseId, wanted } }) => {
+      const { userId } = ctx.person.viewer;
+      await createAnnouncementMailRepository(ctx.em).choose(userId, courseId, wanted);
+      return { courseId, wanted };
+    }),
+
   /** What the link at the end of a mail is about: whoever has the mail may stop the next ones. */
   mail: publicProcedure.input(z.object({ token })).query(async ({ ctx, input }) => {
     const found = await createAnnouncementMailRepository(ctx.em).byToken(input.token);

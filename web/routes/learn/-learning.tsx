@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
+import { MailChoices } from '../../announcement/mail-choices.tsx';
 import { MyAnnouncements } from '../../announcement/my-announcements.tsx';
 import { LEARNING_TABS, LearningPage } from '../../learn/learning-page.tsx';
 import { COURSE_VIEWS } from '../../learn/my-courses.tsx';
@@ -47,7 +48,12 @@ export function Learning({ name, orgSlug, search }: LearningProps) {
           },
         });
       }}
-      announcements={<MyAnnouncements orgSlug={orgSlug} />}
+      announcements={
+        <>
+          <MyAnnouncements orgSlug={orgSlug} />
+          <MailChoices />
+        </>
+      }
     />
   );
 }
