@@ -27,6 +27,7 @@ import { LessonParity } from './edition/lesson-parity.entity.ts';
 import { EnrollmentRequest } from './enrollment/enrollment-request.entity.ts';
 import { Enrollment } from './enrollment/enrollment.entity.ts';
 import { CourseInvitation, EnrollmentLink, WayInGuess } from './enrollment/way-in.entity.ts';
+import { Feedback } from './feedback/feedback.entity.ts';
 import { BusinessInquiry, BusinessInquiryNote } from './inquiry/inquiry.entity.ts';
 import { LessonPicture } from './lesson/lesson-picture.entity.ts';
 import { LessonVersionRow } from './lesson/lesson-version.entity.ts';
@@ -73,6 +74,7 @@ export const tables = {
   enrollment: Enrollment,
   enrollment_link: EnrollmentLink,
   enrollment_request: EnrollmentRequest,
+  feedback: Feedback,
   former_course_slug: FormerCourseSlug,
   former_slug: FormerSlug,
   installation: Installation,

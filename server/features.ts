@@ -9,6 +9,7 @@ import { dashboard } from './features/dashboard/dashboard.feature.ts';
 import { document } from './features/document/document.feature.ts';
 import { edition } from './features/edition/edition.feature.ts';
 import { enrollment } from './features/enrollment/enrollment.feature.ts';
+import { feedback } from './features/feedback/feedback.feature.ts';
 import { inquiry } from './features/inquiry/inquiry.feature.ts';
 import { learn } from './features/learn/learn.feature.ts';
 import { legal } from './features/legal/legal.feature.ts';
@@ -39,6 +40,7 @@ export const features = [
   document,
   edition,
   enrollment,
+  feedback,
   inquiry,
   learn,
   legal,

@@ -42,6 +42,7 @@ const WITHOUT = [
   'refreshToken',
   'reviewer_id',
   'token',
+  'unsubscribe',
 ];
 
 /** Rows by table, as they stand; tables without any are left out. */

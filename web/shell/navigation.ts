@@ -9,6 +9,7 @@ import {
   KeyRound,
   Megaphone,
   MessageCircle,
+  MessageSquareQuote,
   Mic,
   NotebookPen,
   PanelsTopLeft,
@@ -71,6 +72,12 @@ const creator: ReadonlyArray<NavGroup> = [
         to: '/$orgSlug/dashboard/subscription',
         needs: 'billing:view',
       },
+      {
+        id: 'feedback',
+        icon: MessageSquareQuote,
+        to: '/$orgSlug/dashboard/promotional-feedback',
+        needs: 'courses:create',
+      },
     ],
   },
 ];
@@ -109,6 +116,7 @@ const adminGroups: ReadonlyArray<NavGroup> = [
       { id: 'adminSubscriptions', icon: CreditCard, to: '/admin/subscriptions' },
       { id: 'adminReceipts', icon: ReceiptText, to: '/admin/manual-receipts' },
       { id: 'adminInquiries', icon: Inbox, to: '/admin/business-inquiries' },
+      { id: 'adminFeedback', icon: MessageSquareQuote, to: '/admin/promotional-feedback' },
     ],
   },
 ];

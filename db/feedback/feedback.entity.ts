@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { FeedbackWords } from '#machines/feedback/feedback.ts';
+
+/** What somebody says about the product, one in each of their organizations. */
+export const Feedback = defineEntity({
+  name: 'Feedback',
+  properties: {
+    userId: p.text().primary(),
+    organizationId: p.text().primary(),
+    rating: p.integer().$type<NonNullable<FeedbackWords['rating']>>().nullable(),
+    text: p.text(),
+    mayPublish: p.boolean(),
+    publicName: p.text(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});

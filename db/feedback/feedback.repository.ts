@@ -1,0 +1,76 @@
+/** What creators say about the product: their own, and all of it for platform admins. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FeedbackWords } from '#machines/feedback/feedback.ts';
+import type { Listing } from '#machines/listing.ts';
+import { fields, reading, writing, type Row } from '../query.ts';
+
+const WORDS = ['rating', 'text', 'mayPublish', 'publicName', 'updatedAt'] as const;
+
+/** Whose it is: everybody has one in each of their organizations. */
+export interface FeedbackAuthor {
+  userId: string;
+  organizationId: string;
+}
+
+export type FeedbackRow = Row<'feedback', (typeof WORDS)[number]>;
+export type ListedFeedback = FeedbackRow & FeedbackAuthor & { author: string; organization: string };
+
+export function createFeedbackRepository(em: EntityManager) {
+  return {
+    async find({ userId, organizationId }: FeedbackAuthor): Promise<FeedbackRow | undefined> {
+      return reading(em)
+        .selectFrom('feedback')
+        .select(fields('feedback', WORDS))
+        .where('user_id', '=', userId)
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst();
+    },
+
+    /** Over what was said before. */
+    async save({ userId, organizationId }: FeedbackAuthor, words: FeedbackWords): Promise<void> {
+      const { rating, text, mayPublish, publicName } = words;
+      const said = { rating, text, may_publish: mayPublish, public_name: publicName };
+      await writing(em)
+        .insertInto('feedback')
+        .values({ user_id: userId, organization_id: organizationId, ...said })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'organization_id'])
+            .doUpdateSet({ ...said, updated_at: new Date() }),
+        )
+        .execute();
+    },
+
+    async remove({ userId, organizationId }: FeedbackAuthor): Promise<void> {
+      await writing(em)
+        .deleteFrom('feedback')
+        .where('user_id', '=', userId)
+        .where('organization_id', '=', organizationId)
+        .execute();
+    },
+
+    /** Changed last first. Two statements. @param page from 1. */
+    async list(page: number, limit: number): Promise<Listing<ListedFeedback>> {
+      const [items, counted] = await Promise.all([
+        reading(em)
+          .selectFrom('feedback')
+          .innerJoin('user', 'user.id', 'feedback.user_id')
+          .innerJoin('organization', 'organization.id', 'feedback.organization_id')
+          .select(fields('feedback', WORDS))
+          .select(fields('feedback', ['userId', 'organizationId']))
+          .select(['user.name as author', 'organization.name as organization'])
+          .orderBy('feedback.updated_at', 'desc')
+          .orderBy('feedback.user_id')
+          .orderBy('feedback.organization_id')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        reading(em)
+          .selectFrom('feedback')
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow(),
+      ]);
+      return { items, total: counted.total, page, limit };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * What a creator says about the product to the people who run it.
+ *
+ * FEEDBACK-1 Everybody has one in each organization, changes it as often as they like, and takes it
+ *    back whole.
+ * FEEDBACK-2 Nobody reads it but platform admins. It is quoted elsewhere only with consent, and then
+ *    under the name given for that.
+ */
+import { z } from 'zod';
+
+export const FEEDBACK_RATINGS = [1, 2, 3, 4, 5] as const;
+export const FEEDBACK_LIMITS = { text: 2000, publicName: 100 } as const;
+
+/** Its messages are keys of texts. */
+export const feedbackSchema = z
+  .object({
+    /** From 1, worst; null where nothing was chosen. */
+    rating: z.literal(FEEDBACK_RATINGS).nullable(),
+    text: z.string().trim().min(10, 'feedback:invalid.text').max(FEEDBACK_LIMITS.text),
+    mayPublish: z.boolean(),
+    publicName: z.string().trim().max(FEEDBACK_LIMITS.publicName),
+  })
+  .refine(({ mayPublish, publicName }) => !mayPublish || publicName !== '', {
+    path: ['publicName'],
+    message: 'feedback:invalid.publicName',
+  });
+export type FeedbackWords = z.output<typeof feedbackSchema>;
