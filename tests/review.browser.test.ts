@@ -1,4 +1,4 @@
-/** What a learner answered comes back. */
+/** What a learner answered comes back, and what a teacher changed is shown. */
 import { expect, it } from 'vitest';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, open, picture } from './browser.ts';
@@ -6,6 +6,8 @@ import { openCourse, writeQuestion } from './open-course.ts';
 import { sharedProduct } from './test-product.ts';
 import en from '../web/locales/en/mastery.json' with { type: 'json' };
 import ko from '../web/locales/ko/mastery.json' with { type: 'json' };
+import enLesson from '../web/locales/en/lesson.json' with { type: 'json' };
+import koLesson from '../web/locales/ko/lesson.json' with { type: 'json' };
 
 const product = sharedProduct();
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,10 +18,11 @@ it.each([
     theme: 'light',
     width: 1280,
     texts: en,
+    changed: enLesson.done.part,
   },
-  { language: 'ko', theme: 'dark', width: 390, texts: ko },
-] as const)('[REVIEW-1] [MASTERY-3] a question comes back in $language', async (given) => {
-  const { texts, ...look } = given;
+  { language: 'ko', theme: 'dark', width: 390, texts: ko, changed: koLesson.done.part },
+] as const)('[REVIEW-1] [MASTERY-3] [LESSON-PARTS-3] a question comes back in $language', async (given) => {
+  const { texts, changed, ...look } = given;
   const course = await openCourse(product, look.language);
   const [lesson] = course.lessons;
   if (!lesson) throw new Error('the sample has lessons');
@@ -60,4 +63,15 @@ it.each([
   await picture(page, `review-done-${look.language}`);
   await open(page, '/learn/review');
   await page.getByText(texts.none).waitFor();
+
+  await product.query(
+    `update lesson set content = content || $1, revision = revision + 1 where id = $2`,
+    ['\n\nLeaves breathe at night.\n', lesson.id],
+  );
+  await open(page, `/learn/courses/${course.slug}/lessons/${lesson.slug}`);
+  const marked = page.locator(`[data-slot="lesson-block"][data-changed="${changed}"]`);
+  await marked.getByText('Leaves breathe at night.').waitFor();
+  expect(await marked.count()).toBe(1);
+  await expectSound(page, complaints, 'a part that changed');
+  await picture(page, `lesson-changed-${look.language}`);
 });

@@ -62,6 +62,12 @@ export function withQuestions(blocks: readonly LessonBlock[]): (LessonBlock | Qu
   return shown;
 }
 
+/** All words of a block, in their order. */
+export function wordsOf(node: RootContent): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(wordsOf).join(' ') : '';
+}
+
 export function citationId(node: RootContent | PhrasingContent): string | undefined {
   if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined;
   if (node.name !== 'Cite') return undefined;

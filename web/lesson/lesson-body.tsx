@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RootContent } from 'mdast';
 import { SafeMdxRenderer, type MyRootContent } from 'safe-mdx';
 import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { CitationNotes } from './citation-notes.tsx';
-import { lessonBlocks, withQuestions, type LessonBlock } from './lesson-blocks.ts';
+import { lessonBlocks, withQuestions, wordsOf, type LessonBlock } from './lesson-blocks.ts';
 import { Cite, Claim, Figure, Notice, Quiz, YouTube } from './lesson-elements.tsx';
 import { QuizSet } from './quiz/quiz-set.tsx';
 import { useReading } from './reading-context.ts';
@@ -24,8 +25,16 @@ const components = {
 
 const renderNode = renderNodeWith(lessonTextStyles.codeBlock);
 
+interface LessonBodyProps {
+  tree: LessonTree;
+  language: string;
+  /** Of the words of a block, whether it is to be marked; nothing is without. */
+  isChanged?: ((words: string) => boolean) | undefined;
+}
+
 /** The text of a lesson, each block with its citations in the margin beside it. */
-export function LessonBody({ tree, language }: { tree: LessonTree; language: string }) {
+export function LessonBody({ tree, language, isChanged }: LessonBodyProps) {
+  const { t } = useTranslation('lesson');
   const { citations, printed } = useReading();
   const proofOf = (id = '') => {
     const { page, documentId } = citations.get(id) ?? {};
@@ -46,6 +55,10 @@ export function LessonBody({ tree, language }: { tree: LessonTree; language: str
           data-slot="lesson-block"
           // What its first sentence is proven by: where one stops is told by it.
           {...('node' in block ? proofOf(block.citations[0]) : {})}
+          // Said beside the words, not among them: notes and places are found by those.
+          {...('node' in block && isChanged?.(wordsOf(block.node))
+            ? { 'data-changed': t('done.part') }
+            : {})}
           key={block.key}
         >
           {'node' in block ? <Proven block={block} /> : <Questions ids={block.questions} />}

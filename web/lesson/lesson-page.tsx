@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
+import { changedBlocks } from '#machines/progress/lesson-parts.ts';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import { useReadingProgress, useStopRestored } from '../progress/use-reading-progress.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';
@@ -120,6 +121,11 @@ export function LessonPage(props: LessonPageProps) {
   useLessonCommands({ lessons: all, orgSlug, courseSlug: course.slug, openPage });
   const doneIds = useMemo(() => new Set(progress.doneLessons), [progress.doneLessons]);
   const isDone = progress.doneAt !== undefined;
+  const { changedSince } = progress;
+  const isChanged = useMemo(
+    () => changedSince && changedBlocks(lesson.content, changedSince),
+    [lesson.content, changedSince],
+  );
   const place = { orgSlug, courseSlug: course.slug };
   const spine = { outline, current: lesson.id, place, language: course.language, doneIds };
   const documentId = source?.citation?.documentId ?? data.documentId;
@@ -144,7 +150,9 @@ export function LessonPage(props: LessonPageProps) {
           {orgSlug !== undefined && <LessonActions data={data} orgSlug={orgSlug} />}
           <RewritingNotice rewriting={rewriting} replaced={replaced} />
           {isMaker && <RiskNotice lesson={lesson} />}
-          {progress.changedSince && <Notice>{t('done.changed')}</Notice>}
+          {progress.changedSince && (
+            <Notice>{t(progress.changedSince.length > 0 ? 'done.marked' : 'done.changed')}</Notice>
+          )}
           {video}
           {lesson.tree === undefined ? (
             <EmptyState
@@ -166,7 +174,7 @@ export function LessonPage(props: LessonPageProps) {
           ) : (
             <CatchBoundary getResetKey={() => lesson.revision} errorComponent={BrokenContent}>
               <div ref={text}>
-                <LessonBody tree={lesson.tree} language={course.language} />
+                <LessonBody tree={lesson.tree} language={course.language} isChanged={isChanged} />
               </div>
             </CatchBoundary>
           )}
