@@ -59,6 +59,15 @@ it('[JOURNEY-2] takes lessons by hand and by a model, orders the missing ones wi
   await pages.locator('[data-kind="primary"]').click();
   await tides.getByText('pp. 2–3').waitFor();
 
+  // What it is about, for those who have not read it.
+  await tides.getByRole('button', { name: 'More for “Tides”' }).click();
+  await page.getByRole('menuitem', { name: 'Description…' }).click();
+  const about = page.getByRole('dialog');
+  await about.locator('textarea').fill('Why the sea rises and falls.');
+  await about.locator('[data-kind="primary"]').click();
+  await tides.getByText('Why the sea rises and falls.').waitFor();
+  expect(await findings(page)).toEqual([]);
+
   // By a model, from a learning goal.
   await page.getByRole('button', { name: 'Lesson for a goal' }).first().click();
   const ask = page.getByRole('dialog');

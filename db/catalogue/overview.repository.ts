@@ -112,14 +112,14 @@ export function createOverviewRepository(em: EntityManager) {
         .selectFrom('lesson')
         .innerJoin('course', 'course.id', 'lesson.course_id')
         .innerJoin('chapter', 'chapter.id', 'lesson.chapter_id')
-        .select(['lesson.title', 'lesson.objectives', 'lesson.position'])
+        .select(['lesson.title', 'lesson.description', 'lesson.objectives', 'lesson.position'])
         .select(['chapter.title as chapter', 'course.title as course'])
         .where(atSlug(courseSlug))
         .where('lesson.slug', '=', lessonSlug)
         .executeTakeFirst();
       if (!row) return undefined;
       return {
-        lesson: { title: row.title, description: row.objectives.join(' ') },
+        lesson: { title: row.title, description: row.description || row.objectives.join(' ') },
         chapter: { title: row.chapter },
         course: { title: row.course },
         place: row.position,
@@ -135,7 +135,7 @@ async function chaptersOf(
 ): Promise<OverviewChapter[]> {
   const chapters = await reading(em)
     .selectFrom('chapter')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'description'])
     .where('course_id', '=', courseId)
     .orderBy('position')
     .execute();
@@ -146,7 +146,7 @@ async function chaptersOf(
         .onRef('lesson_progress.lesson_id', '=', 'lesson.id')
         .on('lesson_progress.user_id', '=', userId ?? ''),
     )
-    .select(fields('lesson', ['id', 'chapterId', 'slug', 'title', 'words', 'pages', 'position']))
+    .select(fields('lesson', ['id', 'chapterId', 'slug', 'title', 'description', 'words', 'pages', 'position']))
     .select((eb) => [
       eb('lesson.content', '!=', '').as('isWritten'),
       eb('lesson_progress.done_at', 'is not', null).as('isDone'),
@@ -172,10 +172,11 @@ async function chaptersOf(
     const span = spans.get(id);
     return span ? { pages: printed(span) } : {};
   };
-  return chapters.map(({ id, title }, index) => ({
+  return chapters.map(({ id, title, description }, index) => ({
     id,
     number: index + 1,
     title,
+    description,
     ...pagesOfChapter(id),
     lessons: (byChapter.get(id) ?? []).map((lesson, at): OverviewLesson => {
       const isWritten = Boolean(lesson.isWritten);
@@ -184,6 +185,7 @@ async function chaptersOf(
         slug: lesson.slug,
         number: `${index + 1}.${at + 1}`,
         title: lesson.title,
+        description: lesson.description,
         minutes: isWritten ? minutesOfWords(lesson.words) : 0,
         isOpen: mayRead(lesson.position),
         isWritten,

@@ -8,5 +8,6 @@ export const Chapter = defineEntity({
     /** From 0, within the course. */
     position: p.integer(),
     title: p.text(),
+    description: p.text().default(''),
   },
 });

@@ -121,6 +121,26 @@ describe('rows of an approved plan', () => {
     ]);
   });
 
+  it('[PLAN-ROW-1] say what chapters and lessons are about', async () => {
+    const { follow, of, courseId } = await approved();
+    const edits: StructureEdit[] = [
+      { type: 'chapter.describe', chapterId: of('c1'), description: 'Where maps come from' },
+      { type: 'lesson.edit', lessonId: of('l1'), description: '축척이란 무엇인가' },
+    ];
+    const said = async (table: 'chapter' | 'lesson') => {
+      const rows = await database.orm.em
+        .fork()
+        .execute<{ description: string }[]>(
+          `select description from ${table} where course_id = ? order by position`,
+          [courseId],
+        );
+      return rows.map(({ description }) => description);
+    };
+    await follow(...edits);
+    expect(await said('chapter')).toEqual(['Where maps come from', '']);
+    expect(await said('lesson')).toEqual(['축척이란 무엇인가', '', '']);
+  });
+
   it('[PLAN-ROW-2] keep what was written, and say when it is no longer what is to be taught', async () => {
     const { follow, detail, of, courseId } = await approved();
     const id = of('l1');

@@ -25,20 +25,26 @@ export async function followPlan(
 ): Promise<void> {
   const db = writing(em);
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
-  const chapters = structure.chapters.map(({ id, title }, position) => ({ id, title, position }));
+  const chapters = structure.chapters.map(({ id, title, description = '' }, position) => ({
+    id,
+    title,
+    description,
+    position,
+  }));
   await run(sql`
-    insert into chapter (id, course_id, position, title)
-    select id, ${courseId}, position, title
+    insert into chapter (id, course_id, position, title, description)
+    select id, ${courseId}, position, title, description
     from jsonb_to_recordset(${JSON.stringify(chapters)}::jsonb)
-      as planned (id text, position int, title text)
-    on conflict (id) do update set position = excluded.position, title = excluded.title
+      as planned (id text, position int, title text, description text)
+    on conflict (id) do update set position = excluded.position, title = excluded.title,
+      description = excluded.description
     where chapter.course_id = excluded.course_id`);
   const lessons = lessonRows(structure);
   await run(sql`
     with recursive planned as (
       select * from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb)
         as node (id text, chapter_id text, unit_id text, position int, slug text, title text,
-                 objectives jsonb, pages jsonb, sections jsonb)
+                 description text, objectives jsonb, pages jsonb, sections jsonb)
     ),
     -- One after another in the order of the plan: a new lesson takes the first address that is free.
     named (position, slug, taken) as (
@@ -66,14 +72,16 @@ export async function followPlan(
       ) as address
     )
     insert into lesson
-      (id, course_id, chapter_id, unit_id, position, slug, title, objectives, pages, sections)
-    select id, ${courseId}, chapter_id, unit_id, position, named.slug, title, objectives, pages,
-      sections
+      (id, course_id, chapter_id, unit_id, position, slug, title, description, objectives, pages,
+       sections)
+    select id, ${courseId}, chapter_id, unit_id, position, named.slug, title, description,
+      objectives, pages, sections
     from planned join named using (position)
     on conflict (id) do update set
       chapter_id = excluded.chapter_id,
       position = excluded.position,
       title = excluded.title,
+      description = excluded.description,
       objectives = excluded.objectives,
       pages = excluded.pages,
       sections = excluded.sections,
@@ -84,10 +92,10 @@ export async function followPlan(
         (excluded.objectives, excluded.pages, excluded.sections)),
       updated_at = now()
     where lesson.course_id = excluded.course_id
-      and (lesson.chapter_id, lesson.position, lesson.title,
+      and (lesson.chapter_id, lesson.position, lesson.title, lesson.description,
            lesson.objectives, lesson.pages, lesson.sections)
       is distinct from (excluded.chapter_id, excluded.position, excluded.title,
-                        excluded.objectives, excluded.pages, excluded.sections)`);
+                        excluded.description, excluded.objectives, excluded.pages, excluded.sections)`);
   const kept = (nodes: { id: string }[]) => nodes.map(({ id }) => id);
   // Lessons first: a chapter takes with it what still stands in it.
   await db
@@ -142,6 +150,7 @@ function lessonRows(structure: CourseStructure) {
       position: position++,
       slug: slugOf(lesson.title, 'lesson'),
       title: lesson.title,
+      description: lesson.description ?? '',
       objectives: lesson.objectives,
       pages: lesson.pages,
       // Left out where there are none: a null in JSON would not be one in the row.

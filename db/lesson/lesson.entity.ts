@@ -19,6 +19,7 @@ export const Lesson = defineEntity({
     position: p.integer(),
     slug: p.text(),
     title: p.text(),
+    description: p.text().default(''),
     objectives: p.json<Json<string[]>>().default('[]'),
     pages: p.json<Json<PageRange[]>>().default('[]'),
     sections: p.json<Json<string[]>>().nullable(),

@@ -63,6 +63,8 @@ export interface OverviewLesson {
   /** As shown: chapter and place, for example "3.4". */
   number: string;
   title: string;
+  /** May be empty. */
+  description: string;
   /** Of reading; 0 while it is not written. */
   minutes: number;
   /** May be read by whoever asks. */
@@ -76,6 +78,8 @@ export interface OverviewChapter {
   id: string;
   number: number;
   title: string;
+  /** May be empty. */
+  description: string;
   lessons: OverviewLesson[];
   /** First and last page of the book it teaches, as printed; absent where it teaches none. */
   pages?: { from: string; to: string };

@@ -34,6 +34,7 @@ export const courseCreation = defineMachine({
       'course.rename': 'courses:manage_content',
       'chapter.add': 'courses:manage_content',
       'chapter.rename': 'courses:manage_content',
+      'chapter.describe': 'courses:manage_content',
       'chapter.move': 'courses:manage_content',
       'chapter.remove': 'courses:manage_content',
       'lesson.add': 'courses:manage_content',

@@ -111,6 +111,7 @@ export const onEdits = {
   'course.rename': onEdit,
   'chapter.add': onEdit,
   'chapter.rename': onEdit,
+  'chapter.describe': onEdit,
   'chapter.move': onEdit,
   'chapter.remove': onEdit,
   'lesson.add': onEdit,

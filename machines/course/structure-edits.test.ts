@@ -38,6 +38,13 @@ describe('structure edits', () => {
     expect(
       edit(plan(), { type: 'chapter.rename', chapterId: 'chap-b', title: 'New' })?.chapters[1],
     ).toMatchObject({ id: 'chap-b', title: 'New' });
+    const said = { description: 'What is on a map' };
+    expect(
+      edit(plan(), { type: 'chapter.describe', chapterId: 'chap-b', ...said })?.chapters[1],
+    ).toMatchObject({ id: 'chap-b', title: 'B', ...said });
+    expect(
+      edit(plan(), { type: 'lesson.edit', lessonId: 'less-3', ...said })?.chapters[1]?.lessons[0],
+    ).toMatchObject({ id: 'less-3', title: 'less-3', ...said });
     const changed = edit(plan(), { type: 'lesson.edit', lessonId: 'less-2', objectives: ['Know'] });
     expect(changed?.chapters[0]?.lessons[1]).toMatchObject({
       title: 'less-2',
@@ -122,6 +129,7 @@ describe('structure edits', () => {
     const refused: StructureEdit[] = [
       { type: 'chapter.add', chapterId: 'chap-a', title: 'again', index: 0 },
       { type: 'chapter.rename', chapterId: 'nobody', title: 'x' },
+      { type: 'chapter.describe', chapterId: 'nobody', description: 'x' },
       { type: 'chapter.move', chapterId: 'nobody', index: 0 },
       { type: 'chapter.remove', chapterId: 'nobody' },
       { type: 'lesson.add', chapterId: 'nobody', index: 0, lesson },

@@ -49,6 +49,11 @@ export function editStructure(
         ...chapter,
         title: edit.title,
       }));
+    case 'chapter.describe':
+      return changeChapter(structure, edit.chapterId, (chapter) => ({
+        ...chapter,
+        description: edit.description,
+      }));
     case 'chapter.move': {
       const chapter = findChapter(structure, edit.chapterId);
       if (!chapter) return undefined;
@@ -79,6 +84,7 @@ export function editStructure(
       const changed = changeLesson(structure, edit.lessonId, (lesson) => ({
         ...lesson,
         ...(edit.title === undefined ? {} : { title: edit.title }),
+        ...(edit.description === undefined ? {} : { description: edit.description }),
         ...(edit.objectives === undefined ? {} : { objectives: edit.objectives }),
       }));
       return changed && edit.pages

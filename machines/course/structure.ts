@@ -9,10 +9,15 @@ import { pageRangeSchema } from '../document/page-ranges.ts';
 
 export const nodeIdSchema = z.string().min(6).max(64);
 const titleSchema = z.string().trim().min(1).max(200);
+/** Characters. */
+export const NODE_DESCRIPTION_LIMIT = 500;
+export const nodeDescriptionSchema = z.string().trim().max(NODE_DESCRIPTION_LIMIT);
 
 export const plannedLessonSchema = z.object({
   id: nodeIdSchema,
   title: titleSchema,
+  /** For learners, before they read it. */
+  description: nodeDescriptionSchema.optional(),
   objectives: z.array(z.string().trim().min(1).max(300)).max(8),
   /** Empty when the person added the lesson by hand. */
   pages: z.array(pageRangeSchema),
@@ -26,6 +31,8 @@ export type PlannedLesson = z.infer<typeof plannedLessonSchema>;
 export const plannedChapterSchema = z.object({
   id: nodeIdSchema,
   title: titleSchema,
+  /** For learners, before they read it. */
+  description: nodeDescriptionSchema.optional(),
   lessons: z.array(plannedLessonSchema),
 });
 export type PlannedChapter = z.infer<typeof plannedChapterSchema>;

@@ -73,6 +73,11 @@ function Chapter({ chapter, course, orgSlug, isOpen }: ChapterProps) {
         </span>
         <ChevronDown size={14} strokeWidth={2.1} aria-hidden />
       </summary>
+      {chapter.description && (
+        <p className={styles.about} lang={course.language}>
+          {chapter.description}
+        </p>
+      )}
       <ol>
         {chapter.lessons.map((lesson) => (
           <li
@@ -81,7 +86,10 @@ function Chapter({ chapter, course, orgSlug, isOpen }: ChapterProps) {
             data-testid="outline-lesson"
           >
             <span>{lesson.number}</span>
-            <span lang={course.language}>{lesson.title}</span>
+            <span lang={course.language}>
+              {lesson.title}
+              {lesson.description && <span className={styles.about}>{lesson.description}</span>}
+            </span>
             <small>
               {lesson.minutes > 0 && t('catalogue:lessonMinutes', { count: lesson.minutes })}
             </small>

@@ -8,6 +8,7 @@ import type { PlannedChapter } from '#machines/course/structure.ts';
 import { Button } from '../ui/button.tsx';
 import type { LessonRows } from '../course/lesson-rows.ts';
 import type { CurriculumTarget } from '../curriculum/curriculum-ask.tsx';
+import { DescribeDialog } from './describe-dialog.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { newNodeId } from './new-node-id.ts';
 import { lineOf, placeId } from './structure-drop.ts';
@@ -36,6 +37,7 @@ export function StructureChapter(props: StructureChapterProps) {
   const { pageCount } = props;
   const { t } = useTranslation('course');
   const [open, setOpen] = useState(true);
+  const [describing, setDescribing] = useState(false);
   const place = placeId('chapter', chapter.id);
   const { active, isOver, isDragging, attributes, listeners, setNodeRef, setActivatorNodeRef } =
     useSortable({ id: place, attributes: { roleDescription: t('plan.drag.role') } });
@@ -90,6 +92,13 @@ export function StructureChapter(props: StructureChapterProps) {
           title={chapter.title}
           index={index}
           count={chapters.length}
+          first={[
+            {
+              id: 'describe',
+              label: t('describe.item'),
+              onAction: () => setDescribing(true),
+            },
+          ]}
           onMove={(to) => onEdit({ type: 'chapter.move', chapterId: chapter.id, index: to })}
           onRefine={
             onTarget &&
@@ -103,6 +112,17 @@ export function StructureChapter(props: StructureChapterProps) {
           }
         />
       </div>
+      {chapter.description && <p className={outlineStyles.planAbout}>{chapter.description}</p>}
+      {describing && (
+        <DescribeDialog
+          title={chapter.title}
+          description={chapter.description ?? ''}
+          onClose={() => setDescribing(false)}
+          onSave={(description) =>
+            onEdit({ type: 'chapter.describe', chapterId: chapter.id, description })
+          }
+        />
+      )}
       {open && (
         <>
           <SortableContext

@@ -8,6 +8,7 @@ import { countPages, pageRanges } from '../lib/written-page-ranges.ts';
 import type { MenuAction } from '../ui/menu.tsx';
 import { hasText, isRunning, type LessonRows } from '../course/lesson-rows.ts';
 import type { CurriculumTarget } from '../curriculum/curriculum-ask.tsx';
+import { DescribeDialog } from './describe-dialog.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { LessonStateMark } from '../course/lesson-state.tsx';
 import { PagesDialog } from './pages-dialog.tsx';
@@ -37,9 +38,15 @@ export function StructureLesson(props: StructureLessonProps) {
   const { t } = useTranslation('course');
   const [renaming, setRenaming] = useState(false);
   const [paging, setPaging] = useState(false);
+  const [describing, setDescribing] = useState(false);
   const actions = useContentActions(lesson, content, () => setRenaming(true));
   const onPages = { id: 'pages', label: t('pages.item'), onAction: () => setPaging(true) };
-  const first = pageCount > 0 ? [...actions, onPages] : actions;
+  const onDescribe = {
+    id: 'describe',
+    label: t('describe.item'),
+    onAction: () => setDescribing(true),
+  };
+  const first = [...actions, onDescribe, ...(pageCount > 0 ? [onPages] : [])];
   const written = content?.lessonOf(lesson.id);
   const isLink = content !== undefined && hasText(written) && !renaming;
   const place = placeId('lesson', lesson.id);
@@ -96,6 +103,7 @@ export function StructureLesson(props: StructureLessonProps) {
             onRename={(title) => onEdit({ type: 'lesson.edit', lessonId: lesson.id, title })}
           />
         )}
+        {lesson.description && <p className={outlineStyles.planAbout}>{lesson.description}</p>}
         {lesson.objectives.length > 0 && !isLink && (
           <p className={outlineStyles.planObjectives} title={lesson.objectives.join(' · ')}>
             {lesson.objectives.join(' · ')}
@@ -132,6 +140,14 @@ export function StructureLesson(props: StructureLessonProps) {
             : onEdit({ type: 'lesson.remove', lessonId: lesson.id })
         }
       />
+      {describing && (
+        <DescribeDialog
+          title={lesson.title}
+          description={lesson.description ?? ''}
+          onClose={() => setDescribing(false)}
+          onSave={(description) => onEdit({ type: 'lesson.edit', lessonId: lesson.id, description })}
+        />
+      )}
       {paging && (
         <PagesDialog
           lesson={lesson}

@@ -46,6 +46,11 @@ export const approve = { type: 'structure.approve' };
 export const task = { kind: 'refineChapter', chapterId: 'chap-1', wish: 'Shorter' };
 export const ask = { type: 'curriculum.ask', task };
 export const renameChapter = { type: 'chapter.rename', chapterId: 'chap-1', title: 'Refined' };
+export const describeChapter = {
+  type: 'chapter.describe',
+  chapterId: 'chap-1',
+  description: 'Where maps come from',
+};
 export const answer = done('curriculum', { edits: [renameChapter] });
 export const refused = failed('curriculum', { code: 'MODEL_UNAVAILABLE' });
 export const suggestion = {
@@ -71,6 +76,7 @@ export const addLesson = {
 };
 export const all = [
   generateLessons,
+  describeChapter,
   addLesson,
   ask,
   answer,

@@ -24,6 +24,7 @@ const WRITES: Readonly<Record<CourseCreationApplied['type'], Writes>> = {
   'course.rename': { details: true, plan: true },
   'chapter.add': { plan: true },
   'chapter.rename': { plan: true },
+  'chapter.describe': { plan: true },
   'chapter.move': { plan: true },
   'chapter.remove': { plan: true },
   'lesson.add': { plan: true },
