@@ -1,10 +1,12 @@
 /** An account in a real browser: the devices one is signed in on, what changes them, and its end. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { mailedCode, PASSWORD } from '#server/testing/person.ts';
 import { expectSound, open, pathOf } from './browser.ts';
 import { sharedProduct } from './test-product.ts';
 import { emailOf, signIn, signUpByHand } from './people.ts';
+import account from '../web/locales/en/account.json' with { type: 'json' };
 
 const product = sharedProduct();
 
@@ -13,6 +15,23 @@ const looked = (page: Page) =>
   page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
 
 describe('an account', () => {
+  it('[PERSON-DATA-1] everything that is kept of a person is theirs to download', async () => {
+    const { page, complaints, org, person } = await product.visitAsNew('Ada Lovelace');
+    await open(page, `/${org}/dashboard/account`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: account.data.action }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('lectern-my-data.json');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      user: [{ name: 'Ada Lovelace', email: person.email }],
+      member: [{ role: 'owner' }],
+    });
+    expect(text).not.toContain('password');
+    expect(complaints).toEqual([]);
+  });
+
   it('[SESSION-1] lists its devices; one that is signed out elsewhere is out, and comes back to its page', async () => {
     const visited = await product.visitAsNew('Grace Hopper');
     const { context, page, complaints, org } = visited;
