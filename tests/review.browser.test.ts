@@ -21,7 +21,7 @@ it.each([
     changed: enLesson.done.part,
   },
   { language: 'ko', theme: 'dark', width: 390, texts: ko, changed: koLesson.done.part },
-] as const)('[REVIEW-1] [MASTERY-3] [LESSON-PARTS-3] a question comes back in $language', async (given) => {
+] as const)('[REVIEW-1] [MASTERY-3] [CHANGED-PARTS-3] a question comes back in $language', async (given) => {
   const { texts, changed, ...look } = given;
   const course = await openCourse(product, look.language);
   const [lesson] = course.lessons;

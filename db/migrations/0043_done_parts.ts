@@ -1,4 +1,4 @@
-// What a lesson said when somebody finished it: names of its parts (lesson-parts.ts), so that what
+// What a lesson said when somebody finished it: names of its parts (changed-parts.ts), so that what
 // changed since can be shown. Not known of lessons that were finished before.
 import { Migration } from '@mikro-orm/migrations';
 

@@ -18,7 +18,7 @@ export const LessonProgress = defineEntity({
     doneAt: p.datetime().nullable(),
     /** Of the lesson, when it was finished. */
     doneRevision: p.integer().nullable(),
-    /** Names of its parts then (lesson-parts.ts). */
+    /** Names of its parts then (changed-parts.ts). */
     doneParts: p.json<Json<number[]>>().nullable(),
   },
 });

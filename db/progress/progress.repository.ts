@@ -5,7 +5,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { coursePercent, isLessonDone, READ_TO_END } from '#machines/progress/lesson-progress.ts';
-import { partNames } from '#machines/progress/lesson-parts.ts';
+import { partNames } from '#machines/progress/changed-parts.ts';
 import type { ReadWrite } from '#machines/progress/progress-write.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';

@@ -19,7 +19,7 @@ export interface LessonProgressView {
   /** ISO 8601; absent while it is not done. */
   doneAt?: string;
   /**
-   * Names of the parts that are other ones since one finished it (lesson-parts.ts): none where only
+   * Names of the parts that are other ones since one finished it (changed-parts.ts): none where only
    * questions changed, or where it is not known what it said then. Absent where nothing changed.
    */
   changedSince?: number[];

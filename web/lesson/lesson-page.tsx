@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { LessonPage as LessonPageData } from '#machines/course/catalogue.ts';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
-import { changedBlocks } from '#machines/progress/lesson-parts.ts';
+import { changedBlocks } from '#machines/progress/changed-parts.ts';
 import type { LessonProgressView } from '#machines/progress/lesson-progress.view.ts';
 import { useReadingProgress, useStopRestored } from '../progress/use-reading-progress.ts';
 import type { ProgressQueue } from '../progress/progress-queue.ts';

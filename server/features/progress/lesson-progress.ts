@@ -3,7 +3,7 @@ import { itemKey } from '#db/progress/item-key.ts';
 import { createProgressRepository } from '#db/progress/progress.repository.ts';
 import { createVideoStopRepository } from '#db/progress/video-stop.repository.ts';
 import type { ReadLesson } from '#db/progress/read-lesson.ts';
-import { changedParts } from '#machines/progress/lesson-parts.ts';
+import { changedParts } from '#machines/progress/changed-parts.ts';
 import type {
   KeptAnswerView,
   LessonProgressView,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { mergeReading, type LessonReading } from '#machines/progress/lesson-progress.ts';
-import { partNames } from '#machines/progress/lesson-parts.ts';
+import { partNames } from '#machines/progress/changed-parts.ts';
 import type { ReadWrite } from '#machines/progress/progress-write.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -179,7 +179,7 @@ describe('reading', () => {
     expect(JSON.stringify(page)).not.toContain(QUIZ.explanation);
   });
 
-  it('[LESSON-PARTS-2] tells which parts of a finished lesson are other ones now', async () => {
+  it('[CHANGED-PARTS-2] tells which parts of a finished lesson are other ones now', async () => {
     const other = await publishedCourse(database, { organizationId, ownerId: makerId });
     const { api } = await reader(other);
     const [, lessonId = ''] = other.lessonIds;

@@ -1,11 +1,11 @@
 /**
  * The parts of a lesson's text, each named by its words.
  *
- * LESSON-PARTS-1 A part keeps its name while its words are the same, wherever it stands, however it is
+ * CHANGED-PARTS-1 A part keeps its name while its words are the same, wherever it stands, however it is
  *    set and whatever proves it: what was moved has not changed.
- * LESSON-PARTS-2 What has changed since somebody finished a lesson are the parts that were not there
+ * CHANGED-PARTS-2 What has changed since somebody finished a lesson are the parts that were not there
  *    then.
- * LESSON-PARTS-3 A block of the page is marked when a part that changed stands in it.
+ * CHANGED-PARTS-3 A block of the page is marked when a part that changed stands in it.
  */
 
 /** Below this many letters a part is in many blocks by chance. */
