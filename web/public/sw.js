@@ -9,6 +9,8 @@ const FILES = 'lectern-files';
 const LESSON = /^\/(?:[^/]+\/)?learn\/courses\/[^/]+\/lessons\/[^/]+$/u;
 /** In milliseconds: a kept page that is older is asked for again. */
 const FRESH = 24 * 60 * 60 * 1000;
+/** In milliseconds: files of releases that are gone do not stay for ever. */
+const LONGEST = 30 * 24 * 60 * 60 * 1000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -32,16 +34,28 @@ self.addEventListener('message', (event) => {
 /** One after the other: nobody waits for them, and others wait for the server. */
 async function keep(pages, files) {
   const [kept, made] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);
+  await forgetOld(made);
   for (const file of files) {
     if (!(await made.match(file))) await made.add(file).catch(() => undefined);
   }
   for (const page of pages) {
     const known = await kept.match(page, { ignoreVary: true });
-    const age = known ? Date.now() - Date.parse(known.headers.get('date') ?? '') : Infinity;
-    if (age < FRESH) continue;
+    if (ageOf(known) < FRESH) continue;
     const response = await fetch(page).catch(() => undefined);
     if (!response) return;
     if (response.ok && !response.redirected) await kept.put(page, response);
+  }
+}
+
+/** In milliseconds. */
+function ageOf(kept) {
+  return kept ? Date.now() - Date.parse(kept.headers.get('date') ?? '') : Infinity;
+}
+
+/** What is still in use is fetched again with the next page. */
+async function forgetOld(cache) {
+  for (const request of await cache.keys()) {
+    if (ageOf(await cache.match(request)) > LONGEST) await cache.delete(request);
   }
 }
 
