@@ -10,28 +10,31 @@ const product = sharedProduct();
 it.each([
   { language: 'en', theme: 'light', width: 1280, texts: en },
   { language: 'ko', theme: 'dark', width: 390, texts: ko },
-] as const)('[FEEDBACK-1] [FEEDBACK-2] is written, changed and read in $language', async (given) => {
-  const { texts, ...look } = given;
-  const said = `The book was read well, and all of it. ${look.language}`;
-  const { page, complaints, org } = await product.visitAsNew('Haneul Kim', look);
-  await open(page, `/${org}/dashboard/promotional-feedback`);
-  await expectSound(page, complaints, `feedback-${look.language}`);
-  await page.getByRole('radio', { name: texts.rate[5] }).click();
-  await page.getByRole('textbox').fill(said);
-  await page.getByText(texts.mayPublish).click();
-  await page.getByRole('textbox', { name: texts.publicName }).fill('Haneul, teacher');
-  await page.getByRole('button', { name: texts.send }).click();
-  await page.getByRole('button', { name: texts.change }).waitFor();
-  await expectSound(page, complaints, `feedback-said-${look.language}`);
+] as const)(
+  '[FEEDBACK-1] [FEEDBACK-2] is written, changed and read in $language',
+  async (given) => {
+    const { texts, ...look } = given;
+    const said = `The book was read well, and all of it. ${look.language}`;
+    const { page, complaints, org } = await product.visitAsNew('Haneul Kim', look);
+    await open(page, `/${org}/dashboard/promotional-feedback`);
+    await expectSound(page, complaints, `feedback-${look.language}`);
+    await page.getByRole('radio', { name: texts.rate[5] }).click();
+    await page.getByRole('textbox').fill(said);
+    await page.getByText(texts.mayPublish).click();
+    await page.getByRole('textbox', { name: texts.publicName }).fill('Haneul, teacher');
+    await page.getByRole('button', { name: texts.send }).click();
+    await page.getByRole('button', { name: texts.change }).waitFor();
+    await expectSound(page, complaints, `feedback-said-${look.language}`);
 
-  const desk = await product.visitAs(product.admin, look);
-  await open(desk.page, '/admin/promotional-feedback');
-  await desk.page.getByText(said).waitFor();
-  await expectSound(desk.page, desk.complaints, `feedback-list-${look.language}`);
+    const desk = await product.visitAs(product.admin, look);
+    await open(desk.page, '/admin/promotional-feedback');
+    await desk.page.getByText(said).waitFor();
+    await expectSound(desk.page, desk.complaints, `feedback-list-${look.language}`);
 
-  await page.getByRole('button', { name: texts.remove }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: texts.remove }).click();
-  await page.getByRole('button', { name: texts.send }).waitFor();
-  expect(await page.getByRole('textbox').inputValue()).toBe('');
-  await picture(page, `feedback-removed-${look.language}`);
-});
+    await page.getByRole('button', { name: texts.remove }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.remove }).click();
+    await page.getByRole('button', { name: texts.send }).waitFor();
+    expect(await page.getByRole('textbox').inputValue()).toBe('');
+    await picture(page, `feedback-removed-${look.language}`);
+  },
+);

@@ -21,57 +21,60 @@ it.each([
     changed: enLesson.done.part,
   },
   { language: 'ko', theme: 'dark', width: 390, texts: ko, changed: koLesson.done.part },
-] as const)('[REVIEW-1] [MASTERY-3] [CHANGED-PARTS-3] a question comes back in $language', async (given) => {
-  const { texts, changed, ...look } = given;
-  const course = await openCourse(product, look.language);
-  const [lesson] = course.lessons;
-  if (!lesson) throw new Error('the sample has lessons');
-  await writeQuestion(product, lesson.id);
-  const { page, complaints, person } = await product.visitAsNew('Minseo Seo', look);
-  const api = trpcOf(person);
-  await api.enrollment.enroll.mutate({ courseSlug: course.slug });
-  const id = crypto.randomUUID();
-  const at = Date.now() - 3 * DAY;
-  const about = { lessonId: lesson.id, at };
-  await api.progress.record.mutate({
-    writes: [
-      { type: 'read', id, furthest: 1, visit: { id, seconds: 60 }, ...about },
-      {
-        type: 'answer',
-        id: crypto.randomUUID(),
-        itemId: 'q1',
-        response: { type: 'choice', chosen: 1 },
-        ...about,
-      },
-    ],
-  });
+] as const)(
+  '[REVIEW-1] [MASTERY-3] [CHANGED-PARTS-3] a question comes back in $language',
+  async (given) => {
+    const { texts, changed, ...look } = given;
+    const course = await openCourse(product, look.language);
+    const [lesson] = course.lessons;
+    if (!lesson) throw new Error('the sample has lessons');
+    await writeQuestion(product, lesson.id);
+    const { page, complaints, person } = await product.visitAsNew('Minseo Seo', look);
+    const api = trpcOf(person);
+    await api.enrollment.enroll.mutate({ courseSlug: course.slug });
+    const id = crypto.randomUUID();
+    const at = Date.now() - 3 * DAY;
+    const about = { lessonId: lesson.id, at };
+    await api.progress.record.mutate({
+      writes: [
+        { type: 'read', id, furthest: 1, visit: { id, seconds: 60 }, ...about },
+        {
+          type: 'answer',
+          id: crypto.randomUUID(),
+          itemId: 'q1',
+          response: { type: 'choice', chosen: 1 },
+          ...about,
+        },
+      ],
+    });
 
-  await open(page, '/learn');
-  await page.locator('a[href$="/learn/review"]').last().waitFor();
-  await expectSound(page, complaints, 'a reminder of what is due');
-  await picture(page, `learn-due-${look.language}`);
-  await open(page, '/learn/review');
-  await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
-  await page.getByText(texts.level.learning).waitFor();
-  await expectSound(page, complaints, 'a question that is due');
-  await picture(page, `review-${look.language}`);
-  await page.locator('[data-testid="quiz-option"]').first().click();
-  await page.locator('[data-testid="quiz-foot"] button').first().click();
-  await page.getByRole('button', { name: texts.finish }).click();
-  await page.getByText(texts.level.mastered).waitFor();
-  await expectSound(page, complaints, 'a review that is done');
-  await picture(page, `review-done-${look.language}`);
-  await open(page, '/learn/review');
-  await page.getByText(texts.none).waitFor();
+    await open(page, '/learn');
+    await page.locator('a[href$="/learn/review"]').last().waitFor();
+    await expectSound(page, complaints, 'a reminder of what is due');
+    await picture(page, `learn-due-${look.language}`);
+    await open(page, '/learn/review');
+    await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
+    await page.getByText(texts.level.learning).waitFor();
+    await expectSound(page, complaints, 'a question that is due');
+    await picture(page, `review-${look.language}`);
+    await page.locator('[data-testid="quiz-option"]').first().click();
+    await page.locator('[data-testid="quiz-foot"] button').first().click();
+    await page.getByRole('button', { name: texts.finish }).click();
+    await page.getByText(texts.level.mastered).waitFor();
+    await expectSound(page, complaints, 'a review that is done');
+    await picture(page, `review-done-${look.language}`);
+    await open(page, '/learn/review');
+    await page.getByText(texts.none).waitFor();
 
-  await product.query(
-    `update lesson set content = content || $1, revision = revision + 1 where id = $2`,
-    ['\n\nLeaves breathe at night.\n', lesson.id],
-  );
-  await open(page, `/learn/courses/${course.slug}/lessons/${lesson.slug}`);
-  const marked = page.locator(`[data-slot="lesson-block"][data-changed="${changed}"]`);
-  await marked.getByText('Leaves breathe at night.').waitFor();
-  expect(await marked.count()).toBe(1);
-  await expectSound(page, complaints, 'a part that changed');
-  await picture(page, `lesson-changed-${look.language}`);
-});
+    await product.query(
+      `update lesson set content = content || $1, revision = revision + 1 where id = $2`,
+      ['\n\nLeaves breathe at night.\n', lesson.id],
+    );
+    await open(page, `/learn/courses/${course.slug}/lessons/${lesson.slug}`);
+    const marked = page.locator(`[data-slot="lesson-block"][data-changed="${changed}"]`);
+    await marked.getByText('Leaves breathe at night.').waitFor();
+    expect(await marked.count()).toBe(1);
+    await expectSound(page, complaints, 'a part that changed');
+    await picture(page, `lesson-changed-${look.language}`);
+  },
+);

@@ -29,6 +29,7 @@ import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accep
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminBusinessInquiriesRouteImport } from './routes/admin/business-inquiries';
 import { Route as AdminManualReceiptsRouteImport } from './routes/admin/manual-receipts';
+import { Route as AdminPromotionalFeedbackRouteImport } from './routes/admin/promotional-feedback';
 import { Route as AdminSubscriptionsRouteImport } from './routes/admin/subscriptions';
 import { Route as AdminUsersRouteImport } from './routes/admin/users';
 import { Route as CourseSlugRouteImport } from './routes/course.$slug';
@@ -41,6 +42,7 @@ import { Route as VerifyNumberRouteImport } from './routes/verify.$number';
 import { Route as OrgSlugDashboardIndexRouteImport } from './routes/$orgSlug/dashboard/index';
 import { Route as OrgSlugDashboardAccountRouteImport } from './routes/$orgSlug/dashboard/account';
 import { Route as OrgSlugDashboardOrganizationsRouteImport } from './routes/$orgSlug/dashboard/organizations';
+import { Route as OrgSlugDashboardPromotionalFeedbackRouteImport } from './routes/$orgSlug/dashboard/promotional-feedback';
 import { Route as OrgSlugDashboardStudioRouteImport } from './routes/$orgSlug/dashboard/studio';
 import { Route as OrgSlugDashboardSubscriptionRouteImport } from './routes/$orgSlug/dashboard/subscription';
 import { Route as OrgSlugLearnHubRouteImport } from './routes/$orgSlug/learn/_hub';
@@ -186,6 +188,12 @@ const AdminManualReceiptsRoute = AdminManualReceiptsRouteImport.update({
   path: '/manual-receipts',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminPromotionalFeedbackRoute =
+  AdminPromotionalFeedbackRouteImport.update({
+    id: '/promotional-feedback',
+    path: '/promotional-feedback',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
 const AdminSubscriptionsRoute = AdminSubscriptionsRouteImport.update({
   id: '/subscriptions',
   path: '/subscriptions',
@@ -245,6 +253,12 @@ const OrgSlugDashboardOrganizationsRoute =
   OrgSlugDashboardOrganizationsRouteImport.update({
     id: '/organizations',
     path: '/organizations',
+    getParentRoute: () => OrgSlugDashboardRouteRoute,
+  } as any);
+const OrgSlugDashboardPromotionalFeedbackRoute =
+  OrgSlugDashboardPromotionalFeedbackRouteImport.update({
+    id: '/promotional-feedback',
+    path: '/promotional-feedback',
     getParentRoute: () => OrgSlugDashboardRouteRoute,
   } as any);
 const OrgSlugDashboardStudioRoute = OrgSlugDashboardStudioRouteImport.update({
@@ -505,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
@@ -518,6 +533,7 @@ export interface FileRoutesByFullPath {
   '/verify/': typeof VerifyIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
+  '/$orgSlug/dashboard/promotional-feedback': typeof OrgSlugDashboardPromotionalFeedbackRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/dashboard/subscription': typeof OrgSlugDashboardSubscriptionRoute;
   '/$orgSlug/learn': typeof OrgSlugLearnHubRouteWithChildren;
@@ -580,6 +596,7 @@ export interface FileRoutesByTo {
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
@@ -592,6 +609,7 @@ export interface FileRoutesByTo {
   '/verify': typeof VerifyIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
+  '/$orgSlug/dashboard/promotional-feedback': typeof OrgSlugDashboardPromotionalFeedbackRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/dashboard/subscription': typeof OrgSlugDashboardSubscriptionRoute;
   '/$orgSlug/learn/enroll': typeof OrgSlugLearnEnrollRoute;
@@ -655,6 +673,7 @@ export interface FileRoutesById {
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
+  '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
   '/admin/users': typeof AdminUsersRoute;
   '/course/$slug': typeof CourseSlugRoute;
@@ -668,6 +687,7 @@ export interface FileRoutesById {
   '/verify/': typeof VerifyIndexRoute;
   '/$orgSlug/dashboard/account': typeof OrgSlugDashboardAccountRoute;
   '/$orgSlug/dashboard/organizations': typeof OrgSlugDashboardOrganizationsRoute;
+  '/$orgSlug/dashboard/promotional-feedback': typeof OrgSlugDashboardPromotionalFeedbackRoute;
   '/$orgSlug/dashboard/studio': typeof OrgSlugDashboardStudioRoute;
   '/$orgSlug/dashboard/subscription': typeof OrgSlugDashboardSubscriptionRoute;
   '/$orgSlug/learn/_hub': typeof OrgSlugLearnHubRouteWithChildren;
@@ -734,6 +754,7 @@ export interface FileRouteTypes {
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
     | '/admin/manual-receipts'
+    | '/admin/promotional-feedback'
     | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
@@ -747,6 +768,7 @@ export interface FileRouteTypes {
     | '/verify/'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
+    | '/$orgSlug/dashboard/promotional-feedback'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/dashboard/subscription'
     | '/$orgSlug/learn'
@@ -809,6 +831,7 @@ export interface FileRouteTypes {
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
     | '/admin/manual-receipts'
+    | '/admin/promotional-feedback'
     | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
@@ -821,6 +844,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
+    | '/$orgSlug/dashboard/promotional-feedback'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/dashboard/subscription'
     | '/$orgSlug/learn/enroll'
@@ -883,6 +907,7 @@ export interface FileRouteTypes {
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
     | '/admin/manual-receipts'
+    | '/admin/promotional-feedback'
     | '/admin/subscriptions'
     | '/admin/users'
     | '/course/$slug'
@@ -896,6 +921,7 @@ export interface FileRouteTypes {
     | '/verify/'
     | '/$orgSlug/dashboard/account'
     | '/$orgSlug/dashboard/organizations'
+    | '/$orgSlug/dashboard/promotional-feedback'
     | '/$orgSlug/dashboard/studio'
     | '/$orgSlug/dashboard/subscription'
     | '/$orgSlug/learn/_hub'
@@ -1123,6 +1149,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminManualReceiptsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/promotional-feedback': {
+      id: '/admin/promotional-feedback';
+      path: '/promotional-feedback';
+      fullPath: '/admin/promotional-feedback';
+      preLoaderRoute: typeof AdminPromotionalFeedbackRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/subscriptions': {
       id: '/admin/subscriptions';
       path: '/subscriptions';
@@ -1205,6 +1238,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations';
       fullPath: '/$orgSlug/dashboard/organizations';
       preLoaderRoute: typeof OrgSlugDashboardOrganizationsRouteImport;
+      parentRoute: typeof OrgSlugDashboardRouteRoute;
+    };
+    '/$orgSlug/dashboard/promotional-feedback': {
+      id: '/$orgSlug/dashboard/promotional-feedback';
+      path: '/promotional-feedback';
+      fullPath: '/$orgSlug/dashboard/promotional-feedback';
+      preLoaderRoute: typeof OrgSlugDashboardPromotionalFeedbackRouteImport;
       parentRoute: typeof OrgSlugDashboardRouteRoute;
     };
     '/$orgSlug/dashboard/studio': {
@@ -1514,6 +1554,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminBusinessInquiriesRoute: typeof AdminBusinessInquiriesRoute;
   AdminManualReceiptsRoute: typeof AdminManualReceiptsRoute;
+  AdminPromotionalFeedbackRoute: typeof AdminPromotionalFeedbackRoute;
   AdminSubscriptionsRoute: typeof AdminSubscriptionsRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1524,6 +1565,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminBusinessInquiriesRoute: AdminBusinessInquiriesRoute,
   AdminManualReceiptsRoute: AdminManualReceiptsRoute,
+  AdminPromotionalFeedbackRoute: AdminPromotionalFeedbackRoute,
   AdminSubscriptionsRoute: AdminSubscriptionsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -1562,6 +1604,7 @@ const OrgSlugDashboardCoursesCourseSlugRouteRouteWithChildren =
 interface OrgSlugDashboardRouteRouteChildren {
   OrgSlugDashboardAccountRoute: typeof OrgSlugDashboardAccountRoute;
   OrgSlugDashboardOrganizationsRoute: typeof OrgSlugDashboardOrganizationsRoute;
+  OrgSlugDashboardPromotionalFeedbackRoute: typeof OrgSlugDashboardPromotionalFeedbackRoute;
   OrgSlugDashboardStudioRoute: typeof OrgSlugDashboardStudioRoute;
   OrgSlugDashboardSubscriptionRoute: typeof OrgSlugDashboardSubscriptionRoute;
   OrgSlugDashboardIndexRoute: typeof OrgSlugDashboardIndexRoute;
@@ -1583,6 +1626,8 @@ interface OrgSlugDashboardRouteRouteChildren {
 const OrgSlugDashboardRouteRouteChildren: OrgSlugDashboardRouteRouteChildren = {
   OrgSlugDashboardAccountRoute: OrgSlugDashboardAccountRoute,
   OrgSlugDashboardOrganizationsRoute: OrgSlugDashboardOrganizationsRoute,
+  OrgSlugDashboardPromotionalFeedbackRoute:
+    OrgSlugDashboardPromotionalFeedbackRoute,
   OrgSlugDashboardStudioRoute: OrgSlugDashboardStudioRoute,
   OrgSlugDashboardSubscriptionRoute: OrgSlugDashboardSubscriptionRoute,
   OrgSlugDashboardIndexRoute: OrgSlugDashboardIndexRoute,

@@ -146,7 +146,18 @@ async function chaptersOf(
         .onRef('lesson_progress.lesson_id', '=', 'lesson.id')
         .on('lesson_progress.user_id', '=', userId ?? ''),
     )
-    .select(fields('lesson', ['id', 'chapterId', 'slug', 'title', 'description', 'words', 'pages', 'position']))
+    .select(
+      fields('lesson', [
+        'id',
+        'chapterId',
+        'slug',
+        'title',
+        'description',
+        'words',
+        'pages',
+        'position',
+      ]),
+    )
     .select((eb) => [
       eb('lesson.content', '!=', '').as('isWritten'),
       eb('lesson_progress.done_at', 'is not', null).as('isDone'),

@@ -13,7 +13,8 @@ export interface FeedbackAuthor {
 }
 
 export type FeedbackRow = Row<'feedback', (typeof WORDS)[number]>;
-export type ListedFeedback = FeedbackRow & FeedbackAuthor & { author: string; organization: string };
+export type ListedFeedback = FeedbackRow &
+  FeedbackAuthor & { author: string; organization: string };
 
 export function createFeedbackRepository(em: EntityManager) {
   return {

@@ -93,7 +93,16 @@ export function createOutboxRepository(db: Database) {
     async list(limit = 50): Promise<OutboxMail[]> {
       const rows = await db
         .selectFrom('outbox')
-        .select(['id', 'recipient', 'subject', 'text', 'html', 'language', 'created_at', 'unsubscribe'])
+        .select([
+          'id',
+          'recipient',
+          'subject',
+          'text',
+          'html',
+          'language',
+          'created_at',
+          'unsubscribe',
+        ])
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();

@@ -40,10 +40,9 @@ it('[FEEDBACK-1] shows what was said, and deletes it when that is meant', async 
     publicName: '',
     updatedAt: '2026-01-02T03:04:05.000Z',
   } as const;
-  const { user } = await mount(
-    <FeedbackPage said={said} onSave={saves()} onRemove={onRemove} />,
-    { language: 'ko' },
-  );
+  const { user } = await mount(<FeedbackPage said={said} onSave={saves()} onRemove={onRemove} />, {
+    language: 'ko',
+  });
   expect(screen.getByRole('textbox')).toHaveProperty('value', said.text);
   expect(screen.getByRole('radio', { name: ko.rate[5] })).toHaveProperty('checked', true);
   await user.click(screen.getByRole('button', { name: ko.remove }));

@@ -145,7 +145,9 @@ export function StructureLesson(props: StructureLessonProps) {
           title={lesson.title}
           description={lesson.description ?? ''}
           onClose={() => setDescribing(false)}
-          onSave={(description) => onEdit({ type: 'lesson.edit', lessonId: lesson.id, description })}
+          onSave={(description) =>
+            onEdit({ type: 'lesson.edit', lessonId: lesson.id, description })
+          }
         />
       )}
       {paging && (

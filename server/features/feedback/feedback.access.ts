@@ -1,7 +1,12 @@
 import type { AccessEntries } from '../../access/expectation.ts';
 
 const outsider = 'ORGANIZATION_NOT_FOUND';
-const words = { rating: 4, text: 'It reads books well.', mayPublish: false, publicName: '' } as const;
+const words = {
+  rating: 4,
+  text: 'It reads books well.',
+  mayPublish: false,
+  publicName: '',
+} as const;
 
 export const feedbackAccess: AccessEntries = {
   'feedback.mine': { call: (api, { orgSlug }) => api.feedback.mine.query({ orgSlug }), outsider },

@@ -37,9 +37,19 @@ it('[FEEDBACK-1] [FEEDBACK-2] is one a person, read by platform admins alone, an
   const words = { rating: 2, text: 'The plan of a course came too late.' } as const;
   const quiet = { mayPublish: false, publicName: '' };
   await api.feedback.save.mutate({ orgSlug, ...words, ...quiet });
-  await api.feedback.save.mutate({ orgSlug, ...words, ...quiet, rating: 5, text: '훨씬 나아졌어요, 고맙습니다.' });
+  await api.feedback.save.mutate({
+    orgSlug,
+    ...words,
+    ...quiet,
+    rating: 5,
+    text: '훨씬 나아졌어요, 고맙습니다.',
+  });
   const mine = await api.feedback.mine.query({ orgSlug });
-  expect(mine).toMatchObject({ rating: 5, text: '훨씬 나아졌어요, 고맙습니다.', mayPublish: false });
+  expect(mine).toMatchObject({
+    rating: 5,
+    text: '훨씬 나아졌어요, 고맙습니다.',
+    mayPublish: false,
+  });
   const nameless = { ...words, mayPublish: true, publicName: ' ' };
   expect(await outcome(api.feedback.save.mutate({ orgSlug, ...nameless }))).toBe('BAD_INPUT');
 
