@@ -1,4 +1,5 @@
 import type { CourseOverview } from '#machines/catalogue/course-overview.ts';
+import { serifPreload } from '../lib/serif-preload.ts';
 import { shareImage } from '../lib/share-image.ts';
 import { PRODUCT_NAME } from '../ui/logo.tsx';
 
@@ -22,7 +23,7 @@ export function overviewHead(course: CourseOverview, description: string) {
       ...shareImage({ origin: url, courseTitle: course.title, thumbnail }),
       ...(isFound ? [{ 'script:ld+json': structuredData(course, about) }] : []),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [{ rel: 'canonical', href: url }, serifPreload],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LessonShare } from '#machines/catalogue/course-overview.ts';
 import { shareImage } from '../lib/share-image.ts';
+import { serifPreload } from '../lib/serif-preload.ts';
 
 /**
  * What search engines and previews of shared links are told of a lesson. Only one that everybody may
@@ -21,7 +22,7 @@ export function lessonHeadData({ lesson, course, url, isOpen }: LessonShare, pag
         ? [{ 'script:ld+json': structuredData({ title, description, course, url }) }]
         : []),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [{ rel: 'canonical', href: url }, serifPreload],
   };
 }
 
