@@ -79,7 +79,7 @@ async function benchSearch(bench: Bench): Promise<BenchLine[]> {
   const times = await timesOf(SEARCHES, async (at) => {
     const input = JSON.stringify({ search: words[at % words.length], page: 1, limit: 12 });
     const query = new URLSearchParams({ input });
-    const answer = await fetch(`${product.url}/trpc/course.getAllCourses?${query}`);
+    const answer = await fetch(`${product.url}/trpc/course.getAllCourses?${query.toString()}`);
     if (!answer.ok) throw new Error(`search answered ${answer.status}`);
     await answer.arrayBuffer();
   });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, open, picture } from './browser.ts';
-import { openCourse } from './open-course.ts';
+import { openCourse } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 import en from '../web/locales/en/announcement.json' with { type: 'json' };
 import ko from '../web/locales/ko/announcement.json' with { type: 'json' };

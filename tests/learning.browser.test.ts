@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { findings, hydrated, open, picture } from './browser.ts';
-import { openCourse } from './open-course.ts';
+import { openCourse } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();

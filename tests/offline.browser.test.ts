@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { hydrated, open, picture } from './browser.ts';
-import { openCourse, writeQuestion } from './open-course.ts';
+import { openCourse, writeQuestion } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 
 const product = sharedProduct();

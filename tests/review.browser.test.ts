@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { trpcOf } from '#server/testing/trpc-client.ts';
 import { expectSound, open, picture } from './browser.ts';
-import { openCourse, writeQuestion } from './open-course.ts';
+import { openCourse, writeQuestion } from './public-course.ts';
 import { sharedProduct } from './test-product.ts';
 import en from '../web/locales/en/mastery.json' with { type: 'json' };
 import ko from '../web/locales/ko/mastery.json' with { type: 'json' };

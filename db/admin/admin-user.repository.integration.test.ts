@@ -40,7 +40,7 @@ const query = (change: Partial<UserQuery> = {}): UserQuery => ({
 
 /** Names of indexes and kinds of scans in the plan of a page. */
 async function planned(change: Partial<UserQuery>): Promise<string> {
-  const [row] = (await userPage(db, query(change)).explain('json')) as object[];
+  const [row] = await userPage(db, query(change)).explain('json');
   return JSON.stringify(row);
 }
 

@@ -61,7 +61,7 @@ export async function exportPerson(
     ...OTHERWISE,
   };
   const data: PersonExport = {};
-  for (const [table, { id, email = '' }] of Object.entries(theirs).sort()) {
+  for (const [table, { id, email = '' }] of Object.entries(theirs)) {
     const isTheirs =
       id === undefined
         ? sql`lower(${sql.ref(`one.${email}`)}) = ${person.email.toLowerCase()}`

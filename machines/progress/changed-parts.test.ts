@@ -6,7 +6,7 @@ const BEFORE =
 
 it('[CHANGED-PARTS-1] a part keeps its name by its words', () => {
   const moved = '## Leaves\n\nLeaves\nbreathe.\n\nRoots take up water.<Cite id="c7" />';
-  expect(partNames(moved).toSorted()).toEqual(partNames(BEFORE).toSorted());
+  expect(new Set(partNames(moved))).toEqual(new Set(partNames(BEFORE)));
   expect(partNames(BEFORE)).toHaveLength(3);
   expect(partNames('**Roots** take _up_ water.')).toEqual(partNames('Roots take up water.'));
   expect(partNames('')).toEqual([]);

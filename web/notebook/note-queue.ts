@@ -22,8 +22,8 @@ export interface NoteQueue {
   /** Sends what is kept. */
   flush(): Promise<void>;
   /** What is not taken yet; the same list while nothing changes. */
-  kept(): readonly NewNote[];
-  subscribe(heard: () => void): () => void;
+  kept: () => readonly NewNote[];
+  subscribe: (heard: () => void) => () => void;
 }
 
 interface Deps {

@@ -18,12 +18,15 @@ function queueOf(userId: string, client: ApiClient): NoteQueue {
     send: (note) => client.notebook.add.mutate(note),
     isRefusal(error) {
       const { status } = failureFacts(error);
-      return status !== null && status >= 400 && status < 500;
+      return status !== null && status >= 400 && status < 500 && !PASSING.has(status);
     },
   });
   queues.set(userId, queue);
   return queue;
 }
+
+/** Said of the moment, not of the note: signed out, too slow, too often. */
+const PASSING = new Set([401, 408, 429]);
 
 const NONE: readonly NewNote[] = [];
 const quiet = () => () => {};

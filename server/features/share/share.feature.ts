@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts';
-import { shareImage } from './share-image.ts';
+import { shareImage } from './share-image-route.ts';
 import { sitemap } from './sitemap.ts';
 
 export const share = defineFeature({

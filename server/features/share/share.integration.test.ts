@@ -34,7 +34,7 @@ function pictureSize(png: Buffer) {
 it.each(['The archive of a dynasty', '조선의 기록 문화와 그 사람들'])(
   'draws %s as networks want it, once',
   async (title) => {
-    const address = `/api/og?${new URLSearchParams({ courseTitle: title, lessonTitle: title })}`;
+    const address = `/api/og?${new URLSearchParams({ courseTitle: title, lessonTitle: title }).toString()}`;
     const answer = await get(address);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     const png = Buffer.from(await answer.arrayBuffer());
@@ -42,7 +42,7 @@ it.each(['The archive of a dynasty', '조선의 기록 문화와 그 사람들']
     expect(answer.headers.get('cache-control')).toContain('public');
     const etag = answer.headers.get('etag') ?? '';
     expect((await get(address, { 'if-none-match': etag })).status).toBe(304);
-    const other = await get(`/api/og?${new URLSearchParams({ courseTitle: title })}`);
+    const other = await get(`/api/og?${new URLSearchParams({ courseTitle: title }).toString()}`);
     expect(Buffer.from(await other.arrayBuffer()).equals(png)).toBe(false);
   },
 );

@@ -11,10 +11,10 @@ const listQuery = (trpc: ApiOptions, page: number | undefined) =>
 
 export const Route = createFileRoute('/admin/promotional-feedback')({
   validateSearch: z.object({ page: z.number().int().min(1).optional().catch(undefined) }),
-  head: ({ match }) => pageTitle(match.context.i18n.t('feedback:list.title')),
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context: { queryClient, trpc }, deps: { page } }) =>
-    queryClient.prefetchQuery(listQuery(trpc, page)),
+  loader: ({ context: { queryClient, trpc }, deps }) =>
+    queryClient.prefetchQuery(listQuery(trpc, deps.page)),
+  head: ({ match }) => pageTitle(match.context.i18n.t('feedback:list.title')),
   component: AllFeedback,
 });
 

@@ -31,11 +31,11 @@ export async function shareImage(app: FastifyInstance): Promise<void> {
 function createImages() {
   const kept = new Map<string, Promise<Buffer>>();
   return {
-    of(words: ShareWords) {
+    of: (words: ShareWords) => {
       const key = createHash('sha256').update(JSON.stringify(words)).digest('base64url');
       return {
         etag: `"${key}"`,
-        image() {
+        image: () => {
           const image = kept.get(key) ?? drawShareImage(words);
           kept.delete(key);
           kept.set(key, image);
