@@ -23,6 +23,7 @@ import {
   approve,
   at,
   broken,
+  describeChapter,
   details,
   dismissSuggestion,
   generate,
@@ -203,7 +204,7 @@ describe('course creation', () => {
   });
 
   it('[COURSE-11] reaches every state; each survives storage; each takes every event; waiting has a way out', () => {
-    // Suggestions, additions and orders lead to no other state, and would multiply the contexts of those there are.
+    // Suggestions, additions, descriptions and orders lead to no other state, and would multiply the contexts of those there are.
     const apart = [
       suggestions,
       applySuggestion,
@@ -211,6 +212,7 @@ describe('course creation', () => {
       refused,
       instruct,
       addLesson,
+      describeChapter,
       generateLessons,
     ];
     const leading = all.filter((event) => !apart.includes(event as any));

@@ -34,6 +34,7 @@ function notebook(notes: Note[], add: NonNullable<Answers['notebook']>['add']): 
 it('[NOTEBOOK-4] is added beside the words that are selected, and read again', async () => {
   const notes: Note[] = [];
   const { user, asked } = await mount(<Lesson />, {
+    role: 'learner',
     answers: notebook(notes, ({ id, text }) => {
       notes.push(note(id, text, 'light'));
       return { id };
@@ -59,6 +60,7 @@ it('[NOTEBOOK-4] is added beside the words that are selected, and read again', a
 
 it('[NOTEBOOK-4] stays as it was typed when it cannot be stored', async () => {
   const { user, asked } = await mount(<Lesson />, {
+    role: 'learner',
     answers: notebook([], () => {
       throw new AppError('LESSON_LOCKED');
     }),
@@ -75,6 +77,7 @@ it('[NOTEBOOK-4] stays as it was typed when it cannot be stored', async () => {
 
 it('[NOTEBOOK-1] says that its words are gone from the lesson', async () => {
   const { user } = await mount(<Lesson />, {
+    role: 'learner',
     answers: notebook([note('n1', 'Why green?', 'chlorophyll')], undefined),
   });
   await user.click(await screen.findByRole('button', { name: 'chlorophyll' }));

@@ -53,8 +53,16 @@ export function createNoteQueue(deps: Deps): NoteQueue {
     for (const heard of listeners) heard();
   }
 
-  /** @throws what the server said when it refused the note. */
-  async function sendOne(note: NewNote): Promise<boolean> {
+  const underway = new Map<string, Promise<boolean>>();
+
+  /** One that is on its way is not sent beside it. @throws what the server said when it refused the note. */
+  function sendOne(note: NewNote): Promise<boolean> {
+    const sending = underway.get(note.id) ?? sendNow(note).finally(() => underway.delete(note.id));
+    underway.set(note.id, sending);
+    return sending;
+  }
+
+  async function sendNow(note: NewNote): Promise<boolean> {
     try {
       await send(note);
     } catch (error) {

@@ -5,11 +5,13 @@ import { failureFacts } from '../lib/app-error.ts';
 import { sessionQuery } from '../session/session.ts';
 import { createNoteQueue, type NewNote, type NoteQueue } from './note-queue.ts';
 
-/** One for each person that was signed in here since the page was loaded. */
-const queues = new Map<string, NoteQueue>();
+/** Of each way to the server one for each person that was signed in here since the page was loaded. */
+const queues = new WeakMap<ApiClient, Map<string, NoteQueue>>();
 
 function queueOf(userId: string, client: ApiClient): NoteQueue {
-  const known = queues.get(userId);
+  const ofClient = queues.get(client) ?? new Map<string, NoteQueue>();
+  queues.set(client, ofClient);
+  const known = ofClient.get(userId);
   if (known) return known;
   const queue = createNoteQueue({
     storage: localStorage,
@@ -21,7 +23,7 @@ function queueOf(userId: string, client: ApiClient): NoteQueue {
       return status !== null && status >= 400 && status < 500 && !PASSING.has(status);
     },
   });
-  queues.set(userId, queue);
+  ofClient.set(userId, queue);
   return queue;
 }
 

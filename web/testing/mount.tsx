@@ -23,6 +23,7 @@ import { createLiveClient, type LiveClient } from '../lib/live/live-client.ts';
 import { LiveProvider } from '../lib/live/live-context.tsx';
 import { allTexts } from '../lib/locale-files.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { sessionQuery, type Session } from '../session/session.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { createAnsweringClient, type Answers, type Asked, type Me } from './answers.ts';
 import { createLiveServer, type FakeLiveServer } from './live-server.ts';
@@ -63,6 +64,7 @@ export async function mount(ui: ReactNode, options: MountOptions = {}): Promise<
     interpolation: { escapeValue: false },
   });
   const queryClient = createQueryClient(i18n);
+  if (role) queryClient.setQueryData(sessionQuery.queryKey, sessionOf(signedInAs(role)));
   const { client: trpcClient, asked } = createAnsweringClient({
     viewer: { me: () => (role ? signedInAs(role) : null) },
     ...answers,
@@ -108,8 +110,16 @@ export async function mount(ui: ReactNode, options: MountOptions = {}): Promise<
   };
 }
 
+function sessionOf(me: NonNullable<Me>): Session {
+  const { id, name, email } = me.user;
+  return {
+    user: { id, name, email, emailVerified: true },
+    session: { activeOrganizationId: me.organization?.id },
+  };
+}
+
 function signedInAs(role: Role) {
   const organization = { id: 'o1', slug: 'acme', name: 'Acme', role };
   const user = { id: 'u1', name: 'Ada', email: 'ada@acme.example', isPlatformAdmin: false };
-  return { user, organizations: [organization], organization } as Me;
+  return { user, organizations: [organization], organization } as NonNullable<Me>;
 }
