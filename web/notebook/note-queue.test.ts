@@ -64,6 +64,13 @@ it('[NOTE-QUEUE-1] a closed page is sent by the next one, a refused note is not 
   expect([sent, next.kept()]).toEqual([['Left behind'], []]);
 });
 
+it('[NOTE-QUEUE-1] a note that is on its way is not sent beside it', async () => {
+  const { open, sent } = line();
+  const queue = open();
+  await Promise.all([queue.add(note()), queue.flush(), queue.flush()]);
+  expect([sent, queue.kept()]).toEqual([['Ask in class.'], []]);
+});
+
 it('[NOTE-QUEUE-2] what another person left behind stays theirs', async () => {
   const { open, sent, state, storage } = line();
   state.fails = new Error('no network');
