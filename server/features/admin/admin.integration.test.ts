@@ -344,11 +344,11 @@ describe('an impersonation', () => {
     await act('impersonate-user', { userId: helped.id }, helper.person);
     const em = database.orm.em.fork();
     const ends = async () => {
-      const [row] = (await em.execute(
+      const [row] = await em.execute<{ left: number }[]>(
         `select extract(epoch from "expiresAt" - now())::float as left from session
           where "impersonatedBy" = ?`,
         [helper.id],
-      )) as { left: number }[];
+      );
       return row!.left;
     };
     expect(await ends()).toBeLessThanOrEqual(IMPERSONATION_SECONDS);
@@ -386,9 +386,9 @@ describe('the detail of a person', () => {
 
   it('[ADMIN-8] the overview counts what is there', async () => {
     const { numbers, recent, acts } = await trpcOf(admin.person).admin.overview.query();
-    const [row] = (await database.orm.em.fork().execute('select count(*)::int n from "user"')) as {
-      n: number;
-    }[];
+    const [row] = await database.orm.em
+      .fork()
+      .execute<{ n: number }[]>('select count(*)::int n from "user"');
     expect(numbers.users).toBe(row!.n);
     expect(numbers.newToday).toBe(row!.n);
     expect(numbers).toMatchObject({ courses: 0, failedLessons: 0, fileBytes: 0 });
