@@ -13,7 +13,7 @@ import { isStorable } from '#machines/storable-text.ts';
 import { organizationBySlug } from '../auth/viewer.ts';
 import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
-import { demandReading } from './course.policy.ts';
+import { demandReading } from '../policy/course.policy.ts';
 import { ofForeignError } from './foreign-error.ts';
 import { orgSlug } from './pagination.ts';
 
@@ -106,7 +106,7 @@ export const publicProcedure = translated.use(async ({ ctx, type, getRawInput, n
 
 /**
  * For whoever may read what it is about, signed in or not: `ctx.viewer` is undefined for nobody. The
- * procedure itself asks course.policy.ts.
+ * procedure itself asks policy/course.policy.ts.
  */
 export const readerProcedure = publicProcedure
   .meta({ needs: 'reader' })

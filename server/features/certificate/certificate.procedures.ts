@@ -7,7 +7,7 @@ import {
   type OwnCertificate,
 } from '#machines/certificate/certificate.ts';
 import { AppError } from '#machines/errors.ts';
-import { demandReading } from '../../api/course.policy.ts';
+import { demandReading } from '../../policy/course.policy.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 
 export const certificateRouter = router({

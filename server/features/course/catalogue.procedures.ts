@@ -12,7 +12,7 @@ import {
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { lessonToContinue } from '#machines/progress/lesson-progress.ts';
-import { demandReading } from '../../api/course.policy.ts';
+import { demandReading } from '../../policy/course.policy.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';
 import { publicProcedure, readerProcedure } from '../../api/trpc.ts';
 

@@ -15,7 +15,7 @@ import { changeCourseSlug } from './course-address.procedures.ts';
 import { materialsOfCourse } from './material.procedures.ts';
 import { createAssistantService, formRun } from './assistant.service.ts';
 import { beginCourse, removeCourse } from './begin-course.ts';
-import { maySeeDrafts } from '../../api/course.policy.ts';
+import { maySeeDrafts } from '../../policy/course.policy.ts';
 import { demandCourseSource } from './course-source.ts';
 import { studioCourse, studioSince } from './studio-courses.ts';
 

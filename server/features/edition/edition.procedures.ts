@@ -3,7 +3,7 @@ import { createEditionRepository } from '#db/edition/edition.repository.ts';
 import { z } from 'zod';
 import { readsAtLeast } from '#machines/enrollment/may-read.ts';
 import { inCourse, readerProcedure, router } from '../../api/trpc.ts';
-import { readingOf } from '../../api/course.policy.ts';
+import { readingOf } from '../../policy/course.policy.ts';
 import { beginEdition } from './begin-edition.ts';
 import { editionOverview } from './parity.ts';
 

@@ -15,7 +15,7 @@ import { createLessonPictureRepository } from '#db/lesson/lesson-picture.reposit
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import type { AppServices, ServedServices } from '../../app-services.ts';
-import { readingOf } from '../../api/course.policy.ts';
+import { readingOf } from '../../policy/course.policy.ts';
 import { inspectAnyPicture } from '../../files/inspect-picture.ts';
 import { isPictureName, type PictureFiles } from '../../files/picture-files.ts';
 import { sendPrivatePicture } from '../../files/private-picture.ts';

@@ -7,7 +7,7 @@ import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import { inCourse, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
-import { demandReading } from '../../api/course.policy.ts';
+import { demandReading } from '../../policy/course.policy.ts';
 import { lessonPictures } from './lesson-pictures.ts';
 import { demandReadableText, withTree } from './lesson-text.ts';
 import { retitleInPlan } from './retitle-in-plan.ts';

@@ -2,9 +2,9 @@ import { createNoteRepository } from '#db/notebook/note.repository.ts';
 import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
-import { readableLesson } from '../../api/lesson.policy.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
+import { demandLesson } from '../../policy/lesson.policy.ts';
 
 const lessonId = z.string().min(1).max(64);
 
@@ -34,7 +34,7 @@ export const notebookRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const { viewer } = ctx.person;
-      await readableLesson(ctx.em, viewer, input.lessonId);
+      await demandLesson(ctx.em, viewer, input.lessonId);
       await createNoteRepository(ctx.em).save(viewer.userId, input);
       return { id: input.id };
     }),

@@ -3,11 +3,11 @@ import { createCertificateRepository } from '#db/certificate/certificate.reposit
 import { quizResponseSchema } from '#machines/quiz/grading.ts';
 import { toldOf } from '#machines/quiz/asked.ts';
 import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
-import { readableLesson } from '../../api/lesson.policy.ts';
 import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { classChanged } from '../enrollment/class-changed.ts';
 import { gradeAnswer } from './grade-answer.ts';
 import { lessonProgress } from './lesson-progress.ts';
+import { demandLesson } from '../../policy/lesson.policy.ts';
 import { recordWrites } from './record-writes.ts';
 
 const lessonId = z.string().min(1).max(64);
@@ -16,7 +16,7 @@ export const progressRouter = router({
   /** What one has done of a lesson, and which lessons of its course are done. */
   lesson: personProcedure.input(z.object({ lessonId })).query(async ({ ctx, input }) => {
     const { viewer } = ctx.person;
-    const lesson = await readableLesson(ctx.em, viewer, input.lessonId);
+    const lesson = await demandLesson(ctx.em, viewer, input.lessonId);
     return lessonProgress(ctx.em, viewer.userId, lesson);
   }),
 
@@ -49,7 +49,7 @@ export const progressRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const lesson = await readableLesson(ctx.em, ctx.viewer, input.lessonId);
+      const lesson = await demandLesson(ctx.em, ctx.viewer, input.lessonId);
       const { item, graded } = gradeAnswer(lesson.quiz, input);
       return toldOf(item, graded, input.tries);
     }),

@@ -14,8 +14,8 @@ import type { Viewer } from '#machines/permissions.ts';
 import { toldTime } from '#machines/progress/lesson-progress.ts';
 import { toldOf, type GradedAnswer } from '#machines/quiz/asked.ts';
 import type { ProgressWrite, WriteResult } from '#machines/progress/progress-write.ts';
-import { readableLesson } from '../../api/lesson.policy.ts';
 import { gradeAnswer } from './grade-answer.ts';
+import { demandLesson } from '../../policy/lesson.policy.ts';
 
 export interface Recorded {
   results: WriteResult[];
@@ -50,7 +50,7 @@ async function recordOne(
   write: ProgressWrite,
   now: number,
 ): Promise<{ graded?: GradedAnswer; finished?: string | undefined }> {
-  const lesson = await readableLesson(em, viewer, write.lessonId);
+  const lesson = await demandLesson(em, viewer, write.lessonId);
   const progress = createProgressRepository(em);
   const { userId } = viewer;
   const at = new Date(toldTime(write.at, now));

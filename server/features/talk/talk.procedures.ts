@@ -19,7 +19,7 @@ import {
 } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
 import type { ApiContext } from '../../api/context.ts';
-import { demandReading } from '../../api/course.policy.ts';
+import { demandReading } from '../../policy/course.policy.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';
 import { inCourse, personProcedure, router } from '../../api/trpc.ts';
 import { openCourse } from './open-course.ts';

@@ -4,7 +4,7 @@ import { createVideoRepository, type VideoAtDoor } from '#db/video/video.reposit
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
-import { readingOf } from '../../api/course.policy.ts';
+import { readingOf } from '../../policy/course.policy.ts';
 
 /** @throws {AppError} VIDEO_NOT_FOUND, also for strangers; NOT_AUTHORIZED for members who may not. */
 export async function videoToChange(

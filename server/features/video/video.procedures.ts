@@ -8,7 +8,7 @@ import { demandIn, type Viewer } from '#machines/permissions.ts';
 import { videoProcessingAddress } from '#machines/video/video-processing.events.ts';
 import type { LessonVideos, PlayableVideo } from '#machines/video/video.ts';
 import type { ApiContext } from '../../api/context.ts';
-import { readableLesson } from '../../api/lesson.policy.ts';
+import { demandLesson } from '../../policy/lesson.policy.ts';
 import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { beginVideo, removeVideo } from './begin-video.ts';
 import { converts } from './ffmpeg.ts';
@@ -25,7 +25,7 @@ const storage = ({ host, services, em }: ApiContext) => ({
 });
 
 /** @returns the organization. @throws {AppError} LESSON_NOT_FOUND, NOT_AUTHORIZED */
-async function demandLesson({ em }: ApiContext, viewer: Viewer, lessonId: string) {
+async function demandOwnLesson({ em }: ApiContext, viewer: Viewer, lessonId: string) {
   const owners = await createLessonRepository(em).organizationsOf([lessonId]);
   const organizationId = owners.get(lessonId);
   if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
@@ -50,7 +50,7 @@ function playable({ id: videoId, type, durationInSeconds, ...video }: VideoRow) 
 export const videoRouter = router({
   /** What plays, for whoever may read the lesson; null without a video. */
   play: readerProcedure.input(z.object({ lessonId: id })).query(async ({ ctx, input }) => {
-    const lesson = await readableLesson(ctx.em, ctx.viewer, input.lessonId);
+    const lesson = await demandLesson(ctx.em, ctx.viewer, input.lessonId);
     const rows = await createVideoRepository(ctx.em).ofLesson(lesson.id);
     const ready = rows.find(({ status }) => status === 'ready');
     return (ready && playable(ready)) ?? null;
@@ -60,7 +60,7 @@ export const videoRouter = router({
   ofLesson: maker
     .input(z.object({ lessonId: id }))
     .query(async ({ ctx, input: { lessonId } }): Promise<LessonVideos> => {
-      await demandLesson(ctx, ctx.person.viewer, lessonId);
+      await demandOwnLesson(ctx, ctx.person.viewer, lessonId);
       const rows = await createVideoRepository(ctx.em).ofLesson(lessonId);
       const ready = rows.find(({ status }) => status === 'ready');
       const playing = ready && playable(ready);
@@ -83,7 +83,7 @@ export const videoRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const { viewer } = ctx.person;
-      const organizationId = await demandLesson(ctx, viewer, input.lessonId);
+      const organizationId = await demandOwnLesson(ctx, viewer, input.lessonId);
       const createdBy = viewer.userId;
       return { videoId: await beginVideo(storage(ctx), { ...input, organizationId, createdBy }) };
     }),

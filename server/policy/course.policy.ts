@@ -1,4 +1,4 @@
-/** Who may read what of a course, asked in one way at every door. The rule: machines/enrollment/may-read.ts. */
+/** Who may read what of a course, asked in one way everywhere. The rule: machines/enrollment/may-read.ts. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { mayIn, type Viewer } from '#machines/permissions.ts';
 import { AppError, type ErrorCode } from '#machines/errors.ts';
 
-export type CourseAtDoor = ReadableCourse & { id: string };
+export type CourseToRead = ReadableCourse & { id: string };
 
 export function maySeeDrafts(viewer: Viewer, organizationId: string): boolean {
   return mayIn(viewer, organizationId, 'courses:update');
@@ -20,7 +20,7 @@ export function maySeeDrafts(viewer: Viewer, organizationId: string): boolean {
 export async function readingOf(
   em: EntityManager,
   viewer: Viewer | undefined,
-  course: CourseAtDoor,
+  course: CourseToRead,
 ): Promise<Reading> {
   const place = await createEnrollmentRepository(em).of(viewer?.userId, course.id);
   return mayRead(viewer, course, place);
@@ -33,7 +33,7 @@ export async function readingOf(
 export async function demandReading(
   em: EntityManager,
   viewer: Viewer | undefined,
-  course: CourseAtDoor,
+  course: CourseToRead,
   wanted: Reading,
   notFound: ErrorCode = 'COURSE_NOT_FOUND',
 ): Promise<Reading> {

@@ -1,4 +1,4 @@
-/** Whether somebody may read a lesson, asked in one way before anything they did in it is taken. */
+/** Who may read a lesson, asked before anything they did in it is taken. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readLesson, type ReadLesson } from '#db/progress/read-lesson.ts';
 import { mayRead, mayReadLesson } from '#machines/enrollment/may-read.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '#machines/permissions.ts';
  * @param viewer undefined for somebody who is not signed in.
  * @throws {AppError} LESSON_NOT_FOUND, also for a lesson that is there and locked.
  */
-export async function readableLesson(
+export async function demandLesson(
   em: EntityManager,
   viewer: Viewer | undefined,
   lessonId: string,
