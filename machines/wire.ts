@@ -18,9 +18,14 @@
  *    its reader asks for it or goes on to another page.
  * WIRE-8 A view says which commands its viewer may give (`permitted`). It follows from roles and
  *    changes with the next view; the server asks again with every command.
+ * WIRE-9 `person:notice` reaches every page that a person has open, and nobody else's: something of
+ *    theirs has changed, read it again. It names a topic and an id, and carries no content.
  */
 import type { ActorRef } from './actor/actor.ts';
 import type { ActorView } from './actor/snapshot.ts';
+import type { NewsNotice } from './announcement/announcement.ts';
+import type { PlaceNotice } from './enrollment/enrollment.events.ts';
+import type { ErrorCode } from './errors.ts';
 
 export const PROTOCOL_VERSION = 2;
 
@@ -81,17 +86,12 @@ export interface StreamEndMessage {
   length: number;
 }
 
-/**
- * Something of a person's own has changed: `course` is how they stand to the course of this id, `news`
- * what its teacher tells them.
- */
-export interface PersonNotice {
-  topic: 'course' | 'news';
-  id: string;
-}
+/** Each feature says what its notices are (WIRE-9). */
+export type PersonNotice = PlaceNotice | NewsNotice;
 
 export interface WireError {
-  code: string;
+  code: ErrorCode;
+  /** The same, for whoever reads along. */
   message: string;
 }
 

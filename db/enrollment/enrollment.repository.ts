@@ -1,7 +1,7 @@
 /** Places in courses: who holds one, taking one, and what a teacher or the course changes of it. */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EnrollmentEvent } from '#machines/enrollment/enrollment.machine.ts';
+import type { EnrollmentEvent } from '#machines/enrollment/enrollment.events.ts';
 import { nextEnrollment, type EnrollmentWay } from '#machines/enrollment/enrollment.ts';
 import { anyOf } from '../column.ts';
 import { demandRoom } from '../plan/plan.repository.ts';
@@ -105,6 +105,10 @@ export function createEnrollmentRepository(em: EntityManager) {
           const next = nextEnrollment({ status, hasCompleted: completedAt !== null }, event);
           if (!next) continue;
           changed.push(userId);
+          if (next === 'left') {
+            await writing(tx).deleteFrom('enrollment').where('id', '=', id).execute();
+            continue;
+          }
           await writing(tx)
             .updateTable('enrollment')
             .set({
@@ -116,17 +120,6 @@ export function createEnrollmentRepository(em: EntityManager) {
         }
         return changed;
       });
-    },
-
-    /** Gives a place up. Who is suspended stays so. @returns whether there was one. */
-    async leave(userId: string, courseId: string): Promise<boolean> {
-      const { numDeletedRows } = await writing(em)
-        .deleteFrom('enrollment')
-        .where('course_id', '=', courseId)
-        .where('user_id', '=', userId)
-        .where('status', '!=', 'suspended')
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
     },
   };
 }

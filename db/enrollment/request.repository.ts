@@ -139,14 +139,21 @@ export function createRequestRepository(em: EntityManager) {
       return reviewed;
     },
 
-    /** Who came in by another door waits no longer. */
+    /** Who came in by another way waits no longer (ASKING-5); inside a transaction. */
     async settle(courseId: string, userId: string): Promise<void> {
-      await writing(em)
-        .updateTable('enrollment_request')
-        .set({ status: 'approved', reviewed_at: new Date() })
+      const row = await writing(em)
+        .selectFrom('enrollment_request')
+        .select(['id', 'status'])
         .where('course_id', '=', courseId)
         .where('user_id', '=', userId)
-        .where('status', '=', 'pending')
+        .forUpdate()
+        .executeTakeFirst();
+      const status = row && nextRequest(row.status, { type: 'request.settle' });
+      if (!status) return;
+      await writing(em)
+        .updateTable('enrollment_request')
+        .set({ status, reviewed_at: new Date() })
+        .where('id', '=', row.id)
         .execute();
     },
 

@@ -6,14 +6,19 @@ import { nextRequest, REQUEST_STATUSES, type RequestStatus } from './enrollment-
 const approve = { type: 'request.approve' } as const;
 const reject = { type: 'request.reject' } as const;
 const again = { type: 'request.again' } as const;
-const all = [approve, reject, again];
+const settle = { type: 'request.settle' } as const;
+const all = [approve, reject, again, settle];
 
 const possibleIn = (status: RequestStatus) =>
   all.filter((event) => nextRequest(status, event)).map(({ type }) => type);
 
 describe('a request to be let in', () => {
   it('[ASKING-1] waits for an answer, and is answered once', () => {
-    expect(possibleIn('pending')).toEqual(['request.approve', 'request.reject']);
+    expect(possibleIn('pending')).toEqual([
+      'request.approve',
+      'request.reject',
+      'request.settle',
+    ]);
     expect(nextRequest('pending', approve)).toBe('approved');
     expect(nextRequest('pending', reject)).toBe('rejected');
     expect(possibleIn('approved')).toEqual(['request.again']);
@@ -26,6 +31,12 @@ describe('a request to be let in', () => {
 
   it('[ASKING-3] is approved also after a no', () => {
     expect(nextRequest('rejected', approve)).toBe('approved');
+  });
+
+  it('[ASKING-5] is settled for who came in by another way, while it waits', () => {
+    expect(nextRequest('pending', settle)).toBe('approved');
+    expect(nextRequest('rejected', settle)).toBeUndefined();
+    expect(nextRequest('approved', settle)).toBeUndefined();
   });
 
   it('[ASKING-1] is in each of its states by some way, and stored as its name alone', () => {

@@ -1,11 +1,6 @@
 /** Somebody asks to be let into a course. Rules: enrollment.spec.md. */
 import { setup } from 'xstate';
-
-export type EnrollmentRequestEvent =
-  | { type: 'request.approve' }
-  | { type: 'request.reject' }
-  /** Asked once more, after a no or after the place was given up. */
-  | { type: 'request.again' };
+import type { EnrollmentRequestEvent } from './enrollment-request.events.ts';
 
 /** Read by the compiler only. */
 const types = {} as { events: EnrollmentRequestEvent };
@@ -14,7 +9,13 @@ export const enrollmentRequestMachine = setup({ types }).createMachine({
   id: 'enrollmentRequest',
   initial: 'pending',
   states: {
-    pending: { on: { 'request.approve': 'approved', 'request.reject': 'rejected' } },
+    pending: {
+      on: {
+        'request.approve': 'approved',
+        'request.reject': 'rejected',
+        'request.settle': 'approved',
+      },
+    },
     approved: { on: { 'request.again': 'pending' } },
     rejected: { on: { 'request.again': 'pending', 'request.approve': 'approved' } },
   },

@@ -1,10 +1,8 @@
 /** A request to be let into a course, as rows, procedures and pages name it. */
 import { z } from 'zod';
 import { transition } from 'xstate';
-import {
-  enrollmentRequestMachine,
-  type EnrollmentRequestEvent,
-} from './enrollment-request.machine.ts';
+import type { EnrollmentRequestEvent } from './enrollment-request.events.ts';
+import { enrollmentRequestMachine } from './enrollment-request.machine.ts';
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];

@@ -6,7 +6,8 @@ import { nextEnrollment, ENROLLMENT_STATUSES } from './enrollment.ts';
 const finish = { type: 'course.finish' } as const;
 const suspend = { type: 'student.suspend' } as const;
 const resume = { type: 'student.resume' } as const;
-const all = [finish, suspend, resume];
+const leave = { type: 'place.leave' } as const;
+const all = [finish, suspend, resume, leave];
 const input = { hasCompleted: false };
 const at = (...events: Parameters<typeof walk>[2]) => walk(machine, input, events).snapshot;
 
@@ -30,6 +31,12 @@ describe('a place in a course', () => {
     expect(at(suspend, resume, finish, suspend, resume).value).toBe('completed');
   });
 
+  it('[ENROLLMENT-7] is given up by whoever has it, but not while it is suspended', () => {
+    expect([at(leave).value, at(finish, leave).value]).toEqual(['left', 'left']);
+    expect(at(suspend).can(leave)).toBe(false);
+    expect(all.filter((event) => at(leave).can(event))).toEqual([]);
+  });
+
   it('[ENROLLMENT-1] [ENROLLMENT-2] takes every event in every state, and a row says the same as the machine', () => {
     const values = new Set<unknown>();
     for (const { value, events, snapshot } of reachable(machine, input, all)) {
@@ -37,16 +44,20 @@ describe('a place in a course', () => {
       expect(essence(restore(machine, snapshot))).toEqual(essence(snapshot));
       for (const event of all) {
         const after = step(machine, walk(machine, input, events), event).snapshot;
+        if (snapshot.value === 'left') continue;
         const row = { status: snapshot.value, hasCompleted: snapshot.context.hasCompleted };
         const next = nextEnrollment(row, event);
         if (snapshot.can(event)) {
-          expect(next).toEqual({ status: after.value, hasCompleted: after.context.hasCompleted });
+          const { hasCompleted } = after.context;
+          expect(next).toEqual(
+            after.value === 'left' ? 'left' : { status: after.value, hasCompleted },
+          );
         } else {
           expect(next).toBeUndefined();
           expect(essence(after)).toEqual(essence(snapshot));
         }
       }
     }
-    expect(values).toEqual(new Set(ENROLLMENT_STATUSES));
+    expect(values).toEqual(new Set([...ENROLLMENT_STATUSES, 'left']));
   });
 });

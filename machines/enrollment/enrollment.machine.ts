@@ -1,9 +1,6 @@
 /** Somebody's place in a course. Rules: enrollment.spec.md. */
 import { assign, setup } from 'xstate';
-
-export type EnrollmentEvent =
-  /** Everything there was to read has been read. */
-  { type: 'course.finish' } | { type: 'student.suspend' } | { type: 'student.resume' };
+import type { EnrollmentEvent } from './enrollment.events.ts';
 
 /** Read by the compiler only. */
 const types = {} as {
@@ -24,13 +21,16 @@ export const enrollmentMachine = setup({
       on: {
         'course.finish': { target: 'completed', actions: assign({ hasCompleted: true }) },
         'student.suspend': 'suspended',
+        'place.leave': 'left',
       },
     },
-    completed: { on: { 'student.suspend': 'suspended' } },
+    completed: { on: { 'student.suspend': 'suspended', 'place.leave': 'left' } },
     suspended: {
       on: {
         'student.resume': [{ guard: 'hasCompleted', target: 'completed' }, { target: 'active' }],
       },
     },
+    /** No row is left of it. */
+    left: { type: 'final' },
   },
 });

@@ -1,6 +1,7 @@
 /** Somebody's place in a course, as rows, procedures and pages name it. Rules: enrollment.spec.md. */
 import { transition } from 'xstate';
-import { enrollmentMachine, type EnrollmentEvent } from './enrollment.machine.ts';
+import type { EnrollmentEvent } from './enrollment.events.ts';
+import { enrollmentMachine } from './enrollment.machine.ts';
 
 export const ENROLLMENT_STATUSES = ['active', 'completed', 'suspended'] as const;
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
@@ -14,13 +15,13 @@ export interface EnrollmentState {
   hasCompleted: boolean;
 }
 
-/** What becomes of a place by an event; undefined when it is not possible now. */
+/** What becomes of a place by an event, `left` for none; undefined when it is not possible now. */
 export function nextEnrollment(
   { status, hasCompleted }: EnrollmentState,
   event: EnrollmentEvent,
-): EnrollmentState | undefined {
+): EnrollmentState | 'left' | undefined {
   const now = enrollmentMachine.resolveState({ value: status, context: { hasCompleted } });
   if (!now.can(event)) return undefined;
   const [{ value, context }] = transition(enrollmentMachine, now, event);
-  return { status: value, hasCompleted: context.hasCompleted };
+  return value === 'left' ? value : { status: value, hasCompleted: context.hasCompleted };
 }

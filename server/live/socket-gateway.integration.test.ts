@@ -211,7 +211,7 @@ describe('actors', () => {
     expect(heard).toEqual([]);
   });
 
-  it('[GATEWAY-8] brings a notice to each page of a person, and to nobody else', async () => {
+  it('[GATEWAY-8] [WIRE-9] brings a notice to each page of a person, and to nobody else', async () => {
     const server = await start();
     const [first, again, other] = await Promise.all([
       person(server),

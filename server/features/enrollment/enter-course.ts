@@ -1,17 +1,30 @@
 /** Taking a place in a course, by whatever way: one transaction, and then everybody hears of it. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FoundCourse } from '#db/enrollment/course-access.repository.ts';
+import {
+  createCourseAccessRepository,
+  type FoundCourse,
+} from '#db/enrollment/course-access.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createRequestRepository } from '#db/enrollment/request.repository.ts';
+import { createSecretCodeRepository } from '#db/enrollment/secret-code.repository.ts';
+import { SECRET_CODE_LENGTH } from '#machines/course/secret-code.ts';
 import type { EnrollmentWay } from '#machines/enrollment/enrollment.ts';
 import { whyNotEnroll } from '#machines/enrollment/may-enroll.ts';
 import { AppError, type ErrorCode } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
+import { courseBySlug } from './find-course.ts';
+import { guarded } from './guessing.ts';
 
 export interface EnteredCourse {
   id: string;
   slug: string;
   organizationId: string;
+}
+
+/** Who comes, and from which address, as guesses are counted. */
+export interface Newcomer {
+  viewer: Viewer;
+  address: string;
 }
 
 /** Why this person may not take a place in the course; undefined when they may. */
@@ -37,7 +50,7 @@ export async function demandEnrollable(
 /**
  * Takes the place; a request that waits is settled by it. Call it inside a transaction where the way in
  * is used up in the same step.
- * @throws {AppError} ENROLL_ALREADY for who came in by another door meanwhile, and what
+ * @throws {AppError} ENROLL_ALREADY for who came in by another way meanwhile, and what
  *   `demandEnrollable` throws.
  */
 export async function enterCourse(
@@ -58,4 +71,70 @@ export async function enterCourse(
   if (!isNew) throw new AppError('ENROLL_ALREADY', { detail: { courseSlug: slug } });
   await createRequestRepository(em).settle(id, userId);
   return { id, slug, organizationId };
+}
+
+/** @throws {AppError} ENROLL_PRIVATE, and what `enterCourse` throws. */
+export async function enterPublic(
+  em: EntityManager,
+  viewer: Viewer,
+  courseSlug: string,
+): Promise<EnteredCourse> {
+  const course = await courseBySlug(em, courseSlug);
+  await demandEnrollable(em, viewer, course);
+  if (course.privacy === 'private') throw new AppError('ENROLL_PRIVATE');
+  return em.transactional((tx) => enterCourse(tx, viewer, course, 'public'));
+}
+
+/**
+ * @param typed as `typedCode` gives it.
+ * @param courseSlug the course whose code it is to be; undefined for whichever has it.
+ * @throws {AppError} CODE_REQUIRED, CODE_WRONG, and what `guarded` and `enterCourse` throw.
+ */
+export async function enterByCode(
+  em: EntityManager,
+  { viewer, address }: Newcomer,
+  typed: string,
+  courseSlug: string | undefined,
+): Promise<EnteredCourse> {
+  if (typed === '') throw new AppError('CODE_REQUIRED');
+  const courseId = await guarded(em, { userId: viewer.userId, address, courseSlug }, async () =>
+    typed.length === SECRET_CODE_LENGTH
+      ? createSecretCodeRepository(em).courseOf(typed, courseSlug)
+      : undefined,
+  );
+  const course = courseId && (await createCourseAccessRepository(em).courseById(courseId));
+  if (!course) throw new AppError('CODE_WRONG');
+  return em.transactional((tx) => enterCourse(tx, viewer, course, 'code'));
+}
+
+/**
+ * Asks a private course's teacher; again after a no.
+ * @throws {AppError} REQUEST_NOT_NEEDED, REQUEST_PENDING, and what `demandEnrollable` throws.
+ */
+export async function askToEnter(
+  em: EntityManager,
+  viewer: Viewer,
+  courseSlug: string,
+  message: string,
+): Promise<FoundCourse> {
+  const { userId } = viewer;
+  const course = await courseBySlug(em, courseSlug);
+  await demandEnrollable(em, viewer, course);
+  if (course.privacy === 'public') throw new AppError('REQUEST_NOT_NEEDED');
+  const { id: courseId, organizationId } = course;
+  await createRequestRepository(em).ask({ courseId, userId, organizationId, message });
+  return course;
+}
+
+/** @throws {AppError} NOT_ENROLLED, also for who is suspended. */
+export async function leaveCourse(
+  em: EntityManager,
+  viewer: Viewer,
+  courseSlug: string,
+): Promise<FoundCourse> {
+  const course = await courseBySlug(em, courseSlug);
+  const places = createEnrollmentRepository(em);
+  const left = await places.apply(course.id, [viewer.userId], { type: 'place.leave' });
+  if (left.length === 0) throw new AppError('NOT_ENROLLED');
+  return course;
 }
