@@ -135,7 +135,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'db/mastery': ['progress'],
   'db/edition': ['course'],
   'db/organization': ['media'],
-  'db/progress': ['enrollment'],
+  // The last lesson brings the certificate.
+  'db/progress': ['certificate', 'enrollment'],
   'agents/lesson': ['edition', 'material'],
   'agents/extractive': ['material'],
   'agents/author': ['course', 'edition', 'extractive', 'lesson', 'material', 'talk', 'tutor'],

@@ -3,8 +3,6 @@ import type { Models } from '#agents/model.ts';
 import type { CourseTutor } from '#agents/port/course-tutor.ts';
 
 async function loadTutor(models: Models) {
-  // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
-  process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
   const [loaded, { createTutorAgents }, { answerWithModel }] = await Promise.all([
     models.load(),
     import('#agents/talk/tutor.agent.ts'),

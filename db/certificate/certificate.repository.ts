@@ -15,17 +15,16 @@ import { fields, reading, writing } from '../query.ts';
 export function createCertificateRepository(em: EntityManager) {
   const db = () => reading(em);
 
-  async function of(userId: string, courseId: string): Promise<Certificate | undefined> {
-    return db()
-      .selectFrom('certificate')
-      .select(fields('certificate', ['number', 'facts']))
-      .where('user_id', '=', userId)
-      .where('course_id', '=', courseId)
-      .executeTakeFirst();
-  }
-
   return {
-    of,
+    /** Somebody's own of a course. */
+    async of(userId: string, courseId: string): Promise<Certificate | undefined> {
+      return db()
+        .selectFrom('certificate')
+        .select(fields('certificate', ['number', 'facts']))
+        .where('user_id', '=', userId)
+        .where('course_id', '=', courseId)
+        .executeTakeFirst();
+    },
 
     async find(number: string): Promise<Certificate | undefined> {
       return db()
@@ -36,13 +35,12 @@ export function createCertificateRepository(em: EntityManager) {
     },
 
     /**
-     * Gives it, once (CERTIFICATE-2). Undefined for somebody who has not completed the course.
+     * Gives it, once (CERTIFICATE-2): in the transaction in which the course is completed. Nothing is
+     * given to somebody who has not.
      */
-    async issue(userId: string, courseId: string): Promise<Certificate | undefined> {
-      const known = await of(userId, courseId);
-      if (known) return known;
+    async issue(userId: string, courseId: string): Promise<void> {
       const facts = await factsOf(em, userId, courseId);
-      if (!facts) return undefined;
+      if (!facts) return;
       await writing(em)
         .insertInto('certificate')
         .values({
@@ -53,7 +51,6 @@ export function createCertificateRepository(em: EntityManager) {
         })
         .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
         .execute();
-      return of(userId, courseId);
     },
 
     /** Lessons of a course that somebody has still to read. */

@@ -9,6 +9,7 @@ import { partNames } from '#machines/progress/changed-parts.ts';
 import type { ReadWrite } from '#machines/progress/progress-write.ts';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
 import type { QuizItem } from '#machines/quiz/quiz.ts';
+import { createCertificateRepository } from '../certificate/certificate.repository.ts';
 import { json } from '../column.ts';
 import { createEnrollmentRepository } from '../enrollment/enrollment.repository.ts';
 import { fields, reading, writing } from '../query.ts';
@@ -214,7 +215,7 @@ const LATER = sql`(excluded.stopped_at > kept.stopped_at
     and coalesce((excluded.stop ->> 'part')::float8, -1)
       > coalesce((kept.stop ->> 'part')::float8, -1)))`;
 
-/** @returns whether the course was finished by it. */
+/** @returns whether the course was finished by it: then it has brought a certificate (CERTIFICATE-2). */
 async function followCourse(em: EntityManager, userId: string, courseId: string): Promise<boolean> {
   // Two lessons that end at once are counted one after the other.
   await writing(em)
@@ -234,7 +235,10 @@ async function followCourse(em: EntityManager, userId: string, courseId: string)
     .execute();
   if (percent < 100) return false;
   const enrollments = createEnrollmentRepository(em);
-  return (await enrollments.apply(courseId, [userId], { type: 'course.finish' })).length > 0;
+  const finished = await enrollments.apply(courseId, [userId], { type: 'course.finish' });
+  if (finished.length === 0) return false;
+  await createCertificateRepository(em).issue(userId, courseId);
+  return true;
 }
 
 /** In the transaction of whoever asks. */

@@ -1,9 +1,9 @@
 /** What procedures work with: the services of the application, and who asks. */
 import type { FastifyRequest } from 'fastify';
 import { sharedKysely } from '#db/orm.config.ts';
-import type { ServedServices } from '#server/app-services.ts';
-import { personOf, type Person } from '#server/auth/viewer.ts';
-import { isFromOwnMachine, requireOwnOrigin } from '#server/plugins/origin.ts';
+import type { ServedServices } from '../app-services.ts';
+import { personOf, type Person } from '../auth/viewer.ts';
+import { isFromOwnMachine, requireOwnOrigin } from '../plugins/origin.ts';
 
 export type ApiContext = ReturnType<typeof createContext>;
 

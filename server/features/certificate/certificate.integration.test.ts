@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { M0048CertificateBackfill } from '#db/migrations/0048_certificate_backfill.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { normalNumber } from '#machines/certificate/certificate.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { publishedCourse } from '../../testing/published-course.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -77,19 +79,32 @@ it('[CERTIFICATE-2] [CERTIFICATE-3] is given once, with the facts of its day, an
   });
   if (!('number' in given)) throw new Error('it was earned');
 
+  // Completed before one was given with the last lesson: the same facts, under another number.
+  await database.orm.em.fork().execute('delete from certificate');
+  expect(await mine()).toMatchObject({ toGo: 0 });
+  const statements: string[] = [];
+  const addSql = (statement: string) => statements.push(statement);
+  M0048CertificateBackfill.prototype.up.call({ addSql } as any);
+  for (const statement of statements) await database.orm.em.fork().execute(statement);
+  const again = await mine();
+  if (!('number' in again)) throw new Error('it was earned');
+  expect(again.facts).toEqual(given.facts);
+  expect(normalNumber(again.number)).toBe(again.number);
+  expect(again.number).not.toBe(given.number);
+
   // The course is called something else now, and then it is gone.
   const em = database.orm.em.fork();
   await em.execute(`update course set title = 'Another' where id = ?`, [course.id]);
   await em.execute(`delete from course where id = ?`, [course.id]);
   const nobody = createPerson(server.origin);
   const verified = await trpcOf(nobody).certificate.verify.query({
-    number: given.number.toLowerCase().replaceAll('-', ' '),
+    number: again.number.toLowerCase().replaceAll('-', ' '),
   });
-  expect(verified).toEqual({ number: given.number, facts: given.facts });
+  expect(verified).toEqual({ number: again.number, facts: given.facts });
   const unknown = trpcOf(nobody).certificate.verify.query({ number: '2345-6789-ABCD' });
   expect(await outcome(unknown)).toBe('NOT_FOUND');
 
-  const pdf = await fetch(`${server.origin}/files/certificates/${given.number}.pdf`);
+  const pdf = await fetch(`${server.origin}/files/certificates/${again.number}.pdf`);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   const bytes = new Uint8Array(await pdf.arrayBuffer());
   expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');

@@ -20,7 +20,7 @@ export const certificateRouter = router({
       if (!course) throw new AppError('COURSE_NOT_FOUND');
       await demandReading(ctx.em, viewer, course, 'overview');
       const certificates = createCertificateRepository(ctx.em);
-      const given = await certificates.issue(viewer.userId, course.id);
+      const given = await certificates.of(viewer.userId, course.id);
       const courseTitle = course.title;
       if (given) return { ...given, courseTitle };
       return { toGo: await certificates.toGo(viewer.userId, course.id), courseTitle };

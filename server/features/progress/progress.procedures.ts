@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
 import { quizResponseSchema } from '#machines/quiz/grading.ts';
 import { toldOf } from '#machines/quiz/asked.ts';
 import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
@@ -26,12 +25,8 @@ export const progressRouter = router({
     .mutation(async ({ ctx, input: { writes } }) => {
       const { viewer } = ctx.person;
       const recorded = await recordWrites(ctx.em, viewer, writes, ctx.now());
-      const certificates = createCertificateRepository(ctx.em);
-      for (const courseId of recorded.finished) {
-        await certificates.issue(viewer.userId, courseId);
-        // The page of whoever teaches shows it as it happens.
-        await classChanged(ctx, courseId, [viewer.userId]);
-      }
+      // The page of whoever teaches shows it as it happens.
+      for (const courseId of recorded.finished) await classChanged(ctx, courseId, [viewer.userId]);
       return recorded;
     }),
 
