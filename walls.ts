@@ -120,7 +120,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'machines/progress': ['course', 'document', 'enrollment', 'mastery', 'notebook', 'quiz'],
   'machines/mastery': ['document', 'quiz'],
   'machines/certificate': ['course', 'document'],
-  'machines/catalogue': ['course', 'document', 'enrollment'],
+  'machines/catalogue': ['course', 'document', 'enrollment', 'progress'],
   'machines/edition': ['course', 'document', 'lesson'],
   'machines/talk': ['document', 'enrollment'],
   'machines/tutor': ['course', 'document'],

@@ -9,9 +9,9 @@ import {
   type CourseOverview,
   type LessonShare,
 } from '#machines/catalogue/course-overview.ts';
+import { nextLesson } from '#machines/catalogue/next-lesson.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
-import { lessonToContinue } from '#machines/progress/lesson-progress.ts';
 import { demandReading } from '../../policy/course.policy.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';
 import { publicProcedure, readerProcedure } from '../../api/trpc.ts';
@@ -70,15 +70,3 @@ export const catalogueProcedures = {
       };
     }),
 };
-
-function nextLesson(
-  { chapters }: Pick<CourseOverview, 'chapters'>,
-  lastLessonId: string | undefined,
-): CourseOverview['next'] {
-  const lessons = chapters.flatMap((chapter) => chapter.lessons);
-  const readable = lessons.map((one) => ({ ...one, isReadable: one.isWritten && one.isOpen }));
-  const next = lessonToContinue(readable, lastLessonId) ?? readable.find((one) => one.isReadable);
-  if (!next) return undefined;
-  const { slug: to, number, title } = next;
-  return { slug: to, number, title, isFirst: !lessons.some(({ isDone }) => isDone) };
-}

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { createCourseLifeRepository } from '#db/course/course-life.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { inCourse, router } from '../../api/trpc.ts';
-import { newSecretCode, tellCourseLife } from './course-life.ts';
-
-const STATUS_EVENT = {
-  draft: 'course.withdraw',
-  published: 'course.publish',
-  archived: 'course.archive',
-} as const;
+import {
+  newSecretCode,
+  setCoursePrivacy,
+  setCourseStatus,
+  tellCourseLife,
+} from './course-life.ts';
 
 export const courseLifeRouter = router({
   /** As it stands now. */
@@ -35,20 +34,7 @@ export const courseLifeRouter = router({
       }),
     )
     .mutation(async ({ ctx, input: { status, anyway } }) => {
-      const { course, em } = ctx;
-      if (course.status === status) return { status };
-      if (status === 'published' && !anyway) {
-        const { length } = await createCourseLifeRepository(em).unfinished(course.id);
-        if (length > 0 || course.lessonCount === 0) {
-          throw new AppError('COURSE_UNFINISHED', { detail: { lessons: length } });
-        }
-      }
-      const type = STATUS_EVENT[status];
-      await tellCourseLife(
-        ctx,
-        course.id,
-        type === 'course.publish' ? { type, code: await newSecretCode(em) } : { type },
-      );
+      await setCourseStatus(ctx, ctx.course, status, anyway);
       return { status };
     }),
 
@@ -56,15 +42,7 @@ export const courseLifeRouter = router({
   setPrivacy: inCourse('courses:publish')
     .input(z.object({ privacy: z.enum(['private', 'public']) }))
     .mutation(async ({ ctx, input: { privacy } }) => {
-      const { course, em } = ctx;
-      if (course.privacy === privacy) return { privacy };
-      await tellCourseLife(
-        ctx,
-        course.id,
-        privacy === 'public'
-          ? { type: 'privacy.open' }
-          : { type: 'privacy.close', code: await newSecretCode(em) },
-      );
+      await setCoursePrivacy(ctx, ctx.course, privacy);
       return { privacy };
     }),
 

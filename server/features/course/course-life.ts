@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createCourseLifeRepository } from '#db/course/course-life.repository.ts';
+import type { CoursePrivacy, CourseStatus } from '#machines/course/catalogue.ts';
 import { courseLifeAddress, type CourseLifeEvent } from '#machines/course/course-life.events.ts';
 import { secretCodeFrom } from '#machines/course/secret-code.ts';
 import { AppError } from '#machines/errors.ts';
@@ -33,4 +34,47 @@ export async function newSecretCode(em: EntityManager): Promise<string> {
     const code = secretCodeFrom(randomBytes(64));
     if (code !== undefined && !(await lives.isCodeTaken(code))) return code;
   }
+}
+
+const STATUS_EVENT = {
+  draft: 'course.withdraw',
+  published: 'course.publish',
+  archived: 'course.archive',
+} as const;
+
+/**
+ * Does nothing to a course that has the status.
+ * @param anyway also a course to be published that is unfinished (COURSE-LIFE-6).
+ * @throws {AppError} COURSE_UNFINISHED, with how many lessons.
+ */
+export async function setCourseStatus(
+  deps: LifeDeps,
+  course: { id: string; status: CourseStatus; lessonCount: number },
+  status: CourseStatus,
+  anyway: boolean,
+): Promise<void> {
+  if (course.status === status) return;
+  const type = STATUS_EVENT[status];
+  if (type !== 'course.publish') return tellCourseLife(deps, course.id, { type });
+  if (!anyway) {
+    const lessons = await createCourseLifeRepository(deps.em).unfinished(course.id);
+    if (lessons.length > 0 || course.lessonCount === 0) {
+      throw new AppError('COURSE_UNFINISHED', { detail: { lessons: lessons.length } });
+    }
+  }
+  return tellCourseLife(deps, course.id, { type, code: await newSecretCode(deps.em) });
+}
+
+/** Public removes the code; private makes one. Does nothing to a course that is so already. */
+export async function setCoursePrivacy(
+  deps: LifeDeps,
+  course: { id: string; privacy: CoursePrivacy },
+  privacy: CoursePrivacy,
+): Promise<void> {
+  if (course.privacy === privacy) return;
+  const event =
+    privacy === 'public'
+      ? ({ type: 'privacy.open' } as const)
+      : ({ type: 'privacy.close', code: await newSecretCode(deps.em) } as const);
+  await tellCourseLife(deps, course.id, event);
 }

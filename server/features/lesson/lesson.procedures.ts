@@ -1,16 +1,13 @@
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createCoverageReportRepository } from '#db/lesson/coverage-report.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
-import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { z } from 'zod';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
-import { demandIn } from '#machines/permissions.ts';
 import { inCourse, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { demandReading } from '../../policy/course.policy.ts';
-import { lessonPictures } from './lesson-pictures.ts';
-import { demandReadableText, withTree } from './lesson-text.ts';
-import { retitleInPlan } from './retitle-in-plan.ts';
+import { withTree } from './lesson-text.ts';
+import { saveLesson } from './save-lesson.ts';
 
 export const lessonRouter = router({
   /**
@@ -47,22 +44,7 @@ export const lessonRouter = router({
         revision: z.number().int().min(0),
       }),
     )
-    .mutation(async ({ ctx, input }) => {
-      const { lessonId: id, title, content, revision } = input;
-      const { viewer } = ctx.person;
-      const organizationId = (await createLessonRepository(ctx.em).organizationsOf([id])).get(id);
-      if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
-      demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
-      const { tree } = await demandReadableText(content);
-      const edit = { id, title, content, revision, editedBy: viewer.userId };
-      const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(
-        ctx.em,
-      ).save(edit);
-      await createLessonRepository(ctx.em).storeTree(id, content, tree);
-      await lessonPictures(ctx.services).forget(unshown);
-      if (retitled) await retitleInPlan(ctx.host, courseId, { lessonId: id, title });
-      return saved;
-    }),
+    .mutation(({ ctx, input }) => saveLesson(ctx, ctx.person.viewer, input)),
 
   /** What became of every page and outline entry of a course's source, but for its lessons' states. */
   coverage: inCourse('courses:read').query(({ ctx }) =>

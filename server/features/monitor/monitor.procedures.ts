@@ -6,11 +6,11 @@ import { WORKFLOW_STATES } from '#db/monitor/workflow.ts';
 import { MACHINE_NAMES } from '#machines/registry.ts';
 import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
 import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
-import { lessonGenerationAddress } from '#machines/lesson/lesson-generation.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { costReport } from '../cost/cost-report.ts';
+import { RETRIED_MACHINES, retryRun } from './retry-run.ts';
 import { openStep, stepView } from './step-view.ts';
 
 /** Shown at once of what needs somebody. */
@@ -102,10 +102,6 @@ export const monitorRouter = router({
     }),
 
   retryRun: platformAdminProcedure
-    .input(z.object({ machine: z.enum(['courseCreation', 'lessonGeneration']), id }))
-    .mutation(async ({ ctx, input: { machine, id: actorId } }) => {
-      if (machine === 'courseCreation') {
-        await ctx.host.send(courseCreationAddress.ref(actorId), { type: 'structure.generate' });
-      } else await ctx.host.send(lessonGenerationAddress.ref(actorId), { type: 'lesson.retry' });
-    }),
+    .input(z.object({ machine: z.enum(RETRIED_MACHINES), id }))
+    .mutation(({ ctx, input: { machine, id: actorId } }) => retryRun(ctx.host, machine, actorId)),
 });

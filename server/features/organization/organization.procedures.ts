@@ -14,9 +14,9 @@
  * ORGANIZATION-7 Only an owner deletes an organization, and never the only one they have.
  * ORGANIZATION-8 Deleting stops what works for it and removes its files.
  */
-import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import type { PublicProfile } from '#machines/organization/organization.ts';
 import { demandIn } from '#machines/permissions.ts';

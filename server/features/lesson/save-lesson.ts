@@ -1,0 +1,39 @@
+/** Title and text of a lesson by hand. */
+import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
+import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import { demandIn, type Viewer } from '#machines/permissions.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { lessonPictures } from './lesson-pictures.ts';
+import { demandReadableText } from './lesson-text.ts';
+import { retitleInPlan } from './retitle-in-plan.ts';
+
+/** As somebody typed it over what they had read, which was of this `revision`. */
+export interface LessonByHand {
+  lessonId: string;
+  title: string;
+  content: string;
+  revision: number;
+}
+
+/**
+ * Proofs whose sentence changed are at risk from then on; pictures that are shown no more are gone.
+ * @throws {AppError} LESSON_NOT_FOUND, also for who may not edit it; what `demandReadableText` and
+ *   `save` of the repository throw.
+ */
+export async function saveLesson(
+  { em, host, services }: Pick<ApiContext, 'em' | 'host' | 'services'>,
+  viewer: Viewer,
+  { lessonId: id, title, content, revision }: LessonByHand,
+) {
+  const organizationId = (await createLessonRepository(em).organizationsOf([id])).get(id);
+  if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
+  demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
+  const { tree } = await demandReadableText(content);
+  const edit = { id, title, content, revision, editedBy: viewer.userId };
+  const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(em).save(edit);
+  await createLessonRepository(em).storeTree(id, content, tree);
+  await lessonPictures(services).forget(unshown);
+  if (retitled) await retitleInPlan(host, courseId, { lessonId: id, title });
+  return saved;
+}
