@@ -95,6 +95,9 @@ export function createModels(settings: ModelSettings): Models {
     names,
     limiter,
     load() {
+      // Read by the agent library, which everybody loads after this; it sends nothing without, and is told
+      // not to.
+      process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
       loaded ??= connect();
       return loaded;
     },

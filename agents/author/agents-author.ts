@@ -24,8 +24,6 @@ export interface AgentsAuthorOptions {
 }
 
 async function loadAgents(models: Models) {
-  // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
-  process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
   const [
     loaded,
     { createCourseAgents },

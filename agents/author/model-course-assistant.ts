@@ -6,8 +6,6 @@ import type { StepContext } from '#agents/port/step-context.ts';
 import { AppError } from '#machines/errors.ts';
 
 async function loadAssistants(models: Models) {
-  // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
-  process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
   const [
     loaded,
     { createAssistantAgents },

@@ -5,8 +5,6 @@ import type { CourseBudgets } from '#agents/budget/course-budget.ts';
 import type { PlanTranslator } from '#agents/port/plan-translator.ts';
 
 async function loadTranslators(models: Models) {
-  // Read by the agent library when it is loaded; it sends nothing without, and is told not to.
-  process.env['MASTRA_TELEMETRY_DISABLED'] = '1';
   const [loaded, { createTranslator }, { translatePlan }] = await Promise.all([
     models.load(),
     import('./translator.agent.ts'),

@@ -1,6 +1,6 @@
 /**
- * One rule at every door (machines/enrollment/may-read.ts): each kind of reader, each state of a course,
- * each place in it. A door that answers of itself is tried here against the rule.
+ * One rule wherever something is read (machines/enrollment/may-read.ts): each kind of reader, each state of a course,
+ * each place in it. Whatever answers of itself is tried here against the rule.
  */
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,8 +82,8 @@ function viewerOf(who: Who): Viewer | undefined {
 const isOpen = async (call: Promise<unknown>) => (await outcome(call)) === 'ok';
 const answers = async (person: Person, address: string) => (await person.fetch(address)).ok;
 
-/** What each door says to somebody: whether it opens. */
-async function doors(person: Person) {
+/** What somebody may read of it. */
+async function readableTo(person: Person) {
   const api = trpcOf(person);
   const { documentId, orgSlug } = fixture;
   const courseSlug = fixture.course.slug;
@@ -108,13 +108,13 @@ async function doors(person: Person) {
     file: answers(person, `/files/${documentId}/download`),
     drafts: isOpen(api.courseLife.get.query({ orgSlug, courseSlug })),
   };
-  const said = Object.entries(asked).map(async ([door, answer]) => [door, await answer] as const);
+  const said = Object.entries(asked).map(async ([what, answer]) => [what, await answer] as const);
   return Object.fromEntries(await Promise.all(said));
 }
 
 describe.each(['draft', 'published', 'archived'] as const)('a %s course', (status) => {
   it.each(['private', 'public'] as const)(
-    '[MAY-READ-1] [MAY-READ-2] [MAY-READ-3] [MAY-READ-4] [MAY-READ-5] that is %s opens each door to whom the rule says',
+    '[MAY-READ-1] [MAY-READ-2] [MAY-READ-3] [MAY-READ-4] [MAY-READ-5] that is %s is read by whom the rule says',
     async (privacy) => {
       const { organizationId, course } = fixture;
       const em = fixture.database.orm.em.fork();
@@ -140,7 +140,7 @@ describe.each(['draft', 'published', 'archived'] as const)('a %s course', (statu
           const inside = readsAtLeast(reading, 'course');
           const lesson = (index: number) => mayReadLesson(reading, { status, privacy }, index);
           const isSignedIn = who !== 'nobody';
-          expect([who, place, await doors(fixture.person(who))]).toEqual([
+          expect([who, place, await readableTo(fixture.person(who))]).toEqual([
             who,
             place,
             {

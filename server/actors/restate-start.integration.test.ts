@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#db/testing/test-database.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
-import { wipeEngineDirectory } from '#server/embedded/restate.ts';
+import { wipeEngineDirectory } from '../embedded/restate.ts';
 import { createLogger } from '../logger.ts';
 import { createTestHost } from './testing/test-host.ts';
 import { until } from './testing/manual-writer.ts';

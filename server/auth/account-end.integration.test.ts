@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPerson, PASSWORD, signUp, type Person } from '#server/testing/person.ts';
+import { createPerson, PASSWORD, signUp, type Person } from '../testing/person.ts';
 import { startAuthServer, type AuthServer } from './testing/auth-server.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 /** What accounts and organizations of better-auth work with. */
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
 import type { Database } from '#db/query.ts';
-import type { Logger } from '#server/logger.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
+import type { Logger } from '../logger.ts';
+import type { Mailer } from '../mail/mailer.ts';
 
 /** What an organization holds beside its rows, and how that ends with it. */
 export interface OrganizationEnd {

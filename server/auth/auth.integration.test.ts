@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPerson, mailedCode, PASSWORD, signUp } from '#server/testing/person.ts';
+import { createPerson, mailedCode, PASSWORD, signUp } from '../testing/person.ts';
 import { authOptions } from './auth-options.ts';
 import type { Auth } from './auth.ts';
 import { startAuthServer, type AuthServer } from './testing/auth-server.ts';

@@ -2,7 +2,7 @@
 import { betterAuth } from 'better-auth';
 import type { AuthRepository } from '#db/auth/auth.repository.ts';
 import { isPlatformAdminRole } from '#machines/permissions.ts';
-import type { LiveSessions } from '#server/live/live-access.ts';
+import type { LiveSessions } from '../live/live-access.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { authOptions } from './auth-options.ts';
 import { lostRace } from './lost-race.ts';

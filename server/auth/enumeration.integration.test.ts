@@ -1,7 +1,7 @@
 /** Nobody learns from our answers who has an account, and nobody guesses a code. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPerson, mailedCode, PASSWORD, signUp } from '#server/testing/person.ts';
+import { createPerson, mailedCode, PASSWORD, signUp } from '../testing/person.ts';
 import { startAuthServer, type AuthServer } from './testing/auth-server.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 /** Signing up and in by password: the mails about it, and what a known address is answered. */
 import type { BetterAuthOptions } from 'better-auth';
 import type { Language } from '#machines/document/source.ts';
-import { accountExistsMail, CODE_LIFE, resetMail } from '#server/mail/templates.ts';
+import { accountExistsMail, CODE_LIFE, resetMail } from '../mail/templates.ts';
 import type { AuthDeps } from './auth-deps.ts';
 
 export const SHORTEST_PASSWORD = 8;

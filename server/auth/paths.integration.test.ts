@@ -1,7 +1,7 @@
 /** Every path of the specification under /api/auth, by exactly that method and name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { createPerson, mailedCode, PASSWORD, signUp, type Person } from '#server/testing/person.ts';
+import { createPerson, mailedCode, PASSWORD, signUp, type Person } from '../testing/person.ts';
 import { startAuthServer, type AuthServer } from './testing/auth-server.ts';
 
 let database: TestDatabase;

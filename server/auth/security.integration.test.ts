@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
-import { createPerson, mailedCode, PASSWORD, signUp, type Person } from '#server/testing/person.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createPerson, mailedCode, PASSWORD, signUp, type Person } from '../testing/person.ts';
 import { startAuthServer } from './testing/auth-server.ts';
 
 let database: TestDatabase;

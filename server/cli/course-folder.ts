@@ -4,7 +4,7 @@
  */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { PictureFiles } from '#server/files/picture-files.ts';
+import type { PictureFiles } from '../files/picture-files.ts';
 import type { LessonRepository } from '#db/lesson/lesson.repository.ts';
 import type { CourseDetail } from '#machines/course/catalogue.ts';
 import type { LessonSummary } from '#machines/lesson/lesson-summary.ts';

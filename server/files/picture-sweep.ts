@@ -3,7 +3,7 @@
  * cut off between the file and its row. At start and every six hours.
  */
 import type { MediaRepository } from '#db/media/media.repository.ts';
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from '../logger.ts';
 import type { PictureFiles } from './picture-files.ts';
 
 const HOUR = 60 * 60_000;

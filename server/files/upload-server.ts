@@ -5,12 +5,12 @@
 import type { IncomingMessage } from 'node:http';
 import { ERRORS, MemoryLocker, Metadata, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
-import type { LiveSessions } from '#server/live/live-access.ts';
-import type { Logger } from '#server/logger.ts';
+import type { ActorHost, ActorRecord } from '../actors/actor-host.ts';
+import type { LiveSessions } from '../live/live-access.ts';
+import type { Logger } from '../logger.ts';
 import { AppError } from '#machines/errors.ts';
-import { errorAnswer } from '#server/plugins/errors.ts';
-import type { Origins } from '#server/plugins/origin.ts';
+import { errorAnswer } from '../plugins/errors.ts';
+import type { Origins } from '../plugins/origin.ts';
 import type { DocumentFiles } from './document-files.ts';
 
 interface UploadServerOptions {

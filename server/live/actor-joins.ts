@@ -1,5 +1,5 @@
 /** Joining actors: each ref is authorised, watched, and answered with its view (WIRE-1, GATEWAY-2). */
-import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { ActorHost } from '../actors/actor-host.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
 import { actorRefsSchema } from '#machines/wire-schema.ts';

@@ -1,5 +1,5 @@
 /** Commands of clients: authorised each time, told to the actor, acknowledged (GATEWAY-2, GATEWAY-4). */
-import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { ActorHost } from '../actors/actor-host.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { AppError } from '#machines/errors.ts';
 import { machineOf } from '#machines/registry.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { documentProcessing } from '#machines/document/document-processing.definition.ts';
-import type { ActorRecord } from '#server/actors/actor-host.ts';
+import type { ActorRecord } from '../actors/actor-host.ts';
 import { createRandom } from '#machines/testing/random.ts';
 import { AppError } from '#machines/errors.ts';
 import {

@@ -18,8 +18,8 @@
  * Rules WIRE-1 to WIRE-7 of the messages stand in `machines/wire.ts`. What each message does has a
  * file of its own; here they are put together, and every answer goes through one place.
  */
-import type { ActorHost } from '#server/actors/actor-host.ts';
-import type { Logger } from '#server/logger.ts';
+import type { ActorHost } from '../actors/actor-host.ts';
+import type { Logger } from '../logger.ts';
 import { refKey } from '#machines/actor/actor.ts';
 import { actorRefsSchema, streamNamesSchema } from '#machines/wire-schema.ts';
 import type { WireError } from '#machines/wire.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { toFailure, type ErrorCode } from '#machines/errors.ts';
 import type { WireError } from '#machines/wire.ts';
-import { badInputCode } from '#server/api/bad-input.ts';
+import { badInputCode } from '../api/bad-input.ts';
 
 export function wireError(code: ErrorCode): WireError {
   return { code, message: code };

@@ -1,6 +1,6 @@
 /** The mail server: one message out, and what its refusals mean. */
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '#server/plugins/origin.ts';
+import { isLoopback } from '../plugins/origin.ts';
 
 export interface SmtpSettings {
   /** `smtps://user:password@host:465`, or `smtp://…` with STARTTLS where the server offers it. */

@@ -7,9 +7,9 @@
 import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import { createContext } from '#server/api/context.ts';
-import { appErrorOf } from '#server/api/trpc.ts';
-import type { ServedServices } from '#server/app-services.ts';
+import { createContext } from '../api/context.ts';
+import { appErrorOf } from '../api/trpc.ts';
+import type { ServedServices } from '../app-services.ts';
 import { CALLS_A_BATCH } from '#machines/procedure-batch.ts';
 
 const TRPC_PATH = '/trpc';

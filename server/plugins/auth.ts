@@ -1,8 +1,8 @@
 /** better-auth under /api/auth: it speaks fetch, so the raw body is handed over unread. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from '#server/auth/auth-options.ts';
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from '../auth/auth-options.ts';
 import { isStorable } from '#machines/storable-text.ts';
-import type { Auth } from '#server/auth/auth.ts';
+import type { Auth } from '../auth/auth.ts';
 import type { Origins } from './origin.ts';
 
 const BODY_LIMIT = 256 * 1024;

@@ -1,8 +1,8 @@
 /** The one handler that turns errors into HTTP answers: codes out, foreign errors to the log only. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError, ERRORS, type ErrorCode } from '#machines/errors.ts';
-import { ofForeignError } from '#server/api/foreign-error.ts';
-import type { Logger } from '#server/logger.ts';
+import { ofForeignError } from '../api/foreign-error.ts';
+import type { Logger } from '../logger.ts';
 
 export interface ErrorAnswer {
   status: number;

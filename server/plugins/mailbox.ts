@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#machines/errors.ts';
 import type { OutboxRepository } from '#db/mail/outbox.repository.ts';
-import { mailboxPage } from '#server/mail/mailbox-page.ts';
+import { mailboxPage } from '../mail/mailbox-page.ts';
 import { isFromOwnMachine } from './origin.ts';
 
 export async function mailboxPlugin(

@@ -1,12 +1,12 @@
 /** Sockets on the port of everything else. */
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { LiveServer } from '#server/live/connections.ts';
+import type { LiveServer } from '../live/connections.ts';
 import {
   createSocketGateway,
   type GatewayOptions,
   type SocketGateway,
-} from '#server/live/socket-gateway.ts';
+} from '../live/socket-gateway.ts';
 
 /** Bytes: the longest thing a client may say. */
 const MESSAGE_LIMIT = 256 * 1024;

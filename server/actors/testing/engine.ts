@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRestate } from '#server/embedded/restate.ts';
-import type { EmbeddedRestate } from '#server/embedded/restate.ts';
-import { createLogger } from '#server/logger.ts';
+import { startRestate } from '../../embedded/restate.ts';
+import type { EmbeddedRestate } from '../../embedded/restate.ts';
+import { createLogger } from '../../logger.ts';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import { createEngineClient } from '../restate-client.ts';
 import type { SendAnswer } from '../restate-services.ts';

@@ -1,6 +1,6 @@
 /** Services that are started again under new pids, none of which may outlive a killed test. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { adoptProcess, guardByPipe } from '#server/embedded/managed-process.ts';
+import { adoptProcess, guardByPipe } from '../../embedded/managed-process.ts';
 
 /** Resolves once `closed` is aborted and the guards are lifted. */
 export async function guardServices(

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/orm.config.ts';
-import { createLogger } from '#server/logger.ts';
-import { runWorker } from '#server/workers/worker-process.ts';
+import { createLogger } from '../../logger.ts';
+import { runWorker } from '../../workers/worker-process.ts';
 import type { RunnerTask } from '../actor-host.ts';
 import { createRunnerHost } from '../restate-runners.ts';
 import type { KillAppSettings } from './kill-app.ts';

@@ -1,5 +1,5 @@
 /** Actors and their children over a real engine, both in this process, each behind its own port. */
-import type { EmbeddedRestate } from '#server/embedded/restate.ts';
+import type { EmbeddedRestate } from '../../embedded/restate.ts';
 import { createRestateHost, type RestateHost, type RestateHostOptions } from '../restate-host.ts';
 import { createRunnerHost } from '../restate-runners.ts';
 

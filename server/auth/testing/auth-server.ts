@@ -5,10 +5,10 @@ import { createAuthRepository } from '#db/auth/auth.repository.ts';
 import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import type { TestDatabase } from '#db/testing/test-database.ts';
-import { outboxMailer } from '#server/mail/mailer.ts';
-import { authPlugin } from '#server/plugins/auth.ts';
-import { mailboxPlugin } from '#server/plugins/mailbox.ts';
-import { createOrigins } from '#server/plugins/origin.ts';
+import { outboxMailer } from '../../mail/mailer.ts';
+import { authPlugin } from '../../plugins/auth.ts';
+import { mailboxPlugin } from '../../plugins/mailbox.ts';
+import { createOrigins } from '../../plugins/origin.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { createAuth } from '../auth.ts';
 

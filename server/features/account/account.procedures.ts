@@ -2,9 +2,9 @@
  * SESSION-1 One sees where one is signed in, and ends any of these sessions, at once; nobody
  *    else's.
  */
+import { z } from 'zod';
 import { exportPerson } from '#db/auth/person-data.ts';
 import { createAccountRepository } from '#db/profile/account.repository.ts';
-import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
 

@@ -1,5 +1,5 @@
-import { createAdminRepository } from '#db/admin/admin.repository.ts';
 import { z } from 'zod';
+import { createAdminRepository } from '#db/admin/admin.repository.ts';
 import { USER_SORTS } from '#db/admin/admin-user.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { pagination } from '../../api/pagination.ts';

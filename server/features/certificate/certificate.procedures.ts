@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { createCertificateRepository } from '#db/certificate/certificate.repository.ts';
 import { createOverviewRepository } from '#db/catalogue/overview.repository.ts';
-import { z } from 'zod';
 import {
   normalNumber,
   type Certificate,

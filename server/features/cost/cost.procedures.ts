@@ -1,5 +1,5 @@
-import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { z } from 'zod';
+import { createCostRepository } from '#db/cost/cost.repository.ts';
 import { LESSONS_PER_ORDER } from '#machines/course/course-creation.events.ts';
 import { nodeIdSchema } from '#machines/course/structure.ts';
 import { inCourse, inCourseById, router } from '../../api/trpc.ts';

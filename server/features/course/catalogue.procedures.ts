@@ -1,9 +1,9 @@
 /** Courses as everybody finds them, by the names the specification gives these calls. */
+import { z } from 'zod';
 import { createCatalogueRepository } from '#db/catalogue/catalogue.repository.ts';
 import { createOverviewRepository } from '#db/catalogue/overview.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createOrganizationRepository } from '#db/organization/organization.repository.ts';
-import { z } from 'zod';
 import {
   catalogueFilterSchema,
   type CourseOverview,

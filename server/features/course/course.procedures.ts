@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createRunRepository } from '#db/run/run.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { z } from 'zod';
 import { COURSE_SORTS } from '#machines/course/catalogue.ts';
 import { courseDetailsSchema } from '#machines/course/course-creation.events.ts';
 import { courseIdeaSchema } from '#machines/course/course-idea.ts';

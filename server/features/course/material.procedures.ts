@@ -1,7 +1,7 @@
 /** Further documents of a course, from which lessons may be written beside its own source. */
+import { z } from 'zod';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createMaterialRepository } from '#db/document/material.repository.ts';
-import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { inCourse, router } from '../../api/trpc.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocumentRepository } from '#db/document/document.repository.ts';
-import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
 import {
   DOCUMENT_SIZE_LIMIT,
   documentProcessingAddress,

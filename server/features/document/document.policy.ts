@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createSourceReadingRepository } from '#db/enrollment/source-reading.repository.ts';
-import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
+import type { ActorHost, ActorRecord } from '../../actors/actor-host.ts';
 import { mayRead, readsAtLeast } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, mayIn, type Permission, type Viewer } from '#machines/permissions.ts';

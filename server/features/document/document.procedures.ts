@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { documentUsage } from '#db/lesson/document-usage.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
-import { z } from 'zod';
 import { shownFileName } from '#machines/document/file-name.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';

@@ -1,7 +1,7 @@
 /** The file of one document, as a stream. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Orm } from '#db/orm.config.ts';
-import type { ActorHost } from '#server/actors/actor-host.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { sendFile } from '../../files/byte-range.ts';

@@ -17,9 +17,9 @@
  * UPLOAD-6 An upload goes on where it stopped, byte for byte, whoever died in the middle.
  */
 import type { FastifyInstance } from 'fastify';
-import type { ActorHost } from '#server/actors/actor-host.ts';
-import type { LiveSessions } from '#server/live/live-access.ts';
-import type { Logger } from '#server/logger.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
+import type { LiveSessions } from '../../live/live-access.ts';
+import type { Logger } from '../../logger.ts';
 import { createUploadServer } from '../../files/upload-server.ts';
 import { finishUpload } from './begin-document.ts';
 import { admitUpload, announcedDocument, type AdmissionOptions } from './upload-admission.ts';

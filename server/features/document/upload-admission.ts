@@ -1,8 +1,8 @@
 /** Who may send bytes to which document, before any of them is read (UPLOAD-1, UPLOAD-2, UPLOAD-5). */
 import type { FastifyRequest } from 'fastify';
-import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
-import type { Person } from '#server/auth/viewer.ts';
-import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
+import type { ActorHost, ActorRecord } from '../../actors/actor-host.ts';
+import type { Person } from '../../auth/viewer.ts';
+import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
 import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { isDocumentId } from '../../files/document-files.ts';

@@ -12,8 +12,8 @@
  * written again, and so would remove finished files too.
  */
 import { stat } from 'node:fs/promises';
-import type { ActorHost, ActorRecord } from '#server/actors/actor-host.ts';
-import type { Logger } from '#server/logger.ts';
+import type { ActorHost, ActorRecord } from '../../actors/actor-host.ts';
+import type { Logger } from '../../logger.ts';
 import { documentProcessingAddress } from '#machines/document/document-processing.events.ts';
 import { AppError } from '#machines/errors.ts';
 import { finishUpload, type DocumentStorage } from './begin-document.ts';

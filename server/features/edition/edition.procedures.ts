@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createEditionRepository } from '#db/edition/edition.repository.ts';
-import { z } from 'zod';
 import { readsAtLeast } from '#machines/enrollment/may-read.ts';
 import { inCourse, readerProcedure, router } from '../../api/trpc.ts';
 import { readingOf } from '../../policy/course.policy.ts';

@@ -51,7 +51,7 @@ const mailsTo = async (email: string) =>
   (await fixture.server.outbox.list(500)).filter(({ to }) => to === email);
 
 describe('a public course', () => {
-  it('[ENROLLMENT-4] [ENROLLMENT-6] is entered once, from however many doors at once', async () => {
+  it('[ENROLLMENT-4] [ENROLLMENT-6] is entered once, by however many ways at once', async () => {
     await setCourse('published', 'public');
     const person = await newcomer();
     expect(await stateOf(person)).toBe('open');
@@ -172,7 +172,7 @@ describe('a request', () => {
     for (const person of people) expect(await stateOf(person)).toBe('enrolled');
   });
 
-  it('[ASKING-3] is settled for whoever comes in by another door', async () => {
+  it('[ASKING-5] is settled for whoever comes in by another way', async () => {
     const person = await newcomer();
     await trpcOf(person).enrollment.request.mutate({ courseSlug });
     await trpcOf(person).enrollment.enterCode.mutate({ code: 'HN4K72QX' });
@@ -350,7 +350,7 @@ describe('an invitation', () => {
 });
 
 describe('a suspended student', () => {
-  it('[ENROLLMENT-2] [MAY-READ-6] is out at once and back as before, by no other door', async () => {
+  it('[ENROLLMENT-2] [MAY-READ-6] is out at once and back as before, by no other way', async () => {
     await setCourse('published', 'private', 'HN4K72QX');
     const person = await newcomer('Junho Lim');
     await trpcOf(person).enrollment.enterCode.mutate({ code: 'HN4K72QX' });

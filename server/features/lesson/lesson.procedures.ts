@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createCoverageReportRepository } from '#db/lesson/coverage-report.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
-import { z } from 'zod';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { inCourse, personProcedure, readerProcedure, router } from '../../api/trpc.ts';

@@ -3,7 +3,7 @@ import { recordCourseThumbnail } from '#db/course/course-thumbnail.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
-import type { PictureOwner } from '#server/features/media/pictures.ts';
+import type { PictureOwner } from './pictures.ts';
 
 /** Whoever may change a course may change its picture. */
 export function courseThumbnail(orm: Orm): PictureOwner {

@@ -1,6 +1,6 @@
 import { recordOrganizationPicture } from '#db/organization/organization.repository.ts';
 import { demandIn } from '#machines/permissions.ts';
-import type { PictureOwner } from '#server/features/media/pictures.ts';
+import type { PictureOwner } from './pictures.ts';
 
 /** Whoever may change the settings may change logo and banner. */
 export function organizationPicture(column: 'logo' | 'banner'): PictureOwner {

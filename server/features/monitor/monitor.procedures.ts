@@ -1,7 +1,7 @@
 /** The agents at work, for administrators of the installation. */
+import { z } from 'zod';
 import { createMonitorRepository } from '#db/monitor/monitor.repository.ts';
 import { createCostRepository } from '#db/cost/cost.repository.ts';
-import { z } from 'zod';
 import { WORKFLOW_STATES } from '#db/monitor/workflow.ts';
 import { MACHINE_NAMES } from '#machines/registry.ts';
 import { courseCreationAddress } from '#machines/course/course-creation.events.ts';

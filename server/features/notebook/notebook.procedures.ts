@@ -1,5 +1,5 @@
-import { createNoteRepository } from '#db/notebook/note.repository.ts';
 import { z } from 'zod';
+import { createNoteRepository } from '#db/notebook/note.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';

@@ -1,7 +1,7 @@
 /** Members, invitations and teams as lists; what changes them goes through better-auth. */
+import { z } from 'zod';
 import { createPeopleRepository } from '#db/people/people.repository.ts';
 import { createTeamRepository } from '#db/people/team.repository.ts';
-import { z } from 'zod';
 import { AppError } from '#machines/errors.ts';
 import { ROLES } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';

@@ -1,5 +1,5 @@
-import { createProfileRepository } from '#db/profile/profile.repository.ts';
 import { z } from 'zod';
+import { createProfileRepository } from '#db/profile/profile.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import {
   creatorProfileSchema,

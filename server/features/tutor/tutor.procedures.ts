@@ -1,7 +1,7 @@
 /** The settings of a course's tutor, and the prompt that is generated for them. */
+import { z } from 'zod';
 import { createRunRepository } from '#db/run/run.repository.ts';
 import { createTutorRepository } from '#db/tutor/tutor.repository.ts';
-import { z } from 'zod';
 import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
 import {
   knowledgeSourceSchema,

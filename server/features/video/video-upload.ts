@@ -8,11 +8,11 @@
  * VIDEO-UPLOAD-3 A video that was removed takes no more bytes, not even of a request under way.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ActorHost } from '#server/actors/actor-host.ts';
-import type { Person } from '#server/auth/viewer.ts';
-import type { LiveSessions } from '#server/live/live-access.ts';
-import type { Logger } from '#server/logger.ts';
-import { requireOwnOrigin, type Origins } from '#server/plugins/origin.ts';
+import type { ActorHost } from '../../actors/actor-host.ts';
+import type { Person } from '../../auth/viewer.ts';
+import type { LiveSessions } from '../../live/live-access.ts';
+import type { Logger } from '../../logger.ts';
+import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn } from '#machines/permissions.ts';
 import { videoProcessing } from '#machines/video/video-processing.definition.ts';
