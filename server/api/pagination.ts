@@ -1,3 +1,4 @@
+/** What procedures take again and again. */
 import { z } from 'zod';
 
 /** Which part of a list: pages count from 1. */
@@ -6,5 +7,10 @@ export const pagination = {
   limit: z.number().int().min(1).max(100).default(12),
 };
 
+/** Of whatever it is; whether it is there is looked up. */
+export const id = z.string().min(1).max(64);
+const inAddress = () => z.string().min(1).max(200);
+/** As it stands in an address. */
+export const slug = inAddress();
 /** The organization a page stands in. */
-export const orgSlug = z.string().min(1).max(200);
+export const orgSlug = inAddress();

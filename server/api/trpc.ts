@@ -15,7 +15,7 @@ import { badInputCode } from './bad-input.ts';
 import type { ApiContext } from './context.ts';
 import { demandReading } from '../policy/course.policy.ts';
 import { ofForeignError } from './foreign-error.ts';
-import { orgSlug } from './pagination.ts';
+import { id as courseId, orgSlug, slug as courseSlug } from './pagination.ts';
 
 /**
  * Who may pass a procedure: everybody, the signed-in, who may read the course it is about, platform
@@ -139,8 +139,6 @@ export function inOrganization(permission: Permission) {
     });
 }
 
-const courseSlug = z.string().min(1).max(200);
-const courseId = z.string().min(1).max(64);
 
 /**
  * About one course of an organization, named by `orgSlug` and `courseSlug`: `ctx.course` beside

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { exportPerson } from '#db/auth/person-data.ts';
 import { createAccountRepository } from '#db/profile/account.repository.ts';
 import { AppError } from '#machines/errors.ts';
+import { id } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
 
 export const accountRouter = router({
@@ -17,7 +18,7 @@ export const accountRouter = router({
   }),
 
   revokeSession: personProcedure
-    .input(z.object({ sessionId: z.string().min(1).max(64) }))
+    .input(z.object({ sessionId: id }))
     .mutation(async ({ ctx, input: { sessionId } }) => {
       const ended = await createAccountRepository(ctx.db).endSession(
         ctx.person.viewer.userId,

@@ -4,11 +4,10 @@ import { createAnnouncementMailRepository } from '#db/announcement/announcement-
 import { createAnnouncementRepository } from '#db/announcement/announcement.repository.ts';
 import { announcementWordsSchema } from '#machines/announcement/announcement.ts';
 import { AppError } from '#machines/errors.ts';
-import { orgSlug, pagination } from '../../api/pagination.ts';
+import { id, orgSlug, pagination } from '../../api/pagination.ts';
 import { inCourse, personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { tellOfNews } from './tell-of-news.ts';
 
-const id = z.string().min(1).max(64);
 const token = z.string().min(1).max(64);
 
 export const announcementRouter = router({

@@ -8,12 +8,13 @@ import {
 } from '#machines/certificate/certificate.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandReading } from '../../policy/course.policy.ts';
+import { slug } from '../../api/pagination.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 
 export const certificateRouter = router({
   /** One's own of a course, or how many lessons it still takes. */
   mine: personProcedure
-    .input(z.object({ courseSlug: z.string().min(1).max(200) }))
+    .input(z.object({ courseSlug: slug }))
     .query(async ({ ctx, input }): Promise<OwnCertificate & { courseTitle: string }> => {
       const { viewer } = ctx.person;
       const course = await createOverviewRepository(ctx.em).find(input.courseSlug);

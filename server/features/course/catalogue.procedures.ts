@@ -13,10 +13,9 @@ import { nextLesson } from '#machines/catalogue/next-lesson.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandReading } from '../../policy/course.policy.ts';
-import { orgSlug, pagination } from '../../api/pagination.ts';
+import { orgSlug, pagination, slug } from '../../api/pagination.ts';
 import { publicProcedure, readerProcedure } from '../../api/trpc.ts';
 
-const slug = z.string().min(1).max(200);
 
 export const catalogueProcedures = {
   /** Published courses, of one organization where it is named. */

@@ -7,7 +7,7 @@ import { courseDetailsSchema } from '#machines/course/course-creation.events.ts'
 import { courseIdeaSchema } from '#machines/course/course-idea.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, inCourseById, inOrganization, router } from '../../api/trpc.ts';
 import { catalogueProcedures } from './catalogue.procedures.ts';
 import { drawCourseCover } from './course-cover.procedures.ts';
@@ -115,7 +115,7 @@ export const courseRouter = router({
     .input(
       z.object({
         /** Without one the course is made from its description. */
-        documentId: z.string().min(1).max(64).optional(),
+        documentId: id.optional(),
         details: courseDetailsSchema,
       }),
     )

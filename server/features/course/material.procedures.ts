@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createMaterialRepository } from '#db/document/material.repository.ts';
 import { AppError } from '#machines/errors.ts';
+import { id as documentId } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
 
-const documentId = z.string().min(1).max(64);
 
 /** Answers as `course.materials`. */
 export const materialsOfCourse = inCourse('courses:read').query(({ ctx }) =>

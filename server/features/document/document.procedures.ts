@@ -7,7 +7,7 @@ import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Permission, type Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id as documentId, pagination } from '../../api/pagination.ts';
 import { inOrganization, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { beginDocument, beginSample } from './begin-document.ts';
 import { demandSource, documentFor } from './document.policy.ts';
@@ -16,7 +16,6 @@ import { removeDocument } from './remove-document.ts';
 import { beginReplacement } from './replacement.ts';
 import { UPLOAD_PATH } from './tus-upload.ts';
 
-const documentId = z.string().min(1).max(64);
 
 const file = {
   fileName: z.string().max(255).transform(shownFileName).pipe(z.string().min(1)),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createEditionRepository } from '#db/edition/edition.repository.ts';
 import { readsAtLeast } from '#machines/enrollment/may-read.ts';
+import { slug } from '../../api/pagination.ts';
 import { inCourse, readerProcedure, router } from '../../api/trpc.ts';
 import { readingOf } from '../../policy/course.policy.ts';
 import { beginEdition } from './begin-edition.ts';
 import { editionOverview } from './parity.ts';
 
-const slug = z.string().min(1).max(200);
 
 export const editionRouter = router({
   /** The course in its other language, and whether both say the same. */

@@ -6,6 +6,7 @@ import { requestTextSchema } from '#machines/enrollment/enrollment-request.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
+import { slug as courseSlug } from '../../api/pagination.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { classChanged } from './class-changed.ts';
 import { demandToken, enterByToken, isForAnother } from './enter-by-token.ts';
@@ -17,7 +18,6 @@ import {
   refusalToEnroll,
 } from './enter-course.ts';
 
-const courseSlug = z.string().min(1).max(200);
 const token = z.string().min(1).max(100);
 
 export const enrollmentRouter = router({

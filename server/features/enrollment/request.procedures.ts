@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { createRequestRepository } from '#db/enrollment/request.repository.ts';
 import { REQUEST_STATUSES, requestTextSchema } from '#machines/enrollment/enrollment-request.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
 import { answerRequests } from './answer-requests.ts';
 import { classChanged } from './class-changed.ts';
@@ -21,7 +21,7 @@ export const requestRouter = router({
   review: inCourse('courses:update')
     .input(
       z.object({
-        requestIds: z.array(z.string().min(1).max(64)).min(1).max(100),
+        requestIds: z.array(id).min(1).max(100),
         decision: z.enum(['approve', 'reject']),
         text: requestTextSchema.default(''),
       }),

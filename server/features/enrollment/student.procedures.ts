@@ -4,11 +4,11 @@ import { createClassProgressRepository } from '#db/enrollment/class-progress.rep
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
 import { createStudentRepository } from '#db/enrollment/student.repository.ts';
 import { ENROLLMENT_STATUSES } from '#machines/enrollment/enrollment.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
 import { classChanged } from './class-changed.ts';
 
-const ids = z.array(z.string().min(1).max(64)).min(1).max(500);
+const ids = z.array(id).min(1).max(500);
 
 export const studentRouter = router({
   stats: inCourse('courses:view_analytics').query(async ({ ctx: { em, course } }) => ({

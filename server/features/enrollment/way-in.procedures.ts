@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { createWayInRepository } from '#db/enrollment/way-in.repository.ts';
 import { AppError } from '#machines/errors.ts';
+import { id } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
 import { classChanged } from './class-changed.ts';
 import { inviteAgain, inviteStudent, newToken } from './invite-student.ts';
 
-const id = z.string().min(1).max(64);
 /** In days from now; null for never. */
 const expiresInDays = z.number().int().min(1).max(365).nullable().default(null);
 

@@ -4,6 +4,7 @@ import { createCoverageReportRepository } from '#db/lesson/coverage-report.repos
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
+import { id, slug } from '../../api/pagination.ts';
 import { inCourse, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { demandReading } from '../../policy/course.policy.ts';
 import { withTree } from './lesson-text.ts';
@@ -17,8 +18,8 @@ export const lessonRouter = router({
   get: readerProcedure
     .input(
       z.object({
-        courseSlug: z.string().min(1).max(200),
-        lessonSlug: z.string().min(1).max(200),
+        courseSlug: slug,
+        lessonSlug: slug,
       }),
     )
     .query(async ({ ctx, input }) => {
@@ -38,7 +39,7 @@ export const lessonRouter = router({
     .meta({ needs: 'lessons:update' })
     .input(
       z.object({
-        lessonId: z.string().min(1).max(64),
+        lessonId: id,
         title: z.string().trim().min(1).max(200),
         content: z.string().trim().min(1).max(200_000),
         revision: z.number().int().min(0),

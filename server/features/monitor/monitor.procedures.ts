@@ -7,7 +7,7 @@ import { MACHINE_NAMES } from '#machines/registry.ts';
 import { courseCreationAddress } from '#machines/course/course-creation.events.ts';
 import { courseGenerationAddress } from '#machines/course/course-generation.events.ts';
 import { AppError } from '#machines/errors.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id, pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { costReport } from '../cost/cost-report.ts';
 import { RETRIED_MACHINES, retryRun } from './retry-run.ts';
@@ -16,7 +16,6 @@ import { openStep, stepView } from './step-view.ts';
 /** Shown at once of what needs somebody. */
 const MOST_TROUBLES = 100;
 
-const id = z.string().min(1).max(64);
 
 export const monitorRouter = router({
   list: platformAdminProcedure

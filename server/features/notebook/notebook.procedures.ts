@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { createNoteRepository } from '#db/notebook/note.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { noteTextSchema, passageSchema } from '#machines/notebook/note.ts';
-import { orgSlug, pagination } from '../../api/pagination.ts';
+import { id as lessonId, orgSlug, pagination } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
 import { demandLesson } from '../../policy/lesson.policy.ts';
 
-const lessonId = z.string().min(1).max(64);
 
 export const notebookRouter = router({
   /** One's own notes, changed last first. */

@@ -5,12 +5,11 @@ import { createTeamRepository } from '#db/people/team.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { ROLES } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
-import { pagination } from '../../api/pagination.ts';
+import { id, pagination, slug as teamSlug } from '../../api/pagination.ts';
 import { inOrganization, publicProcedure, router } from '../../api/trpc.ts';
 import { INVITATION_LIFETIME } from '../../auth/people-rules.ts';
 
 const search = z.string().trim().max(200).optional();
-const teamSlug = z.string().min(1).max(200);
 
 /** More than a page of a list would be unfair to whoever waits for it. */
 const CANDIDATES = 20;
@@ -52,7 +51,7 @@ export const peopleRouter = router({
    * has an account is not told at all.
    */
   invitation: publicProcedure
-    .input(z.object({ invitationId: z.string().min(1).max(64) }))
+    .input(z.object({ invitationId: id }))
     .query(async ({ ctx, input }) => {
       const [found, person] = await Promise.all([
         createPeopleRepository(ctx.db).invitation(input.invitationId),

@@ -13,7 +13,7 @@ import {
   type PublicCreator,
   type PublicLearner,
 } from '#machines/profile/public-profile.ts';
-import { orgSlug } from '../../api/pagination.ts';
+import { id, orgSlug } from '../../api/pagination.ts';
 import { personProcedure, publicProcedure, router } from '../../api/trpc.ts';
 
 /** The save that the form was filled from; 0 where nothing had been saved. */
@@ -67,7 +67,7 @@ export const profileRouter = router({
    * look the same from outside.
    */
   getPublic: publicProcedure
-    .input(z.object({ orgSlug, userId: z.string().min(1).max(64) }))
+    .input(z.object({ orgSlug, userId: id }))
     .query(async ({ ctx, input }) => {
       const memberships = await ctx.auth.repository.memberships(input.userId);
       const here = memberships.find(({ slug }) => slug === input.orgSlug);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { quizResponseSchema } from '#machines/quiz/grading.ts';
 import { toldOf } from '#machines/quiz/asked.ts';
 import { progressWriteSchema, WRITES_LIMIT } from '#machines/progress/progress-write.ts';
+import { id as lessonId } from '../../api/pagination.ts';
 import { personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { classChanged } from '../enrollment/class-changed.ts';
 import { gradeAnswer } from './grade-answer.ts';
@@ -9,7 +10,6 @@ import { lessonProgress } from './lesson-progress.ts';
 import { demandLesson } from '../../policy/lesson.policy.ts';
 import { recordWrites } from './record-writes.ts';
 
-const lessonId = z.string().min(1).max(64);
 
 export const progressRouter = router({
   /** What one has done of a lesson, and which lessons of its course are done. */
