@@ -1,34 +1,11 @@
-/** Requests to be let into courses: asked, answered, listed for their teachers. */
+/** Requests to be let into courses: asked, answered and settled. */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  nextRequest,
-  REQUEST_STATUSES,
-  type RequestStatus,
-} from '#machines/enrollment/enrollment-request.ts';
-import type { Listing } from '#machines/listing.ts';
+import { nextRequest } from '#machines/enrollment/enrollment-request.ts';
 import { AppError } from '#machines/errors.ts';
 import { anyOf } from '../column.ts';
-import { fields, reading, writing } from '../query.ts';
+import { fields, writing } from '../query.ts';
 import { createEnrollmentRepository } from './enrollment.repository.ts';
-
-export interface RequestRow {
-  id: string;
-  userId: string;
-  name: string;
-  email: string;
-  image: string | null;
-  status: RequestStatus;
-  message: string;
-  /** ISO 8601. */
-  requestedAt: string;
-  reviewedAt: string | null;
-  reviewer: string | null;
-  welcome: string | null;
-  reason: string | null;
-}
-
-export type RequestCounts = Record<RequestStatus | 'total', number>;
 
 export interface Review {
   courseId: string;
@@ -155,62 +132,6 @@ export function createRequestRepository(em: EntityManager) {
         .set({ status, reviewed_at: new Date() })
         .where('id', '=', row.id)
         .execute();
-    },
-
-    /** Pending ones in the order they came, answered ones the newest first. */
-    async list(
-      courseId: string,
-      { status, page, limit }: { status: RequestStatus | undefined; page: number; limit: number },
-    ): Promise<Listing<RequestRow> & { counts: RequestCounts }> {
-      const db = reading(em);
-      const [rows, counted] = await Promise.all([
-        db
-          .selectFrom('enrollment_request')
-          .innerJoin('user', 'user.id', 'enrollment_request.user_id')
-          .leftJoin('user as reviewer', 'reviewer.id', 'enrollment_request.reviewer_id')
-          .select(
-            fields('enrollment_request', [
-              'id',
-              'userId',
-              'status',
-              'message',
-              'requestedAt',
-              'reviewedAt',
-              'welcome',
-              'reason',
-            ]),
-          )
-          .select(['user.name', 'user.email', 'user.image', 'reviewer.name as reviewer'])
-          .where('course_id', '=', courseId)
-          .$if(status !== undefined, (query) =>
-            query.where('enrollment_request.status', '=', status ?? 'pending'),
-          )
-          .orderBy('requested_at', status === 'pending' ? 'asc' : 'desc')
-          .orderBy('enrollment_request.id')
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        db
-          .selectFrom('enrollment_request')
-          .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
-          .where('course_id', '=', courseId)
-          .groupBy('status')
-          .execute(),
-      ]);
-      const counts: RequestCounts = { pending: 0, approved: 0, rejected: 0, total: 0 };
-      for (const { status: one, count } of counted) counts[one] = count;
-      for (const one of REQUEST_STATUSES) counts.total += counts[one];
-      return {
-        items: rows.map(({ requestedAt, reviewedAt, ...row }) => ({
-          ...row,
-          requestedAt: requestedAt.toISOString(),
-          reviewedAt: reviewedAt?.toISOString() ?? null,
-        })),
-        total: counts[status ?? 'total'],
-        page,
-        limit,
-        counts,
-      };
     },
   };
 }

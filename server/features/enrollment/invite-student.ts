@@ -1,7 +1,10 @@
 /** A teacher invites by mail. Invitation and mail are written down together: none waits unsent. */
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createWayInRepository, type InvitationRow } from '#db/enrollment/way-in.repository.ts';
+import {
+  createInvitationRepository,
+  type InvitationRow,
+} from '#db/enrollment/invitation.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { asLanguage } from '../../auth/request-language.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -24,10 +27,10 @@ export async function inviteStudent(
   const detail = { field: 'email' };
   if (email === '') throw new AppError('INVITE_ADDRESS_REQUIRED', { detail });
   return ctx.services.mailer.transaction(ctx.em, async (tx, send) => {
-    const waysIn = createWayInRepository(tx);
-    const known = await waysIn.personAt(email, ctx.course.id);
+    const invitations = createInvitationRepository(tx);
+    const known = await invitations.personAt(email, ctx.course.id);
     if (known?.place) throw new AppError('INVITE_ENROLLED', { detail });
-    const invitation = await waysIn.invite({
+    const invitation = await invitations.add({
       courseId: ctx.course.id,
       token: newToken(),
       email,
@@ -50,8 +53,8 @@ export async function inviteAgain(
   { invitationId, expiresAt }: { invitationId: string; expiresAt: Date | null },
 ): Promise<InvitationRow> {
   return ctx.services.mailer.transaction(ctx.em, async (tx, send) => {
-    const waysIn = createWayInRepository(tx);
-    const renewed = await waysIn.renewInvitation(ctx.course.id, invitationId, expiresAt);
+    const invitations = createInvitationRepository(tx);
+    const renewed = await invitations.renew(ctx.course.id, invitationId, expiresAt);
     if (!renewed) throw new AppError('INVITATION_NOT_FOUND');
     await send(await invitationMail(ctx, tx, renewed));
     return renewed;
@@ -64,7 +67,7 @@ async function invitationMail(
   tx: EntityManager,
   { email, name, token, expiresAt }: InvitationRow,
 ): Promise<Parameters<Mailer['send']>[0]> {
-  const known = await createWayInRepository(tx).personAt(email, course.id);
+  const known = await createInvitationRepository(tx).personAt(email, course.id);
   return courseInvitationMail(
     {
       to: email,

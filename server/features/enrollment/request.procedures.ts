@@ -1,6 +1,6 @@
 /** Requests to be let into a course, for its teachers. */
 import { z } from 'zod';
-import { createRequestRepository } from '#db/enrollment/request.repository.ts';
+import { listRequests } from '#db/enrollment/request-list.ts';
 import { REQUEST_STATUSES, requestTextSchema } from '#machines/enrollment/enrollment-request.ts';
 import { id, pagination } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
@@ -11,7 +11,7 @@ export const requestRouter = router({
   list: inCourse('courses:update')
     .input(z.object({ status: z.enum(REQUEST_STATUSES).optional(), ...pagination }))
     .query(({ ctx, input: { status, page, limit } }) =>
-      createRequestRepository(ctx.em).list(ctx.course.id, { status, page, limit }),
+      listRequests(ctx.em, ctx.course.id, { status, page, limit }),
     ),
 
   /**

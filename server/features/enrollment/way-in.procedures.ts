@@ -1,6 +1,7 @@
 /** Enrollment links and email invitations, for the teachers who hand them out. */
 import { z } from 'zod';
-import { createWayInRepository } from '#db/enrollment/way-in.repository.ts';
+import { createInvitationRepository } from '#db/enrollment/invitation.repository.ts';
+import { createLinkRepository } from '#db/enrollment/link.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { id } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
@@ -15,7 +16,7 @@ const after = (now: number, days: number | null) =>
 
 export const wayInRouter = router({
   links: inCourse('courses:update').query(({ ctx }) =>
-    createWayInRepository(ctx.em).links(ctx.course.id),
+    createLinkRepository(ctx.em).list(ctx.course.id),
   ),
 
   createLink: inCourse('courses:update')
@@ -32,7 +33,7 @@ export const wayInRouter = router({
       if (description === '') {
         throw new AppError('LINK_DESCRIPTION_REQUIRED', { detail: { field: 'description' } });
       }
-      return createWayInRepository(ctx.em).addLink({
+      return createLinkRepository(ctx.em).add({
         organizationId: ctx.organization.id,
         courseId: ctx.course.id,
         token: newToken(),
@@ -46,14 +47,14 @@ export const wayInRouter = router({
   deleteLink: inCourse('courses:update')
     .input(z.object({ linkId: id }))
     .mutation(async ({ ctx, input: { linkId } }) => {
-      if (!(await createWayInRepository(ctx.em).deleteLink(ctx.course.id, linkId))) {
+      if (!(await createLinkRepository(ctx.em).remove(ctx.course.id, linkId))) {
         throw new AppError('LINK_NOT_FOUND');
       }
       return { linkId };
     }),
 
   invitations: inCourse('courses:update').query(({ ctx }) =>
-    createWayInRepository(ctx.em).invitations(ctx.course.id),
+    createInvitationRepository(ctx.em).list(ctx.course.id),
   ),
 
   /** By mail; the name is how they are addressed. */
@@ -86,8 +87,7 @@ export const wayInRouter = router({
   cancelInvitation: inCourse('courses:update')
     .input(z.object({ invitationId: id }))
     .mutation(async ({ ctx, input: { invitationId } }) => {
-      const waysIn = createWayInRepository(ctx.em);
-      if (!(await waysIn.cancelInvitation(ctx.course.id, invitationId))) {
+      if (!(await createInvitationRepository(ctx.em).cancel(ctx.course.id, invitationId))) {
         throw new AppError('INVITATION_NOT_FOUND');
       }
       return { invitationId };
