@@ -166,6 +166,10 @@ export interface Failure {
   detail?: Record<string, string | number>;
 }
 
+/**
+ * The only error of ours that is thrown. `detail` is shown to whoever may see the code; `cause` is
+ * for the log.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: Record<string, string | number>;
@@ -188,6 +192,7 @@ export class AppError extends Error {
   }
 }
 
+/** Whether something that came from outside is a code of the table. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }

@@ -169,6 +169,7 @@ const GRANTS: Record<Role, Grants> = {
   },
 };
 
+/** Whether a role holds a permission, in whichever organization. */
 export function roleGrants(role: Role, permission: Permission): boolean {
   return PERMISSIONS_OF[role].has(permission);
 }
@@ -200,6 +201,10 @@ export interface Rights {
   may(permission: Permission): boolean;
 }
 
+/**
+ * What somebody may do in one organization. Equal keys mean equal rights, so views are made once
+ * for each.
+ */
 export function rightsIn(viewer: Viewer, organizationId: string): Rights {
   if (viewer.isPlatformAdmin) return { key: 'platform', may: () => true };
   const held = new Set(

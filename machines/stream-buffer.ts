@@ -15,10 +15,15 @@ export interface StreamBuffer {
 
 export type Applied = 'changed' | 'unchanged' | 'gap';
 
+/** Of a stream of which nothing was heard. */
 export function emptyBuffer(): StreamBuffer {
   return { attempt: 0, text: '', ended: false };
 }
 
+/**
+ * Changes the buffer.
+ * @returns `gap` when text is missing before the chunk: then the stream is joined again.
+ */
 export function applyChunk(buffer: StreamBuffer, chunk: StreamChunkMessage): Applied {
   if (chunk.attempt < buffer.attempt) return 'unchanged';
   if (chunk.attempt > buffer.attempt) {
@@ -36,6 +41,7 @@ export function applyChunk(buffer: StreamBuffer, chunk: StreamChunkMessage): App
   return 'changed';
 }
 
+/** Changes the buffer. @returns `gap` when text is missing before the end. */
 export function applyEnd(buffer: StreamBuffer, end: StreamEndMessage): Applied {
   if (end.attempt < buffer.attempt) return 'unchanged';
   if (end.attempt > buffer.attempt || end.length > buffer.text.length) return 'gap';

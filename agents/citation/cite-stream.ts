@@ -121,6 +121,7 @@ export function createCiteStream(emit: (text: string) => void, hasSource = true)
     end(): void {
       drain(true);
     },
+    // It grows while text is pushed, and only here.
     cited: cited as readonly CitedWords[],
   };
 }

@@ -111,6 +111,7 @@ export function message<Event extends { type: string }>(
 /** Machines declare it as `actions: { send }`: an effect, so the machine's own version does nothing. */
 export function send(_action: unknown, _params: SendParams): void {}
 
+/** As actors are named in maps, on the wire and in logs: `course/4711`. */
 export function refKey(ref: ActorRef): string {
   return `${ref.machine}/${ref.id}`;
 }

@@ -121,6 +121,7 @@ export interface MachineDefinition<
   own(snapshot: StoredSnapshot): SnapshotOf<Machine>;
 }
 
+/** @param described all of it; what the machine itself says, such as its runners, has to agree. */
 export function defineMachine<
   const Name extends string,
   Machine extends AnyStateMachine,

@@ -15,6 +15,7 @@ export interface StreamKind<Owner extends string = string, Text extends string =
   storedText: Text;
 }
 
+/** The name under which a text is joined: `lesson/4711`. */
 export function streamName({ prefix }: Pick<StreamKind, 'prefix'>, id: string): string {
   return `${prefix}/${id}`;
 }

@@ -11,6 +11,7 @@ import type {
   GenerationStart,
 } from './course-generation.events.ts';
 
+/** Of those that are to be written: what the batch does not know yet. */
 export function newLessons(
   context: CourseGenerationContext,
   event: GenerationStart,
@@ -73,6 +74,9 @@ function lastRun(context: CourseGenerationContext, lessonId: string): number {
   return context.runs[lessonId] ?? (isDone(context, lessonId) ? 1 : -1);
 }
 
+/**
+ * The counts after a lesson has come to its end; a lesson counts once, however often it reports.
+ */
 export function settle(
   context: CourseGenerationContext,
   report: Extract<LessonReport, { type: 'lesson.settled' }>,
@@ -93,6 +97,7 @@ export function settle(
   };
 }
 
+/** The counts when lessons are written once more. @param ids of lessons that are not open. */
 export function reopen(
   context: CourseGenerationContext,
   ids: string[],

@@ -18,6 +18,7 @@ import type { StructureEdit } from './structure-edit.ts';
 import { editStructure } from './structure-edits.ts';
 import { plannedLessons, type CourseStructure } from './structure.ts';
 
+/** The plan after an edit; undefined where there is no plan, or the edit does not fit it. */
 export function edited(
   context: CourseCreationContext,
   edit: StructureEdit,
@@ -83,6 +84,7 @@ function titleOf(structure: CourseStructure, task: CurriculumTask): string {
   return nodes.find((node) => node.id === id)?.title ?? structure.title;
 }
 
+/** A suggestion that waits for somebody; undefined when it waits no more. */
 export function suggested(context: CourseCreationContext, id: string) {
   return context.suggestions?.find((suggestion) => suggestion.id === id);
 }

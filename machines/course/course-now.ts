@@ -33,6 +33,7 @@ export interface CourseNow extends CourseDetail {
   chapters: ChapterNow[];
 }
 
+/** The rows of a course with everything in them that is newer in the views of its actors. */
 export function courseNow(course: CourseDetail, views: CourseViews): CourseNow {
   const chapters = chaptersNow(course.chapters, views.lessons);
   return {
@@ -44,6 +45,7 @@ export function courseNow(course: CourseDetail, views: CourseViews): CourseNow {
   };
 }
 
+/** The lessons of all chapters, in the order of the course. */
 export function lessonsOf<Lesson>({
   chapters,
 }: {
@@ -57,6 +59,7 @@ export function needingYou(course: Pick<CourseDetail, 'chapters'>): number {
   return lessonsOf(course).filter((lesson) => groupOf(lesson) === 'needsYou').length;
 }
 
+/** @param views of lessons that are watched, by their ids. */
 export function chaptersNow(
   chapters: readonly ChapterSummary[],
   views: CourseViews['lessons'],
@@ -67,6 +70,7 @@ export function chaptersNow(
   }));
 }
 
+/** Runs of pages as the lessons that teach them stand now. @param views by the ids of lessons. */
 export function coverageNow(
   coverage: readonly PageRun[],
   views: ReadonlyMap<string, Pick<LessonGenerationView, 'state'>>,

@@ -8,6 +8,7 @@ import {
   type PlannerOutput,
 } from './course-creation.events.ts';
 
+/** Asks to be told when the document can be read; nothing to ask for a course without one. */
 export function askForDocument({
   context: { documentId, courseId },
 }: {
@@ -19,6 +20,7 @@ export function askForDocument({
   return { messages: [documentProcessingAddress.message(documentId, event)] };
 }
 
+/** What the planner is given, by what is known of the course now. */
 export function plannerInput({ context }: { context: CourseCreationContext }): PlannerInput {
   const { courseId, documentId, details, instruction, structure, run, edition } = context;
   const { firstRun } = context;

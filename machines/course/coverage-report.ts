@@ -78,6 +78,7 @@ export interface Account {
   beyond: { lessonId: string; pages: PageRange[] }[];
 }
 
+/** What became of every page and every entry of the outline of a book. */
 export function accountOf(source: CoverageSource, lessons: readonly ReportedLesson[]): Account {
   const claims = claimsOf(lessons);
   const reasons = reasonsOf(source);

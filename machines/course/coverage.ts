@@ -41,6 +41,7 @@ const RANK = { planned: 0, writing: 1, taught: 2 };
 
 type Mark = Omit<PageRun, 'pages'>;
 
+/** Every page of the book once, in order, equal neighbours gathered in runs. */
 export function coverageOf(facts: CoverageFacts): PageRun[] {
   const marks = markPages(facts);
   const runs: PageRun[] = [];

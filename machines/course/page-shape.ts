@@ -28,6 +28,7 @@ interface ShapeFacts {
   cites: ReadonlyMap<number, number>;
 }
 
+/** The outline of a book, from what its pages are and how often they are cited. */
 export function pageShape({ coverage, cites }: ShapeFacts): PageShape {
   const most = Math.max(0, ...cites.values());
   return coverage
@@ -57,6 +58,7 @@ function heightOf(sign: string): number {
   return LOWEST + STEP * Math.min(STEPS, Math.max(0, step));
 }
 
+/** How many pages there are of each kind. */
 export function countShape(shape: PageShape): Record<PageKind, number> {
   const counts = { taught: 0, skipped: 0, unreadable: 0, planned: 0 };
   for (const sign of shape) counts[kindOf(sign)] += 1;

@@ -24,6 +24,10 @@ import {
 } from './structure.ts';
 import type { PageRange } from '../document/page-ranges.ts';
 
+/**
+ * @param pageCount of the source: pages behind it are taught by nothing.
+ * @returns undefined for an edit that does not fit the plan.
+ */
 // oxlint-disable-next-line typescript/consistent-return -- each case returns; the compiler proves it
 export function editStructure(
   structure: CourseStructure,

@@ -62,6 +62,7 @@ export const courseStructureSchema = z.object({
 });
 export type CourseStructure = z.infer<typeof courseStructureSchema>;
 
+/** The lessons of all chapters, in the order of the plan. */
 export function plannedLessons(structure: CourseStructure): PlannedLesson[] {
   return structure.chapters.flatMap((chapter) => chapter.lessons);
 }

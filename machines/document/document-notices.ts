@@ -13,6 +13,7 @@ function notice(context: DocumentContext): DocumentNotice {
     : { type: 'document.failed', failure: context.failure ?? { code: 'DOCUMENT_CANCELLED' } };
 }
 
+/** Says to those who wait how the document has ended. */
 export function tell(
   subscribers: Addressee<DocumentNotice>[],
   context: DocumentContext,

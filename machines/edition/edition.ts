@@ -73,6 +73,10 @@ export interface EditionOverview {
   parity?: ParityReport;
 }
 
+/**
+ * The lessons of two languages side by side, in the order of `here`; what is only `there` comes
+ * where it stands there.
+ */
 export function alignUnits<Lesson extends EditionLesson>(
   here: readonly Lesson[],
   there: readonly Lesson[],

@@ -52,6 +52,7 @@ export interface CourseAccess {
   request?: { status: RequestStatus; requestedAt: string; reason?: string; reviewer?: string };
 }
 
+/** How somebody stands to a course. @param viewer undefined for somebody who is not signed in. */
 export function accessState(
   viewer: Viewer | undefined,
   course: EnterableCourse & { privacy: CoursePrivacy },

@@ -46,6 +46,7 @@ export function mayRead(
   return 'overview';
 }
 
+/** Whether what somebody may read holds what is wanted: a course holds its overview. */
 export function readsAtLeast(reading: Reading, wanted: Reading): boolean {
   return READINGS.indexOf(reading) >= READINGS.indexOf(wanted);
 }

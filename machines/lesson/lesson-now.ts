@@ -25,6 +25,10 @@ export interface LessonNow extends LessonSummary {
   retryable: boolean;
 }
 
+/**
+ * The row of a lesson, and what its view knows that the row does not know yet.
+ * @param view undefined where it is not watched.
+ */
 export function lessonNow(row: LessonSummary, view: LessonGenerationView | undefined): LessonNow {
   if (!view) {
     const { streaming } = factsOf(row.state);

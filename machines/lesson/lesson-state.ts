@@ -60,6 +60,7 @@ export function lessonState(value: StateValue): LessonState {
   throw new Error(`a lesson cannot be ${JSON.stringify(value)}`);
 }
 
+/** What a page has to know of a state, so that it never compares its name. */
 export function factsOf(state: LessonState): StateFacts {
   return FACTS[state];
 }

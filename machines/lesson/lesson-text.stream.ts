@@ -8,6 +8,7 @@ export const lessonText = {
   storedText: 'lessonText',
 } as const satisfies StreamKind;
 
+/** The stream of the text of a lesson. */
 export function lessonStream(lessonId: string): string {
   return streamName(lessonText, lessonId);
 }

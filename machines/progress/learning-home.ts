@@ -104,7 +104,11 @@ function onwards(lesson: LearningLesson): NonNullable<LearningCourse['next']> {
   return { slug, number, title, minutes, furthest, ...(stop ? { stop } : {}) };
 }
 
-/** @param today what is to be reviewed. */
+/**
+ * What a learner sees first.
+ * @param weeks of reading, the last one is the present.
+ * @param today what is to be reviewed.
+ */
 export function learningHome(
   courses: readonly EnrolledCourse[],
   weeks: WeekOfReading[],

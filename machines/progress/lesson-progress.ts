@@ -30,6 +30,7 @@ export function toldTime(at: number, now: number): number {
   return Math.min(at, now);
 }
 
+/** What two devices told of one lesson, in whichever order (PROGRESS-1). */
 export function mergeReading(one: LessonReading, other: LessonReading): LessonReading {
   return {
     furthest: Math.max(one.furthest, other.furthest),
@@ -55,6 +56,7 @@ export interface LessonFacts {
   wasDone: boolean;
 }
 
+/** Read to its end, and each question answered, rightly or not; what was done once stays so. */
 export function isLessonDone({ furthest, questions, answered, wasDone }: LessonFacts): boolean {
   return wasDone || (furthest >= READ_TO_END && questions.every((id) => answered.has(id)));
 }

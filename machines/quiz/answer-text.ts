@@ -21,6 +21,7 @@ function numberOf(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined;
 }
 
+/** Whether a typed answer is an accepted one; a Korean noun may bear a particle. */
 export function sameAnswer(given: string, accepted: string): boolean {
   const [a, b] = [folded(given), folded(accepted)];
   if (a === '' || b === '') return false;

@@ -43,10 +43,12 @@ export interface GradedAnswer {
   page?: number;
 }
 
+/** How many words are to be filled in. */
 export function gapsOf({ text }: AskedOf<'cloze'>): number {
   return text.split(GAP).length - 1;
 }
 
+/** A question without what would give its answer away. */
 export function ask(item: QuizItem): AskedItem {
   const { id, question } = item;
   const about = { id, question };

@@ -37,6 +37,7 @@ const RULES: Record<Language, Record<KnowledgeSource, string>> = {
   },
 };
 
+/** What a tutor is told of where its knowledge may come from. */
 export function groundRules(source: KnowledgeSource, language: Language): string {
   return RULES[language][source];
 }

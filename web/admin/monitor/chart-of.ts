@@ -78,8 +78,13 @@ export function currentPaths(value: StateValue | undefined, before = ''): Set<st
 
 type Node = StateNode<any, any>; // oxlint-disable-line typescript/no-explicit-any -- of any machine
 
+/** XState types the states of any machine as `any`. */
+function childrenOf(node: Node): Node[] {
+  return Object.values(node.states) as Node[];
+}
+
 function place(node: Node, x: number, y: number) {
-  const inner = Object.values(node.states) as Node[];
+  const inner = childrenOf(node);
   const path = pathOf(node);
   const own = { path, name: node.key, inside: undefined, x, y };
   if (inner.length === 0) {
@@ -148,7 +153,7 @@ function waysOf(root: Node): ChartWay[] {
       for (const { target } of transitions) say(event, target);
     }
     for (const { target } of node.always ?? []) say('', target);
-    for (const child of Object.values(node.states) as Node[]) visit(child);
+    for (const child of childrenOf(node)) visit(child);
   };
   visit(root);
   return [...ways.values()];
