@@ -1,4 +1,9 @@
-/** Whether a lesson can be taken from its source as it stands: nobody translates without a model. */
+/**
+ * Whether a lesson can be taken from its source as it stands: nobody translates without a model.
+ *
+ * SOURCE-LANGUAGE-1 Without a model a course speaks the language of its source: who wants another one is told so
+ *    before a plan is made and before a lesson is begun.
+ */
 import type { Language, SourceInfo } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 

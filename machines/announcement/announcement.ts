@@ -1,4 +1,8 @@
-/** What a teacher tells the students of a course, and what pages show of it. */
+/**
+ * What a teacher tells the students of a course, and what pages show of it.
+ *
+ * ANNOUNCEMENT-WORDS-1 A title has 1 to 199 characters, a content 1 to 1999.
+ */
 import { z } from 'zod';
 
 /** Characters: a title is under 200, a content under 2000. */

@@ -1,4 +1,8 @@
-/** What everybody who may find a course is told of it: the answers of the catalogue's procedures. */
+/**
+ * What everybody who may find a course is told of it: the answers of the catalogue's procedures.
+ *
+ * OVERVIEW-1 An overview says of each lesson whether it is open to whoever asks, and where they go on.
+ */
 import { z } from 'zod';
 import type { CoursePrivacy, CourseStatus } from '../course/catalogue.ts';
 import type { PageShape } from '../course/page-shape.ts';

@@ -20,7 +20,7 @@ it('[COURSE-LIFE-5] gives every letter the same chance', () => {
   expect(new Set(counts.values()).size).toBe(1);
 });
 
-it('passes over what would favour a letter, and says when there were too few', () => {
+it('[COURSE-LIFE-5] passes over what would favour a letter, and says when there were too few', () => {
   expect(secretCodeFrom([255, 255, 0])).toBeUndefined();
   expect(typedCode(' HN4K 72QX\n')).toBe('HN4K72QX');
 });

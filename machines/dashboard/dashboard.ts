@@ -1,4 +1,9 @@
-/** What a creator sees first: figures over all courses of the organization, and what needs a person. */
+/**
+ * What a creator sees first: figures over all courses of the organization, and what needs a person.
+ *
+ * DASHBOARD-2 What is broken comes before what only waits, and more of it before less.
+ * DASHBOARD-3 Completion is not rated where nobody has a place.
+ */
 
 export interface CreatorDashboard {
   courses: { total: number; published: number };

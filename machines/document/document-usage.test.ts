@@ -9,7 +9,7 @@ const lesson = (id: string, over: Partial<DocumentUsage>): DocumentUsage => ({
   ...over,
 });
 
-it('finds the lessons that teach a page or quote it', () => {
+it('[DOCUMENT-USAGE-1] finds the lessons that teach a page or quote it', () => {
   const usage = [
     lesson('teaches', { pages: [{ from: 2, to: 4 }] }),
     lesson('quotes', { cited: [4, 9] }),

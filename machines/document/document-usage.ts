@@ -1,3 +1,8 @@
+/**
+ * Where a document is used.
+ *
+ * DOCUMENT-USAGE-1 A page is used by the lessons that teach it and by those that quote it.
+ */
 import { pagesOf, type PageRange } from './page-ranges.ts';
 
 /** A lesson that teaches pages of a document, or quotes them. */

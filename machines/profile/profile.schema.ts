@@ -10,6 +10,7 @@
  * PROFILE-5 What is wrong is said at its field, and stays with its row when rows are moved.
  * PROFILE-6 What was typed is lost neither by a failed save nor by a reload or a sign-out from
  *    elsewhere.
+ * PROFILE-7 It goes with the account.
  */
 import { z } from 'zod';
 

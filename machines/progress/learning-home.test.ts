@@ -62,7 +62,7 @@ it('[PROGRESS-4] counts what can be read, and goes on where one stopped', () => 
   expect(stats).toEqual({ active: 1, completed: 1, average: 75, total: 2, teachers: 1 });
 });
 
-it('what is left of a lesson is at least a minute', () => {
+it('[LEARN-1] what is left of a lesson is at least a minute', () => {
   expect(minutesLeft({ minutes: 9, furthest: 0.33 })).toBe(6);
   expect(minutesLeft({ minutes: 9, furthest: 1 })).toBe(1);
 });

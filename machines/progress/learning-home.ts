@@ -1,4 +1,8 @@
-/** What somebody's own page of learning shows: where they go on, how far each course is, what they did. */
+/**
+ * What somebody's own page of learning shows: where they go on, how far each course is, what they did.
+ *
+ * LEARN-1 What is left of a lesson is told in minutes, and is at least one.
+ */
 import type { PageShape, ShapeReader } from '../course/page-shape.ts';
 import { reviewMinutes, type ReviewReminder } from '../mastery/review-queue.ts';
 import type { QuizType } from '../quiz/quiz.ts';

@@ -67,7 +67,7 @@ describe('progress in a lesson', () => {
 describe('the lesson to go on with', () => {
   const lesson = (id: string, isDone = false, isReadable = true) => ({ id, isDone, isReadable });
 
-  it('is the last one that was read, the next when it is done, then what was left out', () => {
+  it('[PROGRESS-6] is the last one that was read, the next when it is done, then what was left out', () => {
     const lessons = [lesson('a'), lesson('b', true), lesson('c', false, false), lesson('d')];
     expect(lessonToContinue(lessons, undefined)?.id).toBe('a');
     expect(lessonToContinue(lessons, 'd')?.id).toBe('d');

@@ -9,6 +9,8 @@
  * PROGRESS-4 A course is as far as its lessons are: those done among those that can be read, in whole
  *    percent, and a hundred only with all of them.
  * PROGRESS-5 No time lies ahead: what a device says of the future happened now.
+ * PROGRESS-6 One goes on at the lesson that was read last, at the next when that is done, then at what was left
+ *    out.
  * WATCH-1 Where one stopped in a video is what was told of the latest time, on whichever device; of a
  *    video that is another one now it is forgotten.
  */

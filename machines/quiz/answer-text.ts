@@ -1,4 +1,10 @@
-/** Whether two short answers say the same, whatever their spacing, case, marks and articles. */
+/**
+ * Whether two short answers say the same.
+ *
+ * SHORT-ANSWER-1 They do whatever their spacing, case, marks, articles and Korean particles; a number is its
+ *    value, however it is written.
+ * SHORT-ANSWER-2 Another number, another unit or another form of a word is another answer, and nothing is none.
+ */
 
 /** Particles a Korean writer may leave on a noun that fills a gap. */
 const PARTICLES = ['은', '는', '이', '가', '을', '를', '의', '에', '와', '과', '도', '로', '으로'];

@@ -99,7 +99,7 @@ describe('short answers', () => {
     ['세포 벽', '세포벽'],
     ['ｍｉｔｏｓｉｓ', 'mitosis'],
     ['well–known', 'well-known'],
-  ])('%s is %s', (given, accepted) => {
+  ])('[SHORT-ANSWER-1] %s is %s', (given, accepted) => {
     expect(sameAnswer(given, accepted)).toBe(true);
   });
   it.each([
@@ -109,7 +109,7 @@ describe('short answers', () => {
     ['50', '50%'],
     ['-5', '5'],
     ['세포', '세포벽'],
-  ])('%s is not %s', (given, accepted) => {
+  ])('[SHORT-ANSWER-2] %s is not %s', (given, accepted) => {
     expect(sameAnswer(given, accepted)).toBe(false);
   });
 });

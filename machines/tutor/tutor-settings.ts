@@ -17,6 +17,7 @@
  * TUTOR-8 What stands in the fields is material: to a model it is never an instruction.
  * TUTOR-9 Whoever leaves ends the call. Every call stands on record as a run of its course's
  *    agents.
+ * TUTOR-10 Settings belong to one course of one organization, and go with it.
  */
 import { z } from 'zod';
 import { LEARNER_LANGUAGES, type CourseDetails } from '../course/course-creation.events.ts';

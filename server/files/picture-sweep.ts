@@ -1,6 +1,9 @@
 /**
- * Removes pictures nobody shows any more: those of things that are gone, and those whose upload was
- * cut off between the file and its row. At start and every six hours.
+ * Removes pictures nobody shows any more, at start and every six hours.
+ *
+ * PICTURE-SWEEP-1 One whose upload was cut off between the file and its row is removed once it is old
+ *    enough to be sure.
+ * PICTURE-SWEEP-2 One whose thing is gone has lost its row with it, and is removed.
  */
 import type { MediaRepository } from '#db/media/media.repository.ts';
 import type { Logger } from '../logger.ts';

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('prices', () => {
-  it('are what the providers list, added up by hand', async () => {
+  it('[COURSE-ESTIMATE-5] are what the providers list, added up by hand', async () => {
     const priceOf = await loadPrices();
     const usd = (model: string, more = {}) =>
       priceOf({ model, inputTokens: 1_000_000, outputTokens: 200_000, ...more })?.usd;

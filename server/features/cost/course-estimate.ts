@@ -6,6 +6,7 @@
  *    minutes are told all the same.
  * COURSE-ESTIMATE-3 An author without models costs nothing and says so.
  * COURSE-ESTIMATE-4 Nobody but the database is asked.
+ * COURSE-ESTIMATE-5 Prices are what the providers list.
  */
 import { z } from 'zod';
 import {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it.each(['en', 'ko'] as const)(
-  'the sample book in %s becomes a written course, and the report accounts for every page',
+  '[COVERAGE-REPORT-1] the sample book in %s becomes a written course, and the report accounts for every page',
   async (language) => {
     const { orm } = database;
     const em = () => orm.em.fork();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('is told so before a plan is made and before a lesson is begun, and goes on in its language', async () => {
+it('[SOURCE-LANGUAGE-1] is told so before a plan is made and before a lesson is begun, and goes on in its language', async () => {
   const { orm } = database;
   const book = sampleSource('en');
   const pages = await book.pages(1, book.info.pageCount);

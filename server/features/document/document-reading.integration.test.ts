@@ -7,7 +7,7 @@ import { PAGES, em, readAll, ref, useScriptedCourse } from '../course/testing/sc
 const fixture = useScriptedCourse();
 
 describe('a document', () => {
-  it('is read page by page, and says how far it is', async () => {
+  it('[READING-1] is read page by page, and says how far it is', async () => {
     await fixture().upload();
     await fixture().reaches('documentProcessing', fixture().documentId, 'completed');
     const documents = createDocumentRepository(em());

@@ -1,4 +1,8 @@
-/** The file of one document, as a stream. */
+/**
+ * The file of one document, as a stream.
+ *
+ * DOWNLOAD-2 What is not there, or not yet, is answered by a code.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Orm } from '#db/orm.config.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';

@@ -271,7 +271,7 @@ describe('uploads', () => {
     expect(await server.files.size(id)).toBeUndefined();
   });
 
-  it('answers downloads of what is not there by a code', async () => {
+  it('[DOWNLOAD-2] answers downloads of what is not there by a code', async () => {
     const id = await begin(2_000);
     const early = await person.fetch(`/files/${id}/download`);
     expect(await early.json()).toMatchObject({ error: { code: 'DOCUMENT_FILE_MISSING' } });

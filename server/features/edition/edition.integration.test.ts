@@ -255,7 +255,7 @@ it('[STORED-PARITY-1] [STORED-PARITY-2] is planned lesson by lesson, written aft
   ]);
 });
 
-it('plans that part are told as lessons that are missing', async () => {
+it('[EDITION-1] plans that part are told as lessons that are missing', async () => {
   const { host } = await openHost();
   const of = await english(host);
   await written(host, of);
@@ -316,7 +316,7 @@ it('[TRANSLATE-EDITION-2] pages that no lesson teaches any more are skipped, as 
   expect(structure!.skipped).toContainEqual({ pages: { from: 1, to: 1 }, reason: 'removed' });
 });
 
-it('a cancelled or failed translation leaves the edition to be tried again', async () => {
+it('[COURSE-4] [COURSE-18] a cancelled or failed translation leaves the edition to be tried again', async () => {
   const { host } = await openHost();
   const of = await english(host);
   await written(host, of);

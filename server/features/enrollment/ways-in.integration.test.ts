@@ -81,7 +81,7 @@ describe('a public course', () => {
     expect(await enroll(person)).toBe('COURSE_NOT_FOUND');
   });
 
-  it('is left, and entered again', async () => {
+  it('[ENROLLMENT-7] is left, and entered again', async () => {
     await setCourse('published', 'public');
     const person = await newcomer();
     const api = trpcOf(person);

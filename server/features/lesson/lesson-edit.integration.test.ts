@@ -90,7 +90,7 @@ describe('saving a lesson', () => {
     expect((await stored())?.citations.map((one) => one.id)).toEqual(['c2']);
   });
 
-  it('gives whoever holds the streamed text the new one instead', async () => {
+  it('[LESSON-EDIT-1] gives whoever holds the streamed text the new one instead', async () => {
     const { id } = await aLesson();
     await save(id, 'Other words.', 0);
     const text = await createLessonRepository(database.orm.em.fork()).storedText(id);
@@ -98,7 +98,7 @@ describe('saving a lesson', () => {
     expect(text?.attempt).toBeGreaterThan(7);
   });
 
-  it('of two who read the same revision, the second is told and writes over nothing', async () => {
+  it('[LESSON-EDIT-2] of two who read the same revision, the second is told and writes over nothing', async () => {
     const { id, stored } = await aLesson();
     const both = await Promise.all([
       codeOf(save(id, 'One text.', 0)),
@@ -108,7 +108,7 @@ describe('saving a lesson', () => {
     expect((await stored())?.revision).toBe(1);
   });
 
-  it('refuses what is being written, what is gone, and citations that there are not', async () => {
+  it('[LESSON-EDIT-3] refuses what is being written, what is gone, and citations that there are not', async () => {
     const { id } = await aLesson('writing');
     expect(await codeOf(save(id, 'Text.', 0))).toBe('LESSON_BEING_WRITTEN');
     expect(await codeOf(save(randomUUID(), 'Text.', 0))).toBe('LESSON_NOT_FOUND');

@@ -121,7 +121,7 @@ describe('a generation with materials', () => {
     }
   }, 120_000);
 
-  it('drops quotes that were made up, and uses nothing that is no material of the course', async () => {
+  it('[AUTHOR-4] drops quotes that were made up, and uses nothing that is no material of the course', async () => {
     const open = await openFixture();
     try {
       const course = await written(open);
@@ -153,7 +153,7 @@ describe('a generation with materials', () => {
 describe('more than three', () => {
   const four = ['a', 'b', 'c', 'd'];
 
-  it('are refused by the procedure and by whoever opens them', async () => {
+  it('[COURSE-23] are refused by the procedure and by whoever opens them', async () => {
     const command = { type: 'lessons.generate', lessonIds: ['lesson-1'], materialIds: four };
     expect(courseCreationCommandSchema.safeParse(command).success).toBe(false);
     const three = { ...command, materialIds: four.slice(1) };

@@ -176,7 +176,7 @@ describe('pictures', () => {
 });
 
 describe('what nobody shows', () => {
-  it('is removed, once it is old enough to be sure', async () => {
+  it('[PICTURE-SWEEP-1] is removed, once it is old enough to be sure', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'lectern-pictures-'));
     const own = await openPictureFiles(directory);
     const media = createMediaRepository(sharedKysely(fixture.database.orm));
@@ -200,7 +200,7 @@ describe('what nobody shows', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('its row goes with the organization', async () => {
+  it('[PICTURE-SWEEP-2] its row goes with the organization', async () => {
     const em = fixture.database.orm.em.fork();
     await em.execute('delete from organization where id = ?', [fixture.organizationId]);
     expect(await em.execute('select * from picture')).toEqual([]);

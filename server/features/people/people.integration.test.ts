@@ -17,7 +17,7 @@ import {
 usePeopleServer();
 
 describe('members', () => {
-  it('are found by name and address in any language, filtered by role, a page at a time', async () => {
+  it('[PEOPLE-11] are found by name and address in any language, filtered by role, a page at a time', async () => {
     const school = await newSchool('김하늘');
     await crowd(school, 1_000);
     const admin = await join(school, 'Ada Lovelace', 'admin');
@@ -44,7 +44,7 @@ describe('members', () => {
     expect(await ask({ search: '100%' })).toMatchObject({ total: 0 });
   });
 
-  it('say how many courses of the organization they made', async () => {
+  it('[PEOPLE-12] say how many courses of the organization they made', async () => {
     const school = await newSchool();
     const api = trpcOf(school.owner);
     await api.document.takeSample.mutate({ orgSlug: school.orgSlug, language: 'en' });

@@ -80,7 +80,7 @@ describe('one’s own profile', () => {
     expect((await api.profile.getLearner.query()).profile?.content.displayName).toBe('Third');
   });
 
-  it('goes with the account', async () => {
+  it('[PROFILE-7] goes with the account', async () => {
     const { api, userId } = await newcomer();
     await api.profile.saveCreator.mutate({
       content: creatorProfile(),

@@ -305,7 +305,7 @@ describe('the catalogue', () => {
     asked.mockRestore();
   });
 
-  it('an overview says what is open to whom, and where one goes on', async () => {
+  it('[OVERVIEW-1] an overview says what is open to whom, and where one goes on', async () => {
     const nobody = trpcOf(createPerson(server.origin));
     const guest = await nobody.course.getCourseOverview.query({ slug: course.slug });
     const open = guest.chapters.flatMap(({ lessons }) => lessons.map(({ isOpen }) => isOpen));

@@ -147,7 +147,7 @@ describe('settings', () => {
     expect((await api.tutor.get.query(at)).settings.welcomeMessage).toBe('Third');
   });
 
-  it('belong to one course of one organization, and go with it', async () => {
+  it('[TUTOR-10] belong to one course of one organization, and go with it', async () => {
     const { api, at, first, courseId } = await newCourse();
     await api.tutor.save.mutate({ ...at, settings: first.settings, revision: 0 });
     const { somebody, org } = await newcomer(server);

@@ -9,7 +9,7 @@ const EXPECTED = {
 };
 
 for (const language of ['en', 'ko'] as const) {
-  it(`the sample book in ${language} is read whole, with its chapters`, async () => {
+  it(`[READER-4] [READER-5] the sample book in ${language} is read whole, with its chapters`, async () => {
     const file = join(import.meta.dirname, `sample-${language}.pdf`);
     const pages: SourcePage[] = [];
     const { signal } = new AbortController();
