@@ -142,6 +142,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'agents/author': ['course', 'edition', 'extractive', 'lesson', 'material', 'talk', 'tutor'],
   'agents/eval': ['edition'],
   'agents/talk': ['retrieval', 'tutor'],
+  // Finding courses goes by the name of courses.
+  'server/features/course': ['catalogue'],
   // The other language begins as a course; what runs cost stands beside them.
   'server/features/edition': ['course'],
   // Who is let in changes what the life of a course shows.

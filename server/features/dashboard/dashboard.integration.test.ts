@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#db/testing/test-database
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { trpcOf } from '../../testing/trpc-client.ts';
 
 let database: TestDatabase;
 let directory: string;
@@ -142,28 +142,4 @@ it('[DASHBOARD-1] counts over all courses, tells weeks apart, and says what need
   // What is archived needs nobody.
   const after = await api.dashboard.home.query({ orgSlug });
   expect(after.needs.map(({ kind }) => kind)).not.toContain('requests');
-});
-
-it('[COURSE-ADDRESS-1] a course goes on being found by its former addresses, and nobody else gets them', async () => {
-  const teacher = await newcomer();
-  const { api, organization } = teacher;
-  const orgSlug = organization.slug;
-  const { slug: first } = await courseOf(teacher, 'Reading the sea');
-  const move = (courseSlug: string, slug: string) =>
-    api.course.changeSlug.mutate({ orgSlug, courseSlug, slug });
-  expect(await move(first, ' 바다-읽기 ')).toEqual({ slug: '바다-읽기' });
-  expect(await api.course.get.query({ orgSlug, courseSlug: first })).toMatchObject({
-    slug: '바다-읽기',
-  });
-  expect(await outcome(move(first, 'a b'))).toBe('COURSE_SLUG_INVALID');
-
-  const { slug: other } = await courseOf(teacher, 'Reading the sea');
-  expect(other).not.toBe(first);
-  expect(await outcome(move(other, first))).toBe('COURSE_SLUG_TAKEN');
-  expect(await outcome(move(other, '바다-읽기'))).toBe('COURSE_SLUG_TAKEN');
-  // Its own former one it may have back.
-  await move('바다-읽기', first);
-  expect(await api.course.get.query({ orgSlug, courseSlug: '바다-읽기' })).toMatchObject({
-    slug: first,
-  });
 });

@@ -1,71 +1,25 @@
 /** What readers do is kept: once, in any order, on every device, and whatever becomes of the lesson. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeReading, type LessonReading } from '#machines/progress/lesson-progress.ts';
 import { partNames } from '#machines/progress/changed-parts.ts';
-import type { ReadWrite } from '#machines/progress/progress-write.ts';
-import { createPerson, signUp } from '../../testing/person.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createPerson } from '../../testing/person.ts';
+import { QUIZ, writeLesson, publishedCourse, type PublishedCourse } from '../../testing/published-course.ts';
+import { answer, createReaderFixture, read, type ReaderFixture } from '../../testing/reader-fixture.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
-import {
-  publishedCourse,
-  QUIZ,
-  writeLesson,
-  type PublishedCourse,
-} from '../../testing/published-course.ts';
 
-let database: TestDatabase;
-let directory: string;
-let server: TestServer;
+let fixture: ReaderFixture;
+let database: ReaderFixture['database'];
+let server: ReaderFixture['server'];
 let course: PublishedCourse;
-let makerId: string;
-let organizationId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = await mkdtemp(path.join(tmpdir(), 'lectern-progress-'));
-  server = await startTestServer({ orm: database.orm, directory });
-  const maker = await newcomer();
-  makerId = maker.userId;
-  organizationId = maker.organizationId;
-  course = await publishedCourse(database, { organizationId, ownerId: makerId });
+  fixture = await createReaderFixture();
+  ({ database, server, course } = fixture);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => fixture.close());
 
-async function newcomer() {
-  const person = createPerson(server.origin);
-  await signUp(person, server.outbox);
-  const api = trpcOf(person);
-  const me = await api.viewer.me.query();
-  return { api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
-}
-
-async function reader(of: PublishedCourse = course) {
-  const one = await newcomer();
-  await one.api.enrollment.enroll.mutate({ courseSlug: of.slug });
-  return one;
-}
-
-const read = (lessonId: string, furthest = 1, more: Partial<ReadWrite> = {}): ReadWrite => {
-  const id = crypto.randomUUID();
-  return { type: 'read', id, lessonId, furthest, visit: { id, seconds: 30 }, at: 1000, ...more };
-};
-const answer = (lessonId: string, chosen: number) => ({
-  type: 'answer' as const,
-  id: crypto.randomUUID(),
-  lessonId,
-  itemId: 'q1',
-  response: { type: 'choice' as const, chosen },
-  at: 1000,
-});
+const newcomer = () => fixture.newcomer();
+const reader = (of?: PublishedCourse) => fixture.reader(of);
 
 describe('reading', () => {
   it('[PROGRESS-1] comes to the same in the database as by the rule, in any order', async () => {
@@ -102,7 +56,7 @@ describe('reading', () => {
     const { finished } = await api.progress.record.mutate({ writes: [read(second), read(third)] });
     expect(finished).toEqual([course.id]);
     expect(await place()).toMatchObject({ progress: 100, lessonsRead: 3, status: 'completed' });
-    expect(userId).not.toBe(makerId);
+    expect(userId).not.toBe(fixture.maker.ownerId);
   });
 
   it('[ASKED-3] the key leaves with the last try, or with the right answer', async () => {
@@ -140,7 +94,7 @@ describe('reading', () => {
   });
 
   it('[PROGRESS-4] a lesson that is written later, or taken away, changes how far one is', async () => {
-    const other = await publishedCourse(database, { organizationId, ownerId: makerId });
+    const other = await publishedCourse(database, fixture.maker);
     const { api } = await reader(other);
     const [, second = '', third = ''] = other.lessonIds;
     const setText = (text: string) =>
@@ -157,7 +111,7 @@ describe('reading', () => {
   });
 
   it('[PROGRESS-3] [ASKED-1] a lesson that is written anew stays done, and asks its new question', async () => {
-    const other = await publishedCourse(database, { organizationId, ownerId: makerId });
+    const other = await publishedCourse(database, fixture.maker);
     const { api } = await reader(other);
     const [lessonId = ''] = other.lessonIds;
     await api.progress.record.mutate({ writes: [read(lessonId), answer(lessonId, 0)] });
@@ -180,7 +134,7 @@ describe('reading', () => {
   });
 
   it('[CHANGED-PARTS-2] tells which parts of a finished lesson are other ones now', async () => {
-    const other = await publishedCourse(database, { organizationId, ownerId: makerId });
+    const other = await publishedCourse(database, fixture.maker);
     const { api } = await reader(other);
     const [, lessonId = ''] = other.lessonIds;
     await api.progress.record.mutate({ writes: [read(lessonId)] });
@@ -239,93 +193,5 @@ describe('what is recorded', () => {
     expect(await outcome(nobody.progress.record.mutate({ writes: [read(first)] }))).toBe(
       'SIGN_IN_REQUIRED',
     );
-  });
-});
-
-function textOf(statement: unknown): string {
-  return typeof statement === 'string' ? statement : JSON.stringify(statement);
-}
-
-describe('the catalogue', () => {
-  it('[CATALOGUE-1] [CATALOGUE-2] finds published courses by words of either language', async () => {
-    const given = { organizationId, ownerId: makerId };
-    const korean = await publishedCourse(database, {
-      ...given,
-      title: '조선의 기록 문화',
-      description: '실록과 의궤를 남긴 사람들의 하루.',
-      language: 'ko',
-      privacy: 'private',
-    });
-    const draft = await publishedCourse(database, { ...given, title: '기록하는 사람들' });
-    await database.orm.em
-      .fork()
-      .execute(`update course set status = 'draft' where id = ?`, [draft.id]);
-    const { api } = await newcomer();
-    const found = async (search: string, more: object = {}) => {
-      const { items } = await api.course.getAllCourses.query({
-        search,
-        page: 1,
-        limit: 12,
-        ...more,
-      });
-      return items.map(({ slug }) => slug);
-    };
-    expect(await found('기록')).toEqual([korean.slug]);
-    expect(await found('의궤')).toEqual([korean.slug]);
-    expect(await found('plants')).toContain(course.slug);
-    expect(await found('기록', { language: 'en' })).toEqual([]);
-    expect(await found('기록', { open: true })).toEqual([]);
-    expect(await found('기록', { length: 'short', level: 'beginner' })).toEqual([korean.slug]);
-    expect(await found('기록', { orgSlug: 'nowhere' }).catch(() => 'refused')).toBe('refused');
-  });
-
-  it('[CATALOGUE-1] tells what one has to do with each course', async () => {
-    const { api } = await reader();
-    const [, second = ''] = course.lessonIds;
-    await api.progress.record.mutate({ writes: [read(second)] });
-    const { items } = await api.course.getAllCourses.query({ page: 1, limit: 100 });
-    expect(items.find(({ slug }) => slug === course.slug)).toMatchObject({
-      lessonCount: 3,
-      place: { kind: 'enrolled', status: 'active', done: 1, total: 3 },
-    });
-  });
-
-  it('[CATALOGUE-3] asks as many questions for many courses as for one', async () => {
-    const { api } = await newcomer();
-    const asked = vi.spyOn(pg.Client.prototype, 'query');
-    const questions = async (limit: number) => {
-      // Outlines are made once, when a course is shown first.
-      await api.course.getAllCourses.query({ page: 1, limit });
-      asked.mockClear();
-      const { items } = await api.course.getAllCourses.query({ page: 1, limit });
-      expect(items.length > 1).toBe(limit > 1);
-      return asked.mock.calls.filter(([statement]) => /\bcourse\b/u.test(textOf(statement))).length;
-    };
-    expect(await questions(50)).toBe(await questions(1));
-    asked.mockRestore();
-  });
-
-  it('[OVERVIEW-1] an overview says what is open to whom, and where one goes on', async () => {
-    const nobody = trpcOf(createPerson(server.origin));
-    const guest = await nobody.course.getCourseOverview.query({ slug: course.slug });
-    const open = guest.chapters.flatMap(({ lessons }) => lessons.map(({ isOpen }) => isOpen));
-    expect(open).toEqual([true, true, false]);
-    const { api } = await reader();
-    const [first = '', second = ''] = course.lessonIds;
-    const writes = [read(first), answer(first, 0), read(second, 0.3)];
-    await api.progress.record.mutate({ writes });
-    const mine = await api.course.getCourseOverview.query({ slug: course.slug });
-    expect(mine.next).toMatchObject({ number: '1.2', isFirst: false });
-    expect(mine).toMatchObject({ lessonCount: 3, questions: 1, students: expect.any(Number) });
-    const share = { courseSlug: course.slug, lessonSlug: 'lesson-3' };
-    expect(await nobody.course.getLessonForOG.query(share)).toEqual({
-      lesson: { title: 'Lesson 3', description: '' },
-      chapter: { title: 'Leaves' },
-      course: { title: 'Plants' },
-      url: `${server.origin}/learn/courses/${course.slug}/lessons/lesson-3`,
-      isOpen: false,
-    });
-    const locked = nobody.lesson.get.query({ courseSlug: course.slug, lessonSlug: 'lesson-3' });
-    expect(await outcome(locked)).toBe('LESSON_LOCKED');
   });
 });
