@@ -16,7 +16,6 @@ export interface InvitationRow {
 
 const INVITATION_FIELDS = ['id', 'token', 'email', 'name', 'invitedAt', 'expiresAt'] as const;
 
-
 export function createInvitationRepository(em: EntityManager) {
   return {
     /** @returns undefined when one to this address waits already. */

@@ -14,11 +14,7 @@ const possibleIn = (status: RequestStatus) =>
 
 describe('a request to be let in', () => {
   it('[ASKING-1] waits for an answer, and is answered once', () => {
-    expect(possibleIn('pending')).toEqual([
-      'request.approve',
-      'request.reject',
-      'request.settle',
-    ]);
+    expect(possibleIn('pending')).toEqual(['request.approve', 'request.reject', 'request.settle']);
     expect(nextRequest('pending', approve)).toBe('approved');
     expect(nextRequest('pending', reject)).toBe('rejected');
     expect(possibleIn('approved')).toEqual(['request.again']);

@@ -139,7 +139,6 @@ export function inOrganization(permission: Permission) {
     });
 }
 
-
 /**
  * About one course of an organization, named by `orgSlug` and `courseSlug`: `ctx.course` beside
  * `ctx.organization`. Of a course elsewhere, and of one they may not see yet, people hear

@@ -49,11 +49,7 @@ export async function createReaderFixture() {
 export type ReaderFixture = Awaited<ReturnType<typeof createReaderFixture>>;
 
 /** Half a minute in a lesson. */
-export function read(
-  lessonId: string,
-  furthest = 1,
-  more: Partial<ReadWrite> = {},
-): ReadWrite {
+export function read(lessonId: string, furthest = 1, more: Partial<ReadWrite> = {}): ReadWrite {
   const id = crypto.randomUUID();
   return { type: 'read', id, lessonId, furthest, visit: { id, seconds: 30 }, at: 1000, ...more };
 }

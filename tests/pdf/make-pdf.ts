@@ -2,6 +2,11 @@
  * Writes PDFs for tests and samples, straight to a file, so that one may be as big as it likes.
  * Knows standard fonts, one embedded Korean font, images, bookmarks, metadata and the standard
  * security handler; everything else is left out.
+ *
+ * Not pdfkit, which draws certificates: a reader is tried with what no library writes on purpose. Files of
+ * half a gigabyte are written without being held, pages and tables of letters are damaged one by one, the
+ * same object stands twice, and each byte is where a test says. The plain books come from the same
+ * writer, so that a damaged page differs from a sound one in its damage alone.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';

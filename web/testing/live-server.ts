@@ -6,6 +6,7 @@
  * must not depend on can be bent: `push` says anything at all, `drop` ends the connection.
  */
 import { refKey, type ActorRef } from '#machines/actor/actor.ts';
+import type { ErrorCode } from '#machines/errors.ts';
 import { machineOf } from '#machines/registry.ts';
 import type { ActorView } from '#machines/actor/snapshot.ts';
 import {
@@ -212,7 +213,7 @@ export function createLiveServer() {
     push: toClient,
 
     /** Joins of this actor or stream are refused. */
-    refuse(key: string, code: string) {
+    refuse(key: string, code: ErrorCode) {
       refusals.set(key, { code, message: code });
     },
     /** How events are answered; until then everything is taken. */

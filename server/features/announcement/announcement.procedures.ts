@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { createAnnouncementMailRepository } from '#db/announcement/announcement-mail.repository.ts';
 import { createAnnouncementRepository } from '#db/announcement/announcement.repository.ts';
+import { createNewsRepository } from '#db/announcement/news.repository.ts';
 import { announcementWordsSchema } from '#machines/announcement/announcement.ts';
 import { AppError } from '#machines/errors.ts';
 import { id, orgSlug, pagination } from '../../api/pagination.ts';
@@ -70,14 +71,12 @@ export const announcementRouter = router({
   /** The news of whoever asks: of all their courses, or of those of one organization. */
   mine: personProcedure
     .input(z.object({ orgSlug: orgSlug.optional(), ...pagination }))
-    .query(({ ctx, input }) =>
-      createAnnouncementRepository(ctx.em).newsOf(ctx.person.viewer.userId, input),
-    ),
+    .query(({ ctx, input }) => createNewsRepository(ctx.em).list(ctx.person.viewer.userId, input)),
 
   read: personProcedure
     .input(z.object({ ids: z.array(id).min(1).max(100) }))
     .mutation(async ({ ctx, input: { ids } }) => {
-      await createAnnouncementRepository(ctx.em).markRead(ctx.person.viewer.userId, ids);
+      await createNewsRepository(ctx.em).markRead(ctx.person.viewer.userId, ids);
       return { ids };
     }),
 

@@ -3,7 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPerson } from '../../testing/person.ts';
 import { publishedCourse } from '../../testing/published-course.ts';
-import { answer, createReaderFixture, read, type ReaderFixture } from '../../testing/reader-fixture.ts';
+import {
+  answer,
+  createReaderFixture,
+  read,
+  type ReaderFixture,
+} from '../../testing/reader-fixture.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 
 let fixture: ReaderFixture;
@@ -25,7 +30,10 @@ describe('the catalogue', () => {
       language: 'ko',
       privacy: 'private',
     });
-    const draft = await publishedCourse(fixture.database, { ...fixture.maker, title: '기록하는 사람들' });
+    const draft = await publishedCourse(fixture.database, {
+      ...fixture.maker,
+      title: '기록하는 사람들',
+    });
     await fixture.database.orm.em
       .fork()
       .execute(`update course set status = 'draft' where id = ?`, [draft.id]);
@@ -94,7 +102,10 @@ describe('the catalogue', () => {
       url: `${fixture.server.origin}/learn/courses/${fixture.course.slug}/lessons/lesson-3`,
       isOpen: false,
     });
-    const locked = nobody.lesson.get.query({ courseSlug: fixture.course.slug, lessonSlug: 'lesson-3' });
+    const locked = nobody.lesson.get.query({
+      courseSlug: fixture.course.slug,
+      lessonSlug: 'lesson-3',
+    });
     expect(await outcome(locked)).toBe('LESSON_LOCKED');
   });
 });

@@ -16,7 +16,6 @@ import { demandReading } from '../../policy/course.policy.ts';
 import { orgSlug, pagination, slug } from '../../api/pagination.ts';
 import { publicProcedure, readerProcedure } from '../../api/trpc.ts';
 
-
 export const catalogueProcedures = {
   /** Published courses, of one organization where it is named. */
   getAllCourses: publicProcedure

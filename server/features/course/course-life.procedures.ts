@@ -3,12 +3,7 @@ import { z } from 'zod';
 import { createCourseLifeRepository } from '#db/course/course-life.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { inCourse, router } from '../../api/trpc.ts';
-import {
-  newSecretCode,
-  setCoursePrivacy,
-  setCourseStatus,
-  tellCourseLife,
-} from './course-life.ts';
+import { newSecretCode, setCoursePrivacy, setCourseStatus, tellCourseLife } from './course-life.ts';
 
 export const courseLifeRouter = router({
   /** As it stands now. */

@@ -6,7 +6,6 @@ import { AppError } from '#machines/errors.ts';
 import { id as documentId } from '../../api/pagination.ts';
 import { inCourse, router } from '../../api/trpc.ts';
 
-
 /** Answers as `course.materials`. */
 export const materialsOfCourse = inCourse('courses:read').query(({ ctx }) =>
   createMaterialRepository(ctx.em).list(ctx.course.id),

@@ -16,7 +16,6 @@ import { removeDocument } from './remove-document.ts';
 import { beginReplacement } from './replacement.ts';
 import { UPLOAD_PATH } from './tus-upload.ts';
 
-
 const file = {
   fileName: z.string().max(255).transform(shownFileName).pipe(z.string().min(1)),
   sizeInBytes: z.number().int().min(0),

@@ -8,7 +8,6 @@ import { readingOf } from '../../policy/course.policy.ts';
 import { beginEdition } from './begin-edition.ts';
 import { editionOverview } from './parity.ts';
 
-
 export const editionRouter = router({
   /** The course in its other language, and whether both say the same. */
   get: inCourse('courses:update').query(({ ctx }) =>

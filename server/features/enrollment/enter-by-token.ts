@@ -6,7 +6,12 @@ import {
 } from '#db/enrollment/course-access.repository.ts';
 import { createWayInRepository, type OpenedToken } from '#db/enrollment/way-in.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { demandEnrollable, enterCourse, type EnteredCourse, type Newcomer } from './enter-course.ts';
+import {
+  demandEnrollable,
+  enterCourse,
+  type EnteredCourse,
+  type Newcomer,
+} from './enter-course.ts';
 import { guarded } from './guessing.ts';
 
 interface TokenGuess {

@@ -16,7 +16,6 @@ import { openStep, stepView } from './step-view.ts';
 /** Shown at once of what needs somebody. */
 const MOST_TROUBLES = 100;
 
-
 export const monitorRouter = router({
   list: platformAdminProcedure
     .input(

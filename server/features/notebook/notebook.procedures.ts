@@ -6,7 +6,6 @@ import { id as lessonId, orgSlug, pagination } from '../../api/pagination.ts';
 import { personProcedure, router } from '../../api/trpc.ts';
 import { demandLesson } from '../../policy/lesson.policy.ts';
 
-
 export const notebookRouter = router({
   /** One's own notes, changed last first. */
   list: personProcedure

@@ -3,8 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeReading, type LessonReading } from '#machines/progress/lesson-progress.ts';
 import { partNames } from '#machines/progress/changed-parts.ts';
 import { createPerson } from '../../testing/person.ts';
-import { QUIZ, writeLesson, publishedCourse, type PublishedCourse } from '../../testing/published-course.ts';
-import { answer, createReaderFixture, read, type ReaderFixture } from '../../testing/reader-fixture.ts';
+import {
+  QUIZ,
+  writeLesson,
+  publishedCourse,
+  type PublishedCourse,
+} from '../../testing/published-course.ts';
+import {
+  answer,
+  createReaderFixture,
+  read,
+  type ReaderFixture,
+} from '../../testing/reader-fixture.ts';
 import { outcome, trpcOf } from '../../testing/trpc-client.ts';
 
 let fixture: ReaderFixture;

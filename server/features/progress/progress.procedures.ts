@@ -10,7 +10,6 @@ import { lessonProgress } from './lesson-progress.ts';
 import { demandLesson } from '../../policy/lesson.policy.ts';
 import { recordWrites } from './record-writes.ts';
 
-
 export const progressRouter = router({
   /** What one has done of a lesson, and which lessons of its course are done. */
   lesson: personProcedure.input(z.object({ lessonId })).query(async ({ ctx, input }) => {

@@ -64,7 +64,7 @@ it('[WIRE-2] hands back why an event was refused, and that nobody answered', asy
   const { live, client } = setup();
   client.connect();
   await waitFor(() => expect(client.connection()).toBe('connected'));
-  const error = { code: 'EVENT_NOT_POSSIBLE', message: 'EVENT_NOT_POSSIBLE' };
+  const error = { code: 'EVENT_NOT_POSSIBLE', message: 'EVENT_NOT_POSSIBLE' } as const;
   live.answer(() => ({ error }));
   const cancel = { type: 'generation.cancel' } as const;
   await expect(client.send(ref('a'), cancel)).resolves.toEqual({ error });

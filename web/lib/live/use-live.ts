@@ -75,15 +75,14 @@ export function useActor<
   const view = heard ?? initial?.view;
   const snapshot = useMemo(() => view && resolveView(machine, view), [machine, view]);
   const send = useCallback(
-    async (command: Command) =>
-      ref
-        ? await client.send(ref, command)
-        : { error: { code: 'NOT_FOUND', message: 'NOT_FOUND' } },
+    async (command: Command) => (ref ? await client.send(ref, command) : { error: NOBODY }),
     [client, ref],
   );
   const progress = asProgressOf(definition, state.progress);
   return { snapshot, rev, progress, refused: state.refused, send };
 }
+
+const NOBODY: WireError = { code: 'NOT_FOUND', message: 'NOT_FOUND' };
 
 /** Text of a stream; re-renders at frame rate while it grows. `undefined` follows nothing. */
 export function useStreamText(stream: string | undefined): string {
