@@ -12,7 +12,9 @@ export type FontName =
   | 'koreanBold'
   | 'unmapped'
   /** Shows the letters it is given, and says that they are others. */
-  | 'lying';
+  | 'lying'
+  /** Regular, with the stroke width of a bold one in its descriptor, as Ghostscript writes it. */
+  | 'stemmed';
 
 export const STANDARD: Partial<Record<FontName, string>> = {
   serif: 'Times-Roman',
@@ -20,6 +22,7 @@ export const STANDARD: Partial<Record<FontName, string>> = {
   italic: 'Times-Italic',
   mono: 'Courier',
   sans: 'Helvetica',
+  stemmed: 'ABCDEF+CMR10',
 };
 export const EMBEDDED: Partial<Record<FontName, string>> = {
   korean: 'Pretendard-Regular',
@@ -37,6 +40,7 @@ export const FONT_ORDER: FontName[] = [
   'koreanBold',
   'unmapped',
   'lying',
+  'stemmed',
 ];
 
 /** Width of the text in points. */

@@ -224,6 +224,14 @@ class PdfWriter {
     const standard = STANDARD[name];
     const used = this.used.get(name);
     const embedded = EMBEDDED[name];
+    if (name === 'stemmed') {
+      this.object(
+        id,
+        `<</Type/Font/Subtype/Type1/BaseFont/${standard}/Encoding/WinAnsiEncoding/FontDescriptor` +
+          `<</Type/FontDescriptor/FontName/${standard}/Flags 34/FontBBox[-40 -250 1009 969]/ItalicAngle 0/Ascent 694/Descent -194/CapHeight 683/StemV 130>>>>`,
+      );
+      return;
+    }
     if (standard || !embedded || !used) {
       this.object(
         id,

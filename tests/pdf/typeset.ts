@@ -19,6 +19,8 @@ export interface Setting {
   columns?: 1 | 2;
   /** Korean lines end between any two syllables, as most programs have it. */
   breakAnywhere?: boolean;
+  /** Of running text that is not Korean; a serif one without. */
+  bodyFont?: FontName;
 }
 
 export interface SetBook {
@@ -35,7 +37,7 @@ const COLUMN_GAP = 24;
 
 export function typeset(blocks: BookBlock[], setting: Setting): SetBook {
   const korean = setting.language === 'ko';
-  const body: FontName = korean ? 'korean' : 'serif';
+  const body: FontName = korean ? 'korean' : (setting.bodyFont ?? 'serif');
   const bold: FontName = korean ? 'koreanBold' : 'bold';
   const columns = setting.columns ?? 1;
   const columnWidth = (PAGE.width - MARGIN * 2 - COLUMN_GAP * (columns - 1)) / columns;

@@ -10,15 +10,16 @@ import {
   parts,
   sameStyle,
 } from './paragraph-breaks.ts';
-import { headingLevel, numberLevel } from './headings.ts';
+import { headingLevel, numberLevel, sameTitle } from './headings.ts';
 import { joinLines } from './join-lines.ts';
 import type { Line } from './lines.ts';
 import { codeAt, contentsAt, tableAt } from './blocks-by-layout.ts';
-import type { Survey } from './survey.ts';
+import { weighed, type Survey } from './survey.ts';
 import { codeText, tableText } from './page-tables.ts';
+import { isTitle } from '#machines/document/title-shape.ts';
 
 export function blocksOf(lines: Line[], survey: Survey, entries: OutlineEntry[]): DraftBlock[] {
-  const merged = lines.map(mergeMarker);
+  const merged = lines.map((line) => mergeMarker(weighed(line, survey)));
   const leading = commonLeading(merged, survey);
   const blocks: DraftBlock[] = [];
   let index = 0;
@@ -67,7 +68,43 @@ export function blocksOf(lines: Line[], survey: Survey, entries: OutlineEntry[])
     }
     index += 1;
   }
-  return blocks.map(settleList);
+  return settleHeadings(blocks, leading, survey, entries).map(settleList);
+}
+
+/**
+ * What was set like a heading and can be none is running text, and goes on in the paragraph below.
+ * A heading of several lines is judged as a whole; one that has a bookmark is none of this.
+ */
+function settleHeadings(
+  blocks: DraftBlock[],
+  leading: number,
+  survey: Survey,
+  entries: OutlineEntry[],
+): DraftBlock[] {
+  const settled: DraftBlock[] = [];
+  let wasHeading = false;
+  for (const block of blocks) {
+    const isText = block.kind === 'heading' && !isNamed(block, survey, entries);
+    const plain: DraftBlock = isText ? { kind: 'paragraph', lines: block.lines } : block;
+    const last = settled.at(-1);
+    const [before, first] = [last?.lines.at(-1), plain.lines[0]];
+    const goesOn =
+      (isText || wasHeading) &&
+      plain.kind === 'paragraph' &&
+      last?.kind === 'paragraph' &&
+      before !== undefined &&
+      first !== undefined &&
+      continuesBlock(last, before, first, leading);
+    if (goesOn) last.lines.push(...plain.lines);
+    else settled.push({ ...plain, lines: [...plain.lines] });
+    wasHeading = isText;
+  }
+  return settled;
+}
+
+function isNamed(block: DraftBlock, survey: Survey, entries: OutlineEntry[]): boolean {
+  const text = joinLines(block.lines, survey.lexicon);
+  return isTitle(text) || entries.some((entry) => sameTitle(entry.title, text));
 }
 
 /** The block's text; `before` is the block it goes on from, if any. */

@@ -12,6 +12,7 @@ const line = (text: string, more: Partial<Line> = {}): Line => ({
   y: 100,
   size: 10,
   bold: false,
+  heavy: false,
   mono: false,
   spaceAfter: false,
   left: 72,

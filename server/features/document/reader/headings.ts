@@ -2,6 +2,7 @@
 import type { OutlineEntry } from '#machines/document/source.ts';
 import type { Line } from './lines.ts';
 import { BIGGER, roundSize, type Survey } from './survey.ts';
+import { isPlainTitle } from '#machines/document/title-shape.ts';
 
 const MAX_LENGTH = 140;
 const SECTION = /^(\d{1,3}(?:\.\d{1,3}){0,5})\.?\s+(?=\S)/;
@@ -50,7 +51,8 @@ export function headingLevel(line: Line, around: Surroundings, survey: Survey): 
     !sentence &&
     text.length <= 100 &&
     line.cells.length === 1 &&
-    !/^[-•*]/.test(text)
+    !/^[-•*]/.test(text) &&
+    (!survey.denseOutline || isPlainTitle(text))
   ) {
     return Math.min(6, survey.headingSizes.length + 1);
   }

@@ -13,6 +13,8 @@ export interface Line {
   y: number;
   size: number;
   bold: boolean;
+  /** Bold by the width of its strokes alone: a sign only where running text is not (`weighed`). */
+  heavy: boolean;
   mono: boolean;
   /** The file has a space behind the last word. */
   spaceAfter: boolean;
@@ -55,6 +57,7 @@ export function segmentsOf(words: RawWord[]): Segment[] {
         size: word.size,
         letters: 0,
         boldLetters: 0,
+        heavyLetters: 0,
         monoLetters: 0,
         spaceAfter: false,
       };
@@ -82,6 +85,7 @@ function addTo(segment: Segment, word: RawWord, text: string): void {
   segment.x1 = Math.max(segment.x1, word.x1);
   segment.letters += text.length;
   if (word.font.bold) segment.boldLetters += text.length;
+  if (word.font.heavy) segment.heavyLetters += text.length;
   if (word.font.mono) segment.monoLetters += text.length;
   segment.spaceAfter = word.spaceAfter;
 }
@@ -112,7 +116,7 @@ function lineOf(row: Segment[], left: number, right: number): Line {
   const sorted = row.toSorted((a, b) => a.x0 - b.x0);
   const cells: Cell[] = [];
   const sizes = new Map<number, number>();
-  let [letters, bold, mono] = [0, 0, 0];
+  let [letters, bold, heavy, mono] = [0, 0, 0, 0];
   for (const segment of sorted) {
     const last = cells.at(-1);
     const gap = last ? segment.x0 - last.x1 : Infinity;
@@ -125,6 +129,7 @@ function lineOf(row: Segment[], left: number, right: number): Line {
     sizes.set(segment.size, (sizes.get(segment.size) ?? 0) + segment.letters);
     letters += segment.letters;
     bold += segment.boldLetters;
+    heavy += segment.heavyLetters;
     mono += segment.monoLetters;
   }
   const size = [...sizes].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
@@ -136,6 +141,7 @@ function lineOf(row: Segment[], left: number, right: number): Line {
     y: sorted[0]?.y ?? 0,
     size,
     bold: bold > letters * 0.8,
+    heavy: heavy > letters * 0.8,
     mono: mono > letters * 0.8,
     spaceAfter: sorted.at(-1)?.spaceAfter ?? false,
     left,

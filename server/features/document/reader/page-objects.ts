@@ -11,7 +11,7 @@ const FIXED_PITCH = 1;
 const FORCE_BOLD = 1 << 18;
 const MONO =
   /mono|courier|consol|typewriter|fixed|menlo|inconsolata|code|cmtt|sftt|lmtt|lmmono|txtt|nimbusmon|d2coding|letter ?gothic/i;
-const NO_FONT: RawFont = { name: '', bold: false, italic: false, mono: false };
+const NO_FONT: RawFont = { name: '', bold: false, heavy: false, italic: false, mono: false };
 
 export interface TextObject {
   font: RawFont;
@@ -66,8 +66,9 @@ function readFont({ calls, scratch }: PdfFile, handle: number): RawFont {
     name,
     bold:
       /bold|black|heavy|semib|demi|-bd|cmbx|sfbx|ecbx|extrab/i.test(name) ||
-      (flags & FORCE_BOLD) !== 0 ||
-      (weight >= 600 && weight < 1000 && !/regular|roman|light/i.test(name)),
+      (flags & FORCE_BOLD) !== 0,
+    // PDFium makes it of StemV, for which Ghostscript gives regular fonts up to 150.
+    heavy: weight >= 600 && weight < 1000 && !/regular|roman|light/i.test(name),
     italic: /ital|obliq|slant|cmti/i.test(name),
     mono: MONO.test(name) || (flags & FIXED_PITCH) !== 0,
   };

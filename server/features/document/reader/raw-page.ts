@@ -4,7 +4,10 @@
  */
 export interface RawFont {
   name: string;
+  /** By its name, or because the file asks for it. */
   bold: boolean;
+  /** By the width of its strokes alone, which some programs give for regular fonts too. */
+  heavy: boolean;
   italic: boolean;
   mono: boolean;
 }

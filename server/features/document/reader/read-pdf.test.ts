@@ -179,6 +179,15 @@ describe('other books', () => {
         .slice(0, 2),
     ).toEqual([1, 2]);
   });
+  it('[READER-27] a regular font with the strokes of a bold one makes no headings', async () => {
+    const headings = (pages: SourcePage[]) =>
+      pages.flatMap((page) => page.blocks.filter((block) => block.kind === 'heading'));
+    const plain = await readAll(await fixtures.plainBook(place('regular.pdf')));
+    const file = await fixtures.plainBook(place('stemmed.pdf'), { bodyFont: 'stemmed' });
+    const { pages } = await readAll(file);
+    expect(headings(pages)).toEqual(headings(plain.pages));
+    expectBook(pages, 'en', 3, 11);
+  });
   it('[READER-15] two columns are read one after the other', async () => {
     const { text } = await readAll(await fixtures.twoColumnBook(place('columns.pdf')));
     // A sentence that ends with its column may end the paragraph too: only the order is certain.

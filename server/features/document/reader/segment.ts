@@ -12,6 +12,7 @@ export interface Segment extends Cell {
   size: number;
   letters: number;
   boldLetters: number;
+  heavyLetters: number;
   monoLetters: number;
   spaceAfter: boolean;
 }

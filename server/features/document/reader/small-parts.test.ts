@@ -16,6 +16,7 @@ const line = (text: string, x0: number, y: number, more: Partial<Line> = {}): Li
     y,
     size: 10,
     bold: false,
+    heavy: false,
     mono: false,
     spaceAfter: false,
     left: 72,

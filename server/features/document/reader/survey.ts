@@ -11,6 +11,11 @@ export interface Survey {
   bodySize: number;
   /** The running text itself is set in a monospace font: then that is no sign of code. */
   bodyMono: boolean;
+  /** It is bold, or heavy: then neither is a sign of a heading. */
+  bodyBold: boolean;
+  bodyHeavy: boolean;
+  /** Bookmarks so many that they name nearly every heading. */
+  denseOutline: boolean;
   /** Sizes above running text, biggest first. */
   headingSizes: number[];
   language: Language;
@@ -23,6 +28,11 @@ const SURVEY_PAGES = 48;
 export const BIGGER = 1.12;
 const KOREAN_SHARE = 0.15;
 const MAX_LEVELS = 6;
+/** What a third of the letters are set in marks nothing out. */
+const COMMON = 0.35;
+/** Bookmarks for each page, from which on they name nearly every heading. */
+const DENSE = 0.6;
+const FEWEST_DENSE = 8;
 
 /** Page indexes to look at, in order: the first three and others at even distances. */
 export function surveyPages(pageCount: number): number[] {
@@ -36,6 +46,9 @@ export function emptySurvey(): Survey {
   return {
     bodySize: 10,
     bodyMono: false,
+    bodyBold: false,
+    bodyHeavy: false,
+    denseOutline: false,
     headingSizes: [],
     language: 'en',
     lexicon: emptyLexicon(),
@@ -45,19 +58,25 @@ export function emptySurvey(): Survey {
 
 export function makeSurvey(pages: Line[][], outline: OutlineEntry[]): Survey {
   const lines = pages.flat();
-  if (lines.length === 0) return { ...emptySurvey(), outline };
+  const denseOutline = isDense(outline);
+  if (lines.length === 0) return { ...emptySurvey(), outline, denseOutline };
   const letters = new Map<number, number>();
-  let [mono, all] = [0, 0];
+  let [mono, bold, heavy, all] = [0, 0, 0, 0];
   for (const line of lines) {
     const size = roundSize(line.size);
     letters.set(size, (letters.get(size) ?? 0) + line.text.length);
     all += line.text.length;
     if (line.mono) mono += line.text.length;
+    if (line.bold) bold += line.text.length;
+    if (line.heavy) heavy += line.text.length;
   }
   const bodySize = [...letters].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
   return {
     bodySize,
     bodyMono: mono > all * 0.6,
+    bodyBold: bold > all * COMMON,
+    bodyHeavy: heavy > all * COMMON,
+    denseOutline,
     headingSizes: headingSizes(pages, bodySize),
     language: languageOf(lines.map((line) => line.text)),
     lexicon: makeLexicon(lines),
@@ -67,6 +86,17 @@ export function makeSurvey(pages: Line[][], outline: OutlineEntry[]): Survey {
 
 export function roundSize(size: number): number {
   return Math.round(size * 2) / 2;
+}
+
+function isDense(outline: OutlineEntry[]): boolean {
+  const last = Math.max(1, ...outline.map(({ page }) => page));
+  return outline.length >= FEWEST_DENSE && outline.length >= last * DENSE;
+}
+
+/** The line, bold only where that tells it from running text. */
+export function weighed<T extends Pick<Line, 'bold' | 'heavy'>>(line: T, survey: Survey): T {
+  const bold = (line.bold && !survey.bodyBold) || (line.heavy && !survey.bodyHeavy);
+  return bold === line.bold ? line : { ...line, bold };
 }
 
 /** Sizes seen on more than one page; those of the title page alone are no level. */

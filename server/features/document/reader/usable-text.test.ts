@@ -29,7 +29,7 @@ const page = (text: string, more: Partial<RawPage> = {}): RawPage => ({
       x1: 10,
       y: 0,
       size: 10,
-      font: { name: '', bold: false, italic: false, mono: false },
+      font: { name: '', bold: false, heavy: false, italic: false, mono: false },
       spaced: true,
       spaceAfter: true,
     })),

@@ -27,7 +27,7 @@ const FEW_LETTERS = 3;
 const EMPTY_PICTURE = 0.002;
 /** Stands in a word whose letters are not certain; neither seen nor printed, and in no real text. */
 const MARK = '\u2063';
-const FONT: RawFont = { name: '', bold: false, italic: false, mono: false };
+const FONT: RawFont = { name: '', bold: false, heavy: false, italic: false, mono: false };
 
 /** Why the page has no usable text even now; undefined when it has. */
 export function problemLeft({ page, problem }: RecognisedText): PageProblem | undefined {
