@@ -3,6 +3,7 @@
  * cut in print has its bookmark's name, and footnotes stay at the foot of their page.
  */
 import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import { flattened } from '#agents/text/note-marks.ts';
 import { oneLine } from '#agents/text/sentences.ts';
 import { isSentence, titleKey } from '#agents/text/titles.ts';
 
@@ -11,6 +12,8 @@ const BOX_LABEL =
   /^(?:notes?|tips?|hints?|warnings?|cautions?|important|attention|info|참고|주의|경고|중요|알림|도움말|팁|주석|힌트)\s*[.:!：]?$/iu;
 
 const FOOTNOTE = /^(\d{1,3})(?:\s?(?=[\p{Lo}[“"‘(])|\s?(?=\p{Lu}))/u;
+/** The number of a note as it is printed at the foot. */
+const RAISED = /^[⁰¹²³⁴-⁹]/u;
 /** Long enough not to be another title that begins alike. */
 const TELLING_KEY = 8;
 
@@ -22,7 +25,7 @@ const GLUED =
 function isMarked(number: string, blocks: Block[]): boolean {
   const above = blocks
     .filter(({ kind }) => kind !== 'heading')
-    .map(({ text }) => text)
+    .map(({ text }) => flattened(text))
     .join('\n');
   return new RegExp(
     String.raw`(?<=[^\s\d(#.,-][.,;:!?]?)\s?(?<!\p{L}\s)${number}(?=[\s.,;:)]|\p{Lo}|$)`,
@@ -34,12 +37,14 @@ function isMarked(number: string, blocks: Block[]): boolean {
 function footnotesOf(blocks: Block[]): Set<Block> {
   const half = Math.floor(blocks.length / 2);
   const numbered = blocks.flatMap((block, at) => {
-    const number = block.kind === 'paragraph' ? FOOTNOTE.exec(block.text)?.[1] : undefined;
+    const number =
+      block.kind === 'paragraph' ? FOOTNOTE.exec(flattened(block.text))?.[1] : undefined;
     return number === undefined || at < half || at === 0 ? [] : [{ block, at, number }];
   });
   const glued = numbered.filter(({ block }) => GLUED.test(block.text));
   const found = numbered.filter(
     (one) =>
+      RAISED.test(one.block.text) ||
       isMarked(one.number, blocks.slice(0, one.at)) ||
       (glued.includes(one) &&
         glued.some((other) => Math.abs(Number(other.number) - Number(one.number)) === 1)),

@@ -2,6 +2,7 @@
 import { pageText, type Language, type SourcePage } from '#machines/document/source.ts';
 import { numbersIn, roughStems } from '#agents/text/overlap.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
+import { withoutNoteMarks } from '#agents/text/note-marks.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 
 export interface SourceSentence {
@@ -14,7 +15,7 @@ export interface SourceSentence {
 export interface SourceView {
   language: Language;
   pages: SourcePage[];
-  /** All of it, folded as quotes are. */
+  /** All of it but the marks of notes, folded as quotes are. */
   folded: string;
   sentences: SourceSentence[];
 }
@@ -41,14 +42,12 @@ export function sourceView(pages: SourcePage[], language: Language): SourceView 
   return {
     language,
     pages,
-    folded: foldForQuote(pages.map(pageText).join('\n')),
-    sentences: passages(pages).flatMap(({ text, page }) =>
-      sentences(text, language).map((sentence) => ({
-        text: sentence.text,
-        page,
-        stems: roughStems(sentence.text, language),
-        numbers: numbersIn(sentence.text),
-      })),
+    folded: foldForQuote(withoutNoteMarks(pages.map(pageText).join('\n'))),
+    sentences: passages(pages).flatMap(({ text: passage, page }) =>
+      sentences(passage, language).map((sentence) => {
+        const text = withoutNoteMarks(sentence.text);
+        return { text, page, stems: roughStems(text, language), numbers: numbersIn(text) };
+      }),
     ),
   };
 }

@@ -59,7 +59,9 @@ export function likeness(a: Set<string>, b: Set<string>): number {
 
 /** Numbers as they are meant: "1,200" and "1200" are one. */
 export function numbersIn(text: string): string[] {
-  const found = text.normalize('NFKC').match(/\d+(?:[.,]\d+)*/gu) ?? [];
+  // A power is a number of its own: 20² has 20 and 2, not 202.
+  const apart = text.replace(/(?<=\d)[⁰¹²³⁴-⁹]+/gu, ' $&');
+  const found = apart.normalize('NFKC').match(/\d+(?:[.,]\d+)*/gu) ?? [];
   return found.map((number) =>
     /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(number) ? number.replaceAll(',', '') : number,
   );

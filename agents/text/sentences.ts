@@ -1,5 +1,6 @@
 /** Splitting prose into sentences, keeping where each stands so that a page can be told from it. */
 import type { Language } from '#machines/document/source.ts';
+import { openingMarkLength, withoutNoteMarks } from './note-marks.ts';
 
 interface Sentence {
   text: string;
@@ -32,7 +33,7 @@ function unclosed(text: string): boolean {
 }
 
 function goesOn(before: string, next: string): boolean {
-  const head = before.trimEnd();
+  const head = withoutNoteMarks(before.trimEnd());
   const follows = next.trimStart();
   if (!/[.!?。…]["'”’)\]]*$/u.test(head)) return true;
   if (/^[\p{Ll}),;:]/u.test(follows) && !/[!?。]["'”’)\]]*$/u.test(head)) return true;
@@ -57,7 +58,12 @@ export function sentences(text: string, language: Language): Sentence[] {
     start = end;
   };
   for (const { segment, index } of segmenter(language).segment(text)) {
-    if (index > start && !goesOn(text.slice(start, index), segment)) close();
+    if (index > start) {
+      // The mark of a note stands behind the full stop.
+      const mark = openingMarkLength(segment);
+      end = index + mark;
+      if (!goesOn(text.slice(start, end), segment.slice(mark))) close();
+    }
     end = index + segment.length;
   }
   close();

@@ -3,6 +3,7 @@ import { visibleText } from './clean-text.ts';
 import type { RawPage, RawWord } from './raw-page.ts';
 import type { Cell, Segment } from './segment.ts';
 import { splitColumns, type Region } from './columns.ts';
+import { openingMark, shiftedText } from './shifted-letters.ts';
 
 export interface Line {
   cells: Cell[];
@@ -62,14 +63,20 @@ export function segmentsOf(words: RawWord[]): Segment[] {
         spaceAfter: false,
       };
       segments.push(last);
+      addTo(last, word, text);
+      continue;
+    }
+    const shifted = shiftedText(text, word, last);
+    const opening = openingMark(last, word);
+    if (opening !== undefined) {
+      last.text = opening;
     } else if (
-      gap > size * 0.6 ||
-      (word.spaced && gap > -size * 0.1) ||
-      gap > size * WORD_GAP * 2
+      gap > size * WORD_GAP * (shifted === undefined ? 2 : 1) ||
+      (shifted === undefined && word.spaced && gap > -size * 0.1)
     ) {
       last.text += ' ';
     }
-    addTo(last, word, text);
+    addTo(last, word, shifted ?? text);
   }
   return segments;
 }

@@ -5,6 +5,7 @@
  */
 import type { Block, SourcePage } from '#machines/document/source.ts';
 import { blocksOf, blockText } from './blocks.ts';
+import { withDoubts } from './doubts.ts';
 import type { DraftBlock } from './draft-block.ts';
 import { continuesText } from './paragraph-breaks.ts';
 import { joinLines } from './join-lines.ts';
@@ -111,12 +112,14 @@ function finish(
         );
     }
     if (text.trim() === '') return;
-    blocks.push({
-      kind: block.kind,
-      text,
-      ...(block.level === undefined ? {} : { level: block.level }),
-      ...(continues ? { continues: true } : {}),
-    });
+    blocks.push(
+      withDoubts({
+        kind: block.kind,
+        text,
+        ...(block.level === undefined ? {} : { level: block.level }),
+        ...(continues ? { continues: true } : {}),
+      }),
+    );
   });
   const problem = page.problem;
   return { number: page.number, blocks, ...(problem ? { problem } : {}) };

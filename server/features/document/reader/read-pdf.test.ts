@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
 import { pageText, sourcePageSchema, type SourcePage } from '#machines/document/source.ts';
 import * as fixtures from '#tests/pdf/fixtures.ts';
+import { textWidth } from '#tests/pdf/fonts.ts';
 import { makePdf } from '#tests/pdf/make-pdf.ts';
 import { readPdf, warmReader, type ReadEvent, type ReadOptions } from './read-pdf.ts';
 
@@ -187,6 +188,24 @@ describe('other books', () => {
     const { pages } = await readAll(file);
     expect(headings(pages)).toEqual(headings(plain.pages));
     expectBook(pages, 'en', 3, 11);
+  });
+  it('[READER-28] raised letters stay raised', async () => {
+    const text = (words: string, x: number, size = 11, y = 300) =>
+      ({ kind: 'text', text: words, x, y, size, font: 'serif' }) as const;
+    const [before, number] = ['The garden is ', '20'];
+    const x = 72 + textWidth(before, 'serif', 11);
+    const raised = x + textWidth(number, 'serif', 11);
+    const behind = raised + textWidth('2', 'serif', 7);
+    const items = [
+      text(before, 72),
+      text(number, x),
+      text('2', raised, 7, 296),
+      text(' metres wide, and the path beside it is narrow.', behind),
+    ];
+    const file = await makePdf({ file: place('raised.pdf'), pages: [{ items }] });
+    expect((await readAll(file)).text).toBe(
+      'The garden is 20² metres wide, and the path beside it is narrow.',
+    );
   });
   it('[READER-15] two columns are read one after the other', async () => {
     const { text } = await readAll(await fixtures.twoColumnBook(place('columns.pdf')));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecognisedPage, RecognisedWord } from '#machines/document/recognised-page.ts';
 import { citableText, pageText } from '#machines/document/source.ts';
+import { withDoubts } from '../reader/doubts.ts';
 import type { Drawing } from './draw-page.ts';
 import {
   hasColumns,
@@ -8,7 +9,6 @@ import {
   problemLeft,
   readPageOf,
   surveyOf,
-  withDoubts,
   type RecognisedText,
 } from './lay-out.ts';
 import { pageOfWords } from './recognised-words.ts';

@@ -3,8 +3,9 @@
  * headings, paragraphs, running heads. Words that are not certain are marked on their way. Pure.
  */
 import type { RecognisedPage } from '#machines/document/recognised-page.ts';
-import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.ts';
+import type { OutlineEntry, SourcePage } from '#machines/document/source.ts';
 import { splitColumns } from '../reader/columns.ts';
+import { DOUBT_MARK } from '../reader/doubts.ts';
 import { segmentsOf } from '../reader/lines.ts';
 import { makePageMaker, lined, type PageMaker, type ReadPage } from '../reader/pages.ts';
 import type { RawFont, RawPage } from '../reader/raw-page.ts';
@@ -25,8 +26,6 @@ const CERTAIN_WORD = 0.6;
 const FEW_LETTERS = 3;
 /** A picture with less that is dark is of an empty page. */
 const EMPTY_PICTURE = 0.002;
-/** Stands in a word whose letters are not certain; neither seen nor printed, and in no real text. */
-const MARK = '\u2063';
 const FONT: RawFont = { name: '', bold: false, heavy: false, italic: false, mono: false };
 
 /** Why the page has no usable text even now; undefined when it has. */
@@ -61,7 +60,7 @@ export function makeRecognisedPages(survey: Survey): {
     pages.map((page) => {
       const confidence = confidences.get(page.number) ?? 0;
       confidences.delete(page.number);
-      return { ...page, blocks: page.blocks.map(withDoubts), confidence };
+      return { ...page, confidence };
     });
   return {
     push(text) {
@@ -111,18 +110,5 @@ function rawPageOf({ number, width, height, words }: RecognisedPage): RawPage {
 /** Behind the first letter: what begins or ends a word decides how lines are joined. */
 function marked(word: string): string {
   const [first = ''] = word;
-  return first + MARK + word.slice(first.length);
-}
-
-/** Takes the marks out of the text and says where the marked words stand. */
-export function withDoubts(block: Block): Block {
-  if (!block.text.includes(MARK)) return block;
-  let text = '';
-  const doubts: [number, number][] = [];
-  for (const part of block.text.split(/(\s+)/)) {
-    const plain = part.replaceAll(MARK, '');
-    if (plain !== part) doubts.push([text.length, text.length + plain.length]);
-    text += plain;
-  }
-  return { ...block, text, doubts };
+  return first + DOUBT_MARK + word.slice(first.length);
 }
