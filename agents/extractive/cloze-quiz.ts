@@ -9,7 +9,7 @@ import { findGap, gapSentence } from './gap.ts';
 import { clashes, rivals, seeded, shuffled, type QuizTerm } from './quiz-terms.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
 import type { Line, Matter } from './reading.ts';
-import { pointsElsewhere } from './sentence-shape.ts';
+import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import type { Wording } from './wording.ts';
 
 interface QuizMaterial {

@@ -18,7 +18,7 @@ import type { QuizTerm } from './quiz-terms.ts';
 import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
 import { select, type Selection } from './selection.ts';
 import { cite, writePart, type Writing } from './render.ts';
-import { pointsElsewhere } from './sentence-shape.ts';
+import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import { wordingIn } from './wording.ts';
 
 export interface LessonDraft {
@@ -243,7 +243,7 @@ function leadsOf(parts: Part[]): Map<Matter, string> {
   for (const { pieces } of parts) {
     pieces.forEach((piece, at) => {
       const before = pieces[at - 1];
-      if (isList(piece) && before?.kind === 'sentence' && before.announces && before.stands)
+      if (isList(piece) && before?.kind === 'sentence' && before.leads && before.stands)
         leads.set(piece, before.text);
     });
   }

@@ -7,7 +7,7 @@ import { lessonTerms, termsIn } from '#agents/material/lesson-terms.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { linesOf, readParts, type Line } from './reading.ts';
 import { cite, type Writing } from './render.ts';
-import { pointsElsewhere } from './sentence-shape.ts';
+import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
 
 /** Sentences of one page, of one document, and of all. */
 const OF_PAGE = 3;

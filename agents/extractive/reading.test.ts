@@ -5,7 +5,7 @@ import { tokenizerFor } from '#agents/text/tokens.ts';
 import { block, h, p } from '#agents/testing/books.ts';
 import { editedBlocks } from './page-blocks.ts';
 import { linesOf, readParts } from './reading.ts';
-import { announces, dangles, pointsElsewhere } from './sentence-shape.ts';
+import { announces, dangles, pointsElsewhere } from '#agents/text/sentence-shape.ts';
 
 const page = (blocks: Block[], number = 1): SourcePage => ({ number, blocks });
 const texts = (blocks: Block[], outline: OutlineEntry[] = []): string[] =>
@@ -63,6 +63,31 @@ describe('blocks of a page', () => {
     expect(
       texts([p('씨앗을 센다.'), p('3개의 씨앗이 남는다.'), p('4개의 화분에 심는다.')]),
     ).toHaveLength(3);
+  });
+});
+
+describe('marks of notes', () => {
+  it('are no part of the word before them, and stay in the quote', async () => {
+    const pages = [page([p('Peat holds water.³ It is dug in bogs near the coast³ and dried.')])];
+    const lines = linesOf(readParts(pages, await tokenizerFor('en')));
+    expect(lines.map(({ text, quote, stands }) => [text, quote, stands])).toEqual([
+      ['Peat holds water.', 'Peat holds water.³', true],
+      [
+        'It is dug in bogs near the coast and dried.',
+        'It is dug in bogs near the coast³ and dried.',
+        true,
+      ],
+    ]);
+  });
+  it('a power is none', async () => {
+    const pages = [page([p('A bed of 20² metres has 400 m² and no more of it.')])];
+    const [line] = linesOf(readParts(pages, await tokenizerFor('en')));
+    expect(line?.text).toContain('20² metres has 400 m²');
+  });
+  it('the note itself stays at the foot', () => {
+    const body = p('Peat holds water.³ It is dug in bogs.');
+    const note = p('³ Some gardeners refuse to use it.');
+    expect(texts([body, p('More is said of it later.'), note])).toHaveLength(2);
   });
 });
 

@@ -3,14 +3,16 @@ import type { Block, OutlineEntry, SourcePage } from '#machines/document/source.
 import { findDefinition, type Definition } from '#agents/text/definitions.ts';
 import { isNounPhrase } from '#agents/text/key-terms.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
+import { withoutNoteMarks } from '#agents/text/note-marks.ts';
 import { oneLine, sentences } from '#agents/text/sentences.ts';
 import type { Token, Tokenizer } from '#agents/text/tokens.ts';
 import { citableText } from '#machines/document/source.ts';
 import { editedBlocks } from './page-blocks.ts';
-import { announces, dangles, isWhole } from './sentence-shape.ts';
+import { announces, dangles, isWhole, runsInto } from '#agents/text/sentence-shape.ts';
 
 export interface Line {
   kind: 'sentence';
+  /** Without the marks of notes, which its quote has. */
   text: string;
   page: number;
   /** The words of it that stand on `page`: a sentence may go on over the page. */
@@ -30,11 +32,15 @@ export interface Line {
   stands: boolean;
   /** A full sentence that says something by itself or with those before it. */
   whole: boolean;
+  /** Goes on in the code, table or list below it: "A loop has the form". */
+  leads: boolean;
 }
 export interface Matter {
   kind: 'code' | 'table' | 'list';
   text: string;
   page: number;
+  /** The page it ends on. */
+  lastPage: number;
   items: string[];
   ordered: boolean;
   /** Number of the first item of an ordered one. */
@@ -48,6 +54,8 @@ export interface Part {
   pieces: Piece[];
 }
 
+/** Letters of a label before a colon. */
+const LABEL = 12;
 const BULLET = /^\s*(?:[•●○◦▪■□▸►‣∙·*–—-]|o(?=\s))\s+/u;
 const ORDINAL =
   /^\s*(?:\(?(\d{1,2}|[a-z]|[ivx]{1,4})[.)]|([①-⑳])|([가나다라마바사아자차카타파하])[.)])\s*/u;
@@ -70,6 +78,7 @@ function listOf(block: Block, page: number): Matter {
     kind: 'list',
     text: block.text,
     page,
+    lastPage: page,
     items: kept,
     ordered: ordered > 0 && ordered >= kept.length * 0.8,
     ...(Number.isInteger(first) ? { first } : {}),
@@ -93,6 +102,13 @@ function addItems(before: Matter, list: Matter, isMidItem: boolean): void {
     before.items.push(...rest);
   } else before.items.push(...list.items);
   before.text += `\n${list.text}`;
+  before.lastPage = list.lastPage;
+}
+
+/** Code and tables that a page's end, or an empty line, cuts in two. */
+function goOn(before: Matter, text: string, page: number): void {
+  before.text += `\n${text}`;
+  before.lastPage = page;
 }
 
 interface Paragraph {
@@ -139,27 +155,40 @@ export function readParts(
     count += 1;
     sentences(paragraph.text, language).forEach((sentence, place) => {
       const { page, quote } = quoteOf(paragraph, sentence.start, sentence.end);
-      const tokens = tokenizer.tokens(sentence.text);
-      const definition = findDefinition(sentence.text, language);
+      const text = withoutNoteMarks(sentence.text);
+      const tokens = tokenizer.tokens(text);
+      const definition = findDefinition(text, language);
       const stands = quoteStandsIn(foldForQuote(quote), folded.get(page) ?? '');
       const named =
         definition && (language === 'ko' || isNounPhrase(tokenizer.tokens(definition.term)));
       parts.at(-1)?.pieces.push({
         kind: 'sentence',
-        text: sentence.text,
+        text,
         page,
         quote,
         paragraph: count,
         place,
         tokens,
-        words: sentence.text.split(/\s+/u).length,
+        words: text.split(/\s+/u).length,
         ...(definition && named ? { definition } : {}),
-        dangles: dangles(sentence.text, language),
-        announces: announces(sentence.text, language),
+        dangles: dangles(text, language),
+        announces: announces(text, language),
         stands,
-        whole: stands && isWhole(sentence.text, tokens, language),
+        whole: stands && isWhole(text, tokens, language),
+        leads: false,
       });
     });
+  };
+  const addMatter = (matter: Matter): void => {
+    const pieces = parts.at(-1)?.pieces;
+    const before = pieces?.at(-1);
+    if (before?.kind === 'sentence') {
+      // "Syntax:" is too short to be proven, and says nothing that would have to be.
+      const isLabel = before.announces && before.text.length <= LABEL;
+      const goesOn = before.announces || runsInto(before.text, language);
+      before.leads = isLabel || (before.stands && goesOn);
+    }
+    pieces?.push(matter);
   };
 
   for (const page of pages) {
@@ -187,17 +216,18 @@ export function readParts(
         const before = last?.pieces.at(-1);
         if (before?.kind === 'list' && (block.continues || goesOn(before, list)))
           addItems(before, list, block.continues === true);
-        else if (list.items.length > 0) last?.pieces.push(list);
+        else if (list.items.length > 0) addMatter(list);
       } else if (block.text.trim() !== '') {
         const before = last?.pieces.at(-1);
         const text = block.text.replace(/\s+$/u, '');
         if (before?.kind === block.kind && (block.continues || block.kind === 'code'))
-          before.text += `\n${text}`;
+          goOn(before, text, page.number);
         else
-          last?.pieces.push({
+          addMatter({
             kind: block.kind,
             text,
             page: page.number,
+            lastPage: page.number,
             items: [],
             ordered: false,
           });

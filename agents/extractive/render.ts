@@ -1,6 +1,7 @@
 /** Pieces of a source as MDX: prose with its proof, lists, tables and code. */
 import type { Citation } from '#machines/lesson/lesson.ts';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
+import { withoutNoteMarks } from '#agents/text/note-marks.ts';
 import { escapeMdx, fenceCode } from '#agents/text/read-mdx.ts';
 import type { Line, Matter, Part, Piece } from './reading.ts';
 import type { Wording } from './wording.ts';
@@ -39,6 +40,12 @@ export function cite(writing: Writing, page: number, quote: string): string | un
   return `<Cite id="${id}" />`;
 }
 
+/** A sentence that goes on in what is shown below it ends as such sentences do. */
+function shown({ text, leads }: Line): string {
+  const isOpen = /[\p{L}\p{N}”’")\]]$/u.test(text) && !/[다요죠]$/u.test(text);
+  return leads && isOpen ? `${text}:` : text;
+}
+
 /** The chosen sentences of a paragraph; each unbroken run of them has its own proof. */
 function writeRun(writing: Writing, run: Line[]): string {
   const groups: Line[][] = [];
@@ -55,7 +62,7 @@ function writeRun(writing: Writing, run: Line[]): string {
   }
   return groups
     .map((group) => {
-      const text = group.map((line) => escapeMdx(line.text)).join(' ');
+      const text = group.map((line) => escapeMdx(shown(line))).join(' ');
       const [first] = group;
       if (!first) return '';
       const mark =
@@ -66,33 +73,36 @@ function writeRun(writing: Writing, run: Line[]): string {
     .join(' ');
 }
 
-/** By its longest item that stands on the page: a list may go on over the page's end. */
-function proven(writing: Writing, { items, page }: Matter): string | undefined {
-  for (const item of items.toSorted((a, b) => b.length - a.length)) {
-    const mark = cite(writing, page, item);
-    if (mark !== undefined) return mark;
+/** By the longest of its items or lines that stands on a page: it may go on over the page's end. */
+function proven(
+  writing: Writing,
+  texts: string[],
+  { page, lastPage }: Matter,
+): { mark: string; page: number } | undefined {
+  for (const text of texts.toSorted((a, b) => b.length - a.length)) {
+    for (let at = page; at <= lastPage; at += 1) {
+      const mark = cite(writing, at, text);
+      if (mark !== undefined) return { mark, page: at };
+    }
   }
   return undefined;
 }
 
 function writeMatter(writing: Writing, matter: Matter): void {
   if (matter.kind === 'list') {
-    const mark = proven(writing, matter);
+    const mark = proven(writing, matter.items, matter)?.mark;
     const lines = matter.items.map(
-      (item, at) => `${matter.ordered ? `${(matter.first ?? 1) + at}.` : '-'} ${escapeMdx(item)}`,
+      (item, at) =>
+        `${matter.ordered ? `${(matter.first ?? 1) + at}.` : '-'} ${escapeMdx(withoutNoteMarks(item))}`,
     );
     writing.blocks.push(mark ? `${lines.join('\n')} ${mark}` : lines.join('\n'));
     return;
   }
   const table = matter.kind === 'table' ? tableOf(matter.text) : undefined;
-  const proof =
-    matter.text
-      .split('\n')
-      .map((line) => line.trim())
-      .sort((a, b) => b.length - a.length)[0] ?? '';
-  const mark = cite(writing, matter.page, proof);
+  const lines = matter.text.split('\n').map((line) => line.trim());
+  const proof = proven(writing, lines, matter);
   writing.blocks.push(table ?? fenceCode(matter.text));
-  if (mark) writing.blocks.push(`*${writing.wording.fromPage(matter.page)}* ${mark}`);
+  if (proof) writing.blocks.push(`*${writing.wording.fromPage(proof.page)}* ${proof.mark}`);
 }
 
 /** Rows whose cells the reader parted by tabs or bars; anything else keeps its own spacing. */

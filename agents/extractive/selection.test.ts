@@ -30,3 +30,54 @@ it('a whole one is shown', async () => {
     'draw {bed} {\n  rows 4\n}',
   ]);
 });
+
+it('a sentence without an end leads to what it runs into', async () => {
+  const loop = block('code', 'for bed in beds:\n    water(bed)');
+  const pages = [
+    { number: 1, blocks: [h(1, 'Loops'), p('A loop over all beds has the form'), loop] },
+  ];
+  const parts = readParts(pages, await tokenizerFor('en'));
+  const { chosen } = select(parts, new Set(), 'en', new Set());
+  expect([...chosen].map((piece) => piece.text)).toEqual([
+    'A loop over all beds has the form',
+    'for bed in beds:\n    water(bed)',
+  ]);
+});
+
+it('code that goes on over the page is one, and is shown with it', async () => {
+  const pages = [
+    { number: 1, blocks: [h(1, 'Beds'), p('A bed is drawn like this:'), block('code', 'draw {')] },
+    { number: 2, blocks: [{ ...block('code', '  rows 4\n}'), continues: true }] },
+  ];
+  const parts = readParts(pages, await tokenizerFor('en'));
+  const { chosen } = select(parts, new Set(), 'en', new Set());
+  expect([...chosen]).toContainEqual(
+    expect.objectContaining({ kind: 'code', text: 'draw {\n  rows 4\n}', page: 1, lastPage: 2 }),
+  );
+});
+
+it('the first example of each section goes ahead of further ones', async () => {
+  const sections = Array.from({ length: 8 }, (_, at) => [
+    h(1, `Section ${at}`),
+    p(`The first bed of section ${at} is drawn so:`),
+    block('code', `first ${at}`),
+    p(`Another bed of section ${at} is drawn so:`),
+    block('code', `second ${at}`),
+  ]);
+  const pages = [{ number: 1, blocks: sections.flat() }];
+  const { chosen } = select(readParts(pages, await tokenizerFor('en')), new Set(), 'en', new Set());
+  const code = [...chosen].filter((piece) => piece.kind === 'code').map((piece) => piece.text);
+  expect(code).toHaveLength(6);
+  expect(code.every((text) => text.startsWith('first'))).toBe(true);
+});
+
+it('a table under its heading is shown, a table of contents is not', async () => {
+  expect(
+    await shown(
+      block('table', 'Bed\tRows\nNorth\t4'),
+      h(2, 'Tools'),
+      block('table', 'Rake\tSoil\nHoe\tWeeds'),
+    ),
+  ).toHaveLength(2);
+  expect(await shown(h(2, 'Tools'), block('table', 'Rakes\t12\nHoes\t14\nForks\t16'))).toEqual([]);
+});

@@ -5,8 +5,10 @@
 import type { Language } from '#machines/document/source.ts';
 import { centrality } from '#agents/text/centrality.ts';
 import { contentStems } from '#agents/text/tokens.ts';
-import { linesOf, type Line, type Matter, type Part, type Piece } from './reading.ts';
-import { pointsElsewhere } from './sentence-shape.ts';
+import { takeDisplays } from './displays.ts';
+import { linesOf, type Line, type Part, type Piece } from './reading.ts';
+import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
+import { withContext } from './sentence-context.ts';
 
 export interface Selection {
   chosen: Set<Piece>;
@@ -17,18 +19,11 @@ export interface Selection {
 const SHARE = 0.42;
 const LEAST_WORDS = 260;
 const MOST_WORDS = 1300;
-const MOST_CODE = 6;
-const CODE_LINES = 24;
-const TABLE_ROWS = 24;
-const LIST_ITEMS = 12;
-const LIST_WORDS = 220;
 /** A page that has nothing better is taught by a longer list. */
 const LONG_LIST_ITEMS = 30;
 const LONG_LIST_WORDS = 450;
 /** Words a page must hold before a lesson has to say something of it, as the review counts them. */
 const PAGE_WORDS = 60;
-/** How far back a sentence may lean before it is left out. */
-const LEAN = 3;
 
 function scores(parts: Part[], terms: Set<string>, language: Language): Map<Line, number> {
   const lines = linesOf(parts);
@@ -84,20 +79,6 @@ function repeats(lines: Line[]): Set<Line> {
   return again;
 }
 
-/** The sentence with those it leans on, or undefined when they are out of reach. */
-function withContext(line: Line, paragraphs: Map<number, Line[]>): Line[] | undefined {
-  const paragraph = paragraphs.get(line.paragraph) ?? [];
-  const group: Line[] = [line];
-  let first = line;
-  for (let back = 0; first.dangles; back += 1) {
-    const before = paragraph[first.place - 1];
-    if (!before || back === LEAN || !before.whole || before.announces) return undefined;
-    group.unshift(before);
-    first = before;
-  }
-  return group;
-}
-
 export function select(
   parts: Part[],
   terms: Set<string>,
@@ -147,7 +128,7 @@ export function select(
     if (score(line) > 0.05) take(line);
   }
   fillGaps(paragraphs, chosen, again);
-  takeMatter(parts, chosen, paragraphs);
+  takeDisplays(parts, chosen, paragraphs);
   teachBarePages(parts, chosen);
   if (chosen.size === 0) takeAnything(parts, chosen);
   return { chosen, score };
@@ -208,57 +189,5 @@ function takeAnything(parts: Part[], chosen: Set<Piece>): void {
     if (piece.kind === 'sentence' && !piece.stands) continue;
     chosen.add(piece);
     words += piece.text.split(/\s+/u).length;
-  }
-}
-
-/** An example that the page, or two columns beside each other, cut in pieces. */
-function isTorn({ kind, text }: Matter): boolean {
-  if (kind !== 'code') return false;
-  const count = (sign: string): number => text.split(sign).length - 1;
-  return count('{') !== count('}') || /^\s*[)}\]]/u.test(text);
-}
-
-/** Code and tables that follow each other are one example: a torn piece spoils them all. */
-function tornMatter(pieces: Piece[]): Set<Piece> {
-  const torn = new Set<Piece>();
-  let run: Matter[] = [];
-  const close = (): void => {
-    if (run.some(isTorn)) for (const piece of run) torn.add(piece);
-    run = [];
-  };
-  for (const piece of pieces) {
-    if (piece.kind === 'code' || piece.kind === 'table') run.push(piece);
-    else close();
-  }
-  close();
-  return torn;
-}
-
-/** Lists, code and tables stand with the sentence that announces them, whole or not at all. */
-function takeMatter(parts: Part[], chosen: Set<Piece>, paragraphs: Map<number, Line[]>): void {
-  let code = 0;
-  for (const part of parts) {
-    const torn = tornMatter(part.pieces);
-    part.pieces.forEach((piece, at) => {
-      if (piece.kind === 'sentence' || torn.has(piece)) return;
-      const before = part.pieces[at - 1];
-      const lead = before?.kind === 'sentence' && before.whole ? before : undefined;
-      const lines = piece.text.split('\n').length;
-      const words = piece.items.join(' ').split(/\s+/u).length;
-      const follows = before !== undefined && before.kind !== 'sentence' && chosen.has(before);
-      const fits =
-        piece.kind === 'list'
-          ? piece.items.length >= 2 && piece.items.length <= LIST_ITEMS && words <= LIST_WORDS
-          : lines <= (piece.kind === 'code' ? CODE_LINES : TABLE_ROWS);
-      if (!fits || (piece.kind === 'code' && code >= MOST_CODE)) return;
-      if (!lead && !follows && piece.kind !== 'list') return;
-      if (lead) {
-        const group = withContext(lead, paragraphs);
-        if (!group) return;
-        for (const member of group) chosen.add(member);
-      }
-      if (piece.kind === 'code') code += 1;
-      chosen.add(piece);
-    });
   }
 }

@@ -1,7 +1,7 @@
 /** What a sentence looks like by itself: whole or not, leaning on another, pointing somewhere else. */
 import type { Language } from '#machines/document/source.ts';
-import { isGlossaryEntry } from '#agents/text/definitions.ts';
-import type { Token } from '#agents/text/tokens.ts';
+import { isGlossaryEntry } from './definitions.ts';
+import type { Token } from './tokens.ts';
 
 const DANGLES_EN = new RegExp(
   [
@@ -18,6 +18,7 @@ const DANGLES_EN = new RegExp(
       'on the other hand|at this|at that|of course|to (?:summarize|do (?:this|so|that))',
       'the (?:former|latter|same|following|above|rest|remaining|only exception|other(?! hand))',
       '(?:one|some|most|all|none|each|two|many) of (?:these|those|them)|(?:all|any|the|every) other',
+      'not so|in the process|in fact|indeed|after all|well,|yes,|no,|the (?:second|third|fourth|fifth|last) (?:form|case|method|kind|type|way|option|step|example|argument|approach|possibility|rule|variant)',
       'here|there(?! (?:is|are|was|were|exists?|remains?))|if (?:so|not)|even so|that is',
       'we have seen|what we|note that (?:this|it|these)|apart from (?:this|that)|if you do not find that',
     ].join('|'),
@@ -62,6 +63,22 @@ const POINTS_ELSEWHERE =
 
 export function pointsElsewhere(text: string): boolean {
   return POINTS_ELSEWHERE.test(text);
+}
+
+/** What stands before a display without a mark at its end goes on in it: "has the form", "~의 예". */
+export function runsInto(text: string, language: Language): boolean {
+  const words = text.split(/\s+/u).length;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (words > 60 || letters < text.length * 0.5 || /[.!?。,;]["'”’)]*$/u.test(text)) return false;
+  return language === 'ko' ? words >= 2 : words >= 2 && /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
+}
+
+const OPENS_EXAMPLE =
+  /^(?:for (?:example|instance)|here (?:is|are)|now|then|next|thus|so|e\.g\.|예를 들|다음|아래)/iu;
+
+/** Begins with a word that points back, though what it leads to says all: "For example:". */
+export function opensExample(text: string): boolean {
+  return OPENS_EXAMPLE.test(text);
 }
 
 /** A full sentence that says something by itself or with those before it. */
