@@ -1,45 +1,19 @@
 /**
- * Questions from a lesson's own sentences. Distractors are terms of the same chapter and of the
- * same form, so that knowing the grammar is not enough to choose.
+ * Questions from a lesson's own sentences: first what holds knowledge (definitions, tables, claims,
+ * steps), gaps last and few. Distractors are of the same kind and form, so that knowing the grammar
+ * is not enough to choose; what can be guessed without the lesson is not asked.
  */
 import type { Language } from '#machines/document/source.ts';
 import { GAP, type QuizDraft, type QuizItem } from '#machines/quiz/quiz.ts';
 import type { TermCount } from '#agents/text/key-terms.ts';
 import { findGap, gapSentence } from './gap.ts';
-import { clashes, rivals, seeded, shuffled, type QuizTerm } from './quiz-terms.ts';
+import { clashes, rivals, seeded, shuffled } from './quiz-terms.ts';
+import { isGapped, isGuessable, wordPairs } from '#agents/quiz/guessable.ts';
 import { judgeQuizItem } from '#agents/quiz/judge-quiz.ts';
+import { claimItems, lookUpItems, termItem } from './knowledge-items.ts';
+import { shortened, withOptions, type QuizMaterial } from './quiz-material.ts';
 import type { Line, Matter } from './reading.ts';
 import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
-import type { Wording } from './wording.ts';
-
-interface QuizMaterial {
-  language: Language;
-  wording: Wording;
-  lines: Line[];
-  score: (line: Line) => number;
-  lists: Matter[];
-  /** The sentence that announces a list. */
-  leads: ReadonlyMap<Matter, string>;
-  /** Key terms of this lesson, the weightiest first. */
-  keys: TermCount[];
-  /** Terms of the lesson and its neighbours. */
-  pool: QuizTerm[];
-  /** Definitions of the neighbours' terms, for options. */
-  otherDefinitions: Line[];
-  /** Folded text of the lesson's pages. */
-  sourceText: string;
-  seed: string;
-}
-
-function withOptions(
-  about: Pick<QuizDraft, 'question' | 'explanation' | 'page'>,
-  answer: string,
-  others: string[],
-  random: () => number,
-): QuizDraft {
-  const options = shuffled([answer, ...others], random);
-  return { type: 'choice', ...about, options, answer: options.indexOf(answer) };
-}
 
 /** Whether the term is a whole noun phrase in the line: in "stable distribution" neither word is. */
 function standsAlone(line: Line, surface: string, language: Language): boolean {
@@ -80,13 +54,6 @@ function gapItem(
   );
 }
 
-function shortened(body: string): string {
-  const plain = body.replace(/[.。]$/u, '');
-  if (plain.length <= 150) return plain;
-  const cut = plain.slice(0, 148);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 80))} …`;
-}
-
 /** "Which of these does the source say of X?" with what it says of its neighbours. */
 function meaningItem(
   material: QuizMaterial,
@@ -96,7 +63,7 @@ function meaningItem(
   const { definition } = line;
   if (!definition) return undefined;
   const copula = definition.body.split(' ')[0];
-  const all = [...material.lines, ...material.otherDefinitions].flatMap((other) =>
+  const all = [...material.lines, ...material.others].flatMap((other) =>
     other !== line && other.definition ? [other.definition] : [],
   );
   const length = shortened(definition.body).length;
@@ -301,6 +268,11 @@ function truthItem(
 }
 
 const MOST_ITEMS = 5;
+/** Of the questions, so many may be gaps; a lesson asks at least so many where it can. */
+const MOST_GAPS = 0.3;
+const FEWEST = 3;
+/** Claims are asked for up to this many items: other kinds come behind. */
+const CLAIMS_UP_TO = 4;
 
 function askable(line: Line): boolean {
   return (
@@ -333,6 +305,7 @@ function askedFor(item: QuizDraft): string | undefined {
 /** Up to five items, of different types and about different sentences; each passes the review's judge. */
 export function makeQuiz(material: QuizMaterial): QuizItem[] {
   const random = seeded(material.seed);
+  const pairs = wordPairs(material.sourceText);
   const lines = material.lines
     .filter(askable)
     .sort((a, b) => material.score(b) - material.score(a));
@@ -344,6 +317,7 @@ export function makeQuiz(material: QuizMaterial): QuizItem[] {
     const asked = askedFor(draft);
     if (asked !== undefined && usedAnswers.has(asked)) return false;
     if (judgeQuizItem(draft, material.sourceText) !== undefined) return false;
+    if (isGuessable(draft, pairs)) return false;
     items.push({ id: `q${items.length + 1}`, ...draft });
     if (asked !== undefined) usedAnswers.add(asked);
     if (line) usedLines.add(line);
@@ -351,36 +325,46 @@ export function makeQuiz(material: QuizMaterial): QuizItem[] {
   };
   const fresh = (): Line[] => lines.filter((line) => !usedLines.has(line));
   const defined = lines.filter((line) => line.definition);
+  /** A gap tests wording: one in three at most, but where nothing else can be asked. */
+  const hasRoomForGap = (): boolean => {
+    const gaps = items.filter(isGapped).length;
+    return gaps < Math.max(1, Math.floor((items.length + 1) * MOST_GAPS)) || items.length < FEWEST;
+  };
 
   add(matchingItem(material, defined));
-  for (const line of defined) if (add(meaningItem(material, line, random), line)) break;
-  for (const line of defined.filter((one) => !usedLines.has(one))) {
-    if (items.length >= 2) break;
-    const surface = line.definition?.term ?? '';
-    add(gapItem(material, line, { surface, key: surface.toLowerCase() }, random), line);
+  for (const item of lookUpItems(material, random)) if (add(item)) break;
+  for (const { item, line } of claimItems(material, lines, random)) {
+    if (items.length >= CLAIMS_UP_TO) break;
+    add(item, line);
   }
-  for (const line of defined.filter((one) => !usedLines.has(one))) {
-    if (add(shortItem(material, line), line)) break;
+  for (const line of defined) if (add(meaningItem(material, line, random), line)) break;
+  for (const make of [termItem, shortItem]) {
+    for (const line of defined.filter((one) => !usedLines.has(one))) {
+      if (add(make(material, line, random), line)) break;
+    }
   }
   for (const list of material.lists) if (add(orderItem(material, list))) break;
   for (const list of material.lists) if (add(choicesItem(material, list, random))) break;
-  for (const line of fresh()) if (add(numberItem(material, line, random), line)) break;
   const typed = (line: Line, term: TermCount) => clozeItem(material, line, term);
   const chosen = (line: Line, term: TermCount) => gapItem(material, line, term, random);
-  for (const term of material.keys) {
-    if (items.length >= 4) break;
-    const clozes = items.filter((item) => item.type === 'cloze').length;
-    const makers = isTelling(term) && clozes < 2 ? [typed, chosen] : [chosen];
-    makers.some((make) =>
-      fresh()
-        .slice(0, 24)
-        .some((line) => add(make(line, term), line)),
+  const askGap = (): boolean =>
+    material.keys.some((term) =>
+      (isTelling(term) ? [typed, chosen] : [chosen]).some((make) =>
+        fresh()
+          .slice(0, 24)
+          .some((line) => add(make(line, term), line)),
+      ),
     );
-  }
-  truth: for (const line of fresh().slice(0, 30)) {
-    for (const term of material.keys) {
-      if (add(truthItem(material, line, term, random), line)) break truth;
-    }
-  }
+  const askNumber = (): boolean =>
+    fresh().some((line) => add(numberItem(material, line, random), line));
+  const askTruth = (): boolean =>
+    fresh()
+      .slice(0, 30)
+      .some((line) =>
+        material.keys.some((term) => add(truthItem(material, line, term, random), line)),
+      );
+  if (hasRoomForGap() && !askNumber()) askGap();
+  askTruth();
+  for (let asked = true; asked && items.length < MOST_ITEMS && hasRoomForGap();) asked = askGap();
   return items;
 }

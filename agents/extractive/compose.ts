@@ -9,6 +9,7 @@ import type { Tokenizer } from '#agents/text/tokens.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { Sourced } from '#agents/port/sourced.ts';
 import { wantsQuiz } from '#agents/wishes/course-wishes.ts';
+import { withoutNoteMarks } from '#agents/text/note-marks.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { createCasing } from '#agents/text/casing.ts';
 import { bareTitle, titleKey } from '#agents/text/titles.ts';
@@ -258,6 +259,10 @@ function isList(piece: Piece): piece is Matter {
   return piece.kind === 'list';
 }
 
+function isTable(piece: Piece): piece is Matter {
+  return piece.kind === 'table';
+}
+
 /** A draft from what stands on the pages; the same material and revision give the same draft. */
 export function composeDraft(material: Material, revision: Revision): LessonDraft {
   const { request, tokenizer, pages, neighbours } = material;
@@ -310,13 +315,17 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
       .flatMap((part) => part.pieces)
       .filter(isSaid)
       .filter(isList),
+    tables: parts
+      .flatMap((part) => part.pieces)
+      .filter(isSaid)
+      .filter(isTable),
     leads: leadsOf(parts),
     keys: spokenFirst(keyTerms(counts, others, 16)),
     pool: quizPool(keyTerms(counts, others, 40), others),
-    otherDefinitions: neighbours
+    others: neighbours
       .flatMap((list) => linesOf(readParts(list.slice(0, 8), tokenizer, source.info.outline)))
-      .filter((line) => line.definition && line.whole),
-    sourceText: foldForQuote(pages.map(pageText).join('\n')),
+      .filter((line) => line.whole),
+    sourceText: foldForQuote(withoutNoteMarks(pages.map(pageText).join('\n'))),
     seed: `${lesson.id}:${revision.attempt}`,
   };
   const quiz = wantsQuiz(course) ? makeQuiz(questions) : [];

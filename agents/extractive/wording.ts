@@ -23,6 +23,11 @@ export interface Wording {
   askMatch: string;
   askChoices(lead: string): string;
   askShort(meaning: string): string;
+  askCondition(clause: string): string;
+  askCause(statement: string): string;
+  askWay(goal: string): string;
+  askLookUp(column: string, row: string): string;
+  becauseTable(page: number, row: string, answer: string): string;
   becauseNamed(page: number): string;
   askTruth(statement: string): string;
   because(sentence: string, page: number): string;
@@ -70,6 +75,12 @@ const ENGLISH: Wording = {
   askChoices: (lead) => `Which of these does the source name here? “${lead}”`,
   askShort: (meaning) => `Which term does the source explain like this? “${meaning}”`,
   becauseNamed: (page) => `The list is on page ${page}.`,
+  askCondition: (clause) => `What does the source say of this case? “${clause} …”`,
+  askCause: (statement) => `Why is it so, by the source? “${statement}”`,
+  askWay: (goal) => `What does the source say of how it is done? “${goal} …”`,
+  askLookUp: (column, row) => `By the table, what stands under “${column}” for “${row}”?`,
+  becauseTable: (page, row, answer) =>
+    `The table on page ${page} has “${answer}” in the row “${row}”.`,
   askTruth: (statement) => `Does the source say this? “${statement}”`,
   because: (sentence, page) => `Page ${page}: “${sentence}”`,
   becauseList: (page) => `The order of the steps is on page ${page}.`,
@@ -98,6 +109,11 @@ const KOREAN: Wording = {
   askChoices: (lead) => `자료가 여기에서 드는 것을 모두 고르세요. “${lead}”`,
   askShort: (meaning) => `자료가 이렇게 설명하는 용어는 무엇인가요? “${meaning}”`,
   becauseNamed: (page) => `이 목록은 ${page}쪽에 있어요.`,
+  askCondition: (clause) => `다음 경우에 대해 자료는 무엇이라고 하나요? “${clause} …”`,
+  askCause: (statement) => `자료에 따르면 왜 그런가요? “${statement}”`,
+  askWay: (goal) => `어떻게 한다고 하나요? “${goal} …”`,
+  askLookUp: (column, row) => `표에서 “${row}”의 “${column}”은(는) 무엇인가요?`,
+  becauseTable: (page, row, answer) => `${page}쪽 표의 “${row}” 줄에 “${answer}”라고 적혀 있어요.`,
   askTruth: (statement) => `자료가 이렇게 말하나요? “${statement}”`,
   because: (sentence, page) => `${page}쪽: “${sentence}”`,
   becauseList: (page) => `단계의 순서는 ${page}쪽에 있어요.`,

@@ -32,6 +32,8 @@ export interface LessonView {
   sourceFolded: string;
   /** Each list of the source. */
   lists: string[];
+  /** Each row of the lesson's tables. */
+  rows: string[];
 }
 
 export function lessonView(reading: MdxReading, source: SourceView): LessonView {
@@ -49,6 +51,9 @@ export function lessonView(reading: MdxReading, source: SourceView): LessonView 
     folded: foldForQuote(reading.blocks.map((block) => block.text).join('\n')),
     numbers: new Set(reading.blocks.flatMap((block) => numbersIn(block.text))),
     sourceFolded: source.folded,
+    rows: reading.blocks
+      .filter(({ kind }) => kind === 'table')
+      .flatMap(({ text }) => text.split('\n').map(foldForQuote)),
     lists: source.pages.flatMap((page) =>
       page.blocks.filter(({ kind }) => kind === 'list').map(({ text }) => foldForQuote(text)),
     ),
@@ -174,6 +179,8 @@ function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefec
   const sentence = quoted(item.question) ?? item.question;
   if (item.question.includes(GAP)) return judgeGap(item, sentence, view);
   const key = item.options[item.answer] ?? '';
+  const names = [...item.question.matchAll(/“([^”]+)”/gu)].map(([, name = '']) => bare(name));
+  if (names.length === 2) return judgeLookUp(item, names, view);
   const term = quoted(item.question);
   if (term !== undefined) {
     const right = item.options.map((option) => standTogether(option, term, view.true));
@@ -186,6 +193,21 @@ function judgeChoice(item: QuizItemOf<'choice'>, view: LessonView): SupportDefec
   return isAnswered(`${term ?? item.question} ${key}`, view)
     ? undefined
     : 'not answered by the lesson';
+}
+
+/** What stands for a row under a column: each in one row of a table that the lesson shows. */
+function judgeLookUp(
+  item: QuizItemOf<'choice'>,
+  names: string[],
+  view: LessonView,
+): SupportDefect | undefined {
+  const inRow = (option: string): boolean =>
+    view.rows.some(
+      (row) => row.includes(bare(option)) && names.some((name) => row.startsWith(name)),
+    );
+  const right = item.options.map(inRow);
+  if (right[item.answer]) return undefined;
+  return right.some(Boolean) ? 'key against the source' : 'not answered by the lesson';
 }
 
 function judgeTruth(item: QuizItemOf<'truth'>, view: LessonView): SupportDefect | undefined {

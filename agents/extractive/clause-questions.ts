@@ -1,0 +1,104 @@
+/**
+ * Questions about what sentences claim: what happens under a condition, why something is so, how
+ * something is done. The wrong options are claims of the same kind from the same lessons.
+ */
+import type { Language } from '#machines/document/source.ts';
+import type { Line } from './reading.ts';
+
+export interface Claim {
+  kind: 'condition' | 'cause' | 'way';
+  /** What is asked about, as it stands. */
+  asked: string;
+  /** What the sentence says of it, as it stands but for its full stop. */
+  answer: string;
+  line: Line;
+}
+
+type Pattern = [kind: Claim['kind'], pattern: RegExp, asked: number, answer: number];
+
+const ENGLISH: Pattern[] = [
+  [
+    'condition',
+    /^((?:If|When|Unless|Once|Whenever)\s[^,;:]{8,90}),\s(?:then\s)?([^;:]{12,130})\.$/u,
+    1,
+    2,
+  ],
+  ['cause', /^([^;:]{16,120}?),?\s(because\s(?!of\s)[^;:]{10,120})\.$/u, 1, 2],
+  ['way', /^(To\s\p{Ll}[^,;:]{8,80}),\s([^;:]{10,130})\.$/u, 1, 2],
+];
+const KOREAN: Pattern[] = [
+  [
+    'condition',
+    /^([^,.]{6,70}?(?:으면|하면|되면|이면|라면|나면|오면|가면|지면|리면|우면))[,\s]\s?([^,]{8,90}[다요])\.?$/u,
+    1,
+    2,
+  ],
+  [
+    'cause',
+    /^([^,.]{6,80}?(?:때문에|하므로|이므로|으므로|되므로))[,\s]\s?([^,]{8,90}[다요])\.?$/u,
+    2,
+    1,
+  ],
+];
+
+/** Words that need what was said before: such a clause asks about nothing by itself. */
+const POINTS_BACK =
+  /\b(?:this|that|these|those|it|they|them|such|above|former|latter|he|she|his|her|its|their)\b/iu;
+const POINTS_BACK_KO =
+  /(?:^|\s)(?:이것|그것|이를|그를|이는|그는|이런|그런|이러한|그러한|그|이|해당)\s/u;
+const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
+
+function stands(text: string, language: Language): boolean {
+  if (language === 'ko') return !POINTS_BACK_KO.test(text);
+  return !POINTS_BACK.test(text) && !FIRST_PERSON.test(text);
+}
+
+/** What the sentence claims, where it says it in a form that can be asked for. */
+export function claimOf(line: Line, language: Language): Claim | undefined {
+  for (const [kind, pattern, asked, answer] of language === 'ko' ? KOREAN : ENGLISH) {
+    const match = pattern.exec(line.text);
+    const claim = { kind, asked: match?.[asked] ?? '', answer: match?.[answer] ?? '', line };
+    if (
+      match &&
+      !/[“”"『』「」]/u.test(line.text) &&
+      stands(claim.asked, language) &&
+      !FIRST_PERSON.test(claim.answer)
+    )
+      return claim;
+  }
+  return undefined;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
+}
+
+/** Much of one said by the other: then it might be right as well. */
+function isNear(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared >= Math.min(a.size, b.size) * 0.5;
+}
+
+const MOST_OTHERS = 3;
+
+/** Answers of other claims of its kind, those nearest to it in length; at most three. */
+export function otherAnswers(claim: Claim, claims: readonly Claim[]): string[] {
+  const found: string[] = [];
+  const length = claim.answer.length;
+  const others = claims.filter(
+    (other) =>
+      other.kind === claim.kind &&
+      other.line.text !== claim.line.text &&
+      other.answer.length < length * 2 + 12 &&
+      length < other.answer.length * 2 + 12 &&
+      !isNear(other.asked, claim.asked) &&
+      !isNear(other.answer, claim.answer),
+  );
+  for (const { answer } of others.toSorted(
+    (a, b) => Math.abs(a.answer.length - length) - Math.abs(b.answer.length - length),
+  )) {
+    if (found.length < MOST_OTHERS && !found.some((one) => isNear(one, answer))) found.push(answer);
+  }
+  return found;
+}

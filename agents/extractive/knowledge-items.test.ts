@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { tokenizerFor } from '#agents/text/tokens.ts';
+import { p } from '#agents/testing/books.ts';
+import { claimOf, otherAnswers } from './clause-questions.ts';
+import { linesOf, readParts, type Matter } from './reading.ts';
+import { lookUpsOf } from './table-questions.ts';
+
+async function claims(language: 'en' | 'ko', ...texts: string[]) {
+  const pages = [{ number: 1, blocks: texts.map((text) => p(text)) }];
+  const lines = linesOf(readParts(pages, await tokenizerFor(language)));
+  return lines.flatMap((line) => claimOf(line, language) ?? []);
+}
+
+it('conditions, causes and ways can be asked for', async () => {
+  const found = await claims(
+    'en',
+    'If the soil is wet after rain, the seeds are sown a day later.',
+    'Beans are sown late because frost kills young plants.',
+    'To keep the frost away, cover the bed with straw.',
+    'If this happens, wait for a day.',
+  );
+  expect(found.map(({ kind, asked, answer }) => [kind, asked, answer])).toEqual([
+    ['condition', 'If the soil is wet after rain', 'the seeds are sown a day later'],
+    ['cause', 'Beans are sown late', 'because frost kills young plants'],
+    ['way', 'To keep the frost away', 'cover the bed with straw'],
+  ]);
+});
+
+it('of Korean sentences too', async () => {
+  const [found] = await claims('ko', '비가 많이 내리면, 씨앗을 하루 늦게 심는다.');
+  expect(found).toMatchObject({ kind: 'condition', asked: '비가 많이 내리면' });
+});
+
+it('wrong options are claims of the same kind that say something else', async () => {
+  const [first, ...others] = await claims(
+    'en',
+    'If the soil is wet after rain, the seeds are sown a day later.',
+    'If a leaf turns yellow, the roots need more iron.',
+    'When birds visit the garden, nets protect the berries.',
+    'If the soil is wet after rain, the seeds are sown two days later.',
+    'To keep the frost away, cover the bed with straw.',
+  );
+  expect(first && otherAnswers(first, others)).toEqual([
+    'the roots need more iron',
+    'nets protect the berries',
+  ]);
+});
+
+it('a table is looked up by row and column', () => {
+  const table = (text: string): Matter => ({
+    kind: 'table',
+    text,
+    page: 4,
+    lastPage: 4,
+    items: [],
+    ordered: false,
+  });
+  const [first] = lookUpsOf(
+    table('Tool\tWork\nRake\tlevels soil\nHoe\tcuts weeds\nFork\tlifts roots'),
+  );
+  expect(first).toEqual({
+    column: 'Work',
+    row: 'Rake',
+    answer: 'levels soil',
+    others: ['lifts roots', 'cuts weeds'],
+    page: 4,
+  });
+  expect(lookUpsOf(table('Tool\tWork\nRake\tlevels soil'))).toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** What the questions of a lesson are made of, and how options become an item. */
+import type { Language } from '#machines/document/source.ts';
+import type { QuizDraft } from '#machines/quiz/quiz.ts';
+import type { TermCount } from '#agents/text/key-terms.ts';
+import { shuffled, type QuizTerm } from './quiz-terms.ts';
+import type { Line, Matter } from './reading.ts';
+import type { Wording } from './wording.ts';
+
+export interface QuizMaterial {
+  language: Language;
+  wording: Wording;
+  lines: Line[];
+  score: (line: Line) => number;
+  lists: Matter[];
+  /** The tables it shows. */
+  tables: Matter[];
+  /** The sentence that announces a list. */
+  leads: ReadonlyMap<Matter, string>;
+  /** Key terms of this lesson, the weightiest first. */
+  keys: TermCount[];
+  /** Terms of the lesson and its neighbours. */
+  pool: QuizTerm[];
+  /** Sentences of the neighbours, for options. */
+  others: Line[];
+  /** Folded text of the lesson's pages. */
+  sourceText: string;
+  seed: string;
+}
+
+export function withOptions(
+  about: Pick<QuizDraft, 'question' | 'explanation' | 'page'>,
+  answer: string,
+  others: string[],
+  random: () => number,
+): QuizDraft {
+  const options = shuffled([answer, ...others], random);
+  return { type: 'choice', ...about, options, answer: options.indexOf(answer) };
+}
+
+export function shortened(body: string): string {
+  const plain = body.replace(/[.。]$/u, '');
+  if (plain.length <= 150) return plain;
+  const cut = plain.slice(0, 148);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 80))} …`;
+}

@@ -1,0 +1,59 @@
+/** Questions that are looked up in a table: the wrong options are other cells of the same column. */
+import type { Matter } from './reading.ts';
+
+export interface LookUp {
+  /** Name of the column, and what names the row. */
+  column: string;
+  row: string;
+  answer: string;
+  others: string[];
+  page: number;
+}
+
+const LONGEST = 80;
+
+function rowsOf(table: Matter): string[][] {
+  const rows = table.text
+    .split('\n')
+    .map((row) => row.split('\t').map((cell) => cell.trim()))
+    .filter((cells) => cells.length >= 2);
+  const width = rows[0]?.length ?? 0;
+  // Rows that have lost a cell, or begin in the second column, name nothing for certain.
+  return rows.filter((cells) => cells.length === width && cells.every((cell) => cell !== ''));
+}
+
+function isFit(cell: string): boolean {
+  return cell.length >= 1 && cell.length <= LONGEST && /[\p{L}\p{N}]/u.test(cell);
+}
+
+/** One for each row, of its most telling column. */
+export function lookUpsOf(table: Matter): LookUp[] {
+  if (table.kind !== 'table' || table.page !== table.lastPage) return [];
+  const [head, ...rows] = rowsOf(table);
+  if (!head || rows.length < 3 || !head.every((cell) => /\p{L}/u.test(cell))) return [];
+  const names = rows.map(([first = '']) => first);
+  if (new Set(names).size !== names.length) return [];
+  const found: LookUp[] = [];
+  for (const [at, cells] of rows.entries()) {
+    for (let column = 1; column < head.length; column += 1) {
+      const answer = cells[column] ?? '';
+      const rest = rows.filter((_, other) => other !== at).map((row) => row[column] ?? '');
+      const others = [...new Set(rest)].filter((cell) => cell !== answer && isFit(cell));
+      // Two rows that say the same would make the look-up no test of the row.
+      if (!isFit(answer) || rest.includes(answer) || others.length < 2) continue;
+      found.push({
+        column: head[column] ?? '',
+        row: cells[0] ?? '',
+        answer,
+        others: others
+          .toSorted(
+            (a, b) => Math.abs(a.length - answer.length) - Math.abs(b.length - answer.length),
+          )
+          .slice(0, 3),
+        page: table.page,
+      });
+      break;
+    }
+  }
+  return found;
+}
