@@ -80,6 +80,7 @@ function reviewOf(draft: LessonDraft, { request, pages }: Material): Review {
   return reviewLesson({
     ...draft,
     quizWanted: wantsQuiz(request.course),
+    isExtract: true,
     pages,
     materials: request.passages ?? [],
     // The sentences are the source's own: they are in its language, whatever the course's is.

@@ -184,6 +184,18 @@ export function findingOf(check: ReviewCheck, language: Language): string {
       'The quiz has questions that cannot be asked: no single right answer, or one that gives itself away or is not in the source',
       '낼 수 없는 퀴즈가 있습니다: 정답이 분명하지 않거나, 문제가 답을 말하거나, 원문에 없는 답입니다',
     ],
+    headings: [
+      'Some headings are no titles: half a sentence, half a word, signs; name each section',
+      '제목이 아닌 제목이 있습니다: 끊긴 문장이나 낱말, 기호입니다. 부분마다 이름을 붙이세요',
+    ],
+    units: [
+      'Code, tables or definitions of the pages are missing; show each whole, with what leads to it',
+      '빠진 코드나 표, 정의가 있습니다. 이끄는 문장과 함께 통째로 보이세요',
+    ],
+    references: [
+      'Some sentences lean on something the text does not say or show; say or show it',
+      '본문에 없는 것을 가리키는 문장이 있습니다. 가리키는 것을 말하거나 보이세요',
+    ],
     wishes: [
       'Something the teacher asked for is missing; put in everything named above',
       '강사가 바란 것 가운데 빠진 것이 있습니다. 위에 적힌 것을 모두 넣으세요',

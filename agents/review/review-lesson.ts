@@ -18,6 +18,7 @@ import {
   checkQuiz,
   rounded,
 } from './checks.ts';
+import { checkExtract } from './extract-checks.ts';
 import { checkFidelity } from './fidelity.ts';
 import { readMdx, type MdxReading } from '#agents/text/read-mdx.ts';
 import { checkReadingLevel } from './reading-fit.ts';
@@ -44,6 +45,8 @@ export interface ReviewInput {
   /** The language the text is to be in. */
   language: Language;
   difficulty: CourseDetails['difficulty'];
+  /** Taken from its source sentence by sentence: held against what such lessons fail at. */
+  isExtract?: boolean;
   /** A model's opinion, 0 to 10, where there is one. */
   judgement?: { score: number; note: string };
 }
@@ -58,6 +61,9 @@ const WEIGHTS: Record<ReviewCheck['check'], number> = {
   repetition: 1,
   language: 1,
   quiz: 2,
+  headings: 1,
+  units: 1,
+  references: 1,
   wishes: 1,
   /** Whether a picture came about says nothing of the text. */
   pictures: 0,
@@ -113,6 +119,7 @@ export function reviewLesson(input: ReviewInput): Review {
     checkRepetition(reading, language),
     checkLanguage(reading, said, language),
     ...(input.quizWanted === false ? [] : [checkQuiz(quiz, reading, source)]),
+    ...(input.isExtract === true ? checkExtract(reading, source) : []),
   ];
   if (judgement)
     checks.push({ check: 'judgement', score: rounded(judgement.score), note: judgement.note });

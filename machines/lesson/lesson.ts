@@ -54,6 +54,12 @@ export const REVIEW_CHECKS = [
   'repetition',
   'language',
   'quiz',
+  /** Of a lesson taken from its source: headings that are titles. */
+  'headings',
+  /** Code, tables and definitions of the pages that stand in it whole. */
+  'units',
+  /** Sentences that do not lean on what is left out. */
+  'references',
   /** What the teacher wished for besides text is there, and can be shown. */
   'wishes',
   /** Pictures that were to be made and were; after the review, so it has no part in the score. */

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { CircleX, Hourglass, ScanSearch, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -109,7 +110,7 @@ function LaneStatus({ lane }: { lane: Lane }) {
           <Status
             kind="lesson"
             state={isKeptBelow(lane) ? 'below' : 'done'}
-            word={lane.score?.toFixed(1) ?? ''}
+            word={doneWord(lane, t)}
           />
         </span>
       );
@@ -129,6 +130,12 @@ function LaneStatus({ lane }: { lane: Lane }) {
     default:
       return lane.state satisfies never;
   }
+}
+
+/** Nobody has judged an extract: it passes as what it is, and only what fails has a score. */
+function doneWord(lane: Lane, t: TFunction<['studio', 'common']>): string {
+  const isExtract = lane.author === 'extractive' && !isKeptBelow(lane);
+  return isExtract ? t('studio:lane.extract') : (lane.score?.toFixed(1) ?? '');
 }
 
 function LaneLine({ lane }: { lane: Lane }) {

@@ -172,6 +172,9 @@ const COUNTED: ReadonlySet<ReviewCheck['check']> = new Set([
   'coverage',
   'fidelity',
   'quiz',
+  'headings',
+  'units',
+  'references',
   'pictures',
 ]);
 
@@ -192,7 +195,9 @@ function Checks({ checks, lane }: { checks: ReviewCheck[]; lane: Lane }) {
         <span data-below={below || undefined}>
           {below
             ? t('review.below', { score: lane.score?.toFixed(1) })
-            : t('review.passed', { score: lane.score?.toFixed(1) })}
+            : lane.author === 'extractive'
+              ? t('review.extract')
+              : t('review.passed', { score: lane.score?.toFixed(1) })}
         </span>
       </h3>
       <ul>

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { Block } from '#machines/document/source.ts';
+import { block, p } from '#agents/testing/books.ts';
+import { readMdx } from '#agents/text/read-mdx.ts';
+import { checkExtract } from './extract-checks.ts';
+import { sourceView } from './source-view.ts';
+
+function scores(content: string, blocks: Block[]) {
+  const source = sourceView([{ number: 1, blocks }], 'en');
+  const checks = checkExtract(readMdx(content), source);
+  return Object.fromEntries(checks.map(({ check, score }) => [check, score]));
+}
+
+it('headings that are none count against an extract', () => {
+  const good = '## Beds\n\nA bed holds soil.\n';
+  const bad = '## The soil of the\n\nA bed holds soil.\n\n## 12 h h h h\n\nIt rains.\n';
+  expect(scores(good, [p('A bed holds soil.')])['headings']).toBe(10);
+  expect(scores(bad, [p('A bed holds soil.')])['headings']).toBeLessThan(6);
+});
+
+it('code, tables and definitions that stayed behind do too', () => {
+  const blocks = [
+    block('code', 'draw bed with rows'),
+    block('table', 'Bed\tRows\nNorth\t4'),
+    p('A trellis is a kind of fence that climbing plants grow on.'),
+  ];
+  expect(scores('It rains often.\n', blocks)['units']).toBe(5);
+  const whole = '```\ndraw bed with rows\n```\n\n| Bed | Rows |\n| --- | --- |\n| North | 4 |\n';
+  expect(scores(whole, blocks)['units']).toBe(10);
+  expect(scores('It rains often.\n', [p('It rains often.')])['units']).toBe(10);
+});
+
+it('a sentence that leans on what is not there is found, one behind its display is not', () => {
+  const leaning = 'This gives rows of equal width.\n';
+  expect(scores(leaning, [])['references']).toBeLessThan(6);
+  expect(scores(`\`\`\`\ndraw bed\n\`\`\`\n\n${leaning}`, [])['references']).toBe(10);
+  expect(scores('The rows are shown in figure 3.\n', [])['references']).toBeLessThan(6);
+});

@@ -1,0 +1,146 @@
+/**
+ * What lessons fail at that are taken from their source sentence by sentence: headings that are none,
+ * displays that stayed behind, sentences that lean on what is not there. Such a lesson has no
+ * reviewer, so that these findings are all that is known of it.
+ */
+import type { ReviewCheck } from '#machines/lesson/lesson.ts';
+import type { Language, SourcePage } from '#machines/document/source.ts';
+import { foldForQuote } from '#machines/document/quote.ts';
+import { isTitle } from '#machines/document/title-shape.ts';
+import { findDefinition } from '#agents/text/definitions.ts';
+import type { MdxReading } from '#agents/text/read-mdx.ts';
+import { dangles } from '#agents/text/sentence-shape.ts';
+import { sentences } from '#agents/text/sentences.ts';
+import { isSentence } from '#agents/text/titles.ts';
+import { rounded } from './checks.ts';
+import type { SourceView } from './source-view.ts';
+
+export type UnitKind = 'code' | 'table' | 'definition';
+
+export interface Kept {
+  found: number;
+  of: number;
+}
+
+/** Share of the units that a lesson of ordinary length can hold. */
+const HOLDABLE = 0.5;
+/** So many without one of them kept is no lesson on them. */
+const MANY = 3;
+/** Points that are lost when a tenth of the sentences lean on nothing. */
+const LEANING = 50;
+
+function squeezed(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\u00ad|]+/gu, '');
+}
+
+/** Code or tables of the source, each as one though a page's end cuts it; and what stands of them. */
+function keptDisplays(kind: 'code' | 'table', pages: SourcePage[], shown: string): Kept {
+  const units: string[][] = [];
+  for (const block of pages.flatMap((page) => page.blocks)) {
+    if (block.kind !== kind) continue;
+    const lines = block.text.split('\n').filter((line) => squeezed(line).length >= 4);
+    const last = units.at(-1);
+    if (block.continues && last) last.push(...lines);
+    else if (lines.length > (kind === 'table' ? 1 : 0)) units.push(lines);
+  }
+  const found = units.filter((lines) => lines.every((line) => shown.includes(squeezed(line))));
+  return { found: found.length, of: units.length };
+}
+
+function keptDefinitions(reading: MdxReading, source: SourceView): Kept {
+  const said = foldForQuote(reading.blocks.map(({ text }) => text).join('\n'));
+  const defined = source.sentences.flatMap(({ text }) => {
+    const definition = findDefinition(text, source.language);
+    return definition?.strength === 'strong' ? [definition] : [];
+  });
+  const kept = defined.filter(({ term, body }) => {
+    const [head] = body.split(/\s+…|[.。]$/u);
+    return (
+      said.includes(foldForQuote(term)) && said.includes(foldForQuote(head ?? body).slice(0, 40))
+    );
+  });
+  return { found: kept.length, of: defined.length };
+}
+
+/** Units of the source by kind, and how many stand whole in the lesson. */
+export function keptUnits(reading: MdxReading, source: SourceView): Record<UnitKind, Kept> {
+  const shown = squeezed(
+    reading.blocks
+      .filter(({ kind }) => kind === 'code' || kind === 'table')
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  return {
+    code: keptDisplays('code', source.pages, shown),
+    table: keptDisplays('table', source.pages, shown),
+    definition: keptDefinitions(reading, source),
+  };
+}
+
+/** Points at a figure, table or listing by its number. */
+const TO_NUMBER = /\b(?:figure|fig\.|listing)\s?\d|그림\s?\d/iu;
+
+/** Sentences that begin a passage and lean on one before it, or point at a figure that is not there. */
+export function leaningSentences(
+  reading: MdxReading,
+  language: Language,
+): Kept & { first?: string } {
+  const leaning: string[] = [];
+  let of = 0;
+  let isLedIn = false;
+  for (const block of reading.blocks) {
+    if (block.kind === 'paragraph' || block.kind === 'item') {
+      const texts = sentences(block.text, language).map(({ text }) => text);
+      of += texts.length;
+      for (const [at, text] of texts.entries()) {
+        // Behind code or a table "this" is what they show.
+        const leans = at === 0 && block.kind === 'paragraph' && !isLedIn && dangles(text, language);
+        if (leans || TO_NUMBER.test(text)) leaning.push(text);
+      }
+    }
+    isLedIn = block.kind === 'code' || block.kind === 'table';
+  }
+  const [first] = leaning;
+  return { found: of - leaning.length, of, ...(first === undefined ? {} : { first }) };
+}
+
+function checkHeadings({ headings }: MdxReading): ReviewCheck {
+  const wrong = headings.filter((heading) => !isTitle(heading) || isSentence(heading));
+  const [first] = wrong;
+  const of = headings.length;
+  return {
+    check: 'headings',
+    score: of === 0 ? 10 : rounded(10 - (20 * wrong.length) / of),
+    found: of - wrong.length,
+    of,
+    ...(first === undefined ? {} : { note: first.slice(0, 200) }),
+  };
+}
+
+function checkUnits(reading: MdxReading, source: SourceView): ReviewCheck {
+  const kinds = Object.values(keptUnits(reading, source));
+  const found = kinds.reduce((sum, kept) => sum + kept.found, 0);
+  const of = kinds.reduce((sum, kept) => sum + kept.of, 0);
+  const share = of === 0 ? 1 : Math.min(1, found / (of * HOLDABLE));
+  const isNothing = of >= MANY && found === 0;
+  return { check: 'units', score: isNothing ? 5 : rounded(6 + 4 * share), found, of };
+}
+
+function checkReferences(reading: MdxReading, language: Language): ReviewCheck {
+  const { found, of, first } = leaningSentences(reading, language);
+  return {
+    check: 'references',
+    score: of === 0 ? 10 : rounded(10 - (LEANING * (of - found)) / of),
+    found,
+    of,
+    ...(first === undefined ? {} : { note: first.slice(0, 200) }),
+  };
+}
+
+export function checkExtract(reading: MdxReading, source: SourceView): ReviewCheck[] {
+  return [
+    checkHeadings(reading),
+    checkUnits(reading, source),
+    checkReferences(reading, source.language),
+  ];
+}
