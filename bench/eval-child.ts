@@ -9,6 +9,7 @@ import type { Source } from '#agents/port/sourced.ts';
 import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts';
 import { seeded } from '#agents/extractive/quiz-terms.ts';
 import { calibrate, type Catch, type TalkFigures } from '#agents/eval/calibrate.ts';
+import { addHeadings } from '#agents/eval/measure-teaching.ts';
 import { measureBook, type BookFigures } from '#agents/eval/measure-book.ts';
 import { measureParity, type ParityFigures } from '#agents/eval/measure-parity.ts';
 import type { SourcePage } from '#machines/document/source.ts';
@@ -92,6 +93,7 @@ const source: Source =
     : longer(info, pages, Number(wanted));
 const author = createExtractiveAuthor();
 const { figures, lessons, calls } = await measureBook(author, source);
+if (wanted === undefined) addHeadings(figures.teaching, pages, info.outline);
 const priceOf = calls.length > 0 ? await loadPrices() : undefined;
 const prices = calls.map((call) => priceOf?.(call)?.usd);
 // maxRSS is in kibibytes and counts the threads too.

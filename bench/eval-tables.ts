@@ -73,6 +73,42 @@ export function printBooks(books: EvalBook[], isVerbose: boolean): void {
   }
 }
 
+/** What of the books' matter reaches the lessons, and what the questions ask for. */
+export function printTeaching(books: EvalBook[]): void {
+  console.log('### What is taught, and how\n');
+  const of = ({ found, of: all }: { found: number; of: number }) => `${found} / ${all}`;
+  table(
+    [
+      'book',
+      'headings confirmed by bookmarks',
+      'code kept',
+      'tables kept',
+      'definitions kept',
+      'leaning sentences',
+      'pages named, not taught',
+      'questions that are gaps',
+      'guessable',
+      'kinds of questions',
+      'lessons at 10, from 9, below',
+    ],
+    books.map(({ file, figures: { teaching: t, quiz } }) => [
+      file,
+      of(t.headings),
+      of(t.units.code),
+      of(t.units.table),
+      of(t.units.definition),
+      share(t.sentences.of - t.sentences.found, t.sentences.of),
+      `${t.pages.of - t.pages.found} / ${t.pages.of}`,
+      share(t.quiz.gapped, t.quiz.all),
+      share(t.quiz.guessable, t.quiz.all),
+      Object.entries(quiz.types)
+        .map(([type, count]) => `${type} ${count}`)
+        .join(', '),
+      `${t.scores.full}, ${t.scores.passed}, ${t.scores.below}`,
+    ]),
+  );
+}
+
 export function printCatches(books: EvalBook[], isVerbose: boolean): void {
   const sum = emptyCatches();
   for (const { catches } of books) addCatches(sum, catches);

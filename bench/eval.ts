@@ -13,7 +13,15 @@ import { promisify } from 'node:util';
 import { koreanBook, outlineBook, plainBook } from '#tests/pdf/fixtures.ts';
 import type { EvalBook } from './eval-child.ts';
 import { evaluateTutor } from './eval-tutor.ts';
-import { MEGABYTE, printBooks, printCatches, printParity, share, table } from './eval-tables.ts';
+import {
+  MEGABYTE,
+  printBooks,
+  printCatches,
+  printParity,
+  printTeaching,
+  share,
+  table,
+} from './eval-tables.ts';
 
 const run = promisify(execFile);
 const CHILD = join(import.meta.dirname, 'eval-child.ts');
@@ -41,6 +49,7 @@ try {
     if (book) books.push(book);
   }
   printBooks(books, isVerbose);
+  printTeaching(books);
   printCatches(books, isVerbose);
   printParity(books);
   if (long !== undefined) await printLong(books, files, long);

@@ -16,6 +16,7 @@ import { sentences } from '#agents/text/sentences.ts';
 import type { LessonRequest } from '#agents/port/lesson-request.ts';
 import type { Source, Sourced } from '#agents/port/sourced.ts';
 import type { StepContext } from '#agents/port/step-context.ts';
+import { addLesson, emptyTeaching, type TeachingFigures } from './measure-teaching.ts';
 
 export interface BookFigures {
   pages: number;
@@ -35,6 +36,7 @@ export interface BookFigures {
   written: number;
   /** Lessons with nothing in them. */
   ghosts: number;
+  teaching: TeachingFigures;
 }
 
 export interface MeasuredBook {
@@ -103,6 +105,7 @@ export async function measureBook(
     outlined: 0,
     written: 0,
     ghosts: 0,
+    teaching: emptyTeaching(),
   };
   const calls: StepRecord[] = [];
   const run = runOf((record) => {
@@ -161,9 +164,11 @@ export async function measureBook(
         pages: trimToLesson(read, request.lesson, info),
         language: info.language,
         difficulty: details.difficulty,
+        ...(result.author === 'extractive' ? { isExtract: true } : {}),
       };
       lessons.push({ title: lesson.title, input, result });
       count(figures, input, result, lesson.title);
+      addLesson(figures.teaching, input, result);
     }
   }
   const runs = coverageOf({
