@@ -63,6 +63,9 @@ const connections = {
   reads: Math.min(16, 6 + availableParallelism()),
 };
 
+/** Where everything is kept unless DATA_DIR says another place. */
+const DATA_DIR = './.data';
+
 const text = () => z.string().optional();
 const http = ['http', 'https'] as const;
 
@@ -72,7 +75,7 @@ const settings = z.object({
   PORT: whole('PORT', 0, 65535, 3000),
   PUBLIC_URL: url('PUBLIC_URL', http, 'https://learn.example.org'),
   TRUST_PROXY: choice('TRUST_PROXY', ['true', 'false', '2', '3'], 'false'),
-  DATA_DIR: z.string().default('./.data'),
+  DATA_DIR: z.string().default(DATA_DIR),
   LOG_LEVEL: choice(
     'LOG_LEVEL',
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -208,6 +211,7 @@ function arrange(raw: z.output<typeof settings>) {
     trustProxy: { false: 0, true: 1, 2: 2, 3: 3 }[raw.TRUST_PROXY],
     /** Absolute. */
     dataDir: resolve(raw.DATA_DIR),
+    isDataDirSet: raw.DATA_DIR !== DATA_DIR,
     logLevel: raw.LOG_LEVEL,
     authSecret: raw.AUTH_SECRET,
     database: { url: raw.DATABASE_URL, pool: raw.DATABASE_POOL, readPool: raw.DATABASE_READ_POOL },

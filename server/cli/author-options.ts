@@ -15,9 +15,26 @@ export interface AuthorOptions {
 
 export const USAGE = 'npm run author -- FILE.pdf [--out DIR] [--lang en|ko] [--data DIR]';
 
-/** @throws {StartupError} with one sentence that says what to do. */
-export function authorOptions(args: string[]): AuthorOptions {
+const HELP = `${USAGE}
+
+Makes a course of a PDF: a folder of lessons with course.json.
+
+  --out DIR     where the lessons go; by default a folder named like the file
+  --lang en|ko  language of the course; by default the book's
+  --data DIR    where the work is kept, so that a run that was stopped goes on where it was;
+                by default "author" in DATA_DIR, else a temporary directory
+  --help        says this
+
+Models are set as for the server (OPENAI_API_KEY, OPENAI_BASE_URL, …); without one, lessons are
+taken word for word from the book.`;
+
+/**
+ * What is asked for; a text where nothing but help is.
+ * @throws {StartupError} with one sentence that says what to do.
+ */
+export function authorOptions(args: string[]): AuthorOptions | string {
   const { values, positionals } = parse(args);
+  if (values.help === true) return HELP;
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
     throw new StartupError(`Name one PDF: ${USAGE}`);
@@ -43,7 +60,12 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { out: { type: 'string' }, lang: { type: 'string' }, data: { type: 'string' } },
+      options: {
+        out: { type: 'string' },
+        lang: { type: 'string' },
+        data: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : String(error)}. ${USAGE}`);

@@ -3,10 +3,12 @@
  *
  * CLI-1 A book becomes a folder of lessons with course.json.
  * CLI-2 What is wrong with a file is said in one sentence, and nothing is made.
- * CLI-3 Ctrl-C stops the writing, ends with 130 and leaves no process.
+ * CLI-3 Ctrl-C or a request to end stops the writing, ends with 130 or 143 and leaves no process.
  * CLI-4 Lessons that are missing are named, with the reason.
  * CLI-5 Pictures a model drew lie beside the lessons, and course.json says which is where.
  * CLI-6 A stage that an earlier run in the same data directory has ended is not done again.
+ * CLI-8 Asked how it is used it says so and ends with 0.
+ * CLI-9 Its work is kept in DATA_DIR where that is set; how many lessons are written is said meanwhile.
  * CLI-7 What was cancelled or has failed there is tried again; lessons that are done stay as they
  *    are.
  */

@@ -131,24 +131,49 @@ describe('npm run author', () => {
     }
   });
 
-  it('[CLI-3] Ctrl-C stops the writing, ends with 130 and leaves no process', async () => {
-    const model = await startModelDouble({ faults: [{ fault: 'hang', role: 'writer' }] });
-    try {
-      const file = join(directory, 'slow.pdf');
-      await outlineBook(file);
-      const data = join(directory, 'slow-data');
-      const run = author([file, '--out', join(directory, 'slow'), '--data', data], {
-        OPENAI_BASE_URL: model.url,
-        OPENAI_API_KEY: 'test',
-      });
-      await model.control.until((counts) => (counts.byRole.writer ?? 0) > 0 && counts.open > 0);
-      run.child.kill('SIGINT');
-      const { code } = await run.ended;
-      expect(code).toBe(130);
-      await model.control.until((counts) => counts.open === 0);
-      expect(processesWith(data)).toEqual([]);
-    } finally {
-      await model.stop();
-    }
+  it('[CLI-8] says how it is used, and that is no failure', async () => {
+    const { code, output } = await author(['--help']).ended;
+    expect(output).toContain('npm run author -- FILE.pdf');
+    expect(output).toContain('DATA_DIR');
+    expect(code).toBe(0);
   });
+
+  it('[CLI-9] keeps its work in DATA_DIR and says how far the lessons are', async () => {
+    const file = join(directory, 'kept.pdf');
+    await outlineBook(file);
+    const data = join(directory, 'kept-data');
+    const args = [file, '--out', join(directory, 'kept')];
+    const { code, output } = await author(args, { DATA_DIR: data }).ended;
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/\d+ of \d+ lessons\n/);
+    expect(await readdir(join(data, 'author'))).toContain('files');
+    expect(processesWith(data)).toEqual([]);
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    '[CLI-3] %s stops the writing, ends with %i and leaves no process',
+    async (signal, ended) => {
+      const model = await startModelDouble({ faults: [{ fault: 'hang', role: 'writer' }] });
+      try {
+        const file = join(directory, 'slow.pdf');
+        await outlineBook(file);
+        const data = join(directory, `slow-data-${signal}`);
+        const run = author([file, '--out', join(directory, 'slow'), '--data', data], {
+          OPENAI_BASE_URL: model.url,
+          OPENAI_API_KEY: 'test',
+        });
+        await model.control.until((counts) => (counts.byRole.writer ?? 0) > 0 && counts.open > 0);
+        run.child.kill(signal);
+        const { code } = await run.ended;
+        expect(code).toBe(ended);
+        await model.control.until((counts) => counts.open === 0);
+        expect(processesWith(data)).toEqual([]);
+      } finally {
+        await model.stop();
+      }
+    },
+  );
 });

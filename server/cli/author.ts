@@ -1,7 +1,7 @@
 /**
- * `npm run author -- FILE.pdf`: the same actors from the terminal. Ctrl-C cancels what runs, stops the
- * database and leaves nothing behind but the data directory that was asked for; a second one ends at
- * once. When lessons are missing in the end, the data stay, for the command that goes on with them.
+ * `npm run author -- FILE.pdf`: the same actors from the terminal. Ctrl-C, or any other request to end,
+ * cancels what runs, stops the database and leaves nothing behind but the data directory that was asked
+ * for; a second one ends at once. When lessons are missing in the end, the data stay, for the command that goes on with them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,36 +18,61 @@ import { chooseAuthor, recordedBudget } from '../models/choose-author.ts';
 import { warmReader } from '../features/document/reader/read-pdf.ts';
 import { killAll } from '../embedded/managed-process.ts';
 import { prepareDataDir } from '../embedded/data-dir.ts';
-import { loadEnv } from '../env.ts';
+import { loadEnv, type Env } from '../env.ts';
 import { createLogger } from '../logger.ts';
 import { runnerLimits } from '../start/runner-limits.ts';
 
 /** npm passes on the Ctrl-C that the terminal has already sent: within this time it is the same. */
 const SAME_REQUEST = 400;
 
+/** As a shell says it: 128 and the number of the signal. */
+const ENDINGS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
 const cancelled = new AbortController();
 let cancelledAt = 0;
-process.on('SIGINT', () => {
+let ending: number = ENDINGS.SIGINT;
+function cancel(exitCode: number): void {
   if (!cancelled.signal.aborted) {
     cancelledAt = performance.now();
+    ending = exitCode;
     cancelled.abort(new Error('cancelled'));
   } else if (performance.now() - cancelledAt > SAME_REQUEST) {
     killAll();
-    process.exit(130);
+    process.exit(ending);
   }
-});
+}
+for (const [signal, exitCode] of Object.entries(ENDINGS))
+  process.on(signal, () => cancel(exitCode));
+// No way out leaves a database behind.
+process.on('exit', killAll);
 
 let options: AuthorOptions | undefined;
 try {
-  options = authorOptions(process.argv.slice(2));
-  const missing = await author(options);
+  const asked = authorOptions(process.argv.slice(2));
+  if (typeof asked === 'string') {
+    process.stdout.write(`${asked}\n`);
+    process.exit(0);
+  }
+  const env = loadEnv();
+  if (env.startedByNpm) followShell();
+  const kept = env.isDataDirSet ? join(env.dataDir, 'author') : undefined;
+  options = { ...asked, dataDir: asked.dataDir ?? kept };
+  const missing = await author(options, env);
   if (missing) process.stderr.write(`${missing}\n`);
   process.exitCode = missing ? 1 : 0;
 } catch (error) {
-  process.exitCode = cancelled.signal.aborted ? 130 : 1;
+  process.exitCode = cancelled.signal.aborted ? ending : 1;
   process.stderr.write(
     `${cancelled.signal.aborted ? cancelledWords(options) : await sentence(error)}\n`,
   );
+}
+
+/** npm's shell dies of a signal without passing it on. */
+function followShell(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !cancelled.signal.aborted) cancel(ENDINGS.SIGTERM);
+  }, 500).unref();
 }
 
 function cancelledWords(asked: AuthorOptions | undefined): string {
@@ -57,8 +82,7 @@ function cancelledWords(asked: AuthorOptions | undefined): string {
 }
 
 /** @returns what there is to say of lessons that could not be written; empty when all were. */
-async function author(options: AuthorOptions): Promise<string> {
-  const env = loadEnv();
+async function author(options: AuthorOptions, env: Env): Promise<string> {
   // While the database starts; never fails.
   void warmReader();
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lectern-author-')));
@@ -109,6 +133,8 @@ async function author(options: AuthorOptions): Promise<string> {
           task: async (context, task) => {
             const result = await run.write(context.courseId, ({ done, total }) => {
               task.title = `Lessons  ${bar(done, total)}  ${done} of ${total}`;
+              // Where no line can be written anew, each is one more.
+              if (!process.stdout.isTTY) task.output = `${done} of ${total} lessons`;
             });
             total = result.total;
             missing = await run.unwritten(context.slug);
