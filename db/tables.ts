@@ -15,6 +15,7 @@ import {
 import { Account, Session, Verification } from './auth/session.entity.ts';
 import { PlatformFounder, User, UserSearch } from './auth/user.entity.ts';
 import type { Json } from './column.ts';
+import { JobRun, ScheduledJob } from './cron/scheduled-job.entity.ts';
 import { CertificateRow } from './certificate/certificate.entity.ts';
 import { CourseEstimate } from './cost/course-estimate.entity.ts';
 import { Chapter } from './course/chapter.entity.ts';
@@ -45,6 +46,7 @@ import { LessonProgress, QuizAnswer, ReadingVisit } from './progress/progress.en
 import { RetrievalIndex, RetrievalTerm } from './retrieval/retrieval.entity.ts';
 import { Run } from './run/run.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
+import { PaymentAccount, PaymentEventRow } from './subscription/payment-account.entity.ts';
 import { Talk, TalkMessageRow } from './talk/talk.entity.ts';
 import { ReceiptCounter, ReceiptRow, Subscription } from './subscription/subscription.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
@@ -80,6 +82,7 @@ export const tables = {
   installation: Installation,
   invitation: Invitation,
   lesson: Lesson,
+  job_run: JobRun,
   lesson_parity: LessonParity,
   lesson_picture: LessonPicture,
   lesson_progress: LessonProgress,
@@ -89,6 +92,8 @@ export const tables = {
   note: NoteRow,
   organization: Organization,
   outbox: Outbox,
+  payment_account: PaymentAccount,
+  payment_event: PaymentEventRow,
   picture: Picture,
   plan_override: PlanOverride,
   platform_founder: PlatformFounder,
@@ -103,6 +108,7 @@ export const tables = {
   run: Run,
   run_failure: RunFailure,
   run_step: RunStep,
+  scheduled_job: ScheduledJob,
   session: Session,
   talk: Talk,
   talk_message: TalkMessageRow,

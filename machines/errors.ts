@@ -156,6 +156,16 @@ export const ERRORS = {
   QUOTE_CHANGED: { status: 409, act: 'fix' },
   RECEIPT_NOT_FOUND: { status: 404, act: 'stop' },
   RECEIPT_VOIDED: { status: 409, act: 'stop' },
+  /** Nobody pays by card here, or not for this plan. */
+  PAYMENT_NOT_SET_UP: { status: 409, act: 'stop' },
+  /** By the bank. */
+  PAYMENT_REFUSED: { status: 409, act: 'fix' },
+  PAYMENT_UNAVAILABLE: { status: 503, act: 'again' },
+  /** The provider would take another sum than the one that is shown: only the settings can mend it. */
+  PRICE_MISMATCH: { status: 409, act: 'stop' },
+  SUBSCRIBED_ALREADY: { status: 409, act: 'fix' },
+  /** Not sent by who it says. */
+  SIGNATURE_INVALID: { status: 400, act: 'stop' },
 } as const satisfies Record<string, { status: number; act: 'fix' | 'stop' | 'again' }>;
 
 export type ErrorCode = keyof typeof ERRORS;

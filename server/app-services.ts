@@ -17,6 +17,7 @@ import type { LatestProgress, ProgressSink } from './live/latest-progress.ts';
 import type { StreamLog, StreamSink } from './live/stream-log.ts';
 import type { Logger } from './logger.ts';
 import type { AuthorFacts } from './models/author-facts.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Origins } from './plugins/origin.ts';
 import type { ReadLoad } from './workers/load-report.ts';
 
@@ -51,8 +52,14 @@ export interface HostedServices extends AppServices {
   readonly streams: StreamLog;
 }
 
+/** What ends with an organization. */
+export interface EndingServices extends HostedServices {
+  /** Undefined where nobody pays by card. */
+  readonly payments: Payments | undefined;
+}
+
 /** Once people are answered. */
-export interface ServedServices extends HostedServices {
+export interface ServedServices extends EndingServices {
   readonly auth: Auth;
   readonly mailer: Pick<Mailer, 'send' | 'transaction'>;
   /** Whether mail waits where people of this machine read it, instead of being sent. */

@@ -14,7 +14,7 @@ import type { Orm } from '#db/orm.config.ts';
 import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import type { BootedHost } from './actors/in-process-host.ts';
 import { createPeopleFirst } from './actors/people-first.ts';
-import { startPruning } from './actors/pruning.ts';
+import { pruningJob } from './actors/pruning.ts';
 import { chooseAuthor, recordedBudget } from './models/choose-author.ts';
 import { authorFacts } from './models/author-facts.ts';
 import type { EngineConnection } from './start/engine-connection.ts';
@@ -26,6 +26,7 @@ import { LONGEST_CALL } from './plugins/api.ts';
 import { healthChecks } from './plugins/health-checks.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { security } from './plugins/security.ts';
+import type { Payments } from './payments/payments.ts';
 import { tellOfUnnamedProxy } from './plugins/unnamed-proxy.ts';
 import { web } from './plugins/web.ts';
 import { serveFeatures, type Served } from './serve-features.ts';
@@ -115,7 +116,6 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     reply.raw.once('close', people.waiting());
     done();
   });
-  const stopPruning = startPruning({ store: headless.store, logger });
   const stopLogging = logLoad(load, logger);
   let served: Served | undefined;
   const closeAll = async () => {
@@ -123,7 +123,6 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await app.close();
     stopLogging();
     gauge.close();
-    await stopPruning();
     // What runs is given up before those who would be told of it.
     await workers?.close();
     await headless.close();
@@ -144,6 +143,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       env,
       authSecret: deps.authSecret,
       load,
+      payments: await openPayments(env),
+      jobs: [pruningJob(headless.store)],
     });
     served = features;
     if (instead.pages) await instead.pages(app);
@@ -162,6 +163,13 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await close();
     throw error;
   }
+}
+
+/** Its package is large: it is read where somebody pays by card. */
+async function openPayments({ stripe }: Env): Promise<Payments | undefined> {
+  if (!stripe) return undefined;
+  const { createStripePayments } = await import('./payments/stripe-payments.ts');
+  return createStripePayments(stripe);
 }
 
 /** What pages of this installation may talk to beside ourselves. */

@@ -145,6 +145,8 @@ const settings = z.object({
   STRIPE_PRICE_PRO: text(),
   STRIPE_PRICE_PRO_ANNUAL: text(),
   STRIPE_PRICE_BUSINESS: text(),
+  STRIPE_TAX: choice('STRIPE_TAX', ['true', 'false'], 'false'),
+  STRIPE_API_URL: url('STRIPE_API_URL', http, 'https://api.stripe.com'),
   npm_lifecycle_event: text(),
 });
 
@@ -171,8 +173,8 @@ const together: readonly { needs: readonly Name[]; anyOf?: readonly Name[] }[] =
       'STRIPE_WEBHOOK_SECRET',
       'STRIPE_PRICE_PRO',
       'STRIPE_PRICE_PRO_ANNUAL',
-      'STRIPE_PRICE_BUSINESS',
     ],
+    anyOf: ['STRIPE_PRICE_BUSINESS', 'STRIPE_API_URL'],
   },
   { needs: ['QDRANT_URL'], anyOf: ['QDRANT_API_KEY'] },
 ];
@@ -275,16 +277,22 @@ function arrange(raw: z.output<typeof settings>) {
     },
     /** Of organizations that pay for none. */
     defaultPlan: raw.DEFAULT_PLAN,
+    /** Undefined means: an administrator writes receipts, and nobody pays by card. */
     stripe:
       raw.STRIPE_SECRET_KEY && raw.STRIPE_WEBHOOK_SECRET
         ? {
             secretKey: raw.STRIPE_SECRET_KEY,
             webhookSecret: raw.STRIPE_WEBHOOK_SECRET,
+            /** Ids there; without one a plan is not sold by card. */
             prices: {
               pro: raw.STRIPE_PRICE_PRO,
-              proAnnual: raw.STRIPE_PRICE_PRO_ANNUAL,
+              pro_annual: raw.STRIPE_PRICE_PRO_ANNUAL,
               business: raw.STRIPE_PRICE_BUSINESS,
             },
+            /** Whether Stripe works out taxes. */
+            tax: raw.STRIPE_TAX === 'true',
+            /** Another address of its API, for trials without money. */
+            apiUrl: raw.STRIPE_API_URL,
           }
         : undefined,
     /** Started by an npm script: npm passes signals on late or not at all, so main.ts watches it. */

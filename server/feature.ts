@@ -11,9 +11,10 @@ import type { Orm } from '#db/orm.config.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import type { OwnerKind, StoredTextName } from '#machines/registry.ts';
 import type { ActorDefinition } from './actors/actor-host.ts';
-import type { AppServices, HostedServices, ServedServices } from './app-services.ts';
+import type { AppServices, EndingServices, ServedServices } from './app-services.ts';
 import type { OrganizationEnd } from './auth/auth-deps.ts';
 import type { StoredText } from './live/memory-stream-log.ts';
+import type { Job } from './schedule/job.ts';
 
 export interface Feature {
   readonly name: string;
@@ -30,9 +31,11 @@ export interface Feature {
   /** Whatever it answers over HTTP beside procedures: files that come and go. */
   readonly routes?: (app: FastifyInstance, services: ServedServices) => Promise<void>;
   /** What it has to end when an organization is deleted, besides its rows. */
-  readonly organizationEnd?: (services: HostedServices) => OrganizationEnd;
-  /** Starts what runs by the clock or follows the actors; each answer ends one of them. */
+  readonly organizationEnd?: (services: EndingServices) => OrganizationEnd;
+  /** Starts what follows the actors; each answer ends one of them. */
   readonly background?: (services: ServedServices) => (() => Promise<void>)[];
+  /** What is done by the clock, by one process at a time. */
+  readonly jobs?: (services: ServedServices) => Job[];
 }
 
 /** The organization of each id; ids that do not exist are absent. */

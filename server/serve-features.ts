@@ -11,7 +11,7 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { isPlatformAdminRole, type Viewer } from '#machines/permissions.ts';
 import { cookieHeaders } from './api/context.ts';
 import { appRouter } from './app-router.ts';
-import type { HostedServices, ServedServices } from './app-services.ts';
+import type { EndingServices, HostedServices, ServedServices } from './app-services.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import type { OrganizationEnd } from './auth/auth-deps.ts';
 import { personOf, viewerOf } from './auth/viewer.ts';
@@ -23,12 +23,15 @@ import { createPersonNotices } from './live/person-notices.ts';
 import { startMailDelivery } from './mail/mail-delivery.ts';
 import { outboxMailer } from './mail/mailer.ts';
 import { smtpSender } from './mail/smtp.ts';
+import type { Payments } from './payments/payments.ts';
 import { apiPlugin } from './plugins/api.ts';
 import { authPlugin } from './plugins/auth.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { mailboxPlugin } from './plugins/mailbox.ts';
 import { createOrigins, isLoopback, refuseForeignHosts, type Origins } from './plugins/origin.ts';
 import { attachSockets } from './plugins/sockets.ts';
+import type { Job } from './schedule/job.ts';
+import { startScheduler } from './schedule/scheduler.ts';
 import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 
 /** Per address; sign-in and codes have tighter limits of their own. */
@@ -40,6 +43,10 @@ export interface ServeOptions {
   readonly authSecret: string;
   /** How the processes of this installation do. */
   readonly load?: ReadLoad;
+  /** The way to pay by card; without one an administrator writes receipts. */
+  readonly payments?: Payments | undefined;
+  /** What is done by the clock beside what features do. */
+  readonly jobs?: readonly Job[];
 }
 
 /** Of a process that is not watched. */
@@ -59,7 +66,7 @@ const FEATURES: readonly Feature[] = features;
 export async function serveFeatures(
   app: FastifyInstance,
   hosted: HostedServices,
-  { env, authSecret, load }: ServeOptions,
+  { env, authSecret, load, payments, jobs = [] }: ServeOptions,
 ): Promise<Served> {
   const { logger, orm } = hosted;
   const db = sharedKysely(orm);
@@ -85,13 +92,14 @@ export async function serveFeatures(
     baseUrl: () => origins.baseUrl(),
     portIsKnown: env.port !== 0 || env.publicUrl !== undefined,
     trustedOrigins: (request) => origins.trusted(request?.headers.get('host') ?? undefined),
-    organizationEnd: endOfOrganization(hosted),
+    organizationEnd: endOfOrganization({ ...hosted, payments }),
     // Behind loopback everybody is one address: a limit would only hit the owner of the machine.
     rateLimited: !isOwnMachine,
     logger: logger.child({ part: 'auth' }),
   });
   const services: ServedServices = {
     ...hosted,
+    payments,
     auth,
     mailer,
     hasOutbox,
@@ -111,7 +119,14 @@ export async function serveFeatures(
   if (hasOutbox) await app.register(mailboxPlugin, { outbox });
 
   const sockets = openSockets(app, services, { repository, origins });
-  const background = FEATURES.flatMap((feature) => feature.background?.(services) ?? []);
+  const background = [
+    ...FEATURES.flatMap((feature) => feature.background?.(services) ?? []),
+    startScheduler({
+      orm,
+      jobs: [...jobs, ...FEATURES.flatMap((feature) => feature.jobs?.(services) ?? [])],
+      logger: logger.child({ part: 'schedule' }),
+    }),
+  ];
   let closing: Promise<void> | undefined;
 
   return {
@@ -128,8 +143,8 @@ export async function serveFeatures(
 }
 
 /** Every feature ends what it has, one after another. */
-function endOfOrganization(hosted: HostedServices): OrganizationEnd {
-  const ends = FEATURES.flatMap(({ organizationEnd }) => organizationEnd?.(hosted) ?? []);
+function endOfOrganization(ending: EndingServices): OrganizationEnd {
+  const ends = FEATURES.flatMap(({ organizationEnd }) => organizationEnd?.(ending) ?? []);
   return {
     async before(organizationId) {
       for (const end of ends) await end.before(organizationId);

@@ -6,6 +6,7 @@
  * PRICE-2 A smaller plan begins when the present one ends, and nothing is paid or given back before.
  * PRICE-3 The free plan is no purchase: it follows when the present one ends.
  * PRICE-4 A plan without a price of its own is asked for, not quoted.
+ * PRICE-5 Where a provider takes the money, it is not asked to take another sum than the one shown.
  */
 import { minus, money, share, type Money } from './money.ts';
 import { PLAN_PRICES, rankOf, type PaidPlan, type Plan } from './plans.ts';

@@ -160,6 +160,18 @@ describe('a subscription', () => {
     }
   });
 
+  it('[SUBSCRIPTION-11] leaves what was paid by hand alone, unless the provider is paid', () => {
+    for (const status of ['canceled', 'past_due', 'unpaid', 'paused'] as const) {
+      const kept = at(report(1, 'active'), report(2, 'canceled'), pay(), report(3, status));
+      expect([kept.value, kept.context.way, kept.context.readAt]).toEqual(['active', 'manual', 3]);
+      // An older reading is none for having been passed over.
+      expect(at(pay(), report(3, status), report(2, 'active')).context.way).toBe('manual');
+    }
+    expect(at(pay(), report(1, 'active')).context.way).toBe('provider');
+    const over = { ...report(1, 'canceled'), at: NOW + 2 * MONTH };
+    expect(stateAt(pay(), over)).toBe('ended');
+  });
+
   it('[SUBSCRIPTION-8] leaves it to the provider whether a period was paid', () => {
     expect(stateAt(report(1, 'active'), periodEnd)).toBe('active');
     expect(stateAt(report(1, 'past_due'), graceEnd)).toBe('pastDue');

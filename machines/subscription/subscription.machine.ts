@@ -12,6 +12,7 @@ import {
   dueIn,
   heard,
   isNews,
+  isPaidByHand,
   paid,
   paused,
   reached,
@@ -53,6 +54,13 @@ export const subscriptionMachine = setup({
         ({ until }) => until <= Math.max(context.now, event.at),
       ),
     wasTrial: ({ context }) => context.paid.length === 0 && context.way === 'manual',
+    /** The time that was paid by hand runs, and the provider has nothing to put in its place. */
+    staysByHand: ({ context, event }) =>
+      event.type === 'provider.reported' &&
+      event.readAt > context.readAt &&
+      isPaidByHand(context, event.at) &&
+      event.report.status !== 'active' &&
+      event.report.status !== 'trialing',
     reportsCancel: ({ context, event }) =>
       event.type === 'provider.reported' &&
       event.readAt > context.readAt &&
@@ -88,6 +96,11 @@ export const subscriptionMachine = setup({
     ),
     takeReport: assign(({ context, event }) =>
       event.type === 'provider.reported' ? reported(context, event) : {},
+    ),
+    noteReading: assign(({ context, event }) =>
+      event.type === 'provider.reported'
+        ? { ...heard(context, event.at), readAt: event.readAt }
+        : {},
     ),
     pauseTime: assign(({ context, event }) => ('at' in event ? paused(context, event.at) : {})),
     resumeTime: assign(({ context, event }) => ('at' in event ? resumed(context, event.at) : {})),
@@ -128,6 +141,7 @@ export const subscriptionMachine = setup({
     'plan.request': { actions: 'request' },
     'plan.withdraw': { actions: ['hear', 'forgetRequest'] },
     'provider.reported': [
+      { guard: 'staysByHand', actions: 'noteReading' },
       { guard: 'reportsCancel', target: '.canceled', actions: 'takeReport' },
       {
         guard: { type: 'reports', params: 'active' },

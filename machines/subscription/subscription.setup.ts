@@ -80,6 +80,11 @@ export function resumed(context: SubscriptionContext, at: number): Change {
   return { now, until: now + context.left, left: null };
 }
 
+/** SUBSCRIPTION-11 */
+export function isPaidByHand({ way, paid: all, now }: SubscriptionContext, at: number): boolean {
+  return way === 'manual' && all.some(({ until }) => until > Math.max(now, at));
+}
+
 /** SUBSCRIPTION-7 */
 export function reported(
   context: SubscriptionContext,

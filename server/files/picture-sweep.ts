@@ -1,12 +1,11 @@
 /**
- * Removes pictures nobody shows any more, at start and every six hours.
+ * Removes pictures nobody shows any more.
  *
  * PICTURE-SWEEP-1 One whose upload was cut off between the file and its row is removed once it is old
  *    enough to be sure.
  * PICTURE-SWEEP-2 One whose thing is gone has lost its row with it, and is removed.
  */
 import type { MediaRepository } from '#db/media/media.repository.ts';
-import type { Logger } from '../logger.ts';
 import type { PictureFiles } from './picture-files.ts';
 
 const HOUR = 60 * 60_000;
@@ -17,7 +16,6 @@ const AT_ONCE = 500;
 export interface PictureSweepOptions {
   files: Pick<PictureFiles, 'all' | 'remove'>;
   media: Pick<MediaRepository, 'known'>;
-  logger: Logger;
   now?: () => number;
 }
 
@@ -35,25 +33,4 @@ export async function sweepPictures(options: PictureSweepOptions): Promise<numbe
     }
   }
   return removed;
-}
-
-/** Sweeps now and every six hours. Returns the function that stops it. */
-export function startPictureSweep(options: PictureSweepOptions): () => Promise<void> {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(async () => {
-        const removed = await sweepPictures(options);
-        if (removed > 0) options.logger.info({ removed }, 'pictures nobody shows were removed');
-      })
-      .catch((error: unknown) => {
-        options.logger.error({ err: error }, 'pictures could not be looked after');
-      });
-  };
-  sweep();
-  const timer = setInterval(sweep, 6 * HOUR);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

@@ -12,6 +12,7 @@ import type { ActorDefinition, RunnerDefinition } from '../actors/actor-host.ts'
 import { createInProcessHost } from '../actors/in-process-host.ts';
 import { openHeadlessApp } from '../headless-app.ts';
 import { LONGEST_CALL } from '../plugins/api.ts';
+import type { Payments } from '../payments/payments.ts';
 import { serveFeatures } from '../serve-features.ts';
 
 export interface TestServerOptions {
@@ -27,6 +28,8 @@ export interface TestServerOptions {
   assistant?: CourseAssistant;
   /** The extractive one without it. */
   tutor?: CourseTutor;
+  /** Nobody pays by card without them. */
+  payments?: Payments;
 }
 
 const READ = { pageCount: 1, unreadableCount: 0, language: 'en' };
@@ -99,6 +102,7 @@ export async function startTestServer(options: TestServerOptions) {
       operator: { name: '', address: '', email: '' },
     },
     authSecret: 'a secret that is only used in tests, and long enough',
+    payments: options.payments,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
@@ -108,6 +112,7 @@ export async function startTestServer(options: TestServerOptions) {
   return {
     ...headless,
     ...served,
+    payments: options.payments,
     app,
     origin: `http://127.0.0.1:${address.port}`,
     async close() {

@@ -1,12 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isPaidPlan, type Plan } from '#machines/plan/plans.ts';
+import { isPaidPlan, type PaidPlan, type Plan } from '#machines/plan/plans.ts';
 import type { Quote } from '#machines/plan/price-quote.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Billing } from './billing-types.ts';
+import { SumLines } from './sum-lines.tsx';
 import type { BillingActs } from './use-billing-acts.ts';
 import { usePlanWords } from './use-plan-words.ts';
-import styles from './subscription.module.css';
 
 interface ChangeDialogProps {
+  orgSlug: string;
+  billing: Billing;
   plan: Plan;
   quote: Quote;
   acts: BillingActs;
@@ -14,48 +21,105 @@ interface ChangeDialogProps {
 }
 
 /** What a change costs and when it begins, before it is pressed. */
-export function ChangeDialog({ plan, quote, acts, onClose }: ChangeDialogProps) {
-  const { t } = useTranslation('subscription');
-  const words = usePlanWords();
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { plan, quote, billing } = props;
   if (quote.kind !== 'now' && quote.kind !== 'later') return null;
-  const { due } = quote;
-  const asks = isPaidPlan(plan);
-  const press = () =>
-    (isPaidPlan(plan) ? acts.request.mutateAsync({ plan, due }) : acts.cancel.mutateAsync()).then(
-      onClose,
-      onClose,
-    );
-  const name = words.plan(plan);
+  if (!isPaidPlan(plan)) return <EndDialog {...props} quote={quote} />;
+  if (billing.subscription.way === 'provider' && billing.subscription.state !== 'ended') {
+    return <CardChangeDialog {...props} plan={plan} />;
+  }
+  return <BuyDialog {...props} plan={plan} quote={quote} />;
+}
+
+type Priced = Extract<Quote, { kind: 'now' | 'later' }>;
+
+/** To the free plan, which follows by itself. */
+function EndDialog({ plan, quote, acts, onClose }: ChangeDialogProps & { quote: Priced }) {
+  const { t } = useTranslation('subscription');
+  const name = usePlanWords().plan(plan);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={t('change.question', { plan: name })}
-      action={asks ? t('act.request', { sum: words.sum(due) }) : t('act.change', { plan: name })}
-      busy={acts.request.isPending || acts.cancel.isPending}
+      action={t('act.change', { plan: name })}
+      busy={acts.cancel.isPending}
+      onConfirm={() => acts.cancel.mutateAsync().then(onClose, onClose)}
+    >
+      <When quote={quote} plan={plan} />
+      <p>{t('cancel.kept')}</p>
+    </ConfirmDialog>
+  );
+}
+
+function When({ quote, plan }: { quote: Priced; plan: Plan }) {
+  const { t } = useTranslation('subscription');
+  const words = usePlanWords();
+  if (quote.kind === 'now') return <SumLines plan={plan} {...quote} />;
+  return <p>{t('change.later', { plan: words.plan(plan), date: words.day(quote.startsAt) })}</p>;
+}
+
+/** Paid by card on a page of the provider where it is whole, else asked for by receipt. */
+function BuyDialog(props: ChangeDialogProps & { plan: PaidPlan; quote: Priced }) {
+  const { plan, quote, acts, billing, onClose } = props;
+  const { t } = useTranslation('subscription');
+  const words = usePlanWords();
+  const { due } = quote;
+  const byCard = billing.paysByCard && quote.kind === 'now' && quote.credit.minor === 0;
+  const act = byCard ? acts.checkout : acts.request;
+  // The page of the provider takes the place of this one: the dialog stays until then.
+  const done = byCard ? undefined : onClose;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('change.question', { plan: words.plan(plan) })}
+      action={t(byCard ? 'act.pay' : 'act.request', { sum: words.sum(due) })}
+      busy={act.isPending || acts.checkout.isSuccess}
+      onConfirm={() => act.mutateAsync({ plan, due }).then(done, onClose)}
+    >
+      <When quote={quote} plan={plan} />
+      <p>{t(byCard ? 'change.byCard' : 'change.byHand')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A plan that is paid by card: the provider works out what the change costs. */
+function CardChangeDialog(props: ChangeDialogProps & { plan: PaidPlan }) {
+  const { orgSlug, plan, acts, onClose } = props;
+  const { t } = useTranslation('subscription');
+  const words = usePlanWords();
+  const trpc = useTRPC();
+  const preview = useQuery({
+    ...trpc.payment.preview.queryOptions({ orgSlug, plan }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  });
+  const { data } = preview;
+  const press = async () => {
+    if (!data) return;
+    await acts.change.mutateAsync({ plan, due: data.due, at: data.at }).then(onClose, onClose);
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('change.question', { plan: words.plan(plan) })}
+      action={t('act.change', { plan: words.plan(plan) })}
+      busy={acts.change.isPending || preview.isPending}
       onConfirm={press}
     >
-      {quote.kind === 'now' ? (
-        <dl className={styles.sum}>
-          <div>
-            <dt>{name}</dt>
-            <dd>{words.sum(quote.price)}</dd>
-          </div>
-          {quote.credit.minor > 0 && (
-            <div>
-              <dt>{t('change.credit')}</dt>
-              <dd>−{words.sum(quote.credit)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('change.due')}</dt>
-            <dd>{words.sum(due)}</dd>
-          </div>
-        </dl>
+      {data ? (
+        <>
+          <SumLines plan={plan} {...data} />
+          <p>{t('change.fromCard')}</p>
+        </>
+      ) : preview.isError ? (
+        <ErrorRegion title={t('change.noPreview')} onRetry={() => void preview.refetch()} />
       ) : (
-        <p>{t('change.later', { plan: name, date: words.day(quote.startsAt) })}</p>
+        <Skeleton rows={3} />
       )}
-      <p>{t(asks ? 'change.byHand' : 'cancel.kept')}</p>
     </ConfirmDialog>
   );
 }

@@ -12,17 +12,19 @@ import { ChangeDialog } from './change-dialog.tsx';
 import type { BillingActs } from './use-billing-acts.ts';
 import { usePlanWords } from './use-plan-words.ts';
 import styles from './subscription.module.css';
+import textStyles from '../ui/text.module.css';
 
 type Period = 'month' | 'year';
 
 interface ChangePlanProps {
+  orgSlug: string;
   billing: Billing;
   /** Undefined for who may only look. */
   acts: BillingActs | undefined;
 }
 
 /** The plans as ruled rows, each with what changing to it costs. */
-export function ChangePlan({ billing, acts }: ChangePlanProps) {
+export function ChangePlan({ orgSlug, billing, acts }: ChangePlanProps) {
   const { t } = useTranslation('subscription');
   const { plan } = billing.subscription;
   const [period, setPeriod] = useState<Period>(plan === 'pro' ? 'month' : 'year');
@@ -41,10 +43,11 @@ export function ChangePlan({ billing, acts }: ChangePlanProps) {
           ]}
         />
       </header>
+      {!billing.paysByCard && acts && <p className={textStyles.quiet}>{t('change.onlyByHand')}</p>}
       <Requested billing={billing} acts={acts} />
       <ul className={styles.plans}>
         {plans.map((one) => (
-          <PlanRow key={one} plan={one} billing={billing} acts={acts} />
+          <PlanRow key={one} orgSlug={orgSlug} plan={one} billing={billing} acts={acts} />
         ))}
       </ul>
     </section>
@@ -52,7 +55,7 @@ export function ChangePlan({ billing, acts }: ChangePlanProps) {
 }
 
 /** What was asked for and is still to be paid. */
-function Requested({ billing, acts }: ChangePlanProps) {
+function Requested({ billing, acts }: Omit<ChangePlanProps, 'orgSlug'>) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const { requested } = billing.subscription;
@@ -80,7 +83,7 @@ function Requested({ billing, acts }: ChangePlanProps) {
   );
 }
 
-function PlanRow({ plan, billing, acts }: ChangePlanProps & { plan: Plan }) {
+function PlanRow({ orgSlug, plan, billing, acts }: ChangePlanProps & { plan: Plan }) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const [asked, setAsked] = useState(false);
@@ -119,7 +122,14 @@ function PlanRow({ plan, billing, acts }: ChangePlanProps & { plan: Plan }) {
         )}
       </div>
       {asked && acts && (
-        <ChangeDialog plan={plan} quote={quoted} acts={acts} onClose={() => setAsked(false)} />
+        <ChangeDialog
+          orgSlug={orgSlug}
+          billing={billing}
+          plan={plan}
+          quote={quoted}
+          acts={acts}
+          onClose={() => setAsked(false)}
+        />
       )}
     </li>
   );

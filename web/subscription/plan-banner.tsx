@@ -7,12 +7,13 @@ import { usePlanWords } from './use-plan-words.ts';
 interface PlanBannerProps {
   orgSlug: string;
   state: 'pastDue' | 'unpaid';
+  way: 'manual' | 'provider';
   /** When the last period that was paid ended, in ms since 1970. */
   until: number;
 }
 
 /** One line that stays until it is paid. */
-export function PlanBanner({ orgSlug, state, until }: PlanBannerProps) {
+export function PlanBanner({ orgSlug, state, way, until }: PlanBannerProps) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const values = {
@@ -29,7 +30,8 @@ export function PlanBanner({ orgSlug, state, until }: PlanBannerProps) {
         </ButtonLink>
       }
     >
-      <b>{t(`line.${state}`, values)}</b> {t(`then.${state}`, values)}
+      <b>{t(`line.${state}`, values)}</b>{' '}
+      {t(`then.${state}${way === 'provider' ? 'ByCard' : ''}`, values)}
     </Notice>
   );
 }

@@ -59,9 +59,20 @@ function useSentence({ subscription, sold, plan: standing }: Billing) {
     price: price ? words.sum(price) : '',
     count: left === null ? 0 : Math.floor(left / DAY),
   };
-  const key = state === 'none' && !sold ? 'open' : state;
-  const then = key === 'active' && !price ? 'agreed' : key;
-  return { first: t(`line.${key}`, values), rest: t(`then.${then}`, values) };
+  const key: SentenceKey = state === 'none' && !sold ? 'open' : state;
+  const then = thenKey(key, subscription.way, price !== null);
+  const line = key === 'paused' && subscription.way === 'provider' ? 'pausedByCard' : key;
+  return { first: t(`line.${line}`, values), rest: t(`then.${then}`, values) };
+}
+
+type SentenceKey = Billing['subscription']['state'] | 'open';
+
+/** Whoever takes the money says how it goes on without it. */
+function thenKey(key: SentenceKey, way: Billing['subscription']['way'], hasPrice: boolean) {
+  if (key === 'active' && !hasPrice) return 'agreed';
+  if (way === 'provider' && key === 'pastDue') return 'pastDueByCard';
+  if (way === 'provider' && key === 'unpaid') return 'unpaidByCard';
+  return way === 'provider' && key === 'paused' ? 'pausedByCard' : key;
 }
 
 type Asked = 'cancel' | 'pause' | null;
@@ -70,7 +81,7 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const [asked, setAsked] = useState<Asked>(null);
-  const { state, plan, until } = billing.subscription;
+  const { state, plan, until, way } = billing.subscription;
   const isPaid = state === 'active';
   const mayCancel = isPaid || ['trial', 'pastDue', 'unpaid', 'paused'].includes(state);
   const comesBack = state === 'canceled' || state === 'paused';
@@ -82,6 +93,15 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
   };
   return (
     <div className={styles.acts}>
+      {way === 'provider' && (
+        <Button
+          kind={endsAtOnce ? 'primary' : 'quiet'}
+          busy={acts.portal.isPending}
+          onPress={() => acts.portal.mutate()}
+        >
+          {t('act.portal')}
+        </Button>
+      )}
       {mayCancel && (
         <Button kind="quiet" onPress={() => setAsked('cancel')}>
           {t('act.cancel')}
@@ -102,7 +122,9 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
         busy={acts.cancel.isPending}
         onConfirm={() => acts.cancel.mutateAsync().then(close, close)}
       >
-        <p>{t(cancelText(endsAtOnce, state), values)}</p>
+        <p>
+          {t(cancelText(endsAtOnce || (way === 'provider' && state === 'paused'), state), values)}
+        </p>
         <p>{t('cancel.kept')}</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -113,7 +135,7 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
         busy={acts.pause.isPending}
         onConfirm={() => acts.pause.mutateAsync().then(close, close)}
       >
-        <p>{t('pause.text')}</p>
+        <p>{t(way === 'provider' ? 'pause.textByCard' : 'pause.text')}</p>
       </ConfirmDialog>
     </div>
   );

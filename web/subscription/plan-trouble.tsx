@@ -15,11 +15,11 @@ export function PlanTrouble({ orgSlug }: { orgSlug: string }) {
     meta: { silent: true },
   });
   if (!data || data.until === null) return null;
-  const { state, until } = data;
+  const { state, until, way } = data;
   if (state !== 'pastDue' && state !== 'unpaid') return null;
   return (
     <Suspense>
-      <PlanBanner orgSlug={orgSlug} state={state} until={until} />
+      <PlanBanner orgSlug={orgSlug} state={state} way={way} until={until} />
     </Suspense>
   );
 }

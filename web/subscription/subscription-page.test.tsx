@@ -53,6 +53,7 @@ function billing(
     },
     quotes: PLANS.map((plan) => ({ plan, quote: quote(plan, AT, isFree ? [] : [PAID]) })),
     receipts: [],
+    paysByCard: false,
     ...over,
   };
 }
@@ -148,7 +149,9 @@ it('sells nothing where nothing is sold, in Korean too', async () => {
 
 it('stands above every page while something has to be paid, for who may see billing', async () => {
   const answers = {
-    billing: { standing: () => ({ state: 'pastDue' as const, until: PAID.until }) },
+    billing: {
+      standing: () => ({ state: 'pastDue' as const, until: PAID.until, way: 'manual' as const }),
+    },
   };
   // What is loaded when it is needed is there already.
   await import('./plan-banner.tsx');

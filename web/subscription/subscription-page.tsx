@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { Billing } from './billing-types.ts';
+import type { Billing, Invoice } from './billing-types.ts';
 import { ChangePlan } from './change-plan.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
 import { PlanLine } from './plan-line.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 import { UsageMeters } from './usage-meters.tsx';
@@ -11,12 +12,15 @@ import styles from './subscription.module.css';
 interface SubscriptionPageProps {
   orgSlug: string;
   billing: Billing;
+  /** Of the payment provider; none where nobody pays by card. */
+  invoices?: readonly Invoice[] | undefined;
   /** Whether one may change it, not only look at it. */
   manages: boolean;
 }
 
 /** What an organization has, how much of it is used, and what it costs. */
-export function SubscriptionPage({ orgSlug, billing, manages }: SubscriptionPageProps) {
+export function SubscriptionPage(props: SubscriptionPageProps) {
+  const { orgSlug, billing, invoices = [], manages } = props;
   const { t } = useTranslation('subscription');
   const acts = useBillingActs(orgSlug);
   return (
@@ -24,7 +28,10 @@ export function SubscriptionPage({ orgSlug, billing, manages }: SubscriptionPage
       <PageHeader title={t('title')} />
       <PlanLine billing={billing} acts={manages ? acts : undefined} />
       <UsageMeters billing={billing} />
-      {billing.sold && <ChangePlan billing={billing} acts={manages ? acts : undefined} />}
+      {billing.sold && (
+        <ChangePlan orgSlug={orgSlug} billing={billing} acts={manages ? acts : undefined} />
+      )}
+      {invoices.length > 0 && <InvoiceTable invoices={invoices} />}
       {(billing.sold || billing.receipts.length > 0) && (
         <ReceiptTable receipts={billing.receipts} />
       )}

@@ -1,5 +1,4 @@
 /** Announcements on their way by mail when senders die or meet, without a server that sends as well. */
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOutboxRepository } from '#db/mail/outbox.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
@@ -38,7 +37,6 @@ const send = (mailer: Pick<Mailer, 'transaction'> = outboxMailer(outbox())) =>
     orm: database.orm,
     mailer,
     baseUrl: () => 'http://lectern.example',
-    logger: pino({ level: 'silent' }),
   });
 const written = async () => (await outbox().list()).map(({ to }) => to).toSorted();
 const everybody = STUDENTS.map((name) => `${name}@example.org`);

@@ -5,11 +5,10 @@
 import { createAnnouncementMailRepository } from '#db/announcement/announcement-mail.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import { asLanguage } from '../../auth/request-language.ts';
-import type { Logger } from '../../logger.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { announcementMail } from './announcement-mail.ts';
 
-const EVERY = 5_000;
+export const MAILING_EVERY = 5_000;
 /** People in one transaction. */
 const AT_ONCE = 50;
 
@@ -17,7 +16,6 @@ interface AnnouncementMailing {
   orm: Orm;
   mailer: Pick<Mailer, 'transaction'>;
   baseUrl: () => string;
-  logger: Logger;
 }
 
 /** Everything that waits. @returns how many mails were handed on. */
@@ -54,26 +52,4 @@ async function mailSome(
     }
     return people.length;
   });
-}
-
-/** Returns the function that stops it. */
-export function startAnnouncementMailing(options: AnnouncementMailing): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  const look = () => {
-    running ??= mailAnnouncements(options)
-      .then((sent) => {
-        if (sent > 0) options.logger.info({ sent }, 'announcements were sent by mail');
-      })
-      .catch((error: unknown) => {
-        options.logger.error({ err: error }, 'announcements could not be sent by mail');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const timer = setInterval(look, EVERY);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts';
-import { startAnnouncementMailing } from './announcement-mailing.ts';
+import { MAILING_EVERY, mailAnnouncements } from './announcement-mailing.ts';
 import { announcementRouter } from './announcement.procedures.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -9,12 +9,11 @@ export const announcement = defineFeature({
   async routes(app, { orm }) {
     await app.register(unsubscribe, { orm });
   },
-  background: ({ orm, mailer, origins, logger }) => [
-    startAnnouncementMailing({
-      orm,
-      mailer,
-      baseUrl: () => origins.baseUrl(),
-      logger: logger.child({ part: 'announcements' }),
-    }),
+  jobs: ({ orm, mailer, origins }) => [
+    {
+      name: 'announcements',
+      every: MAILING_EVERY,
+      run: () => mailAnnouncements({ orm, mailer, baseUrl: () => origins.baseUrl() }),
+    },
   ],
 });

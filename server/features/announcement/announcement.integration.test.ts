@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAnnouncementMailRepository } from '#db/announcement/announcement-mail.repository.ts';
 import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
@@ -68,7 +67,6 @@ async function mailed(title: string) {
     orm: database.orm,
     mailer: outboxMailer(server.outbox),
     baseUrl: () => server.origin,
-    logger: pino({ level: 'silent' }),
   });
   await expect.poll(() => mails.waiting()).toEqual([]);
   return (await server.outbox.list(500)).filter(({ subject }) => subject.endsWith(`: ${title}`));

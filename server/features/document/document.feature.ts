@@ -7,7 +7,8 @@ import { createDocumentProcessingActor } from './document-processing.actor.ts';
 import { documentRouter } from './document.procedures.ts';
 import { downloadPlugin } from './download.ts';
 import { pagePicturePlugin } from './page-picture/picture-route.ts';
-import { startUploadSweep } from './upload-sweep.ts';
+import { EVERY_HOUR } from '../../schedule/job.ts';
+import { sweepUploads } from './upload-sweep.ts';
 import { uploadPlugin } from './tus-upload.ts';
 import { warmReaderForUploads } from './warm-reader.ts';
 
@@ -43,8 +44,13 @@ export const document = defineFeature({
     await app.register(downloadPlugin, { host, orm, files, viewer });
     await app.register(pagePicturePlugin, { orm, files, viewer });
   },
-  background: (services) => [
-    startUploadSweep({ ...storage(services), logger: services.logger }),
-    warmReaderForUploads(services.host),
+  background: (services) => [warmReaderForUploads(services.host)],
+  jobs: (services) => [
+    {
+      name: 'uploads',
+      every: EVERY_HOUR,
+      atStart: true,
+      run: () => sweepUploads({ ...storage(services), logger: services.logger }),
+    },
   ],
 });

@@ -1,5 +1,5 @@
 /**
- * Looks after uploads that nobody finishes: at start and every hour.
+ * Looks after uploads that nobody finishes.
  *
  * UPLOAD-SWEEP-1 A complete file whose actor was not told (the process died in between) is told
  *    now.
@@ -35,7 +35,8 @@ export function awaitsUpload(record: ActorRecord): boolean {
   return record.snapshot.value === 'pending' || record.snapshot.value === 'uploading';
 }
 
-export async function sweepUploads(options: SweepOptions): Promise<void> {
+/** @returns how many files were told of or removed. */
+export async function sweepUploads(options: SweepOptions): Promise<number> {
   const { host, files, logger } = options;
   const notes = await files.notes();
   const records = new Map<string, ActorRecord>();
@@ -45,38 +46,41 @@ export async function sweepUploads(options: SweepOptions): Promise<void> {
       .map(({ documentId }) => documentProcessingAddress.ref(documentId));
     for (const record of await host.snapshots(refs)) records.set(record.ref.id, record);
   }
+  let changed = 0;
   for (const note of notes) {
     try {
-      await sweepOne(options, note, records.get(note.documentId));
+      if (await sweepOne(options, note, records.get(note.documentId))) changed += 1;
     } catch (error) {
       // Somebody acted on the document meanwhile: the next sweep looks again.
       if (error instanceof AppError && error.code === 'EVENT_NOT_POSSIBLE') continue;
       logger.error({ err: error, documentId: note.documentId }, 'upload could not be looked after');
     }
   }
+  return changed;
 }
 
+/** @returns whether anything was done. */
 async function sweepOne(
   options: SweepOptions,
   note: UploadNote,
   record: ActorRecord | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { host, files, now = Date.now } = options;
   const { documentId } = note;
   const complete = note.offset === note.size;
   if (complete && record && awaitsUpload(record)) {
     await finishUpload(options, documentId);
-    return;
+    return true;
   }
   if (record && (await isUnwanted(options, record))) {
     await files.remove(documentId);
-    return;
+    return true;
   }
   const { mtimeMs } = await stat(files.pathOf(documentId));
-  if (now() - mtimeMs < UPLOAD_PATIENCE) return;
+  if (now() - mtimeMs < UPLOAD_PATIENCE) return false;
   if (complete && record) {
     await files.forgetNote(documentId);
-    return;
+    return true;
   }
   if (record && awaitsUpload(record)) {
     await host.send(documentProcessingAddress.ref(documentId), {
@@ -85,6 +89,7 @@ async function sweepOne(
     });
   }
   await files.remove(documentId);
+  return true;
 }
 
 /** Its row is removed with the wish; an adopted file has no note any more and is not looked at. */
@@ -94,22 +99,4 @@ async function isUnwanted(options: SweepOptions, record: ActorRecord): Promise<b
   if (!rests || replacedBy(record) === undefined) return false;
   const owners = await options.documents().organizationsOf([record.ref.id]);
   return !owners.has(record.ref.id);
-}
-
-/** Sweeps now and every hour. Returns the function that stops it. */
-export function startUploadSweep(options: SweepOptions): () => Promise<void> {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(() => sweepUploads(options))
-      .catch((error: unknown) => {
-        options.logger.error({ err: error }, 'uploads could not be looked after');
-      });
-  };
-  sweep();
-  const timer = setInterval(sweep, HOUR);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

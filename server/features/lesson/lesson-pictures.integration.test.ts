@@ -13,7 +13,6 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { until } from '../../actors/testing/manual-writer.ts';
 import { costReport } from '../cost/cost-report.ts';
-import { createLogger } from '../../logger.ts';
 import { sweepPictures } from '../../files/picture-sweep.ts';
 import { jpeg, png, pngOfClaimedSize, SVG } from '../../files/testing/pictures.ts';
 import { openPictureFiles } from '../../files/picture-files.ts';
@@ -101,7 +100,6 @@ describe('pictures of a lesson', () => {
     await sweepPictures({
       files: pictures.files,
       media: createLessonPictureRepository(em()),
-      logger: createLogger('silent'),
       now: () => Date.now() + 24 * 60 * 60_000,
     });
     expect(await files()).toEqual([]);

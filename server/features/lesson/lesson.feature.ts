@@ -1,6 +1,7 @@
 import { createLessonPictureRepository } from '#db/lesson/lesson-picture.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
-import { startPictureSweep } from '../../files/picture-sweep.ts';
+import { sweepPictures } from '../../files/picture-sweep.ts';
+import { EVERY_SIX_HOURS } from '../../schedule/job.ts';
 import { defineFeature } from '../../feature.ts';
 import { createLessonGenerationActor } from './lesson-generation.actor.ts';
 import { lessonPictures, lessonPicturesPlugin } from './lesson-pictures.ts';
@@ -26,11 +27,16 @@ export const lesson = defineFeature({
   async routes(app, { pictures, orm, viewer }) {
     await app.register(lessonPicturesPlugin, { pictures, orm, viewer });
   },
-  background: ({ pictures, orm, logger }) => [
-    startPictureSweep({
-      files: pictures.lessons,
-      media: { known: (names) => createLessonPictureRepository(orm.em.fork()).known(names) },
-      logger,
-    }),
+  jobs: ({ pictures, orm }) => [
+    {
+      name: 'lessonPictures',
+      every: EVERY_SIX_HOURS,
+      atStart: true,
+      run: () =>
+        sweepPictures({
+          files: pictures.lessons,
+          media: { known: (names) => createLessonPictureRepository(orm.em.fork()).known(names) },
+        }),
+    },
   ],
 });

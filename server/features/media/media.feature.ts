@@ -1,6 +1,7 @@
 import { createMediaRepository } from '#db/media/media.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
-import { startPictureSweep } from '../../files/picture-sweep.ts';
+import { sweepPictures } from '../../files/picture-sweep.ts';
+import { EVERY_SIX_HOURS } from '../../schedule/job.ts';
 import { defineFeature } from '../../feature.ts';
 import { courseThumbnail } from './course-pictures.ts';
 import { organizationPicture } from './organization-pictures.ts';
@@ -21,11 +22,13 @@ export const media = defineFeature({
       },
     });
   },
-  background: ({ pictures, orm, logger }) => [
-    startPictureSweep({
-      files: pictures.media,
-      media: createMediaRepository(sharedKysely(orm)),
-      logger,
-    }),
+  jobs: ({ pictures, orm }) => [
+    {
+      name: 'pictures',
+      every: EVERY_SIX_HOURS,
+      atStart: true,
+      run: () =>
+        sweepPictures({ files: pictures.media, media: createMediaRepository(sharedKysely(orm)) }),
+    },
   ],
 });

@@ -194,8 +194,7 @@ describe('what nobody shows', () => {
     );
     const before = new Date(Date.now() - 2 * 60 * 60_000);
     for (const name of [lost, shown]) await utimes(path.join(directory, name), before, before);
-    const { logger } = { logger: { info() {}, error() {} } as never };
-    expect(await sweepPictures({ files: own, media, logger })).toBe(1);
+    expect(await sweepPictures({ files: own, media })).toBe(1);
     expect((await readdir(directory)).sort()).toEqual([young, shown].sort());
     await rm(directory, { recursive: true });
   });

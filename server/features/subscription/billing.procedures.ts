@@ -11,6 +11,7 @@ import { PAID_PLANS, PLANS } from '#machines/plan/plans.ts';
 import { quote } from '#machines/plan/price-quote.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
 import { inOrganization, publicProcedure, router } from '../../api/trpc.ts';
+import { actedAtProvider, type PlanAct } from './payment.procedures.ts';
 import { presentSubscription, tellSubscription } from './present-subscription.ts';
 
 /** Shown on the page of the subscription. */
@@ -24,14 +25,17 @@ export const billingRouter = router({
   }),
 
   /** The whole page: one answer, so that all of its numbers are of one moment. */
-  get: inOrganization('billing:view').query(({ ctx }) =>
-    billingOf(ctx, ctx.organization.id, ctx.now()),
-  ),
+  get: inOrganization('billing:view').query(async ({ ctx }) => ({
+    ...(await billingOf(ctx, ctx.organization.id, ctx.now())),
+    /** Otherwise an administrator writes receipts. */
+    paysByCard: ctx.services.payments !== undefined,
+  })),
 
   /** For the line above every page: what has to be paid, if anything. */
   standing: inOrganization('billing:view').query(async ({ ctx }) => {
-    const { state, until } = await createSubscriptionRepository(ctx.em).find(ctx.organization.id);
-    return { state, until };
+    const found = await createSubscriptionRepository(ctx.em).find(ctx.organization.id);
+    const { state, until, way } = found;
+    return { state, until, way };
   }),
 
   /**
@@ -59,12 +63,16 @@ export const billingRouter = router({
     }),
 
   withdraw: inOrganization('billing:manage').mutation(({ ctx }) => said(ctx, 'plan.withdraw')),
-  cancel: inOrganization('billing:manage').mutation(({ ctx }) => said(ctx, 'subscription.cancel')),
-  pause: inOrganization('billing:manage').mutation(({ ctx }) => said(ctx, 'subscription.pause')),
-  reactivate: inOrganization('billing:manage').mutation(({ ctx }) =>
-    said(ctx, 'subscription.reactivate'),
-  ),
+  cancel: inOrganization('billing:manage').mutation(({ ctx }) => acted(ctx, 'cancel')),
+  pause: inOrganization('billing:manage').mutation(({ ctx }) => acted(ctx, 'pause')),
+  reactivate: inOrganization('billing:manage').mutation(({ ctx }) => acted(ctx, 'reactivate')),
 });
+
+/** Where the money is taken: at the provider, or here. */
+async function acted(ctx: Asked & Parameters<typeof actedAtProvider>[0], act: PlanAct) {
+  if (await actedAtProvider(ctx, act)) return { id: ctx.organization.id };
+  return said(ctx, `subscription.${act}`);
+}
 
 interface Asked {
   host: Pick<ActorHost, 'send'>;
@@ -72,7 +80,7 @@ interface Asked {
   now: () => number;
 }
 
-type Said = 'plan.withdraw' | `subscription.${'cancel' | 'pause' | 'reactivate'}`;
+type Said = 'plan.withdraw' | `subscription.${PlanAct}`;
 
 async function said({ host, organization, now }: Asked, type: Said) {
   await tellSubscription(host, organization.id, { type, at: now() });

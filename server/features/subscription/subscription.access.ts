@@ -4,6 +4,8 @@ const outsider = 'ORGANIZATION_NOT_FOUND';
 /** There is no subscription that this could be said to. */
 const nothing = { outsider, allowed: 'EVENT_NOT_POSSIBLE' };
 
+const noCards = { outsider, allowed: 'PAYMENT_NOT_SET_UP' };
+
 export const subscriptionAccess: AccessEntries = {
   'billing.offer': { call: (api) => api.billing.offer.query() },
   'billing.get': { call: (api, { orgSlug }) => api.billing.get.query({ orgSlug }), outsider },
@@ -33,6 +35,43 @@ export const subscriptionAccess: AccessEntries = {
   'billing.reactivate': {
     call: (api, { orgSlug }) => api.billing.reactivate.mutate({ orgSlug }),
     ...nothing,
+  },
+  // Nobody pays by card here.
+  'payment.invoices': {
+    call: (api, { orgSlug }) => api.payment.invoices.query({ orgSlug }),
+    outsider,
+  },
+  'payment.checkout': {
+    call: (api, { orgSlug }) =>
+      api.payment.checkout.mutate({
+        orgSlug,
+        plan: 'pro',
+        due: { minor: 2400, currency: 'USD' },
+        language: 'en',
+      }),
+    ...noCards,
+  },
+  'payment.portal': {
+    call: (api, { orgSlug }) => api.payment.portal.mutate({ orgSlug, language: 'en' }),
+    ...noCards,
+  },
+  'payment.preview': {
+    call: (api, { orgSlug }) => api.payment.preview.query({ orgSlug, plan: 'pro' }),
+    ...noCards,
+  },
+  'payment.change': {
+    call: (api, { orgSlug }) =>
+      api.payment.change.mutate({
+        orgSlug,
+        plan: 'pro',
+        at: 0,
+        due: { minor: 2400, currency: 'USD' },
+      }),
+    ...noCards,
+  },
+  'payment.refresh': {
+    call: (api, { orgSlug }) => api.payment.refresh.mutate({ orgSlug }),
+    ...noCards,
   },
   'adminSubscription.list': { call: (api) => api.adminSubscription.list.query({}) },
   'adminSubscription.get': {

@@ -2,13 +2,19 @@ import { createSubscriptionRepository } from '#db/subscription/subscription.repo
 import { defineFeature } from '../../feature.ts';
 import { adminSubscriptionRouter, receiptRouter } from './admin-subscription.procedures.ts';
 import { billingRouter } from './billing.procedures.ts';
+import { paymentRouter } from './payment.procedures.ts';
+import { endPayments } from './end-payments.ts';
+import { paymentWebhook } from './payment-webhook.ts';
+import { EVERY_DAY } from '../../schedule/job.ts';
 import { receiptFiles } from './receipt-files.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { createSubscriptionActor } from './subscription.actor.ts';
 
 export const subscription = defineFeature({
   name: 'subscription',
   routers: {
     billing: billingRouter,
+    payment: paymentRouter,
     adminSubscription: adminSubscriptionRouter,
     receipt: receiptRouter,
   },
@@ -16,7 +22,20 @@ export const subscription = defineFeature({
   owners: {
     organizations: (orm, ids) => createSubscriptionRepository(orm.em.fork()).organizationsOf(ids),
   },
-  async routes(app, { orm, origins, viewer }) {
+  async routes(app, { orm, host, origins, viewer, payments, logger }) {
     await app.register(receiptFiles, { orm, origins, viewer });
+    if (payments) await app.register(paymentWebhook, { orm, host, payments, logger });
   },
+  organizationEnd: endPayments,
+  jobs: ({ orm, host, payments, logger }) =>
+    payments
+      ? [
+          {
+            name: 'payments',
+            every: EVERY_DAY,
+            atStart: true,
+            run: () => reconcilePayments({ orm, host, payments, logger }),
+          },
+        ]
+      : [],
 });

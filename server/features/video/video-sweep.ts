@@ -1,5 +1,5 @@
 /**
- * Looks after videos that nobody finishes: at start and every hour.
+ * Looks after videos that nobody finishes.
  *
  * VIDEO-SWEEP-1 A complete file whose actor was not told is told now.
  * VIDEO-SWEEP-2 An upload without a byte for a day is given up.
@@ -19,7 +19,8 @@ export interface VideoSweepOptions extends VideoStorage {
   now?: () => number;
 }
 
-export async function sweepVideos(options: VideoSweepOptions): Promise<void> {
+/** @returns how many files were looked at. */
+export async function sweepVideos(options: VideoSweepOptions): Promise<number> {
   const { videos, rows, now = Date.now } = options;
   const ids = (await readdir(videos.directory)).filter(isDocumentId);
   const known = await rows().known(ids);
@@ -35,6 +36,7 @@ export async function sweepVideos(options: VideoSweepOptions): Promise<void> {
     if (note?.offset === note?.size) await finishVideo(options, id).catch(unlessSettled);
     else if (age >= DAY) await removeVideo(options, id);
   }
+  return ids.length;
 }
 
 /** It was told before, or has been removed meanwhile. */
@@ -43,22 +45,4 @@ function unlessSettled(error: unknown): void {
     error instanceof AppError &&
     (error.code === 'EVENT_NOT_POSSIBLE' || error.code === 'NOT_FOUND');
   if (!isSettled) throw error;
-}
-
-/** Sweeps now and every hour. Returns the function that stops it. */
-export function startVideoSweep(options: VideoSweepOptions): () => Promise<void> {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(() => sweepVideos(options))
-      .catch((error: unknown) => {
-        options.logger.error({ err: error }, 'videos could not be looked after');
-      });
-  };
-  sweep();
-  const timer = setInterval(sweep, HOUR);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

@@ -3,10 +3,11 @@ import type { HostedServices } from '../../app-services.ts';
 import { cookieHeaders } from '../../api/context.ts';
 import { personOf } from '../../auth/viewer.ts';
 import { defineFeature } from '../../feature.ts';
-import { startPictureSweep } from '../../files/picture-sweep.ts';
+import { sweepPictures } from '../../files/picture-sweep.ts';
+import { EVERY_HOUR, EVERY_SIX_HOURS } from '../../schedule/job.ts';
 import { videoDeliveryPlugin } from './video-delivery.ts';
 import { createVideoProcessingActor } from './video-processing.actor.ts';
-import { startVideoSweep } from './video-sweep.ts';
+import { sweepVideos } from './video-sweep.ts';
 import { videoUploadPlugin } from './video-upload.ts';
 import { videoRouter } from './video.procedures.ts';
 
@@ -41,14 +42,24 @@ export const video = defineFeature({
       viewer,
     });
   },
-  background: (services) => [
-    startVideoSweep({ ...storage(services), logger: services.logger }),
-    startPictureSweep({
-      files: services.pictures.posters,
-      media: {
-        known: (names) => createVideoRepository(services.orm.em.fork()).knownPosters(names),
-      },
-      logger: services.logger,
-    }),
+  jobs: (services) => [
+    {
+      name: 'videos',
+      every: EVERY_HOUR,
+      atStart: true,
+      run: () => sweepVideos({ ...storage(services), logger: services.logger }),
+    },
+    {
+      name: 'posters',
+      every: EVERY_SIX_HOURS,
+      atStart: true,
+      run: () =>
+        sweepPictures({
+          files: services.pictures.posters,
+          media: {
+            known: (names) => createVideoRepository(services.orm.em.fork()).knownPosters(names),
+          },
+        }),
+    },
   ],
 });

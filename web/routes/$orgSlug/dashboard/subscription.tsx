@@ -1,13 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { useTRPC } from '../../../lib/api-client.ts';
 import { orNotFound } from '../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../lib/page-title.ts';
 import { requirePermission } from '../../../session/require-permission.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { AfterCheckout } from '../../../subscription/after-checkout.tsx';
 import { SubscriptionPage } from '../../../subscription/subscription-page.tsx';
 
 export const Route = createFileRoute('/$orgSlug/dashboard/subscription')({
+  validateSearch: z.object({ checkout: z.enum(['paid', 'back']).optional().catch(undefined) }),
   beforeLoad: (input) => requirePermission(input, 'billing:view'),
   loader: ({ context: { queryClient, trpc }, params: { orgSlug } }) =>
     orNotFound(queryClient.ensureQueryData(trpc.billing.get.queryOptions({ orgSlug }))),
@@ -19,6 +22,24 @@ export const Route = createFileRoute('/$orgSlug/dashboard/subscription')({
 function Subscription() {
   const { orgSlug } = Route.useParams();
   const may = useMay();
-  const { data } = useSuspenseQuery(useTRPC().billing.get.queryOptions({ orgSlug }));
-  return <SubscriptionPage orgSlug={orgSlug} billing={data} manages={may('billing:manage')} />;
+  const { checkout } = Route.useSearch();
+  const trpc = useTRPC();
+  const { data } = useSuspenseQuery(trpc.billing.get.queryOptions({ orgSlug }));
+  // Asked elsewhere: the page does not wait for it.
+  const invoices = useQuery({
+    ...trpc.payment.invoices.queryOptions({ orgSlug }),
+    enabled: data.paysByCard,
+    meta: { silent: true },
+  });
+  return (
+    <>
+      {checkout && <AfterCheckout orgSlug={orgSlug} paid={checkout === 'paid'} />}
+      <SubscriptionPage
+        orgSlug={orgSlug}
+        billing={data}
+        invoices={invoices.data}
+        manages={may('billing:manage')}
+      />
+    </>
+  );
 }

@@ -1,0 +1,248 @@
+/**
+ * Payments by Stripe. Whatever changes something there carries a key, so that a request that is sent
+ * again is done once; the key names what is wanted and the moment it was read in.
+ */
+import { createHash } from 'node:crypto';
+import { Stripe } from 'stripe';
+import { AppError } from '#machines/errors.ts';
+import { PAID_PLANS, PLAN_PRICES, type PaidPlan } from '#machines/plan/plans.ts';
+import type { Env } from '../env.ts';
+import type { ChangePreview, Invoice, Payments } from './payments.ts';
+import { askingStripe, ofStripeError } from './stripe-errors.ts';
+import { moneyOf } from './stripe-money.ts';
+import { presentOf, reportOf } from './stripe-report.ts';
+
+type StripeSettings = NonNullable<Env['stripe']>;
+
+/** Shown on the page of the subscription. */
+const INVOICES_SHOWN = 24;
+/** More subscriptions than one customer ever has. */
+const MOST = 100;
+const TIMEOUT = 20_000;
+
+export function createStripePayments(settings: StripeSettings): Payments {
+  const stripe = openStripe(settings);
+  const priceOf = (plan: PaidPlan): string => {
+    const id = settings.prices[plan];
+    if (id === undefined) throw new AppError('PAYMENT_NOT_SET_UP', { detail: { plan } });
+    return id;
+  };
+  const planOf = (priceId: string) => PAID_PLANS.find((plan) => settings.prices[plan] === priceId);
+  const present = async (customer: string) => {
+    const all = await stripe.subscriptions.list({ customer, status: 'all', limit: MOST });
+    return presentOf(all.data);
+  };
+  /** @throws {AppError} EVENT_NOT_POSSIBLE where nothing runs. */
+  const running = async (customer: string) => {
+    const one = await present(customer);
+    const [item] = one?.items.data ?? [];
+    if (!one || !item || one.status === 'canceled') throw new AppError('EVENT_NOT_POSSIBLE');
+    return { id: one.id, itemId: item.id, priceId: item.price.id, status: one.status };
+  };
+  /** PRICE-5 Nothing is sold at another sum than the one that is shown. */
+  const demandPrice = async (plan: PaidPlan) => {
+    const { unit_amount: amount, currency } = await stripe.prices.retrieve(priceOf(plan));
+    const shown = PLAN_PRICES[plan];
+    const isShown = shown?.minor === amount && shown?.currency === currency.toUpperCase();
+    if (!isShown) throw new AppError('PRICE_MISMATCH', { detail: { plan } });
+  };
+
+  return {
+    customer: ({ organizationId, name, email, language }) =>
+      askingStripe(async () => {
+        const { id } = await stripe.customers.create(
+          { name, email, preferred_locales: [language], metadata: { organizationId } },
+          { idempotencyKey: keyOf('customer', organizationId, name, email, language) },
+        );
+        return id;
+      }),
+
+    checkout: (wish) =>
+      askingStripe(async () => {
+        const { customerId: customer, organizationId, plan, language, paidUrl, leftUrl } = wish;
+        await demandPrice(plan);
+        const one = await present(customer);
+        if (one && one.status !== 'canceled') throw new AppError('SUBSCRIBED_ALREADY');
+        // Pages that stand open elsewhere must not be paid at too.
+        const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: MOST });
+        for (const { id } of open.data) await stripe.checkout.sessions.expire(id);
+        const { url } = await stripe.checkout.sessions.create({
+          mode: 'subscription',
+          customer,
+          client_reference_id: organizationId,
+          line_items: [{ price: priceOf(plan), quantity: 1 }],
+          allow_promotion_codes: true,
+          ...(settings.tax
+            ? { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }
+            : {}),
+          subscription_data: { metadata: { organizationId } },
+          locale: language,
+          success_url: paidUrl,
+          cancel_url: leftUrl,
+        });
+        if (url === null) throw new AppError('PAYMENT_UNAVAILABLE');
+        return url;
+      }),
+
+    portal: (customer, returnUrl, language) =>
+      askingStripe(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: returnUrl,
+          locale: language,
+        });
+        return url;
+      }),
+
+    preview: (customer, plan, at) =>
+      askingStripe(async () => {
+        await demandPrice(plan);
+        const { id, itemId } = await running(customer);
+        const invoice = await stripe.invoices.createPreview({
+          customer,
+          subscription: id,
+          subscription_details: {
+            items: [{ id: itemId, price: priceOf(plan) }],
+            proration_behavior: 'always_invoice',
+            proration_date: Math.floor(at / 1000),
+          },
+        });
+        return previewOf(invoice, at);
+      }),
+
+    change: (customer, plan, preview) =>
+      askingStripe(async () => {
+        const { id, itemId, priceId } = await running(customer);
+        await stripe.subscriptions.update(
+          id,
+          {
+            items: [{ id: itemId, price: priceOf(plan) }],
+            proration_behavior: 'always_invoice',
+            proration_date: Math.floor(preview.at / 1000),
+            // A card that is refused leaves the plan as it is.
+            payment_behavior: 'error_if_incomplete',
+          },
+          { idempotencyKey: keyOf('change', id, priceId, plan, String(preview.at)) },
+        );
+      }),
+
+    cancel: (customer, when) =>
+      askingStripe(async () => {
+        const { id } = await running(customer);
+        if (when === 'now') await stripe.subscriptions.cancel(id);
+        else await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+      }),
+
+    reactivate: (customer) =>
+      askingStripe(async () => {
+        const { id } = await running(customer);
+        await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+      }),
+
+    pause: (customer) =>
+      askingStripe(async () => {
+        const { id } = await running(customer);
+        await stripe.subscriptions.pause(id);
+      }),
+
+    resume: (customer) =>
+      askingStripe(async () => {
+        const { id } = await running(customer);
+        await stripe.subscriptions.resume(id);
+      }),
+
+    read: (customer) =>
+      askingStripe(async () => {
+        const one = await present(customer);
+        return one && { subscriptionId: one.id, status: one.status, report: reportOf(one, planOf) };
+      }),
+
+    invoices: (customer) =>
+      askingStripe(async () => {
+        const { data } = await stripe.invoices.list({ customer, limit: INVOICES_SHOWN });
+        return data.flatMap((one): Invoice[] => {
+          // A draft is no invoice yet.
+          if (one.status === 'draft' || one.status === null) return [];
+          return [
+            {
+              id: one.id ?? '',
+              number: one.number ?? '',
+              at: new Date(one.created * 1000).toISOString(),
+              amount: moneyOf(one.total, one.currency),
+              state: one.status === 'paid' ? 'paid' : one.status === 'open' ? 'open' : 'void',
+              url: one.hosted_invoice_url ?? null,
+              pdf: one.invoice_pdf ?? null,
+            },
+          ];
+        });
+      }),
+
+    async event(body, signature) {
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          body,
+          signature ?? '',
+          settings.webhookSecret,
+        );
+        const { id, type, created } = event;
+        const object: object = event.data.object;
+        return {
+          id,
+          type,
+          at: created * 1000,
+          customerId: textOf(object, 'customer'),
+          says: textOf(object, 'object') === 'subscription' ? textOf(object, 'status') : undefined,
+        };
+      } catch (error) {
+        throw ofStripeError(error);
+      }
+    },
+  };
+}
+
+function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
+  const own = apiUrl === undefined ? undefined : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(own
+      ? {
+          host: own.hostname,
+          port: own.port || (own.protocol === 'https:' ? '443' : '80'),
+          protocol: own.protocol === 'https:' ? 'https' : 'http',
+        }
+      : {}),
+  });
+}
+
+/** Not longer than Stripe takes. */
+function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+interface PreviewThere {
+  currency: string;
+  amount_due: number;
+  ending_balance: number | null;
+  lines: { data: readonly { amount: number }[] };
+}
+
+/** What is to be paid, with tax and coupons, and how much was taken off or is kept for later. */
+function previewOf(invoice: PreviewThere, at: number): ChangePreview {
+  const { currency, amount_due: due, ending_balance: left, lines } = invoice;
+  const credit = lines.data.reduce((sum, { amount }) => sum - Math.min(0, amount), 0);
+  const kept = Math.max(0, -(left ?? 0));
+  return {
+    price: moneyOf(due + credit - kept, currency),
+    credit: moneyOf(credit, currency),
+    due: moneyOf(due, currency),
+    kept: moneyOf(kept, currency),
+    at,
+  };
+}
+
+function textOf(object: object, name: string): string | undefined {
+  const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : undefined;
+}
