@@ -5,6 +5,7 @@ import { announcement } from './features/announcement/announcement.feature.ts';
 import { certificate } from './features/certificate/certificate.feature.ts';
 import { cost } from './features/cost/cost.feature.ts';
 import { course } from './features/course/course.feature.ts';
+import { cron } from './features/cron/cron.feature.ts';
 import { dashboard } from './features/dashboard/dashboard.feature.ts';
 import { document } from './features/document/document.feature.ts';
 import { edition } from './features/edition/edition.feature.ts';
@@ -36,6 +37,7 @@ export const features = [
   certificate,
   cost,
   course,
+  cron,
   dashboard,
   document,
   edition,

@@ -28,6 +28,7 @@ import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/das
 import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accept-invitation.$invitationId';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminBusinessInquiriesRouteImport } from './routes/admin/business-inquiries';
+import { Route as AdminCronManagementRouteImport } from './routes/admin/cron-management';
 import { Route as AdminManualReceiptsRouteImport } from './routes/admin/manual-receipts';
 import { Route as AdminPromotionalFeedbackRouteImport } from './routes/admin/promotional-feedback';
 import { Route as AdminSubscriptionsRouteImport } from './routes/admin/subscriptions';
@@ -181,6 +182,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminBusinessInquiriesRoute = AdminBusinessInquiriesRouteImport.update({
   id: '/business-inquiries',
   path: '/business-inquiries',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminCronManagementRoute = AdminCronManagementRouteImport.update({
+  id: '/cron-management',
+  path: '/cron-management',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminManualReceiptsRoute = AdminManualReceiptsRouteImport.update({
@@ -518,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
@@ -595,6 +602,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
@@ -672,6 +680,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
@@ -753,6 +762,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
+    | '/admin/cron-management'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
     | '/admin/subscriptions'
@@ -830,6 +840,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
+    | '/admin/cron-management'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
     | '/admin/subscriptions'
@@ -906,6 +917,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
+    | '/admin/cron-management'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
     | '/admin/subscriptions'
@@ -1140,6 +1152,13 @@ declare module '@tanstack/react-router' {
       path: '/business-inquiries';
       fullPath: '/admin/business-inquiries';
       preLoaderRoute: typeof AdminBusinessInquiriesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/cron-management': {
+      id: '/admin/cron-management';
+      path: '/cron-management';
+      fullPath: '/admin/cron-management';
+      preLoaderRoute: typeof AdminCronManagementRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/manual-receipts': {
@@ -1553,6 +1572,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminBusinessInquiriesRoute: typeof AdminBusinessInquiriesRoute;
+  AdminCronManagementRoute: typeof AdminCronManagementRoute;
   AdminManualReceiptsRoute: typeof AdminManualReceiptsRoute;
   AdminPromotionalFeedbackRoute: typeof AdminPromotionalFeedbackRoute;
   AdminSubscriptionsRoute: typeof AdminSubscriptionsRoute;
@@ -1564,6 +1584,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminBusinessInquiriesRoute: AdminBusinessInquiriesRoute,
+  AdminCronManagementRoute: AdminCronManagementRoute,
   AdminManualReceiptsRoute: AdminManualReceiptsRoute,
   AdminPromotionalFeedbackRoute: AdminPromotionalFeedbackRoute,
   AdminSubscriptionsRoute: AdminSubscriptionsRoute,

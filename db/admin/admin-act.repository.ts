@@ -26,6 +26,9 @@ export const ADMIN_ACTS = [
   'inquiry.take',
   'inquiry.convert',
   'inquiry.close',
+  'job.run',
+  'job.pause',
+  'job.resume',
 ] as const;
 export type AdminActName = (typeof ADMIN_ACTS)[number];
 

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Building2,
+  CalendarClock,
   CreditCard,
   FileText,
   Gauge,
@@ -117,6 +118,7 @@ const adminGroups: ReadonlyArray<NavGroup> = [
       { id: 'adminReceipts', icon: ReceiptText, to: '/admin/manual-receipts' },
       { id: 'adminInquiries', icon: Inbox, to: '/admin/business-inquiries' },
       { id: 'adminFeedback', icon: MessageSquareQuote, to: '/admin/promotional-feedback' },
+      { id: 'adminCron', icon: CalendarClock, to: '/admin/cron-management' },
     ],
   },
 ];
