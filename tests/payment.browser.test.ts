@@ -81,7 +81,7 @@ describe.for([
     await page.getByRole('button', { name: 'Pay' }).click();
     await page.getByRole('button', { name: words.cancel }).waitFor();
     await page.waitForURL((url) => url.pathname === subscription && url.search === '');
-    await page.getByText('SHOP-').first().waitFor();
+    await page.getByText('SHOP-').filter({ visible: true }).first().waitFor();
     expect(await outcome(begin())).toBe('ok');
     await sound('paid');
     await picture(page, `payment-paid-${look.width}`);

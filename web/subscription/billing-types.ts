@@ -5,4 +5,3 @@ import type { AppRouter } from '../lib/api-router.ts';
 export type Billing = inferRouterOutputs<AppRouter>['billing']['get'];
 export type Receipt = Billing['receipts'][number];
 export type Invoice = inferRouterOutputs<AppRouter>['payment']['invoices'][number];
-export type Preview = inferRouterOutputs<AppRouter>['payment']['preview'];
