@@ -33,6 +33,8 @@ const MINUTES = Number(__ENV['MINUTES'] ?? 15);
 const CLICK_SECONDS = Number(__ENV['CLICK_SECONDS'] ?? 120);
 const DETAILS: unknown = JSON.parse(__ENV['DETAILS'] ?? '{}');
 const PEOPLE = JSON.parse(open(__ENV['PEOPLE_FILE'] ?? '')) as LoadPerson[];
+/** Lessons written at once, as the product is set up. */
+const PLACES = 200;
 /** Seconds between two things one person does. */
 const THINKING = 2;
 
@@ -66,7 +68,7 @@ const written = new Rate('lessons_written');
 export async function writeLessons(): Promise<void> {
   const owners = PEOPLE.filter(({ planned }) => planned !== undefined);
   const done: Record<string, number> = {};
-  let isFirstComplete = true;
+  let complete = 0;
   const following = owners.map(async ({ cookie, planned = '' }) => {
     const socket = await connectLive(BASE_URL, cookie, PROTOCOL);
     const batch = { machine: 'courseGeneration', id: planned };
@@ -80,8 +82,9 @@ export async function writeLessons(): Promise<void> {
     await tell(socket, { machine: 'courseCreation', id: planned }, { type: 'structure.approve' });
     await socket.ask('actor:join', { refs: [batch] });
     const { context } = await ended;
-    if (isFirstComplete) {
-      isFirstComplete = false;
+    complete += 1;
+    // Who came while there were places for all of its lessons waited for nobody.
+    if (complete === Math.min(owners.length, Math.ceil(PLACES / context.total) + 1)) {
       for (const { planned: each = '' } of owners) inTurn.add((done[each] ?? 0) > 0);
     }
     for (let lesson = 0; lesson < context.total; lesson += 1) written.add(lesson < context.done);

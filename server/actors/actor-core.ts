@@ -12,6 +12,7 @@ import type { Logger } from '../logger.ts';
 import type { ActorDefinition, ActorRecord } from './actor-host.ts';
 import type { ActorStore, Applied } from './actor-store.ts';
 import type { Command } from './effects.ts';
+import { createInterruptLine, type InterruptLine } from './interrupt-line.ts';
 import { createMessageLine } from './message-line.ts';
 import { createPublisher } from './publisher.ts';
 import type { Publisher } from './publisher.ts';
@@ -33,6 +34,8 @@ export interface ActorCore extends Pick<Publisher, 'subscribe'> {
    * to bring: `applyAlone` of the store, and whatever failed here.
    */
   applyAlone(command: Command): Promise<Outcome | undefined>;
+  /** What an applied command says to those it interrupts, without the engine. */
+  interrupt: InterruptLine;
   /** Whatever version has stored them, as this release of their machines would have. */
   load(refs: ActorRef[]): Promise<ActorRecord[]>;
   /** Counts `work` among what `drain` waits for. */
@@ -84,6 +87,22 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
     }
   });
 
+  const interrupt = createInterruptLine({
+    messageLine: inLine,
+    take: async (machine, messages) => {
+      try {
+        const taken = await store.takeInterrupts(definitionOf(machine), messages);
+        for (const { record } of taken) {
+          if (record !== undefined) publisher.publish(current(record));
+        }
+        return taken;
+      } catch (error) {
+        logger.debug({ err: error, machine }, 'interrupts go through the engine');
+        return [];
+      }
+    },
+  });
+
   const applyOnce = async (command: Command): Promise<Outcome> => {
     try {
       const { record, ...outcome } = await store.apply(definitionOf(command.ref.machine), command);
@@ -128,6 +147,7 @@ export function createActorCore({ definitions, store, logger }: CoreOptions): Ac
     load: async (refs) => (await store.load(refs)).map(current),
     apply: (command) => hold(applyOnce(command)),
     applyAlone: (command) => hold(applyAloneOnce(command)),
+    interrupt: (...said) => hold(interrupt(...said)),
     hold,
     drain: async () => {
       while (held.size > 0) await Promise.all(held);

@@ -53,6 +53,17 @@ export interface TakenMessages {
   record?: ActorRecord;
 }
 
+/** A message that has stopped what its receiver did, or found nothing to stop. */
+export interface Interrupted {
+  to: ActorRef;
+  eventId: string;
+  event: { type: string };
+  /** Of the receiver: `stop`, `untimer` and `send` only. */
+  effects: Effect[];
+  /** What to publish: set when a revision was written. */
+  record?: ActorRecord;
+}
+
 interface InFlight {
   ref: ActorRef;
   epoch: string;
@@ -72,6 +83,11 @@ export interface ActorStore extends StepStore {
    * with a revision of its own. The others are left: MESSAGE-2.
    */
   takeMessages(definition: ActorDefinition, messages: readonly Message[]): Promise<TakenMessages>;
+  /**
+   * Those messages to actors of one machine that end work there and begin none, in one transaction.
+   * The others are left: MESSAGE-4.
+   */
+  takeInterrupts(definition: ActorDefinition, messages: readonly Message[]): Promise<Interrupted[]>;
   /** Keeps an event its machine cannot take, under its event id (HOST-6). */
   park(command: Command, reason: string): Promise<void>;
   parked(): Promise<ParkedEvent[]>;

@@ -16,7 +16,7 @@ const REMEMBERED = 20_000;
 
 export interface Hurrying {
   /** To be called once for each command that was applied, with the effects it had. */
-  committed(command: Command, effects: readonly Effect[]): void;
+  committed: (command: Command, effects: readonly Effect[]) => void;
 }
 
 export function createHurrying(send: (message: Hurry) => void): Hurrying {

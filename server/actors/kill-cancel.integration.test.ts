@@ -51,7 +51,7 @@ async function beginEndless(name: string, it: KillFixture): Promise<string[]> {
 }
 
 /** Every lesson has taken its cancel once and reported once; nothing runs, nothing was answered. */
-async function verifyCancelled(name: string, it: KillFixture) {
+async function verifyCancelled(name: string, it: KillFixture, isFinal: boolean) {
   const read = () =>
     it.query<Row>(
       `select a.machine, a.id, a.rev, a.snapshot, a.host,
@@ -61,7 +61,8 @@ async function verifyCancelled(name: string, it: KillFixture) {
        from actor a where a.id = '${name}' or a.id like '${name}-%'`,
     );
   const states = async () => new Set((await read()).map(({ snapshot }) => snapshot.value));
-  await expect.poll(states, { timeout: 120_000 }).toEqual(new Set(['rested', 'complete']));
+  const rest = isFinal ? 'stopped' : 'rested';
+  await expect.poll(states, { timeout: 120_000 }).toEqual(new Set([rest, 'complete']));
   for (const row of await read()) {
     expect(row.host).toEqual({ children: {}, timers: {} });
     expect(row).toMatchObject({ applied: row.rev, cancels: 1 });
@@ -83,7 +84,8 @@ describe('a cancel among kills', () => {
       const targets = targetsOf(open);
       const strike = () => random.pick(targets)[1]();
       const lessons = await beginEndless('stopped', open);
-      const cancelled = open.insist(course('stopped'), { type: 'cancel', lessons } as {
+      const isFinal = random.next() < 0.5;
+      const cancelled = open.insist(course('stopped'), { type: 'cancel', lessons, isFinal } as {
         type: string;
       });
       for (let kill = 0; kill < 3; kill++) {
@@ -91,16 +93,19 @@ describe('a cancel among kills', () => {
         strike();
       }
       await cancelled;
-      await verifyCancelled('stopped', open);
+      await verifyCancelled('stopped', open, isFinal);
     });
   }
 
-  it('[HOST-2 HOST-3] a cancel survives a crash between its transaction and what it stops', async () => {
-    const open = (fixture = await openKillFixture({ ...endless, exitOnceAfter: 'cancel' }));
-    const lessons = await beginEndless('crash', open);
-    const cancel = { type: 'cancel', lessons } as { type: string };
-    expect(await open.insist(course('crash'), cancel)).toMatchObject({ rev: 2 });
-    expect(open.starts()).toBe(2);
-    await verifyCancelled('crash', open);
-  });
+  it.each([true, false])(
+    '[HOST-2 HOST-3] [MESSAGE-3] a cancel survives a crash between its transaction and what it stops, for good: %s',
+    async (isFinal) => {
+      const open = (fixture = await openKillFixture({ ...endless, exitOnceAfter: 'cancel' }));
+      const lessons = await beginEndless('crash', open);
+      const cancel = { type: 'cancel', lessons, isFinal } as { type: string };
+      expect(await open.insist(course('crash'), cancel)).toMatchObject({ rev: 2 });
+      expect(open.starts()).toBe(2);
+      await verifyCancelled('crash', open, isFinal);
+    },
+  );
 });

@@ -80,6 +80,7 @@ export function createMemoryStore(): ActorStore {
     // There is no engine to do without.
     applyAlone: async () => undefined,
     takeMessages: async () => ({ handled: [] }),
+    takeInterrupts: async () => [],
     park: async (command, reason) => {
       const key = eventKey(command.ref, command.eventId);
       if (events.has(key)) return;

@@ -399,4 +399,86 @@ describe('postgres store', () => {
       expect(await store.takeMessages(lessons, [nobody])).toEqual({ handled: [] });
     });
   });
+
+  describe('messages that interrupt', () => {
+    const interrupt = (to: string, eventId: string, event: object = { isFinal: true }) => ({
+      from: course('asking'),
+      to: lesson(to),
+      eventId,
+      event: { type: 'cancel', ...event },
+    });
+    const kinds = (taken: { effects: { kind: string }[] }[]) =>
+      taken.map(({ effects }) => effects.map(({ kind }) => kind));
+
+    it('[MESSAGE-3] [HOST-1] [HOST-2] end what several do in one transaction, each once', async () => {
+      for (const id of ['i1', 'i2']) await store.apply(lessons, send(id, 'write'));
+      await store.apply(lessons, send('i3', 'ping'));
+      const all = ['i2', 'i1', 'i3'].map((id) => interrupt(id, `${id}/cancel`));
+      const taken = await store.takeInterrupts(lessons, all);
+      expect(kinds(taken)).toEqual([['untimer', 'stop', 'send'], ['untimer', 'stop', 'send'], []]);
+      expect(taken.map(({ record }) => record?.snapshot.value)).toEqual([
+        'stopped',
+        'stopped',
+        undefined,
+      ]);
+      // A broken attempt comes again: what follows from them is known, and nothing happens twice.
+      const again = await store.takeInterrupts(lessons, all);
+      expect(kinds(again)).toEqual(kinds(taken));
+      expect(again.map(({ record }) => record)).toEqual([undefined, undefined, undefined]);
+      const stored = await store.load([lesson('i1'), lesson('i2'), lesson('i3')]);
+      expect(stored.map(({ ref, rev }) => `${ref.id} ${rev}`).sort()).toEqual([
+        'i1 2',
+        'i2 2',
+        'i3 1',
+      ]);
+      expect(await notes('i1')).toEqual([{ rev: 1 }, { rev: 2 }]);
+      // By the engine it would be a duplicate.
+      const late: Command = {
+        ...interrupt('i1', 'i1/cancel'),
+        kind: 'deliver',
+        ref: lesson('i1'),
+        inv: 'x',
+      };
+      expect(await store.apply(lessons, late)).toMatchObject({ outcome: 'duplicate', effects: [] });
+    });
+
+    it('[MESSAGE-4] what begins something, and who is not there, is left to the engine', async () => {
+      for (const id of ['j1', 'j2']) await store.apply(lessons, send(id, 'write'));
+      const nap = interrupt('j1', 'j1/cancel', {});
+      const nobody = interrupt('nobody-there', 'nobody/cancel');
+      const poison = { ...interrupt('j2', 'j2/explode'), event: { type: 'explode' } };
+      expect(await store.takeInterrupts(lessons, [nap, nobody, poison])).toEqual([]);
+      expect(await store.isHandled(lesson('j1'), 'j1/cancel')).toBe(false);
+      const next = { ...lessons, version: 2, migrations: { 1: (stored: any) => stored } };
+      expect(await store.takeInterrupts(next, [interrupt('j2', 'j2/cancel')])).toEqual([]);
+    });
+
+    it('[MESSAGE-2] none overtakes an earlier one of its sender', async () => {
+      await store.apply(lessons, send('k1', 'write'));
+      const effects = ['k1/first', 'k1/cancel'].map((eventId) => ({
+        kind: 'send',
+        to: lesson('k1'),
+        eventId,
+      }));
+      await run(
+        database.orm.em.fork(),
+        `insert into actor_event (machine, id, event_id, inv, rev, type, outcome, effects)
+         values ('courseGeneration', 'asking', 'said', 'x', 1, 'x', 'applied', $1::jsonb)`,
+        [JSON.stringify(effects)],
+      );
+      const cancel = interrupt('k1', 'k1/cancel');
+      expect(await store.takeInterrupts(lessons, [cancel])).toEqual([]);
+      const first: Command = {
+        kind: 'deliver',
+        ref: lesson('k1'),
+        eventId: 'k1/first',
+        inv: 'x',
+        event: { type: 'ping' },
+      };
+      await store.apply(lessons, first);
+      expect(kinds(await store.takeInterrupts(lessons, [cancel]))).toEqual([
+        ['untimer', 'stop', 'send'],
+      ]);
+    });
+  });
 });

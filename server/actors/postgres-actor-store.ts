@@ -26,6 +26,7 @@ import { many, one, run } from './postgres-sql.ts';
 import { createPlaces } from './places.ts';
 import { EPOCH_LOCK, lookUp, toRow } from './postgres-lookup.ts';
 import type { Found, StoredActor } from './postgres-lookup.ts';
+import { takeInterrupts } from './postgres-interrupts.ts';
 import { takeMessages } from './postgres-messages.ts';
 import { pruneEvents, undeliveredSends } from './postgres-delivery.ts';
 import { decide } from './transition.ts';
@@ -51,6 +52,8 @@ export function createPostgresStore(orm: Pick<MikroORM, 'em'>): ActorStore {
       reads().transactional((em) => applyAloneInTransaction(em, definition, command)),
     takeMessages: (definition, messages) =>
       background(() => reads().transactional((em) => takeMessages(em, definition, messages))),
+    takeInterrupts: (definition, messages) =>
+      background(() => reads().transactional((em) => takeInterrupts(em, definition, messages))),
 
     ...createParking(orm),
     isHandled: async (ref, eventId) => {

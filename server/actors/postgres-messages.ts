@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorDefinition } from './actor-host.ts';
 import type { Message, TakenMessages } from './actor-store.ts';
-import type { Command } from './effects.ts';
+import type { Command, Effect } from './effects.ts';
 import { lookUp } from './postgres-lookup.ts';
 import { many, run } from './postgres-sql.ts';
 import { decide } from './transition.ts';
@@ -27,15 +27,16 @@ export async function takeMessages(
   const found = await lookUp(em, { ref: to, eventId: first.eventId });
   // What is made, or lifted to this release, comes through the engine.
   if (found.row?.version !== definition.version) return { handled: [] };
-  const before = await heardBefore(em, to, messages);
+  const before = await heardBefore(em, messages);
   const handled: string[] = [];
   const records: { eventId: string; type: string; rev: number; outcome: string }[] = [];
   const changes: Extract<Decision, { kind: 'applied' }>[] = [];
   let row: ActorRow = found.row;
   for (const { eventId, event } of messages) {
     const heard = before.get(eventId);
-    if (heard?.handled) handled.push(eventId);
-    if (heard === undefined || heard.handled || heard.isAhead) continue;
+    const isHandled = heard !== undefined && heard.inv !== null;
+    if (isHandled) handled.push(eventId);
+    if (heard === undefined || isHandled || heard.isAhead) continue;
     const command: Command = { kind: 'deliver', ref: to, eventId, inv: TOGETHER, event };
     const decision = decided(() => decide(definition, row, command, found.epoch, found.now));
     // The engine brings it, and judges what the machine throws.
@@ -58,7 +59,8 @@ export async function takeMessages(
   return { handled, record: row };
 }
 
-function decided(judge: () => Decision): Decision | undefined {
+/** Undefined where the machine threw: the engine brings the event, and judges that. */
+export function decided(judge: () => Decision): Decision | undefined {
   try {
     return judge();
   } catch {
@@ -66,32 +68,35 @@ function decided(judge: () => Decision): Decision | undefined {
   }
 }
 
-interface Heard {
+/** How an event was handled before; `inv` is null where it was not. */
+type Heard = {
   event_id: string;
-  handled: boolean;
   /** Something else its sender has said to this actor has not arrived yet. */
   isAhead: boolean;
-}
+} & ({ inv: null; effects: null } | { inv: string; effects: Effect[] });
 
-async function heardBefore(em: EntityManager, to: ActorRef, messages: readonly Message[]) {
+/** By event id, under the locks of the receivers. */
+export async function heardBefore(em: EntityManager, messages: readonly Message[]) {
   const rows = await many<Heard>(
     em,
-    `select m.event_id,
-       exists (select from actor_event r
-         where r.machine = $1 and r.id = $2 and r.event_id = m.event_id) as handled,
+    `select m.event_id, r.inv, r.effects,
        exists (select from actor_event e, jsonb_array_elements(e.effects) said
          where e.machine = m.machine and e.id = m.id and e.effects @> '[{"kind": "send"}]'::jsonb
            and said->>'kind' = 'send' and said->>'eventId' <> m.event_id
-           and said->'to'->>'machine' = $1 and said->'to'->>'id' = $2
+           and said->'to'->>'machine' = m.to_machine and said->'to'->>'id' = m.to_id
            and not exists (select from actor_event r
-             where r.machine = $1 and r.id = $2 and r.event_id = said->>'eventId')) as "isAhead"
-     from unnest($3::text[], $4::text[], $5::text[]) m (machine, id, event_id)`,
+             where r.machine = m.to_machine and r.id = m.to_id
+               and r.event_id = said->>'eventId')) as "isAhead"
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+       m (machine, id, event_id, to_machine, to_id)
+     left join actor_event r
+       on r.machine = m.to_machine and r.id = m.to_id and r.event_id = m.event_id`,
     [
-      to.machine,
-      to.id,
       messages.map(({ from }) => from.machine),
       messages.map(({ from }) => from.id),
       messages.map(({ eventId }) => eventId),
+      messages.map(({ to }) => to.machine),
+      messages.map(({ to }) => to.id),
     ],
   );
   return new Map(rows.map((row) => [row.event_id, row]));

@@ -13,6 +13,7 @@ import type { ActorRef } from '#machines/actor/actor.ts';
 import { currentRunner } from './renamed-runners.ts';
 import type { ActorDefinition, RunnerDefinition } from './actor-host.ts';
 import type { Command, Effect } from './effects.ts';
+import type { Ending } from './interrupt-line.ts';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
@@ -27,6 +28,9 @@ export interface RunMessage {
   id: string;
   token: string;
 }
+
+/** Milliseconds: a batch of some hundred is at rest by then. */
+const ENDING_DELAY = 2_000;
 
 type Handles = Record<string, { token: string; inv: restate.InvocationId }>;
 
@@ -77,14 +81,9 @@ export async function perform(
         break;
       }
       case 'stop':
-      case 'untimer': {
-        const key = `${effect.kind === 'stop' ? 'child' : 'timer'}:${effect.id}`;
-        const known = handles[key];
-        if (known?.token !== effect.token) break;
-        ctx.invocation(known.inv).cancel();
-        delete handles[key];
+      case 'untimer':
+        giveUp(ctx, handles, effect);
         break;
-      }
       case 'send': {
         const { to, event, eventId, create } = effect;
         sendCommand(ctx, { to, command: { kind: 'deliver', event, eventId, create } });
@@ -92,8 +91,49 @@ export async function perform(
       }
     }
   }
+  keep(ctx, handles);
+}
+
+function keep(ctx: restate.ObjectContext, handles: Handles): void {
   if (Object.keys(handles).length === 0) ctx.clear('handles');
   else ctx.set('handles', handles);
+}
+
+/** Gives up what `effect` names, as long as it is what it names. */
+function giveUp(
+  ctx: restate.ObjectContext,
+  handles: Handles,
+  effect: Extract<Effect, { kind: 'stop' | 'untimer' }>,
+): void {
+  const key = `${effect.kind === 'stop' ? 'child' : 'timer'}:${effect.id}`;
+  const known = handles[key];
+  if (known?.token !== effect.token) return;
+  ctx.invocation(known.inv).cancel();
+  delete handles[key];
+}
+
+/** What the engine still holds of work that has ended without it (MESSAGE-4). */
+export async function end(
+  ctx: restate.ObjectContext,
+  definition: ActorDefinition,
+  effects: readonly Effect[],
+): Promise<void> {
+  const handles = renamedHandles(definition, (await ctx.get<Handles>('handles')) ?? {});
+  for (const effect of effects) {
+    if (effect.kind === 'stop' || effect.kind === 'untimer') giveUp(ctx, handles, effect);
+  }
+  keep(ctx, handles);
+}
+
+export function sendEnding(ctx: restate.Context, { ref, effects }: Ending): void {
+  ctx.genericSend({
+    service: ref.machine,
+    method: 'end',
+    key: ref.id,
+    parameter: effects,
+    inputSerde: json,
+    delay: ENDING_DELAY,
+  });
 }
 
 /**

@@ -13,10 +13,11 @@ import * as restate from '@restatedev/restate-sdk';
 import type { ActorRef } from '#machines/actor/actor.ts';
 import type { ActorCore, Outcome } from './actor-core.ts';
 import type { ActorDefinition } from './actor-host.ts';
-import type { Command } from './effects.ts';
-import { perform, sendCommand } from './restate-effects.ts';
+import type { Command, Effect } from './effects.ts';
+import { end, perform, sendCommand, sendEnding } from './restate-effects.ts';
 import type { CommandMessage, DispatchMessage } from './restate-effects.ts';
 import { createHurrying, type Hurry, type Hurrying } from './hurry.ts';
+import type { Ending } from './interrupt-line.ts';
 import { SERVICE_OPTIONS } from './service-options.ts';
 
 interface SendMessage {
@@ -30,6 +31,13 @@ interface ReportMessage {
   token: string;
   event: { type: string };
   eventId: string;
+}
+/** As the engine keeps it. */
+interface Handled extends Outcome {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Left out by releases that interrupted nobody themselves. */
+  endings?: Ending[];
 }
 export const ENGINE_OBJECT = 'actorEngine';
 
@@ -64,18 +72,24 @@ function actorObject(
   ): Promise<SendAnswer> => {
     const ref = { machine: definition.name, id: ctx.key };
     const command = asCommand(message, ref, ctx.request().id);
-    const { now, ...outcome } = await ctx.run(
+    const {
+      now,
+      endings = [],
+      ...outcome
+    } = await ctx.run(
       'apply',
-      async () => {
+      async (): Promise<Handled> => {
         closing.throwIfAborted();
         const applied = await core.apply(command);
         // Here and not with the other effects: what is repeated from the journal hurries nobody.
         hurrying.committed(command, applied.effects);
-        return { ...applied, now: Date.now() };
+        const after = await core.interrupt(ref, applied.effects, hurrying.committed);
+        return { ...applied, ...after, now: Date.now() };
       },
       applyRetries,
     );
     await perform(ctx, definition, message, outcome.effects, now);
+    for (const ending of endings) sendEnding(ctx, ending);
     return {
       rev: outcome.rev,
       outcome: outcome.outcome,
@@ -94,6 +108,11 @@ function actorObject(
       // What `report` was called: such calls may wait in an engine that outlives an upgrade.
       told: (ctx: restate.ObjectContext, message: ReportMessage) =>
         handle(ctx, { ...message, kind: 'reported' }),
+      // What is left to do of an interrupt that was handled without the engine.
+      end: restate.createObjectHandler(
+        { ingressPrivate: true },
+        (ctx: restate.ObjectContext, effects: Effect[]) => end(ctx, definition, effects),
+      ),
       command: restate.createObjectHandler(
         { ingressPrivate: true },
         (ctx: restate.ObjectContext, message: CommandMessage) => handle(ctx, message),

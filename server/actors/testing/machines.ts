@@ -21,7 +21,8 @@ interface LessonContext extends LessonInput {
 type LessonEvent =
   | { type: 'write' }
   | { type: 'ping' }
-  | { type: 'cancel' }
+  /** For good: what it leaves is waited for by nobody. */
+  | { type: 'cancel'; isFinal?: boolean }
   | { type: 'explode' }
   | { type: 'writer.reported'; fact: string };
 
@@ -87,10 +88,11 @@ const lessonMachine = setup({
       after: { patience: 'failed' },
       on: {
         // A writer may say that it is no longer to be stopped.
-        cancel: {
-          guard: ({ context }) => !context.facts.includes('deaf'),
-          target: 'cancelled',
-        },
+        cancel: [
+          { guard: ({ context }) => context.facts.includes('deaf') },
+          { guard: ({ event }) => event.isFinal === true, target: 'stopped' },
+          { target: 'cancelled' },
+        ],
         'writer.reported': {
           actions: assign({ facts: ({ context, event }) => [...context.facts, event.fact] }),
         },
@@ -104,6 +106,10 @@ const lessonMachine = setup({
     cancelled: {
       entry: { type: 'send', params: ({ context }) => report(context, 'cancelled') },
       after: { nap: 'rested' },
+      on: { write: 'writing' },
+    },
+    stopped: {
+      entry: { type: 'send', params: ({ context }) => report(context, 'cancelled') },
       on: { write: 'writing' },
     },
     rested: { on: { write: 'writing' } },
@@ -126,7 +132,7 @@ type CourseEvent =
   | { type: 'start'; lessons: string[] }
   | { type: 'report'; lessonId: string; outcome: string }
   | { type: 'note' }
-  | { type: 'cancel'; lessons: string[] };
+  | { type: 'cancel'; lessons: string[]; isFinal?: boolean };
 
 const courseMachine = setup({
   types: {
@@ -171,9 +177,10 @@ const courseMachine = setup({
           actions: {
             type: 'send',
             params: ({ event }) => ({
-              messages: event.lessons.map((id) =>
-                lessons.message(id, { type: 'cancel' }, { interrupts: true }),
-              ),
+              messages: event.lessons.map((id) => {
+                const { isFinal = false } = event;
+                return lessons.message(id, { type: 'cancel', isFinal }, { interrupts: true });
+              }),
             }),
           },
         },
