@@ -15,6 +15,7 @@ const PARTS: Record<string, () => Promise<(scale: number) => Promise<BenchLine[]
   live: async () => (await import('./live.ts')).benchLive,
   pdf: async () => (await import('./pdf.ts')).benchPdf,
   ocr: async () => (await import('./ocr.ts')).benchOcr,
+  pages: async () => (await import('./page-quality.ts')).benchPages,
   learning: async () => (await import('./learning.ts')).benchLearning,
 };
 
