@@ -11,9 +11,12 @@ const querySchema = z.object({ courseTitle: title, lessonTitle: title.optional()
 /** Pictures that are kept; a network asks for the same one many times within minutes. */
 const KEPT = 100;
 
+/** By one address: anybody may ask for any words, and each picture costs the processor. */
+const DRAWN = { max: 60, timeWindow: 60_000 };
+
 export async function shareImage(app: FastifyInstance): Promise<void> {
   const images = createImages();
-  app.get('/api/og', async (request, reply) => {
+  app.get('/api/og', { config: { rateLimit: DRAWN } }, async (request, reply) => {
     const { data: words } = querySchema.safeParse(request.query);
     if (!words) throw new AppError('BAD_INPUT', { detail: { field: 'courseTitle' } });
     const { etag, image } = images.of(words);
