@@ -55,8 +55,15 @@ async function judge(name: string, url: string, port: number): Promise<BenchLine
   const { stdout } = await run(
     'npx',
     [
-      ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout'],
-      ...[`--port=${port}`, `--only-categories=${only}`, '--no-enable-error-reporting'],
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--port=${port}`,
+      `--only-categories=${only}`,
+      '--no-enable-error-reporting',
     ],
     { maxBuffer: 64 * 1024 * 1024 },
   );
