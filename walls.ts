@@ -151,6 +151,8 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'server/features/monitor': ['cost'],
   // Whoever finishes a course changes its class.
   'server/features/progress': ['enrollment'],
+  // A file beside a question is read as a book is.
+  'server/features/talk': ['document'],
   // Pages of a course stand in its frame and show its parts; whoever has no account signs in on the way.
   'web/account': ['auth'],
   'web/content': ['cost', 'course', 'coverage', 'edition', 'generation', 'lesson', 'structure'],
@@ -175,7 +177,7 @@ export const CROSSINGS: Readonly<Record<string, readonly string[]>> = {
   'web/student': ['course-life', 'enrollment'],
   'web/studio': ['course', 'coverage', 'lesson'],
   'web/video': ['document', 'media', 'progress'],
-  'web/talk': ['lesson'],
+  'web/talk': ['lesson', 'media'],
 };
 
 /** Names that several files have, each for its reason. */

@@ -32,6 +32,8 @@ export interface ModelSettings {
   reviewer?: string | undefined;
   tutor?: string | undefined;
   embedding?: string | undefined;
+  /** Whether the tutor's model takes pictures; else it is told the words in them. */
+  tutorSees?: boolean | undefined;
   /** Nothing is drawn without. */
   image?: string | undefined;
   /** Requests open at a time over all lessons of this process; 64 when absent. */
@@ -54,6 +56,8 @@ export interface Models {
   /** What is written into records and shown to readers. */
   readonly names: Readonly<Record<keyof typeof DEFAULTS, string> & { image?: string }>;
   readonly limiter: RequestLimiter;
+  /** Whether the tutor's model takes pictures. */
+  readonly tutorSees: boolean;
   /** Loads the client once; later calls answer with the same models. */
   load(): Promise<LoadedModels>;
 }
@@ -94,6 +98,7 @@ export function createModels(settings: ModelSettings): Models {
   return {
     names,
     limiter,
+    tutorSees: settings.tutorSees ?? false,
     load() {
       // Read by the agent library, which everybody loads after this; it sends nothing without, and is told
       // not to.

@@ -47,6 +47,7 @@ import { RetrievalIndex, RetrievalTerm } from './retrieval/retrieval.entity.ts';
 import { Run } from './run/run.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
 import { PaymentAccount, PaymentEventRow } from './subscription/payment-account.entity.ts';
+import { TalkAttachmentRow } from './talk/talk-attachment.entity.ts';
 import { Talk, TalkMessageRow } from './talk/talk.entity.ts';
 import { ReceiptCounter, ReceiptRow, Subscription } from './subscription/subscription.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
@@ -112,6 +113,7 @@ export const tables = {
   session: Session,
   talk: Talk,
   talk_message: TalkMessageRow,
+  talk_attachment: TalkAttachmentRow,
   subscription: Subscription,
   team: Team,
   teamMember: TeamMember,

@@ -65,6 +65,14 @@ export const ERRORS = {
   INVITE_ADDRESS_REQUIRED: { status: 400, act: 'fix' },
   LESSON_NOT_FOUND: { status: 404, act: 'stop' },
   TALK_NOT_FOUND: { status: 404, act: 'stop' },
+  ATTACHMENT_TYPE: { status: 415, act: 'fix' },
+  /** A file of Word, Excel, PowerPoint or Hangul. */
+  ATTACHMENT_OFFICE: { status: 415, act: 'fix' },
+  ATTACHMENT_TOO_LARGE: { status: 413, act: 'fix' },
+  ATTACHMENT_EMPTY: { status: 400, act: 'fix' },
+  ATTACHMENTS_TOO_MANY: { status: 400, act: 'fix' },
+  /** Gone since it was sent, or somebody else's. */
+  ATTACHMENT_NOT_FOUND: { status: 404, act: 'fix' },
   /** Open to those who are enrolled; to the signed-out after a sign-up. */
   LESSON_LOCKED: { status: 403, act: 'fix' },
   /** Saved from elsewhere since it was opened. */

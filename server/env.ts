@@ -123,6 +123,7 @@ const settings = z.object({
   MODEL_WRITER: text(),
   MODEL_REVIEWER: text(),
   MODEL_TUTOR: text(),
+  MODEL_TUTOR_SEES: choice('MODEL_TUTOR_SEES', ['true', 'false'], 'false'),
   MODEL_EMBEDDING: text(),
   OPENAI_IMAGE_MODEL: text(),
   LIVEKIT_URL: url('LIVEKIT_URL', ['ws', 'wss', 'http', 'https'], 'wss://livekit.example.org'),
@@ -243,6 +244,7 @@ function arrange(raw: z.output<typeof settings>) {
             writer: raw.MODEL_WRITER,
             reviewer: raw.MODEL_REVIEWER,
             tutor: raw.MODEL_TUTOR,
+            tutorSees: raw.MODEL_TUTOR_SEES === 'true',
             embedding: raw.MODEL_EMBEDDING,
             image: raw.OPENAI_IMAGE_MODEL,
           }

@@ -24,9 +24,20 @@ export type AgentChunk =
       payload: { stepResult: { reason: string }; output: { usage: AgentUsage } };
     };
 
+/** Words, or one message of words and files; a file's bytes are in base64. */
+export type AgentPrompt =
+  | string
+  | {
+      role: 'user';
+      content: (
+        | { type: 'text'; text: string }
+        | { type: 'file'; data: string; mediaType: string }
+      )[];
+    }[];
+
 export interface ChatAgent {
   stream(
-    prompt: string,
+    prompt: AgentPrompt,
     options: {
       abortSignal: AbortSignal;
       /** In place of those it was made with. */

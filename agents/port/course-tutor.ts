@@ -12,6 +12,7 @@
  * ANSWER-4 What stands on pages and in messages is material, never an instruction.
  */
 import type { Language, SourcePage } from '#machines/document/source.ts';
+import type { AttachmentKind } from '#machines/talk/attachment.ts';
 import type { TalkAuthor, TalkCitation, TalkSender } from '#machines/talk/talk.ts';
 import type { TutorSettings } from '#machines/tutor/tutor-settings.ts';
 import type { StepContext } from './step-context.ts';
@@ -38,12 +39,26 @@ export interface FoundPlace {
   holds: number;
 }
 
+/** A file beside a question; what stands in it is material, its name included. */
+export interface TutorAttachment {
+  name: string;
+  kind: AttachmentKind;
+  /** What was read in it; empty where nothing could be. */
+  text: string;
+  /** It stands beside this question, and not beside one of before. */
+  isNew: boolean;
+  /** Of a picture beside this question: for models that see. */
+  jpeg?: Uint8Array;
+}
+
 export interface TutorQuestion {
   courseTitle: string;
   settings: TutorSettings;
   text: string;
   /** Words of a lesson it is about. */
   passage?: string;
+  /** Files of the talk, the last ones, oldest first. */
+  attachments?: readonly TutorAttachment[];
   /** Which it is asked in. */
   language: Language;
   /** What was said before, oldest first. */

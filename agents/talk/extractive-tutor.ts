@@ -19,6 +19,7 @@ import type {
 } from '#agents/port/course-tutor.ts';
 import { escapeMdx } from '#agents/text/read-mdx.ts';
 import { roughStems, shareIn } from '#agents/text/overlap.ts';
+import { attachedWords } from './attached-words.ts';
 import { bestSentences, type SaidSentence } from './best-sentences.ts';
 import { intentOf, type Intent } from './intent.ts';
 import { WORDING } from './talk-wording.ts';
@@ -40,14 +41,29 @@ export function createExtractiveTutor(): CourseTutor {
   return {
     author: 'extractive',
     async answer(question, run) {
-      const asked = question.passage ? `${question.text}\n${question.passage}` : question.text;
+      const own = question.passage ? `${question.text}\n${question.passage}` : question.text;
+      const attached = attachedWords(question);
+      const asked = [own, ...attached].join('\n');
       const intent = intentOf(question.text);
-      const places = await run.find([asked]);
+      const places = await run.find([own, ...attached]);
       run.signal.throwIfAborted();
       const answer = new Answer(run);
+      answer.add(readNotes(question));
       return { author: 'extractive', ...say(question, asked, intent, places, answer) };
     },
   };
+}
+
+/** Which files were read, and in which nothing can be. */
+function readNotes({ attachments = [], language }: TutorQuestion): string {
+  const words = WORDING[language];
+  return attachments
+    .filter(({ isNew }) => isNew)
+    .map(({ name, text }) => {
+      const shown = escapeMdx(name);
+      return `${text === '' ? words.unreadable(shown) : words.lookedFor(shown)}\n\n`;
+    })
+    .join('');
 }
 
 /** Text with the marks of its citations, given on as it is put together. */

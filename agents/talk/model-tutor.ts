@@ -19,6 +19,7 @@ import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { citableText } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
+import { attachedWords } from './attached-words.ts';
 import { instructionsOf, labelsOf, searchRequest, tutorRequest } from './tutor-request.ts';
 import { instructed, type TutorAgents } from './tutor.agent.ts';
 import { WORDING } from './talk-wording.ts';
@@ -34,7 +35,7 @@ export async function answerWithModel(
   agents: TutorAgents,
 ): Promise<TutorAnswer> {
   const places = (await run.find(await wordings(question, run, agents))).slice(0, PAGES);
-  const tutor = instructed(agents.tutor, instructionsOf(question));
+  const tutor = instructed(agents.tutor, instructionsOf(question), picturesOf(question, agents));
   const prompt = tutorRequest(question, places);
   let isNew = false;
   const given = await run.step(
@@ -62,6 +63,11 @@ export async function answerWithModel(
   };
 }
 
+/** Shown as they are to a model that sees; others have the letters that were read in them. */
+function picturesOf({ attachments = [] }: TutorQuestion, { sees }: TutorAgents): Uint8Array[] {
+  return sees ? attachments.flatMap(({ jpeg }) => jpeg ?? []) : [];
+}
+
 /** The question in its own words, and in the book's. */
 async function wordings(
   question: TutorQuestion,
@@ -69,16 +75,17 @@ async function wordings(
   { search }: TutorAgents,
 ): Promise<string[]> {
   const own = question.passage ? `${question.text}\n${question.passage}` : question.text;
+  const attached = attachedWords(question);
   const prompt = searchRequest(question);
   try {
     const found = await run.step('search', async (signal) => {
       const answer = await objectAnswer(search, prompt, searchesSchema, signal);
       return { output: answer.value.searches, record: recordOf(search, prompt, answer) };
     });
-    return [own, ...found.slice(0, 3)];
+    return [own, ...attached, ...found.slice(0, 3)];
   } catch (error) {
     run.signal.throwIfAborted();
-    if (error instanceof AppError) return [own];
+    if (error instanceof AppError) return [own, ...attached];
     throw error;
   }
 }

@@ -4,6 +4,9 @@ import type { Language } from '#machines/document/source.ts';
 export interface TalkWording {
   ownWords(hasBook: boolean): string;
   defines(term: string): string;
+  /** A file beside the question was read. */
+  lookedFor(name: string): string;
+  unreadable(name: string): string;
   notCovered(hasBook: boolean): string;
   nearest(place: string): string;
   nothingNear: string;
@@ -23,6 +26,8 @@ export const WORDING: Record<Language, TalkWording> = {
   en: {
     ownWords: (hasBook) =>
       hasBook ? 'From the book, in its own words:' : 'From the lessons, in their own words:',
+    lookedFor: (name) => `I looked for what “${name}” says.`,
+    unreadable: (name) => `I could not read any words in “${name}”.`,
     defines: (term) => `This is how **${term}** is explained:`,
     notCovered: (hasBook) =>
       hasBook ? 'The book does not cover this.' : 'The course does not cover this.',
@@ -42,6 +47,8 @@ export const WORDING: Record<Language, TalkWording> = {
   ko: {
     ownWords: (hasBook) =>
       hasBook ? '책에는 이렇게 나와 있어요.' : '레슨에는 이렇게 나와 있어요.',
+    lookedFor: (name) => `‘${name}’에 나온 내용을 찾아봤어요.`,
+    unreadable: (name) => `‘${name}’에서 읽을 수 있는 글자를 찾지 못했어요.`,
     defines: (term) => `**${term}**에 대한 설명이에요.`,
     notCovered: (hasBook) => (hasBook ? '이 내용은 책에 없어요.' : '이 내용은 강의에 없어요.'),
     nearest: (place) => `가장 가까운 내용은 ${place}에 있어요.`,

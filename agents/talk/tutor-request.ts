@@ -3,13 +3,14 @@ import { pageText } from '#machines/document/source.ts';
 import { withGrounding } from '#machines/tutor/grounding.ts';
 import type { FoundPlace, TutorQuestion } from '#agents/port/course-tutor.ts';
 import { escapeTags } from '#agents/text/escape-tags.ts';
+import { attachedWords } from './attached-words.ts';
 import { ANSWER_RULES } from './tutor.agent.ts';
 
 /** Characters of one page, and of one message of before. */
 const PAGE_LENGTH = 4_000;
 const MESSAGE_LENGTH = 1_500;
 
-const FRAMES = 'pages|page|taught|lesson|talk|learner|tutor|passage|question|open-questions|course';
+const FRAMES = 'pages|page|taught|lesson|talk|learner|tutor|passage|question|open-questions|course|attachments?';
 const shown = (text: string, most: number) => escapeTags(text.slice(0, most), FRAMES);
 
 /** As the creator wants the tutor to be, with the ground rules of its knowledge source. */
@@ -39,6 +40,7 @@ export function tutorRequest(question: TutorQuestion, places: readonly FoundPlac
     const name = sender === 'local' ? 'learner' : 'tutor';
     return `<${name}>${shown(withoutMarks(message), MESSAGE_LENGTH)}</${name}>`;
   });
+  const attached = attachmentsShown(question);
   const open = openQuestions(question, places);
   return [
     `<course>${shown(question.courseTitle, 200)}</course>`,
@@ -47,9 +49,25 @@ export function tutorRequest(question: TutorQuestion, places: readonly FoundPlac
     ...(lesson ? [`<lesson>${shown(`${lesson.number} ${lesson.title}`, 300)}</lesson>`] : []),
     ...(open.length > 0 ? [`<open-questions>\n${open.join('\n')}\n</open-questions>`] : []),
     ...(said.length > 0 ? [`<talk>\n${said.join('\n')}\n</talk>`] : []),
+    ...(attached.length > 0 ? [`<attachments>\n${attached.join('\n')}\n</attachments>`] : []),
     ...(passage ? [`<passage>${shown(passage, 2_000)}</passage>`] : []),
     `<question>${shown(text, 4_000)}</question>`,
   ].join('\n\n');
+}
+
+/** Characters of all files together. */
+const ATTACHED_LENGTH = 12_000;
+
+/** Those of this question before those of earlier ones. */
+function attachmentsShown({ attachments = [] }: TutorQuestion): string[] {
+  let left = ATTACHED_LENGTH;
+  return attachments.toReversed().map(({ name, kind, text, isNew }) => {
+    const part = text.slice(0, left);
+    left -= part.length;
+    const of = `name="${shown(name, 120)}" kind="${kind}" ${isNew ? 'beside="this question"' : 'beside="an earlier question"'}`;
+    const inside = part === '' ? '(no words could be read in it)' : shown(part, ATTACHED_LENGTH);
+    return `<attachment ${of}>\n${inside}\n</attachment>`;
+  });
 }
 
 /** What a search is written for. */
@@ -59,6 +77,7 @@ export function searchRequest({
   before,
   text,
   passage,
+  attachments,
 }: TutorQuestion): string {
   const titles = lessons.slice(0, 80).map(({ title }) => `- ${shown(title, 120)}`);
   const said = before
@@ -70,6 +89,7 @@ export function searchRequest({
   return [
     `<course>\n${shown(courseTitle, 200)}\n${titles.join('\n')}\n</course>`,
     ...(said.length > 0 ? [`<talk>\n${said.join('\n')}\n</talk>`] : []),
+    ...attachedWords({ attachments }).map((words) => `<attachment>${shown(words, 600)}</attachment>`),
     `<question>${shown(passage ? `${text}\n${passage}` : text, 1_000)}</question>`,
   ].join('\n\n');
 }

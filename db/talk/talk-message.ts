@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { TalkAttachment } from '#machines/talk/attachment.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import type { Row } from '../query.ts';
 
@@ -16,7 +18,18 @@ export const MESSAGE_FIELDS = [
   'helpful',
 ] as const;
 
-export function toMessage(row: Row<'talk_message', (typeof MESSAGE_FIELDS)[number]>): TalkMessage {
+/** Files beside it, in the order in which they were sent. */
+export const ATTACHED = sql<TalkAttachment[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind,
+    'sizeInBytes', f.size_in_bytes) order by f.created_at, f.id), '[]')
+  from talk_attachment f where f.question_id = talk_message.id)`.as('attachments');
+
+type MessageRow = Row<'talk_message', (typeof MESSAGE_FIELDS)[number]> & {
+  attachments: TalkAttachment[];
+};
+
+export function toMessage(row: MessageRow): TalkMessage {
+  const { attachments } = row;
   const { id, createdAt, text, sender, citations, state, suggestions } = row;
   const { passage, questionId, failure, author, helpful } = row;
   return {
@@ -27,6 +40,7 @@ export function toMessage(row: Row<'talk_message', (typeof MESSAGE_FIELDS)[numbe
     citations,
     state,
     suggestions,
+    attachments,
     ...(passage === null ? {} : { passage }),
     ...(questionId === null ? {} : { questionId }),
     ...(failure === null ? {} : { failure: { code: failure.code } }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Failure } from '#machines/errors.ts';
 import type { TalkAuthor, TalkCitation } from '#machines/talk/talk.ts';
 import type { QuestionAsked, Turn } from '#machines/talk/tutor-session.events.ts';
-import { json } from '../column.ts';
+import { anyOf, json } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 
 export interface GivenAnswer {
@@ -61,6 +61,14 @@ export function createTalkTurnRepository(em: EntityManager) {
         .values(rows)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
+      const { attachments = [] } = question ?? {};
+      if (attachments.length > 0) {
+        await db
+          .updateTable('talk_attachment')
+          .set({ question_id: turn.questionId })
+          .where('id', '=', anyOf(attachments))
+          .execute();
+      }
       await db
         .updateTable('talk')
         .set({ updated_at: new Date() })

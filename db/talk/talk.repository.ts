@@ -6,7 +6,7 @@ import type { TalkMessage, TalkSummary } from '#machines/talk/talk.ts';
 import { anyOf } from '../column.ts';
 import { fields, reading, writing } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
-import { MESSAGE_FIELDS, toMessage } from './talk-message.ts';
+import { ATTACHED, MESSAGE_FIELDS, toMessage } from './talk-message.ts';
 
 export interface TalkQuery {
   courseId?: string | undefined;
@@ -118,6 +118,7 @@ export function createTalkRepository(em: EntityManager) {
       const rows = await reading(em)
         .selectFrom('talk_message')
         .select(fields('talk_message', MESSAGE_FIELDS))
+        .select(ATTACHED)
         .where('talk_id', '=', talkId)
         .where('superseded', '=', false)
         .orderBy('seq')

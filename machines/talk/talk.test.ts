@@ -39,7 +39,7 @@ describe('a talk', () => {
 
   it('[TALK-1] as a file names the pages of its citations', () => {
     const timestamp = '2026-01-01T00:00:00.000Z';
-    const at = { timestamp, state: 'done' as const, suggestions: [] };
+    const at = { timestamp, state: 'done' as const, suggestions: [], attachments: [] };
     const messages: TalkMessage[] = [
       { ...at, id: 'q', sender: 'local', message: 'What is light?', citations: [] },
       {

@@ -8,6 +8,7 @@
  */
 import { z } from 'zod';
 import type { Language } from '../document/source.ts';
+import type { TalkAttachment } from './attachment.ts';
 
 export const TALK_LIMITS = {
   /** Characters. */
@@ -63,6 +64,8 @@ export interface TalkMessage {
   state: TalkMessageState;
   /** Of a question: the words of the lesson it is about. */
   passage?: string;
+  /** Files beside a question. */
+  attachments: TalkAttachment[];
   /** Of an answer: the question it answers. */
   questionId?: string;
   /** Why there is none. */
@@ -124,7 +127,7 @@ export function talkAsMarkdown(
   messages: readonly TalkMessage[],
   words: { asked: string; answered: string; page: (number: number) => string },
 ): string {
-  const parts = messages.map(({ sender, message, citations, timestamp }) => {
+  const parts = messages.map(({ sender, message, citations, attachments, timestamp }) => {
     const named = new Map(citations.map((one) => [one.id, one]));
     const text = message.replace(CITE, (_, id: string) => {
       const { page, lesson } = named.get(id) ?? {};
@@ -132,7 +135,8 @@ export function talkAsMarkdown(
       return where === undefined ? '' : ` (${where})`;
     });
     const who = sender === 'local' ? words.asked : words.answered;
-    return `## ${who}, ${timestamp}\n\n${text.trim()}\n`;
+    const files = attachments.map(({ name }) => `- ${name}\n`).join('');
+    return `## ${who}, ${timestamp}\n\n${text.trim()}\n${files === '' ? '' : `\n${files}`}`;
   });
   return [`# ${title}\n`, ...parts].join('\n');
 }

@@ -17,7 +17,7 @@ export interface QuestionAsked {
   type: 'question.ask';
   turn: Turn;
   /** As it was typed; absent where a question that stands is answered anew. */
-  question?: { text: string; lessonId?: string; passage?: string };
+  question?: { text: string; lessonId?: string; passage?: string; attachments?: string[] };
   /** This message and all after it give way: a question that was changed, an answer not wanted. */
   from?: string;
 }

@@ -245,6 +245,22 @@ describe('files', () => {
     expect(new Set(Object.values(open))).toEqual(new Set(['404']));
   });
 
+  it('files beside questions', async () => {
+    const address = `/files/attachments/${fixture.course.courseId}`;
+    const sent = await everybody(async (_who, person) => {
+      const body = new FormData();
+      body.append('file', new Blob(['Notes.']), 'notes.txt');
+      const answer = await person.fetch(address, { method: 'POST', body });
+      return answer.ok ? 'ok' : String(answer.status);
+    });
+    // The course is private: strangers see its overview.
+    expect(sent).toEqual(statusRow('chat:participate', { except: { stranger: '403' } }));
+    const read = await everybody((_who, person) =>
+      call(person, 'GET', `/files/attachments/${crypto.randomUUID()}`),
+    );
+    expect(read).toEqual(statusRow('person', { allowed: '404' }));
+  });
+
   it('[STUDENT-LIST-3] lists of students', async () => {
     const address = `/files/students/${fixture.course.courseId}.csv`;
     const read = await everybody((_who, person) => call(person, 'GET', address));

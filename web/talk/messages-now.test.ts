@@ -9,6 +9,7 @@ const message = (id: string, sender: TalkMessage['sender']): TalkMessage => ({
   sender,
   citations: [],
   suggestions: [],
+  attachments: [],
   state: 'done',
 });
 const stored = [

@@ -5,6 +5,7 @@
  *    what was shown before.
  * MESSAGES-2 What gives way to it is gone at once.
  */
+import type { TalkAttachment } from '#machines/talk/attachment.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 
 /** A question on its way to the server. */
@@ -12,7 +13,11 @@ export interface AskedNow {
   questionId: string;
   answerId: string;
   /** Absent where a question that stands is answered anew. */
-  question?: { text: string; passage?: string | undefined };
+  question?: {
+    text: string;
+    passage?: string | undefined;
+    attachments?: readonly TalkAttachment[];
+  };
   from?: string | undefined;
 }
 
@@ -23,7 +28,7 @@ export function messagesNow(
   if (!asked || stored.some(({ id }) => id === asked.answerId)) return stored;
   const at = stored.findIndex(({ id }) => id === asked.from);
   const kept = at < 0 ? stored : stored.slice(0, at);
-  const common = { timestamp: '', citations: [], suggestions: [] };
+  const common = { timestamp: '', citations: [], suggestions: [], attachments: [] };
   const { question, questionId } = asked;
   return [
     ...kept,
@@ -35,6 +40,7 @@ export function messagesNow(
             message: question.text,
             sender: 'local' as const,
             state: 'done' as const,
+            attachments: [...(question.attachments ?? [])],
             ...(question.passage ? { passage: question.passage } : {}),
           },
         ]

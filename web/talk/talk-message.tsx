@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import marksStyles from '../ui/marks.module.css';
 import textStyles from '../ui/text.module.css';
 import { AnswerText } from './answer-text.tsx';
+import { AskedFiles } from './attachments.tsx';
 import { pagesBehind } from './pages-behind.ts';
 import { spokenSentences } from './spoken-sentences.ts';
 import styles from './talk.module.css';
@@ -58,6 +59,7 @@ export function QuestionMessage({ message, canChange, onChange }: QuestionProps)
   return (
     <div className={styles.question} data-testid="question">
       {message.passage !== undefined && <blockquote>{message.passage}</blockquote>}
+      <AskedFiles files={message.attachments} />
       <p>{message.message}</p>
       {canChange && (
         <IconButton

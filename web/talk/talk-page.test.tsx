@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { AppError } from '#machines/errors.ts';
+import { ATTACHMENT_LIMITS } from '#machines/talk/attachment.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type TutorSessionView } from '#machines/talk/tutor-session.events.ts';
@@ -21,6 +22,7 @@ const message = (given: Partial<TalkMessage> & { id: string }): TalkMessage => (
   sender: 'remote',
   citations: [],
   suggestions: [],
+  attachments: [],
   state: 'done',
   ...given,
 });
@@ -119,4 +121,14 @@ it('stops an answer', async () => {
   await waitFor(() => expect(page.live.events().map(({ type }) => type)).toEqual(['answer.stop']));
   page.show('stopped', { state: 'stopped', message: 'The scale' });
   await screen.findByText('Stopped. What had come is kept.');
+});
+
+it('[ATTACH-2] keeps a file from being sent that is too large, and says how large it may be', async () => {
+  const page = await openPage();
+  const input = screen.getByTestId('attach-file');
+  const large = new File(['x'], 'large.pdf', { type: 'application/pdf' });
+  Object.defineProperty(large, 'size', { value: ATTACHMENT_LIMITS.bytes + 1 });
+  await page.user.upload(input, large);
+  await screen.findByText('The file is too large. It can have up to 20 MB.');
+  expect(screen.queryByTestId('attached')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentPage } from '#machines/document/document-summary.ts';
+import type { TalkAttachment } from '#machines/talk/attachment.ts';
 import type { TalkBeginning, TalkCitation } from '#machines/talk/talk.ts';
 import type { CoursePlace } from '../shell/course-link.ts';
 import { SourceSheet } from '../lesson/source-sheet.tsx';
@@ -46,8 +47,8 @@ export function TalkThread(props: TalkThreadProps) {
     const page = citation.page?.number ?? 0;
     setSource({ citation, page });
   }, []);
-  const ask = async (text: string) => {
-    const arrived = await talk.ask({ text, passage });
+  const ask = async (text: string, attachments: readonly TalkAttachment[] = []) => {
+    const arrived = await talk.ask({ text, passage, attachments });
     if (arrived) onDropPassage?.();
     return arrived;
   };
@@ -111,6 +112,7 @@ export function TalkThread(props: TalkThreadProps) {
         <div ref={end} className={styles.end} />
       </div>
       <Composer
+        courseId={beginning.course.id}
         field={field}
         isBusy={isBusy}
         passage={passage}

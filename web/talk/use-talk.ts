@@ -1,6 +1,7 @@
 /** One talk as a page has it: the rows that are stored, and what is on its way. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { TalkAttachment } from '#machines/talk/attachment.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
@@ -16,6 +17,7 @@ import { messagesNow, type AskedNow } from './messages-now.ts';
 export interface Question {
   text: string;
   passage?: string | undefined;
+  attachments?: readonly TalkAttachment[];
 }
 
 interface TalkKey {
@@ -67,6 +69,9 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
         answerId: now.answerId,
         ...(now.question ? { text: now.question.text } : {}),
         ...(now.question?.passage ? { passage: now.question.passage } : {}),
+        ...(now.question?.attachments?.length
+          ? { attachments: now.question.attachments.map(({ id }) => id) }
+          : {}),
         ...(lessonId === undefined ? {} : { lessonId }),
         ...(now.from === undefined ? {} : { from: now.from }),
       }),
@@ -106,7 +111,7 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
     change: (message: TalkMessage, text: string) =>
       begin({
         questionId: crypto.randomUUID(),
-        question: { text, passage: message.passage },
+        question: { text, passage: message.passage, attachments: message.attachments },
         from: message.id,
       }),
     /** The same question, another answer. */

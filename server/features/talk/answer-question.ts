@@ -5,19 +5,23 @@
  *    character by character.
  * ANSWER-RUN-2 What had come when it was stopped is kept.
  */
-import type { CourseTutor } from '#agents/port/course-tutor.ts';
+import type { CourseTutor, TutorAttachment } from '#agents/port/course-tutor.ts';
 import { detectLanguage } from '#agents/text/detect-language.ts';
+import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
 import { createTalkTurnRepository, type GivenAnswer } from '#db/talk/talk-turn.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
+import type { Language } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
 import type { TalkCitation } from '#machines/talk/talk.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import type { tutorSession } from '#machines/talk/tutor-session.definition.ts';
+import type { Turn } from '#machines/talk/tutor-session.events.ts';
 import type { ProgressOf, TaskOf } from '../../actors/bind-actor.ts';
 import type { StreamSink, StreamWriter } from '../../live/stream-log.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
 import { findPlaces } from './find-places.ts';
 import { openCourse } from './open-course.ts';
+import { readAttachment } from './read-attachment.ts';
 
 /** Messages of before that are known to who answers. */
 const REMEMBERED = 10;
@@ -39,6 +43,7 @@ export async function answerQuestion(
   if (!asked) throw new AppError('TALK_NOT_FOUND');
   const course = await openCourse(orm.em.fork(), courseId);
   const before = await turns().before(talkId, asked.seq, REMEMBERED);
+  const attachments = await attachmentsOf(orm, course.language, { ...asked, talkId, turn }, task.signal);
   const lesson = course.lessons.find(({ id }) => id === asked.lessonId);
   const text = openText(streams, turn.answerId);
   const keep = (more: Pick<GivenAnswer, 'suggestions' | 'covered'>) =>
@@ -52,6 +57,7 @@ export async function answerQuestion(
         settings: course.settings,
         text: asked.text,
         ...(asked.passage === null ? {} : { passage: asked.passage }),
+        ...(attachments.length === 0 ? {} : { attachments }),
         language: /\p{L}/u.test(asked.text) ? detectLanguage(asked.text) : course.language,
         before,
         ...(lesson ? { lesson } : {}),
@@ -88,6 +94,29 @@ export async function answerQuestion(
     progress.clear(task.ref);
     text.end();
   }
+}
+
+/** Files of the talk, each read once: the first time it is asked about. */
+async function attachmentsOf(
+  orm: AnswerDeps['orm'],
+  language: Language,
+  { talkId, seq, turn }: { talkId: string; seq: number; turn: Turn },
+  signal: AbortSignal,
+): Promise<TutorAttachment[]> {
+  const files = () => createTalkAttachmentRepository(orm.em.fork());
+  const found: TutorAttachment[] = [];
+  for (const { id, name, kind, content, questionId } of await files().asked(talkId, seq)) {
+    const isNew = questionId === turn.questionId;
+    const isSeen = isNew && kind === 'picture';
+    const bytes = content === null || isSeen ? await files().bytes(id) : undefined;
+    let text = content;
+    if (text === null) {
+      text = bytes ? await readAttachment(kind, bytes, { language, signal }) : '';
+      await files().storeContent(id, text);
+    }
+    found.push({ name, kind, text, isNew, ...(isSeen && bytes ? { jpeg: bytes } : {}) });
+  }
+  return found;
 }
 
 /** What is given goes to who reads along, and is kept here until it is stored. */

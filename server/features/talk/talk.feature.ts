@@ -4,6 +4,7 @@ import { createTalkTurnRepository } from '#db/talk/talk-turn.repository.ts';
 import type { Viewer } from '#machines/permissions.ts';
 import { mayTalk } from '#machines/talk/may-talk.ts';
 import { defineFeature } from '../../feature.ts';
+import { attachmentRoute } from './attachment-route.ts';
 import { talkRouter } from './talk.procedures.ts';
 import { createTutorSessionActor } from './tutor-session.actor.ts';
 
@@ -22,6 +23,7 @@ const talks = (orm: Orm) => createTalkRepository(orm.em.fork());
 export const talk = defineFeature({
   name: 'talk',
   routers: { talk: talkRouter },
+  routes: attachmentRoute,
   actors: (services) => [createTutorSessionActor(services)],
   own: {
     talks: async (orm, viewer, ids) => open(viewer, await talks(orm).own(viewer.userId, ids)),

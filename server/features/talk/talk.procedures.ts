@@ -1,13 +1,12 @@
 /** Talks with the tutors of courses: one's own, and nobody else's. */
 import { z } from 'zod';
-import { createCourseRepository } from '#db/course/course.repository.ts';
-import { createEnrollmentRepository } from '#db/enrollment/enrollment.repository.ts';
+import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkTopicsRepository } from '#db/talk/talk-topics.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
-import { mayIn, type Viewer } from '#machines/permissions.ts';
-import { mayTalk } from '#machines/talk/may-talk.ts';
+import { mayIn } from '#machines/permissions.ts';
+import { attachmentIdsSchema } from '#machines/talk/attachment.ts';
 import {
   askedPassageSchema,
   questionTextSchema,
@@ -19,10 +18,10 @@ import {
 } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
 import type { ApiContext } from '../../api/context.ts';
-import { demandReading } from '../../policy/course.policy.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';
 import { inCourse, personProcedure, router } from '../../api/trpc.ts';
 import { openCourse } from './open-course.ts';
+import { demandTalk, demandTalking } from './talk.policy.ts';
 
 /** Lessons a talk may begin with. */
 const STARTERS = 3;
@@ -30,29 +29,23 @@ const STARTERS = 3;
 const courseId = z.string().min(1).max(64);
 const lessonId = z.string().min(1).max(64);
 
-/** @throws {AppError} COURSE_NOT_FOUND, COURSE_LOCKED, NOT_AUTHORIZED */
-async function demandTalking(em: ApiContext['em'], viewer: Viewer, id: string) {
-  const course = await createCourseRepository(em).find(id);
-  if (!course) throw new AppError('COURSE_NOT_FOUND');
-  await demandReading(em, viewer, course, 'course');
-  const place = await createEnrollmentRepository(em).of(viewer.userId, id);
-  if (!mayTalk(viewer, course, place)) throw new AppError('NOT_AUTHORIZED');
-  return course;
-}
-
-/** @throws {AppError} TALK_NOT_FOUND */
-async function demandTalk(em: ApiContext['em'], userId: string, talkId: string) {
-  const talk = await createTalkRepository(em).find(userId, talkId);
-  if (!talk) throw new AppError('TALK_NOT_FOUND');
-  return talk;
-}
-
 async function demandRate(em: ApiContext['em'], userId: string): Promise<void> {
   const { minute, day } = await createTalkRepository(em).asked(userId);
   const { perMinute, perDay } = TALK_LIMITS;
   if (minute >= perMinute)
     throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: perMinute } });
   if (day >= perDay) throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: perDay } });
+}
+
+/** @throws {AppError} ATTACHMENT_NOT_FOUND */
+async function demandAttachments(
+  em: ApiContext['em'],
+  of: { userId: string; courseId: string; talkId: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const usable = await createTalkAttachmentRepository(em).usable(of, ids);
+  if (ids.some((id) => !usable.includes(id))) throw new AppError('ATTACHMENT_NOT_FOUND');
 }
 
 export const talkRouter = router({
@@ -125,6 +118,8 @@ export const talkRouter = router({
         /** Absent: the question stands and is answered anew. */
         text: questionTextSchema.optional(),
         passage: askedPassageSchema.optional(),
+        /** Files that were sent for it, or stood beside the question it takes the place of. */
+        attachments: attachmentIdsSchema.optional(),
         lessonId: lessonId.optional(),
         from: z.uuid().optional(),
       }),
@@ -141,6 +136,8 @@ export const talkRouter = router({
       }
       const isAsked = await talks.holds(talkId, answerId);
       if (!isAsked) await demandRate(em, viewer.userId);
+      const attachments = input.attachments ?? [];
+      await demandAttachments(em, { userId: viewer.userId, courseId: course.id, talkId }, attachments);
       const title = titleOf(text ?? '');
       await talks.begin({ id: talkId, userId: viewer.userId, courseId: course.id, title });
       const talk = await demandTalk(em, viewer.userId, talkId);
@@ -155,6 +152,7 @@ export const talkRouter = router({
                 text,
                 ...(passage === undefined ? {} : { passage }),
                 ...(input.lessonId === undefined ? {} : { lessonId: input.lessonId }),
+                ...(attachments.length === 0 ? {} : { attachments }),
               },
             }),
         ...(from === undefined ? {} : { from }),

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { AppError } from '#machines/errors.ts';
+import { png } from '../../files/testing/pictures.ts';
+import { attachmentKind, readText } from './attachment-kind.ts';
+
+function told(bytes: Buffer, name = 'file'): string {
+  try {
+    return attachmentKind(bytes, name);
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+}
+
+it('[ATTACH-1] tells files by their bytes, whatever they are called', () => {
+  expect(told(Buffer.from('%PDF-1.7 …'), 'notes.txt')).toBe('pdf');
+  expect(told(Buffer.from('A contour line.'), 'notes.pdf')).toBe('text');
+  expect(told(Buffer.from([0xb5, 0xee, 0xb0, 0xed, 0xbc, 0xb1]))).toBe('text');
+  expect(told(Buffer.alloc(0))).toBe('ATTACHMENT_EMPTY');
+  expect(told(png(64, 64))).toBe('ATTACHMENT_TYPE');
+  expect(told(Buffer.from('PK\u0003\u0004 zip'), 'essay.docx')).toBe('ATTACHMENT_OFFICE');
+  expect(told(Buffer.from('PK\u0003\u0004 zip'), 'some.zip')).toBe('ATTACHMENT_TYPE');
+  expect(told(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), '강의.hwp')).toBe('ATTACHMENT_OFFICE');
+  expect(told(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]))).toBe('PICTURE_DAMAGED');
+});
+
+it('reads what Korean programs of before wrote', () => {
+  expect(readText(Buffer.from([0xb5, 0xee, 0xb0, 0xed, 0xbc, 0xb1]))).toBe('등고선');
+});

@@ -1,0 +1,165 @@
+/** Files beside questions, from the route that takes them to the tutor that is told of them. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { CourseTutor, TutorAttachment } from '#agents/port/course-tutor.ts';
+import { createExtractiveTutor } from '#agents/talk/extractive-tutor.ts';
+import { INJECTIONS } from '#agents/testing/injections.ts';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import {
+  ATTACHMENT_LIMITS,
+  ATTACHMENTS_PATH,
+  type TalkAttachment,
+} from '#machines/talk/attachment.ts';
+import { createPerson, signUp } from '../../testing/person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+import { taughtBook, type TaughtBook } from './testing/taught-book.ts';
+
+let database: TestDatabase;
+let directory: string;
+let server: TestServer;
+let book: TaughtBook;
+let teacher: Awaited<ReturnType<typeof newcomer>>;
+const told: (readonly TutorAttachment[] | undefined)[] = [];
+
+const tutor: CourseTutor = {
+  author: 'extractive',
+  answer(question, run) {
+    told.push(question.attachments);
+    return createExtractiveTutor().answer(question, run);
+  },
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-attachments-'));
+  server = await startTestServer({
+    orm: database.orm,
+    directory,
+    projected: ['tutorSession'],
+    worked: ['tutorSession'],
+    tutor,
+  });
+  teacher = await newcomer();
+  book = await taughtBook(database, {
+    organizationId: teacher.organizationId,
+    ownerId: teacher.userId,
+    title: 'Maps',
+    pages: [{ title: 'Heights', text: 'A contour line joins points of equal height on a map.' }],
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function newcomer() {
+  const person = createPerson(server.origin);
+  await signUp(person, server.outbox);
+  const api = trpcOf(person);
+  const me = await api.viewer.me.query();
+  return { person, api, userId: me!.user.id, organizationId: me!.organizations[0]!.id };
+}
+
+async function sent(bytes: string | Uint8Array<ArrayBuffer>, name: string, by = teacher) {
+  const form = new FormData();
+  form.append('file', new Blob([bytes]), name);
+  const address = `${ATTACHMENTS_PATH}/${book.courseId}`;
+  return by.person.fetch(address, { method: 'POST', body: form });
+}
+
+const refusal = async (answer: Response) =>
+  ((await answer.json()) as { error?: { code?: string } }).error?.code;
+const taken = async (answer: Response) => (await answer.json()) as TalkAttachment;
+
+async function ask(text: string, attachments: string[], talkId: string = crypto.randomUUID()) {
+  const [questionId, answerId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const asked = { talkId, courseId: book.courseId, questionId, answerId, text, attachments };
+  await teacher.api.talk.ask.mutate(asked);
+  return vi.waitFor(async () => {
+    const { messages } = await teacher.api.talk.open.query({ talkId });
+    expect(messages.map(({ state }) => state)).not.toContain('answering');
+    return { ...asked, messages };
+  }, 20_000);
+}
+
+it('[ATTACH-1] [ATTACH-2] says what it does not take', async () => {
+  expect(await refusal(await sent('', 'empty.txt'))).toBe('ATTACHMENT_EMPTY');
+  expect(await refusal(await sent('PK\u0003\u0004', 'essay.docx'))).toBe('ATTACHMENT_OFFICE');
+  expect(await refusal(await sent(new Uint8Array([0, 1, 2]), 'x.bin'))).toBe('ATTACHMENT_TYPE');
+  const large = new Uint8Array(ATTACHMENT_LIMITS.bytes + 1).fill(97);
+  expect(await refusal(await sent(large, 'large.txt'))).toBe('ATTACHMENT_TOO_LARGE');
+});
+
+it('a text and a PDF are read once, stand beside their question, and are looked for', async () => {
+  const note = await taken(await sent('My notes: contour line, equal height?', 'notes.txt'));
+  expect(note).toMatchObject({ name: 'notes.txt', kind: 'text' });
+  const sample = await readFile(
+    path.join(import.meta.dirname, '../document/sample/sample-en.pdf'),
+  );
+  const pdf = await taken(await sent(new Uint8Array(sample), 'map.pdf'));
+  const first = await ask('Is this right?', [note.id, pdf.id]);
+  expect(first.messages[0]?.attachments.map(({ name, kind }) => [name, kind])).toEqual([
+    ['notes.txt', 'text'],
+    ['map.pdf', 'pdf'],
+  ]);
+  const [notes, map] = told.at(-1) ?? [];
+  expect(notes).toMatchObject({ text: 'My notes: contour line, equal height?', isNew: true });
+  expect(map?.text.length).toBe(ATTACHMENT_LIMITS.text);
+  const answer = first.messages.at(-1)?.message;
+  expect(answer).toContain('I looked for what “notes.txt” says.');
+  expect(answer).toContain('A contour line joins points of equal height');
+
+  // They are known to who answers the next question, and are not beside it.
+  const next = await ask('And what does the scale say?', [], first.talkId);
+  expect(told.at(-1)?.map(({ isNew }) => isNew)).toEqual([false, false]);
+  expect(next.messages.at(-1)?.message).not.toContain('notes.txt');
+});
+
+it('a broken PDF is said to hold no words, and the question is answered', async () => {
+  const broken = await taken(await sent('%PDF-1.7 nothing follows', 'broken.pdf'));
+  const { messages } = await ask('What does a contour line join?', [broken.id]);
+  expect(messages.at(-1)?.message).toContain('I could not read any words in “broken.pdf”.');
+  expect(messages.at(-1)?.message).toContain('A contour line joins points');
+});
+
+it('[ATTACH-3] a file is its learner’s alone, and goes with its talk', async () => {
+  const stranger = await newcomer();
+  expect(await refusal(await sent('x', 'x.txt', stranger))).toBe('COURSE_LOCKED');
+  const file = await taken(await sent('Only mine.', 'mine.txt'));
+  const read = (by: typeof teacher) => by.person.fetch(`${ATTACHMENTS_PATH}/${file.id}`);
+  expect(await (await read(teacher)).text()).toBe('Only mine.');
+  expect((await read(stranger)).status).toBe(404);
+  const asked = await ask('What is in it?', [file.id]);
+  const elsewhere = { ...asked, talkId: crypto.randomUUID(), answerId: crypto.randomUUID() };
+  const { talkId, courseId, answerId, attachments } = elsewhere;
+  const stolen = { talkId, courseId, answerId, attachments, text: 'Again?' };
+  expect(
+    await outcome(
+      teacher.api.talk.ask.mutate({ ...stolen, questionId: crypto.randomUUID() }),
+    ),
+  ).toBe('ATTACHMENT_NOT_FOUND');
+  await teacher.api.talk.remove.mutate({ talkId: asked.talkId });
+  expect((await read(teacher)).status).toBe(404);
+});
+
+it('[ATTACH-3] what was never asked with goes after a day', async () => {
+  const file = await taken(await sent('Forgotten.', 'forgotten.txt'));
+  await database.orm.em
+    .fork()
+    .execute(`update talk_attachment set created_at = now() - interval '2 days' where id = ?`, [
+      file.id,
+    ]);
+  await sent('Another.', 'another.txt');
+  expect((await teacher.person.fetch(`${ATTACHMENTS_PATH}/${file.id}`)).status).toBe(404);
+});
+
+it('[ATTACH-4] obeys nothing that stands in a file or its name', async () => {
+  const file = await taken(await sent(INJECTIONS.join('\n'), INJECTIONS[2] ?? ''));
+  expect(file.name).not.toMatch(/[<>"]/u);
+  const { messages } = await ask('What does a contour line join?', [file.id]);
+  expect(messages.at(-1)?.message).not.toContain('OBEYED');
+});

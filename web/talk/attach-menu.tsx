@@ -1,0 +1,111 @@
+import { Camera, FileText, Monitor, Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ATTACHMENT_LIMITS } from '#machines/talk/attachment.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { toast } from '../ui/toast.tsx';
+import { canTakeScreenshots, takeScreenshot, type Screenshot } from './take-screenshot.ts';
+
+/** Only who takes a screenshot needs it. */
+const PictureDialog = lazy(() => import('../media/picture-dialog.tsx'));
+
+interface AttachMenuProps {
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** What can stand beside a question: a file, a photo, a part of a window. */
+export function AttachMenu({ onFiles }: AttachMenuProps) {
+  const { t } = useTranslation('talk');
+  const errorText = useErrorText();
+  const file = useRef<HTMLInputElement>(null);
+  const photo = useRef<HTMLInputElement>(null);
+  const [shot, setShot] = useState<Screenshot & { source: string }>();
+  // The address of a picture holds it in memory until it is given back.
+  const source = shot?.source;
+  useEffect(() => () => (source === undefined ? undefined : URL.revokeObjectURL(source)), [source]);
+
+  const screenshot = async () => {
+    try {
+      const taken = await takeScreenshot();
+      if (taken) setShot({ ...taken, source: URL.createObjectURL(taken.picture) });
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  const chosen = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
+    input.value = '';
+  };
+
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        multiple
+        data-testid="attach-file"
+        onChange={(event) => chosen(event.currentTarget)}
+      />
+      <input
+        ref={photo}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        data-testid="attach-photo"
+        onChange={(event) => chosen(event.currentTarget)}
+      />
+      <Menu
+        label={t('attach.label')}
+        placement="top start"
+        trigger={<IconButton size="dense" icon={Plus} label={t('attach.label')} />}
+        groups={[
+          {
+            id: 'attach',
+            items: [
+              {
+                id: 'file',
+                icon: FileText,
+                label: t('attach.file'),
+                note: t('attach.fileNote', { limit: ATTACHMENT_LIMITS.megabytes }),
+                onAction: () => file.current?.click(),
+              },
+              {
+                id: 'photo',
+                icon: Camera,
+                label: t('attach.photo'),
+                note: t('attach.photoNote'),
+                onAction: () => photo.current?.click(),
+              },
+              {
+                id: 'screenshot',
+                icon: Monitor,
+                label: t('attach.screenshot'),
+                note: t('attach.screenshotNote'),
+                disabled: !canTakeScreenshots(),
+                onAction: () => void screenshot(),
+              },
+            ],
+          },
+        ]}
+      />
+      {shot && (
+        <Suspense>
+          <PictureDialog
+            type="image/jpeg"
+            size={shot.size}
+            source={shot.source}
+            onClose={() => setShot(undefined)}
+            onSend={async (picture) => {
+              onFiles([new File([picture], t('attach.screenshotName'), { type: picture.type })]);
+              setShot(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
