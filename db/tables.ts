@@ -48,6 +48,7 @@ import { Run } from './run/run.entity.ts';
 import { RunFailure, RunStep } from './run/step.entity.ts';
 import { PaymentAccount, PaymentEventRow } from './subscription/payment-account.entity.ts';
 import { TalkAttachmentRow } from './talk/talk-attachment.entity.ts';
+import { TalkMemoryRow } from './talk/talk-memory.entity.ts';
 import { Talk, TalkMessageRow } from './talk/talk.entity.ts';
 import { ReceiptCounter, ReceiptRow, Subscription } from './subscription/subscription.entity.ts';
 import { TutorSettingsRow } from './tutor/tutor-settings.entity.ts';
@@ -114,6 +115,7 @@ export const tables = {
   talk: Talk,
   talk_message: TalkMessageRow,
   talk_attachment: TalkAttachmentRow,
+  talk_memory: TalkMemoryRow,
   subscription: Subscription,
   team: Team,
   teamMember: TeamMember,

@@ -91,6 +91,57 @@ it('[TALK-1] a question is answered from the page, in two tabs, and goes on from
   expect(complaints).toEqual([]);
 });
 
+it('[ATTACH-1] [TALK-MEMORY-2] a photo and a text stand beside a question, and the tutor’s memory is the learner’s', async () => {
+  const course = await openCourse('en');
+  const { page, context, complaints, person } = await product.visitAsNew('Minseo Seo');
+  await enroll(person, course.slug);
+  const paper = await context.newPage();
+  await paper.setContent('<p style="font: 44px Georgia">What do contour lines show on a map?</p>');
+  const photo = await paper.screenshot({ clip: { x: 0, y: 0, width: 1000, height: 160 } });
+  await paper.close();
+  await open(page, `/learn/ai-tutor?course=${encodeURIComponent(course.slug)}`);
+  await page.getByTestId('attach-photo').setInputFiles({
+    name: 'exercise.png',
+    mimeType: 'image/png',
+    buffer: photo,
+  });
+  await page.getByTestId('attach-file').setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Contour lines, heights') },
+    { name: 'essay.docx', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004') },
+  ]);
+  await page.getByText('Office files cannot be read here.').waitFor();
+  await expect
+    .poll(() => page.locator('[data-testid="attached"][data-state="sent"]').count())
+    .toBe(2);
+  await picture(page, 'talk-attached-en');
+  expect(await findings(page)).toEqual([]);
+  await ask(page, 'Is this right?');
+  await answer(page).waitFor();
+  const said = (await answer(page).textContent()) ?? '';
+  expect(said).toContain('I looked for what “exercise.png” says.');
+  expect(said).toContain('I looked for what “notes.txt” says.');
+  expect(await page.getByTestId('attachment').count()).toBe(2);
+  const [read] = await product.query(
+    `select content from talk_attachment where name = 'exercise.png' and user_id =
+      (select id from "user" where email = $1)`,
+    [person.email],
+  );
+  expect(read?.['content']).toContain('contour lines show');
+  await picture(page, 'talk-attachment-answer-en');
+
+  await page.getByRole('button', { name: 'What the tutor knows of you' }).click();
+  const memory = page.getByRole('dialog');
+  await memory.getByLabel('In your own words').fill('I am new to maps.');
+  await memory.getByRole('button', { name: 'Save' }).click();
+  await memory.getByRole('button', { name: 'Erase all of it' }).waitFor();
+  await picture(page, 'talk-memory-en');
+  expect(await findings(page)).toEqual([]);
+  await memory.getByRole('button', { name: 'Erase all of it' }).click();
+  await expect.poll(() => memory.getByLabel('In your own words').inputValue()).toBe('');
+  // The refused file is told of by the console as well.
+  expect(complaints.filter((one) => !one.includes('415'))).toEqual([]);
+});
+
 it('a talk is renamed, found and deleted on a phone, in Korean and in the dark', async () => {
   const course = await openCourse('ko');
   const person = await newPerson(product, '서민서', 'ko');

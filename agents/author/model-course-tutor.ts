@@ -8,7 +8,10 @@ async function loadTutor(models: Models) {
     import('#agents/talk/tutor.agent.ts'),
     import('#agents/talk/model-tutor.ts'),
   ]);
-  return { agents: createTutorAgents(loaded.tutor, models.names.tutor, models.tutorSees), answerWithModel };
+  return {
+    agents: createTutorAgents(loaded.tutor, models.names.tutor, models.tutorSees),
+    answerWithModel,
+  };
 }
 
 export function createModelTutor(models: Models): CourseTutor {

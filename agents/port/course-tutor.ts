@@ -24,7 +24,12 @@ export interface TutorLesson {
   /** Such as `2.3`. */
   number: string;
   /** Its questions, without what answers them. */
-  quiz: { question: string; options: string[] }[];
+  quiz: {
+    /** Names it by what it says. */
+    item: string;
+    question: string;
+    options: string[];
+  }[];
 }
 
 /** A page, or a lesson as if it were one. */
@@ -51,6 +56,18 @@ export interface TutorAttachment {
   jpeg?: Uint8Array;
 }
 
+/** What is known of who asks. */
+export interface TutorMemory {
+  /** In their own words. */
+  note: string;
+  /** Titles of lessons that were read. */
+  read: readonly string[];
+  /** Questions that were last answered wrong, the latest first. */
+  wrong: readonly { item: string; question: string; lessonId: string; title: string }[];
+  /** Questions that were answered rightly, as `item` names them: their answers may be spoken of. */
+  solved: readonly string[];
+}
+
 export interface TutorQuestion {
   courseTitle: string;
   settings: TutorSettings;
@@ -59,6 +76,8 @@ export interface TutorQuestion {
   passage?: string;
   /** Files of the talk, the last ones, oldest first. */
   attachments?: readonly TutorAttachment[];
+  /** What is known of the learner in this course. */
+  memory?: TutorMemory;
   /** Which it is asked in. */
   language: Language;
   /** What was said before, oldest first. */

@@ -3,6 +3,7 @@ import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { pageText } from '#machines/document/source.ts';
 import type { TalkCitation } from '#machines/talk/talk.ts';
 import { newCourseDetails } from '#machines/course/course-creation.events.ts';
+import { TEACHING_METHODS, type TeachingMethod } from '#machines/tutor/tutor-settings.ts';
 import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
 import type {
   FoundPlace,
@@ -19,7 +20,9 @@ const LESSON: TutorLesson = {
   slug: 'contours',
   title: 'Contours',
   number: '1.1',
-  quiz: [{ question: 'What do contour lines join?', options: ['equal heights', 'rivers'] }],
+  quiz: [
+    { item: 'i1', question: 'What do contour lines join?', options: ['equal heights', 'rivers'] },
+  ],
 };
 
 const place = (number: number, text: string, holds = 0.9): FoundPlace => ({
@@ -136,8 +139,80 @@ describe('the tutor without a model', () => {
   });
 });
 
+describe('a learner it knows', () => {
+  const memory = { note: '', read: [], wrong: [], solved: [] };
+  const missed = { item: 'i2', question: 'What is a scale?', lessonId: 'l2', title: 'Scale' };
+  const scale: TutorLesson = {
+    ...LESSON,
+    id: 'l2',
+    title: 'Scale',
+    quiz: [
+      { item: 'i3', question: 'What is a bar?', options: [] },
+      { item: 'i2', question: 'What is a scale?', options: [] },
+    ],
+  };
+  const lessons = [LESSON, scale];
+
+  it('[EXTRACT-4] [TALK-MEMORY-3] is not told the answer of an open question, and is once it was solved', async () => {
+    const text = 'So what do contour lines join?';
+    const open = await answer(text, PLACES, { memory, lessons });
+    expect(open.said).toContain('“Contours” asks you this');
+    expect(open.said).not.toContain('points of equal height');
+    expect(open.citations).toMatchObject([{ quote: '', page: { number: 4 } }]);
+    const solved = await answer(text, PLACES, { memory: { ...memory, solved: ['i1'] }, lessons });
+    expect(solved.said).toContain('points of equal height');
+  });
+
+  it('is asked first what went wrong, and told what to review', async () => {
+    const knows = { ...memory, wrong: [missed] };
+    const quiz = await answer('Quiz me', [], { memory: knows, lessons });
+    expect(quiz.said).toContain('**What is a scale?**');
+    const review = await answer('What should I review?', [], { memory: knows, lessons });
+    expect(review.said).toContain('- What is a scale?');
+    const nothing = await answer('복습할 것이 있나요?', [], { memory, lessons, language: 'ko' });
+    expect(nothing.said).toBe('틀린 문제가 없어서 복습할 것이 없어요.');
+  });
+});
+
+describe('a teaching method', () => {
+  const settings = (method: TeachingMethod) => {
+    const made = newTutorSettings('Maps', newCourseDetails('en', 'Maps'));
+    return { ...made, brief: { ...made.brief, method } };
+  };
+  const text = 'When is the slope steep?';
+
+  it('[EXTRACT-5] that is Socratic asks before it tells, and tells after a try', async () => {
+    const asks = await answer(text, PLACES, { settings: settings('socratic') });
+    expect(asks.said).toContain('what do you think, and why? Page 4 has the clue.');
+    expect(asks.said).not.toContain('close the slope is steep');
+    const before = [
+      { sender: 'local' as const, text },
+      { sender: 'remote' as const, text: asks.said },
+    ];
+    const tells = await answer('Near the top of a hill, I think.', PLACES, {
+      settings: settings('socratic'),
+      before,
+    });
+    expect(tells.said).toContain('close the slope is steep');
+    expect(tells.said).toContain('in your own words?');
+  });
+
+  it('[EXTRACT-5] leaves its trace in each language', async () => {
+    const told = await Promise.all(
+      TEACHING_METHODS.map(async (method) => {
+        const given = { settings: settings(method), before: [] };
+        return (await answer(text, PLACES, given)).said;
+      }),
+    );
+    expect(new Set(told).size).toBe(TEACHING_METHODS.length);
+  });
+});
+
 describe('what is asked', () => {
   it.each([
+    ['What did I get wrong?', 'review'],
+    ['What should I review?', 'review'],
+    ['틀린 문제 알려 주세요', 'review'],
     ['Quiz me on contours', 'quiz'],
     ['문제 하나 내 주세요', 'quiz'],
     ['Where is the legend explained?', 'where'],

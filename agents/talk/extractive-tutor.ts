@@ -6,6 +6,9 @@
  *    words.
  * EXTRACT-2 What the course does not cover is said not to be covered, with the place that comes nearest.
  * EXTRACT-3 A question of a lesson is asked without its answer.
+ * EXTRACT-4 Asked what a lesson asks, it shows where to look and quotes nothing, until the learner has
+ *    answered it rightly.
+ * EXTRACT-5 A Socratic tutor asks before it tells; each method leaves its own trace.
  */
 import type { Language } from '#machines/document/source.ts';
 import { citationId, type TalkCitation } from '#machines/talk/talk.ts';
@@ -22,6 +25,8 @@ import { roughStems, shareIn } from '#agents/text/overlap.ts';
 import { attachedWords } from './attached-words.ts';
 import { bestSentences, type SaidSentence } from './best-sentences.ts';
 import { intentOf, type Intent } from './intent.ts';
+import { openQuestionIn } from './open-question.ts';
+import { askedBefore, asksFirst, firstQuestion, movesOf } from './teaching-moves.ts';
 import { WORDING } from './talk-wording.ts';
 
 /**
@@ -36,12 +41,16 @@ const QUOTES = 3;
 /** Of the best sentence's score. */
 const WORTH = 0.6;
 const LESSONS = 3;
+/** Questions that are named at once. */
+const REVIEWED = 5;
 
 export function createExtractiveTutor(): CourseTutor {
   return {
     author: 'extractive',
     async answer(question, run) {
-      const own = question.passage ? `${question.text}\n${question.passage}` : question.text;
+      const own = [...askedBefore(question), question.text, question.passage ?? '']
+        .join('\n')
+        .trim();
       const attached = attachedWords(question);
       const asked = [own, ...attached].join('\n');
       const intent = intentOf(question.text);
@@ -103,10 +112,18 @@ function say(
 ): Said {
   const words = WORDING[question.language];
   if (intent.is === 'quiz') return covered(quiz(question, places, answer));
+  if (intent.is === 'review') return covered(review(question, answer));
+  const open = openQuestionIn(question);
+  if (open) return covered(hint(question, open, places, answer));
   const said = bestSentences(asked, places);
   const best = said[0];
   if (!best || !places.some(isCovered)) return uncovered(notCovered(question, places, answer));
   if (intent.is === 'where') return covered(where(question, places, answer));
+  if (asksFirst(question)) {
+    const mark = answer.mark(proofOf(best.place, ''));
+    answer.add(`${firstQuestion(question.language, placeName(best.place, question))} ${mark}`);
+    return covered([]);
+  }
   const definition =
     intent.is === 'meaning' ? definitionOf(intent.term, said, question) : undefined;
   const lead = definition
@@ -115,11 +132,51 @@ function say(
   const quotes = chosen(
     definition ? [definition, ...said.filter((one) => one !== definition)] : said,
   );
-  answer.add(`${lead}\n\n`);
+  const moves = movesOf(question);
+  answer.add(`${moves.before === undefined ? '' : `${moves.before} `}${lead}\n\n`);
   for (const { place, text } of quotes) {
     answer.add(`> ${escapeMdx(text)} ${answer.mark(proofOf(place, text))}\n\n`);
   }
+  if (moves.after !== undefined) answer.add(moves.after);
   return covered(following(question, quotes, said));
+}
+
+/** A page by its number, a lesson by its name. */
+function placeName({ documentId, page, lesson }: FoundPlace, { language }: TutorQuestion): string {
+  const words = WORDING[language];
+  if (documentId !== undefined) return words.page(page.number);
+  return lesson ? words.lesson(lesson.number, escapeMdx(lesson.title)) : '';
+}
+
+/** Where the answer of a lesson's question can be found, and nothing of it. */
+function hint(
+  { language }: TutorQuestion,
+  lesson: TutorLesson,
+  places: readonly FoundPlace[],
+  answer: Answer,
+): string[] {
+  const words = WORDING[language];
+  const place = places.find((one) => one.lesson?.id === lesson.id) ?? places[0];
+  const mark = answer.mark(place ? proofOf(place, '') : { quote: '', lesson: placeOf(lesson) });
+  answer.add(`${words.openQuestion(escapeMdx(lesson.title))} ${mark}`);
+  return [words.askQuiz(lesson.title)];
+}
+
+/** What was last answered wrong, with where it is taught. */
+function review({ language, memory, lessons }: TutorQuestion, answer: Answer): string[] {
+  const words = WORDING[language];
+  const wrong = (memory?.wrong ?? []).slice(0, REVIEWED);
+  if (wrong.length === 0) {
+    answer.add(words.nothingToReview);
+    return [];
+  }
+  answer.add(`${words.toReview}\n\n`);
+  for (const { question, lessonId } of wrong) {
+    const lesson = lessons.find(({ id }) => id === lessonId);
+    const mark = lesson ? answer.mark({ quote: '', lesson: placeOf(lesson) }) : '';
+    answer.add(`- ${escapeMdx(question)} ${mark}\n`);
+  }
+  return wrong.slice(0, 2).map(({ title }) => words.askQuiz(title));
 }
 
 function notCovered(
@@ -172,7 +229,11 @@ function quiz(question: TutorQuestion, places: readonly FoundPlace[], answer: An
   const found = places.flatMap((place) => (place.lesson && isCovered(place) ? [place.lesson] : []));
   const named = question.lessons.filter(({ title }) => question.text.includes(title));
   const at = question.lesson ? [question.lesson] : [];
-  const lesson = [...named, ...found, ...at, ...question.lessons].find(
+  const missed = question.lessons.filter(({ id }) =>
+    question.memory?.wrong.some(({ lessonId }) => lessonId === id),
+  );
+  // What went wrong is asked again before anything else is.
+  const lesson = [...named, ...found, ...at, ...missed, ...question.lessons].find(
     (one) => one.quiz.length > 0,
   );
   if (!lesson) {
@@ -181,7 +242,11 @@ function quiz(question: TutorQuestion, places: readonly FoundPlace[], answer: An
   }
   // Asked again, it is the next one.
   const turn = question.before.filter(({ sender }) => sender === 'remote').length;
-  const item = lesson.quiz[turn % lesson.quiz.length];
+  const wrong = new Set(question.memory?.wrong.map(({ item }) => item));
+  const order = lesson.quiz.toSorted(
+    (one, other) => Number(wrong.has(other.item)) - Number(wrong.has(one.item)),
+  );
+  const item = order[turn % order.length];
   const options = (item?.options ?? []).map((option) => `- ${escapeMdx(option)}\n`).join('');
   answer.add(
     `${words.question(escapeMdx(lesson.title))}\n\n**${escapeMdx(item?.question ?? '')}**\n\n`,

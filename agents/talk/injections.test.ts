@@ -8,7 +8,16 @@ import { newTutorSettings } from '#agents/tutor/compose-prompt.ts';
 import { createExtractiveTutor } from './extractive-tutor.ts';
 import { searchRequest, tutorRequest } from './tutor-request.ts';
 
-const FRAMES = ['course', 'pages', 'page', 'attachments', 'attachment', 'talk', 'passage', 'question'];
+const FRAMES = [
+  'course',
+  'pages',
+  'page',
+  'attachments',
+  'attachment',
+  'talk',
+  'passage',
+  'question',
+];
 
 const placeOf = (text: string): FoundPlace => ({
   page: { number: 4, blocks: [{ kind: 'paragraph', text }] },
@@ -30,11 +39,11 @@ const questionOf = (evil: string): TutorQuestion => ({
 
 describe.each(INJECTIONS)('%j', (evil) => {
   it('[ATTACH-4] [ANSWER-4] opens and closes no frame of what a model is asked', () => {
-    const asked = [tutorRequest(questionOf(evil), [placeOf(evil)]), searchRequest(questionOf(evil))];
-    const plain = [
-      tutorRequest(questionOf('x'), [placeOf('x')]),
-      searchRequest(questionOf('x')),
+    const asked = [
+      tutorRequest(questionOf(evil), [placeOf(evil)]),
+      searchRequest(questionOf(evil)),
     ];
+    const plain = [tutorRequest(questionOf('x'), [placeOf('x')]), searchRequest(questionOf('x'))];
     for (const frame of FRAMES) {
       const tags = (prompt: string | undefined) =>
         prompt?.match(new RegExp(`</?${frame}[ >]`, 'gu'))?.length;
@@ -66,6 +75,6 @@ describe.each(INJECTIONS)('%j', (evil) => {
       .filter((line) => !line.startsWith('>'))
       .join('\n');
     expect(own).not.toMatch(/OBEYED|evil|script/u);
-    expect(text.match(/<Cite/gu)?.length ?? 0).toBe(citations.length);
+    expect(text.match(/(?<!\\)<Cite/gu)?.length ?? 0).toBe(citations.length);
   });
 });

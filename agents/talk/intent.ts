@@ -3,11 +3,14 @@
 export type Intent =
   | { is: 'quiz' }
   | { is: 'where' }
+  | { is: 'review' }
   | { is: 'meaning'; term: string }
   | { is: 'passages' };
 
 const QUIZ =
   /\b(?:quiz|test|examine)\s+(?:me|us)\b|\b(?:give|ask)\s+me\s+(?:a|one|some|another)\s+(?:practice\s+)?questions?\b|(?:퀴즈|문제)(?:를|을|도|로)?\s*(?:하나\s*)?(?:좀\s*)?(?:내|풀|주|낼)/iu;
+const REVIEW =
+  /\bwhat\s+(?:did|have)\s+I\s+(?:get|got|gotten|answer(?:ed)?)\s+wrong\b|\bwhat\s+(?:should|do|must)\s+I\s+(?:need\s+to\s+)?(?:review|repeat|practi[sc]e)\b|(?:뭘|무엇을|뭐를|무슨\s*문제를|어떤\s*문제를)\s*틀렸|틀린\s*(?:문제|것|거)|복습(?:할|해야)/iu;
 const WHERE =
   /^\s*where\b(?!\s+(?:do|does|did|am|can)\s+(?:i|we|you)\s+(?!find|learn|read))|\b(?:in|on)?\s*(?:which|what)\s+(?:lesson|chapter|page|part)s?\b|어디(?:에서|서|에)?\s*(?:배우|나오|나와|다루|설명|찾|볼)|(?:어느|무슨|몇)\s*(?:레슨|장|단원|쪽|페이지)/iu;
 const MEANING = [
@@ -17,6 +20,7 @@ const MEANING = [
 
 export function intentOf(question: string): Intent {
   if (QUIZ.test(question)) return { is: 'quiz' };
+  if (REVIEW.test(question)) return { is: 'review' };
   if (WHERE.test(question)) return { is: 'where' };
   for (const pattern of MEANING) {
     const term = pattern.exec(question)?.groups?.['term']?.trim();

@@ -13,6 +13,11 @@ export interface TalkWording {
   /** The book is in the other language. */
   otherLanguage: string;
   taughtHere: string;
+  page(number: number): string;
+  /** It is the learner's to answer. */
+  openQuestion(title: string): string;
+  toReview: string;
+  nothingToReview: string;
   lesson(number: string, title: string): string;
   question(title: string): string;
   answerThere: string;
@@ -36,6 +41,11 @@ export const WORDING: Record<Language, TalkWording> = {
     otherLanguage:
       'The book is in Korean. Without an AI model I can only search it in its own language: ask in Korean, please.',
     taughtHere: 'This is taught here:',
+    page: (number) => `Page ${number}`,
+    openQuestion: (title) =>
+      `“${title}” asks you this, so I will not answer it for you. Read this again, and try it there:`,
+    toReview: 'You got these wrong the last time:',
+    nothingToReview: 'There is nothing you got wrong: no question waits to be reviewed.',
     lesson: (number, title) => `lesson ${number}, “${title}”`,
     question: (title) => `A question from “${title}”:`,
     answerThere: 'Answer it in the lesson: it is marked there.',
@@ -56,6 +66,11 @@ export const WORDING: Record<Language, TalkWording> = {
     otherLanguage:
       '책이 영어로 되어 있어요. AI 모델이 없어서 책의 언어로만 찾을 수 있으니 영어로 물어봐 주세요.',
     taughtHere: '이 레슨에서 배워요.',
+    page: (number) => `${number}쪽`,
+    openQuestion: (title) =>
+      `‘${title}’ 레슨에 나오는 문제라 답을 알려 드리지 않을게요. 여기를 다시 읽고 레슨에서 풀어 보세요.`,
+    toReview: '지난번에 틀린 문제예요.',
+    nothingToReview: '틀린 문제가 없어서 복습할 것이 없어요.',
     lesson: (number, title) => `${number} 레슨 ‘${title}’`,
     question: (title) => `‘${title}’ 레슨의 문제예요.`,
     answerThere: '레슨에서 풀면 바로 채점해 드려요.',

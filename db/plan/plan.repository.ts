@@ -111,6 +111,19 @@ export async function demandRoom(
   throw new AppError(LIMIT_REACHED[what], { detail: { limit } });
 }
 
+/** Whether one more still fits, for whom something else is done where it does not. */
+export async function hasRoomFor(
+  em: EntityManager,
+  organizationId: string,
+  what: Metered,
+): Promise<boolean> {
+  const db = reading(em);
+  const limit = (await inForce(db, organizationId)).limits[what];
+  if (limit === null) return true;
+  const usage = await createPlanRepository(em).usage(organizationId, Date.now());
+  return hasRoom(limit, usage[what], 1);
+}
+
 /** @throws {AppError} PLAN_NEEDED where the plan holds no such thing. */
 export async function demandPart(
   db: Database,

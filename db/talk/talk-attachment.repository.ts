@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { AttachmentKind, TalkAttachment } from '#machines/talk/attachment.ts';
 import { anyOf } from '../column.ts';
-import { fields, reading, writing } from '../query.ts';
+import { fields, writing } from '../query.ts';
 
 export interface NewAttachment extends TalkAttachment {
   userId: string;
@@ -118,7 +118,7 @@ export function createTalkAttachmentRepository(em: EntityManager) {
         .select('bytes')
         .where('id', '=', id)
         .executeTakeFirst();
-      return row?.bytes;
+      return row?.bytes ? Buffer.from(row.bytes) : undefined;
     },
 
     /** What was read in it, so that it is read once. */

@@ -108,6 +108,8 @@ export interface TalkBeginning {
   hasModel: boolean;
   /** Titles of lessons one could begin with: where one stands first. */
   lessonTitles: string[];
+  /** Times the normal speed, as the tutor is set to speak. */
+  speechSpeed: number;
 }
 
 /** A title for a talk: its first question, shortened at a word. */
@@ -148,6 +150,8 @@ export interface TalkTopics {
   /** Asked about what the course does not cover. */
   uncovered: number;
   notHelpful: number;
+  /** Words of several learners about what the course does not cover, the commonest first. */
+  uncoveredTopics: { word: string; learners: number; questions: number }[];
   /** Lessons that answers pointed to, asked about most first. */
   lessons: {
     id: string;

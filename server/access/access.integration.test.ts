@@ -258,7 +258,9 @@ describe('files', () => {
     const read = await everybody((_who, person) =>
       call(person, 'GET', `/files/attachments/${crypto.randomUUID()}`),
     );
-    expect(read).toEqual(statusRow('person', { allowed: '404' }));
+    expect(read).toEqual(
+      expectedRow('person', { allowed: '404' }, { signedOut: '401', forbidden: '403' }),
+    );
   });
 
   it('[STUDENT-LIST-3] lists of students', async () => {

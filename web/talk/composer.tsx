@@ -45,7 +45,13 @@ export function Composer(props: ComposerProps) {
     const { files } = attached;
     setText('');
     attached.clear();
-    if (await onAsk(question, files.flatMap(({ sent }) => sent ?? []))) return;
+    if (
+      await onAsk(
+        question,
+        files.flatMap(({ sent }) => sent ?? []),
+      )
+    )
+      return;
     setText((typed) => typed || question);
     attached.giveBack(files);
   };

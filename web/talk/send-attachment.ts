@@ -1,5 +1,9 @@
 /** Files on their way to a question. Pictures are drawn anew, which leaves out where they were taken. */
-import { ATTACHMENT_LIMITS, ATTACHMENTS_PATH, type TalkAttachment } from '#machines/talk/attachment.ts';
+import {
+  ATTACHMENT_LIMITS,
+  ATTACHMENTS_PATH,
+  type TalkAttachment,
+} from '#machines/talk/attachment.ts';
 import { apiFetch } from '../lib/api-fetch.ts';
 import { drawn } from '../media/crop-picture.ts';
 import type { PictureSize } from '#machines/media/picture.ts';

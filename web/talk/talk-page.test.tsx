@@ -47,6 +47,7 @@ async function openPage(ask: (text: string | undefined) => void = () => {}) {
           lessonCount: 3,
           hasModel: false,
           lessonTitles: ['Heights', 'Scale'],
+          speechSpeed: 1,
         }),
         list: () => ({ items: [], total: 0, page: 1, limit: 50 }),
         open: () => ({ id: talkId, title: 'Talk', courseId: 'c1', messages }),

@@ -16,6 +16,7 @@ import textStyles from '../ui/text.module.css';
 import { CourseChooser } from './course-chooser.tsx';
 import { CourseThread } from './course-thread.tsx';
 import { TalkHistory } from './talk-history.tsx';
+import { TutorMemory } from './tutor-memory.tsx';
 import styles from './talk.module.css';
 
 /** What the address says. */
@@ -110,13 +111,16 @@ export function TalkPage({ orgSlug, place, onPlace }: TalkPageProps) {
           ) : (
             <h1>{t('title')}</h1>
           )}
-          {!isWide && (
-            <IconButton
-              icon={History}
-              label={t('history.title')}
-              onPress={() => setShowsHistory(true)}
-            />
-          )}
+          <span className={styles.headActs}>
+            {course && <TutorMemory courseId={course.id} language={course.language} />}
+            {!isWide && (
+              <IconButton
+                icon={History}
+                label={t('history.title')}
+                onPress={() => setShowsHistory(true)}
+              />
+            )}
+          </span>
         </header>
         {course ? (
           <CourseThread

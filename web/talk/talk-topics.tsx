@@ -39,6 +39,19 @@ export function TalkTopics(at: TalkTopicsProps) {
               </li>
             ))}
           </ol>
+          {data.uncoveredTopics.length > 0 && (
+            <>
+              <h3>{t('topics.uncoveredTitle')}</h3>
+              <ul>
+                {data.uncoveredTopics.map(({ word, learners }) => (
+                  <li key={word}>
+                    <span>{word}</span>
+                    <small>{t('topics.learners', { count: learners })}</small>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <p className={styles.fact}>{t('topics.private')}</p>
         </>
       )}

@@ -5,9 +5,10 @@
  *    character by character.
  * ANSWER-RUN-2 What had come when it was stopped is kept.
  */
-import type { CourseTutor, TutorAttachment } from '#agents/port/course-tutor.ts';
+import type { CourseTutor, TutorAttachment, TutorMemory } from '#agents/port/course-tutor.ts';
 import { detectLanguage } from '#agents/text/detect-language.ts';
 import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
+import { createTalkMemoryRepository } from '#db/talk/talk-memory.repository.ts';
 import { createTalkTurnRepository, type GivenAnswer } from '#db/talk/talk-turn.repository.ts';
 import type { Orm } from '#db/orm.config.ts';
 import type { Language } from '#machines/document/source.ts';
@@ -43,7 +44,13 @@ export async function answerQuestion(
   if (!asked) throw new AppError('TALK_NOT_FOUND');
   const course = await openCourse(orm.em.fork(), courseId);
   const before = await turns().before(talkId, asked.seq, REMEMBERED);
-  const attachments = await attachmentsOf(orm, course.language, { ...asked, talkId, turn }, task.signal);
+  const attachments = await attachmentsOf(
+    orm,
+    course.language,
+    { ...asked, talkId, turn },
+    task.signal,
+  );
+  const memory = await memoryOf(orm, asked.userId, courseId);
   const lesson = course.lessons.find(({ id }) => id === asked.lessonId);
   const text = openText(streams, turn.answerId);
   const keep = (more: Pick<GivenAnswer, 'suggestions' | 'covered'>) =>
@@ -58,6 +65,7 @@ export async function answerQuestion(
         text: asked.text,
         ...(asked.passage === null ? {} : { passage: asked.passage }),
         ...(attachments.length === 0 ? {} : { attachments }),
+        memory,
         language: /\p{L}/u.test(asked.text) ? detectLanguage(asked.text) : course.language,
         before,
         ...(lesson ? { lesson } : {}),
@@ -94,6 +102,25 @@ export async function answerQuestion(
     progress.clear(task.ref);
     text.end();
   }
+}
+
+async function memoryOf(
+  orm: AnswerDeps['orm'],
+  userId: string,
+  courseId: string,
+): Promise<TutorMemory> {
+  const kept = createTalkMemoryRepository(orm.em.fork());
+  const [{ note, read, wrong }, solved] = await Promise.all([
+    kept.of(userId, courseId),
+    kept.solved(userId, courseId),
+  ]);
+  const missed = wrong.map(({ item, question, lesson: { id, title } }) => ({
+    item,
+    question,
+    lessonId: id,
+    title,
+  }));
+  return { note, read, wrong: missed, solved };
 }
 
 /** Files of the talk, each read once: the first time it is asked about. */

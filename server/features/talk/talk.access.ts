@@ -30,6 +30,19 @@ export const talkAccess: AccessEntries = {
     call: (api, { orgSlug, course }) => api.talk.topics.query({ orgSlug, courseSlug: course.slug }),
     outsider: 'ORGANIZATION_NOT_FOUND',
   },
+  'talkMemory.get': {
+    call: (api, { course: { courseId } }) => api.talkMemory.get.query({ courseId }),
+    except: { stranger: 'COURSE_LOCKED' },
+  },
+  'talkMemory.note': {
+    call: (api, { course: { courseId } }) =>
+      api.talkMemory.note.mutate({ courseId, note: 'Slowly.' }),
+    except: { stranger: 'COURSE_LOCKED' },
+  },
+  'talkMemory.forget': {
+    call: (api, { course: { courseId } }) => api.talkMemory.forget.mutate({ courseId }),
+    except: { stranger: 'COURSE_LOCKED' },
+  },
   'talk.rename': {
     call: (api) => api.talk.rename.mutate({ talkId: id(), title: 'Light' }),
     allowed: 'TALK_NOT_FOUND',

@@ -6,6 +6,7 @@ import { mayTalk } from '#machines/talk/may-talk.ts';
 import { defineFeature } from '../../feature.ts';
 import { attachmentRoute } from './attachment-route.ts';
 import { talkRouter } from './talk.procedures.ts';
+import { talkMemoryRouter } from './talk-memory.procedures.ts';
 import { createTutorSessionActor } from './tutor-session.actor.ts';
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof createTalkRepository>['own']>>[number];
@@ -22,7 +23,7 @@ const talks = (orm: Orm) => createTalkRepository(orm.em.fork());
 
 export const talk = defineFeature({
   name: 'talk',
-  routers: { talk: talkRouter },
+  routers: { talk: talkRouter, talkMemory: talkMemoryRouter },
   routes: attachmentRoute,
   actors: (services) => [createTutorSessionActor(services)],
   own: {

@@ -1,5 +1,6 @@
 /** Talks with the tutors of courses: one's own, and nobody else's. */
 import { z } from 'zod';
+import { uncoveredTopics } from '#agents/talk/uncovered-topics.ts';
 import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkTopicsRepository } from '#db/talk/talk-topics.repository.ts';
@@ -15,6 +16,7 @@ import {
   talkTitleSchema,
   titleOf,
   type TalkBeginning,
+  type TalkTopics,
 } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
 import type { ApiContext } from '../../api/context.ts';
@@ -76,6 +78,7 @@ export const talkRouter = router({
         pageCount: documents.reduce((sum, { pageCount }) => sum + pageCount, 0),
         lessonCount: written.length,
         hasModel: ctx.author.tutor !== undefined,
+        speechSpeed: settings.speechSpeed,
         lessonTitles: written
           .slice(Math.max(0, here))
           .slice(0, STARTERS)
@@ -137,7 +140,11 @@ export const talkRouter = router({
       const isAsked = await talks.holds(talkId, answerId);
       if (!isAsked) await demandRate(em, viewer.userId);
       const attachments = input.attachments ?? [];
-      await demandAttachments(em, { userId: viewer.userId, courseId: course.id, talkId }, attachments);
+      await demandAttachments(
+        em,
+        { userId: viewer.userId, courseId: course.id, talkId },
+        attachments,
+      );
       const title = titleOf(text ?? '');
       await talks.begin({ id: talkId, userId: viewer.userId, courseId: course.id, title });
       const talk = await demandTalk(em, viewer.userId, talkId);
@@ -166,9 +173,14 @@ export const talkRouter = router({
     }),
 
   /** What learners ask about, as counts: talks stay their own. */
-  topics: inCourse('courses:view_analytics').query(({ ctx }) =>
-    createTalkTopicsRepository(ctx.em).ofCourse(ctx.course.id),
-  ),
+  topics: inCourse('courses:view_analytics').query(async ({ ctx }): Promise<TalkTopics> => {
+    const topics = createTalkTopicsRepository(ctx.em);
+    const [counted, uncovered] = await Promise.all([
+      topics.ofCourse(ctx.course.id),
+      topics.uncovered(ctx.course.id),
+    ]);
+    return { ...counted, uncoveredTopics: uncoveredTopics(uncovered) };
+  }),
 
   rename: personProcedure
     .input(z.object({ talkId: talkIdSchema, title: talkTitleSchema }))
