@@ -55,6 +55,7 @@ import { Route as AdminAgentsCourseIdRouteImport } from './routes/admin/agents.$
 import { Route as JoinCourseTokenRouteImport } from './routes/join.course.$token';
 import { Route as LearnHubIndexRouteImport } from './routes/learn/_hub/index';
 import { Route as LearnHubAiTutorRouteImport } from './routes/learn/_hub/ai-tutor';
+import { Route as LearnHubAiVoiceTutorRouteImport } from './routes/learn/_hub/ai-voice-tutor';
 import { Route as LearnHubNotesRouteImport } from './routes/learn/_hub/notes';
 import { Route as LearnHubProfileRouteImport } from './routes/learn/_hub/profile';
 import { Route as LearnHubReviewRouteImport } from './routes/learn/_hub/review';
@@ -73,6 +74,7 @@ import { Route as OrgSlugDashboardWorkspaceIndexRouteImport } from './routes/$or
 import { Route as OrgSlugDashboardWorkspaceTeamSlugRouteImport } from './routes/$orgSlug/dashboard/workspace/$teamSlug';
 import { Route as OrgSlugLearnHubIndexRouteImport } from './routes/$orgSlug/learn/_hub/index';
 import { Route as OrgSlugLearnHubAiTutorRouteImport } from './routes/$orgSlug/learn/_hub/ai-tutor';
+import { Route as OrgSlugLearnHubAiVoiceTutorRouteImport } from './routes/$orgSlug/learn/_hub/ai-voice-tutor';
 import { Route as OrgSlugLearnHubNotesRouteImport } from './routes/$orgSlug/learn/_hub/notes';
 import { Route as OrgSlugLearnHubProfileRouteImport } from './routes/$orgSlug/learn/_hub/profile';
 import { Route as OrgSlugLearnHubReviewRouteImport } from './routes/$orgSlug/learn/_hub/review';
@@ -323,6 +325,11 @@ const LearnHubAiTutorRoute = LearnHubAiTutorRouteImport.update({
   path: '/ai-tutor',
   getParentRoute: () => LearnHubRoute,
 } as any);
+const LearnHubAiVoiceTutorRoute = LearnHubAiVoiceTutorRouteImport.update({
+  id: '/ai-voice-tutor',
+  path: '/ai-voice-tutor',
+  getParentRoute: () => LearnHubRoute,
+} as any);
 const LearnHubNotesRoute = LearnHubNotesRouteImport.update({
   id: '/notes',
   path: '/notes',
@@ -425,6 +432,12 @@ const OrgSlugLearnHubAiTutorRoute = OrgSlugLearnHubAiTutorRouteImport.update({
   path: '/ai-tutor',
   getParentRoute: () => OrgSlugLearnHubRoute,
 } as any);
+const OrgSlugLearnHubAiVoiceTutorRoute =
+  OrgSlugLearnHubAiVoiceTutorRouteImport.update({
+    id: '/ai-voice-tutor',
+    path: '/ai-voice-tutor',
+    getParentRoute: () => OrgSlugLearnHubRoute,
+  } as any);
 const OrgSlugLearnHubNotesRoute = OrgSlugLearnHubNotesRouteImport.update({
   id: '/notes',
   path: '/notes',
@@ -550,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
   '/learn/ai-tutor': typeof LearnHubAiTutorRoute;
+  '/learn/ai-voice-tutor': typeof LearnHubAiVoiceTutorRoute;
   '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/learn/review': typeof LearnHubReviewRoute;
@@ -565,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
+  '/$orgSlug/learn/ai-voice-tutor': typeof OrgSlugLearnHubAiVoiceTutorRoute;
   '/$orgSlug/learn/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/learn/review': typeof OrgSlugLearnHubReviewRoute;
@@ -626,6 +641,7 @@ export interface FileRoutesByTo {
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
   '/learn/ai-tutor': typeof LearnHubAiTutorRoute;
+  '/learn/ai-voice-tutor': typeof LearnHubAiVoiceTutorRoute;
   '/learn/notes': typeof LearnHubNotesRoute;
   '/learn/profile': typeof LearnHubProfileRoute;
   '/learn/review': typeof LearnHubReviewRoute;
@@ -640,6 +656,7 @@ export interface FileRoutesByTo {
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
+  '/$orgSlug/learn/ai-voice-tutor': typeof OrgSlugLearnHubAiVoiceTutorRoute;
   '/$orgSlug/learn/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/learn/review': typeof OrgSlugLearnHubReviewRoute;
@@ -706,6 +723,7 @@ export interface FileRoutesById {
   '/admin/agents/$courseId': typeof AdminAgentsCourseIdRoute;
   '/join/course/$token': typeof JoinCourseTokenRoute;
   '/learn/_hub/ai-tutor': typeof LearnHubAiTutorRoute;
+  '/learn/_hub/ai-voice-tutor': typeof LearnHubAiVoiceTutorRoute;
   '/learn/_hub/notes': typeof LearnHubNotesRoute;
   '/learn/_hub/profile': typeof LearnHubProfileRoute;
   '/learn/_hub/review': typeof LearnHubReviewRoute;
@@ -721,6 +739,7 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard/rag/$documentId': typeof OrgSlugDashboardRagDocumentIdRoute;
   '/$orgSlug/dashboard/workspace/$teamSlug': typeof OrgSlugDashboardWorkspaceTeamSlugRoute;
   '/$orgSlug/learn/_hub/ai-tutor': typeof OrgSlugLearnHubAiTutorRoute;
+  '/$orgSlug/learn/_hub/ai-voice-tutor': typeof OrgSlugLearnHubAiVoiceTutorRoute;
   '/$orgSlug/learn/_hub/notes': typeof OrgSlugLearnHubNotesRoute;
   '/$orgSlug/learn/_hub/profile': typeof OrgSlugLearnHubProfileRoute;
   '/$orgSlug/learn/_hub/review': typeof OrgSlugLearnHubReviewRoute;
@@ -788,6 +807,7 @@ export interface FileRouteTypes {
     | '/admin/agents/$courseId'
     | '/join/course/$token'
     | '/learn/ai-tutor'
+    | '/learn/ai-voice-tutor'
     | '/learn/notes'
     | '/learn/profile'
     | '/learn/review'
@@ -803,6 +823,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/ai-tutor'
+    | '/$orgSlug/learn/ai-voice-tutor'
     | '/$orgSlug/learn/notes'
     | '/$orgSlug/learn/profile'
     | '/$orgSlug/learn/review'
@@ -864,6 +885,7 @@ export interface FileRouteTypes {
     | '/admin/agents/$courseId'
     | '/join/course/$token'
     | '/learn/ai-tutor'
+    | '/learn/ai-voice-tutor'
     | '/learn/notes'
     | '/learn/profile'
     | '/learn/review'
@@ -878,6 +900,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/ai-tutor'
+    | '/$orgSlug/learn/ai-voice-tutor'
     | '/$orgSlug/learn/notes'
     | '/$orgSlug/learn/profile'
     | '/$orgSlug/learn/review'
@@ -943,6 +966,7 @@ export interface FileRouteTypes {
     | '/admin/agents/$courseId'
     | '/join/course/$token'
     | '/learn/_hub/ai-tutor'
+    | '/learn/_hub/ai-voice-tutor'
     | '/learn/_hub/notes'
     | '/learn/_hub/profile'
     | '/learn/_hub/review'
@@ -958,6 +982,7 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard/rag/$documentId'
     | '/$orgSlug/dashboard/workspace/$teamSlug'
     | '/$orgSlug/learn/_hub/ai-tutor'
+    | '/$orgSlug/learn/_hub/ai-voice-tutor'
     | '/$orgSlug/learn/_hub/notes'
     | '/$orgSlug/learn/_hub/profile'
     | '/$orgSlug/learn/_hub/review'
@@ -1343,6 +1368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnHubAiTutorRouteImport;
       parentRoute: typeof LearnHubRoute;
     };
+    '/learn/_hub/ai-voice-tutor': {
+      id: '/learn/_hub/ai-voice-tutor';
+      path: '/ai-voice-tutor';
+      fullPath: '/learn/ai-voice-tutor';
+      preLoaderRoute: typeof LearnHubAiVoiceTutorRouteImport;
+      parentRoute: typeof LearnHubRoute;
+    };
     '/learn/_hub/notes': {
       id: '/learn/_hub/notes';
       path: '/notes';
@@ -1467,6 +1499,13 @@ declare module '@tanstack/react-router' {
       path: '/ai-tutor';
       fullPath: '/$orgSlug/learn/ai-tutor';
       preLoaderRoute: typeof OrgSlugLearnHubAiTutorRouteImport;
+      parentRoute: typeof OrgSlugLearnHubRoute;
+    };
+    '/$orgSlug/learn/_hub/ai-voice-tutor': {
+      id: '/$orgSlug/learn/_hub/ai-voice-tutor';
+      path: '/ai-voice-tutor';
+      fullPath: '/$orgSlug/learn/ai-voice-tutor';
+      preLoaderRoute: typeof OrgSlugLearnHubAiVoiceTutorRouteImport;
       parentRoute: typeof OrgSlugLearnHubRoute;
     };
     '/$orgSlug/learn/_hub/notes': {
@@ -1680,6 +1719,7 @@ const OrgSlugDashboardRouteRouteWithChildren =
 
 interface LearnHubRouteChildren {
   LearnHubAiTutorRoute: typeof LearnHubAiTutorRoute;
+  LearnHubAiVoiceTutorRoute: typeof LearnHubAiVoiceTutorRoute;
   LearnHubNotesRoute: typeof LearnHubNotesRoute;
   LearnHubProfileRoute: typeof LearnHubProfileRoute;
   LearnHubReviewRoute: typeof LearnHubReviewRoute;
@@ -1688,6 +1728,7 @@ interface LearnHubRouteChildren {
 
 const LearnHubRouteChildren: LearnHubRouteChildren = {
   LearnHubAiTutorRoute: LearnHubAiTutorRoute,
+  LearnHubAiVoiceTutorRoute: LearnHubAiVoiceTutorRoute,
   LearnHubNotesRoute: LearnHubNotesRoute,
   LearnHubProfileRoute: LearnHubProfileRoute,
   LearnHubReviewRoute: LearnHubReviewRoute,
@@ -1700,6 +1741,7 @@ const LearnHubRouteWithChildren = LearnHubRoute._addFileChildren(
 
 interface OrgSlugLearnHubRouteChildren {
   OrgSlugLearnHubAiTutorRoute: typeof OrgSlugLearnHubAiTutorRoute;
+  OrgSlugLearnHubAiVoiceTutorRoute: typeof OrgSlugLearnHubAiVoiceTutorRoute;
   OrgSlugLearnHubNotesRoute: typeof OrgSlugLearnHubNotesRoute;
   OrgSlugLearnHubProfileRoute: typeof OrgSlugLearnHubProfileRoute;
   OrgSlugLearnHubReviewRoute: typeof OrgSlugLearnHubReviewRoute;
@@ -1708,6 +1750,7 @@ interface OrgSlugLearnHubRouteChildren {
 
 const OrgSlugLearnHubRouteChildren: OrgSlugLearnHubRouteChildren = {
   OrgSlugLearnHubAiTutorRoute: OrgSlugLearnHubAiTutorRoute,
+  OrgSlugLearnHubAiVoiceTutorRoute: OrgSlugLearnHubAiVoiceTutorRoute,
   OrgSlugLearnHubNotesRoute: OrgSlugLearnHubNotesRoute,
   OrgSlugLearnHubProfileRoute: OrgSlugLearnHubProfileRoute,
   OrgSlugLearnHubReviewRoute: OrgSlugLearnHubReviewRoute,

@@ -1,0 +1,72 @@
+/**
+ * One call with the tutor, in the page: who has the word.
+ *
+ * VOICE-CALL-1 Nothing is listened to before a call begins, while it is muted and after it has ended.
+ * VOICE-CALL-2 Who speaks while the tutor does has the word: the tutor is silent at once.
+ * VOICE-CALL-3 Muted, the tutor still answers what is typed.
+ * VOICE-CALL-4 A call in which nobody says anything for long ends by itself, and says why.
+ */
+import { assign, setup } from 'xstate';
+
+export type CallEnd = 'byHand' | 'silence' | 'noMicrophone';
+
+interface VoiceCallContext {
+  muted: boolean;
+  /** Why the last call is over. */
+  end: CallEnd | undefined;
+}
+
+/** Read by the compiler only. */
+const types = {} as {
+  context: VoiceCallContext;
+  events:
+    | { type: 'call.start' }
+    | { type: 'call.end'; why: CallEnd }
+    | { type: 'call.mute' }
+    | { type: 'call.unmute' }
+    /** A whole utterance, spoken or typed. */
+    | { type: 'question.said' }
+    /** The first sentence of the answer sounds. */
+    | { type: 'answer.sounds' }
+    /** All of it was said, or there is none. */
+    | { type: 'answer.over' }
+    /** The learner speaks, or presses for it. */
+    | { type: 'answer.interrupt' };
+};
+
+export const voiceCallMachine = setup({
+  types,
+  actions: {
+    begin: assign({ muted: false, end: undefined }),
+    recordEnd: assign(({ event }) => (event.type === 'call.end' ? { end: event.why } : {})),
+    mute: assign({ muted: true }),
+    unmute: assign({ muted: false }),
+  },
+}).createMachine({
+  id: 'voiceCall',
+  context: { muted: false, end: undefined },
+  initial: 'ready',
+  states: {
+    ready: { on: { 'call.start': { target: 'live', actions: 'begin' } } },
+    live: {
+      on: {
+        'call.end': { target: 'ready', actions: 'recordEnd' },
+        'call.mute': { actions: 'mute' },
+        'call.unmute': { actions: 'unmute' },
+        'question.said': '.looking',
+      },
+      initial: 'listening',
+      states: {
+        listening: {},
+        looking: {
+          on: {
+            'answer.sounds': 'speaking',
+            'answer.over': 'listening',
+            'answer.interrupt': 'listening',
+          },
+        },
+        speaking: { on: { 'answer.over': 'listening', 'answer.interrupt': 'listening' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../../lib/page-title.ts';
+import { Voice, voiceSearchSchema } from '../../../learn/-voice.tsx';
+
+export const Route = createFileRoute('/$orgSlug/learn/_hub/ai-voice-tutor')({
+  validateSearch: voiceSearchSchema,
+  head: ({ match }) =>
+    pageTitle(match.context.i18n.t('talk:voice.title'), match.context.organization),
+  component: VoiceTutor,
+});
+
+function VoiceTutor() {
+  return <Voice orgSlug={Route.useParams().orgSlug} course={Route.useSearch().course} />;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageTitle } from '../../../lib/page-title.ts';
+import { Voice, voiceSearchSchema } from '../-voice.tsx';
+
+export const Route = createFileRoute('/learn/_hub/ai-voice-tutor')({
+  validateSearch: voiceSearchSchema,
+  head: ({ match }) => pageTitle(match.context.i18n.t('talk:voice.title')),
+  component: VoiceTutor,
+});
+
+function VoiceTutor() {
+  return <Voice orgSlug={undefined} course={Route.useSearch().course} />;
+}

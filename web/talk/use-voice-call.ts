@@ -1,0 +1,201 @@
+/** A call in the page: the browser hears and speaks, the tutor by text answers. */
+import { useMachine } from '@xstate/react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Language } from '#machines/document/source.ts';
+import { voiceCallMachine } from '#machines/talk/voice-call.machine.ts';
+import { canSpeak, isEcho, recognitionOf, SPOKEN, type Recognition } from './browser-speech.ts';
+import { spokenSentences } from './spoken-sentences.ts';
+
+/** Nobody says anything for so long: the call ends. In ms. */
+const SILENCE = 120_000;
+
+interface VoiceCallOptions {
+  language: Language;
+  /** Times the normal speed. */
+  speed: number;
+  /** The answer that is being given, as far as it has come; undefined before the first question. */
+  answer: { id: string; text: string; isWhole: boolean } | undefined;
+  onSaid: (text: string) => void;
+  /** Nobody listens to the rest of the answer. */
+  onInterrupt: () => void;
+}
+
+export function useVoiceCall(options: VoiceCallOptions) {
+  const { language, speed, answer } = options;
+  const [snapshot, send] = useMachine(voiceCallMachine);
+  const [heard, setHeard] = useState('');
+  const [saying, setSaying] = useState('');
+  const isLive = snapshot.matches('live');
+  const { muted, end } = snapshot.context;
+  const state = snapshot.matches({ live: 'speaking' })
+    ? 'speaking'
+    : snapshot.matches({ live: 'looking' })
+      ? 'looking'
+      : 'listening';
+
+  const said = useEffectEvent((text: string) => {
+    if (state === 'speaking' && isEcho(text, saying)) return;
+    setHeard('');
+    hush();
+    send({ type: 'question.said' });
+    options.onSaid(text);
+  });
+  const partly = useEffectEvent((text: string) => {
+    if (state === 'speaking') {
+      if (isEcho(text, saying)) return;
+      interrupt();
+    }
+    setHeard(text);
+  });
+  const silenced = useEffectEvent(() => send({ type: 'call.end', why: 'silence' }));
+  const refused = useEffectEvent(() => send({ type: 'call.end', why: 'noMicrophone' }));
+
+  function hush() {
+    if (canSpeak(window)) window.speechSynthesis.cancel();
+    setSaying('');
+  }
+  function interrupt() {
+    hush();
+    send({ type: 'answer.interrupt' });
+    options.onInterrupt();
+  }
+
+  const listens = isLive && !muted;
+  useEffect(() => {
+    const Ears = recognitionOf(window);
+    if (!listens || !Ears) return undefined;
+    return listen(new Ears(), SPOKEN[language], { said, partly, refused });
+  }, [listens, language]);
+
+  const speaksAnswer = useSpokenAnswer({
+    answer: isLive ? answer : undefined,
+    language,
+    speed,
+    onSentence: (sentence) => {
+      setSaying(sentence);
+      send({ type: 'answer.sounds' });
+    },
+    onOver: () => {
+      setSaying('');
+      send({ type: 'answer.over' });
+    },
+  });
+
+  // Whatever happens begins the time anew.
+  useEffect(() => {
+    if (!isLive || state !== 'listening') return undefined;
+    const timer = setTimeout(silenced, SILENCE);
+    return () => clearTimeout(timer);
+  }, [isLive, state, heard]);
+  useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
+
+  return {
+    isLive,
+    state: isLive && muted && state === 'listening' ? ('muted' as const) : state,
+    muted,
+    end,
+    /** What the learner is saying, or the sentence that sounds. */
+    caption: state === 'speaking' ? saying : heard,
+    start: useCallback(() => send({ type: 'call.start' }), [send]),
+    finish() {
+      speaksAnswer.forget();
+      hush();
+      send({ type: 'call.end', why: 'byHand' });
+    },
+    mute: () => send({ type: muted ? 'call.unmute' : 'call.mute' }),
+    interrupt() {
+      speaksAnswer.forget();
+      interrupt();
+    },
+    type: (text: string) => {
+      hush();
+      send({ type: 'question.said' });
+      options.onSaid(text);
+    },
+  };
+}
+
+interface Heard {
+  said: (text: string) => void;
+  partly: (text: string) => void;
+  refused: () => void;
+}
+
+/** Listens until the function it returns is called; a browser that stops by itself begins again. */
+function listen(ears: Recognition, lang: string, { said, partly, refused }: Heard): () => void {
+  let isOver = false;
+  ears.lang = lang;
+  ears.continuous = true;
+  ears.interimResults = true;
+  ears.onresult = ({ resultIndex, results }) => {
+    for (const result of Array.from(results).slice(resultIndex)) {
+      const text = result[0].transcript.trim();
+      if (text === '') continue;
+      if (result.isFinal) said(text);
+      else partly(text);
+    }
+  };
+  ears.onerror = ({ error }) => {
+    if (!['not-allowed', 'service-not-allowed', 'audio-capture'].includes(error)) return;
+    isOver = true;
+    refused();
+  };
+  ears.onend = () => {
+    if (!isOver) ears.start();
+  };
+  ears.start();
+  return () => {
+    isOver = true;
+    ears.abort();
+  };
+}
+
+interface SpokenAnswerOptions {
+  answer: VoiceCallOptions['answer'];
+  language: Language;
+  speed: number;
+  onSentence: (sentence: string) => void;
+  onOver: () => void;
+}
+
+/** Says each sentence once it is whole, so that the first sounds before the answer has its end. */
+function useSpokenAnswer({ answer, language, speed, onSentence, onOver }: SpokenAnswerOptions) {
+  const spoken = useRef({ id: '', count: 0, waiting: 0 });
+  const began = useEffectEvent(onSentence);
+  const over = useEffectEvent(onOver);
+  const { id, text, isWhole } = answer ?? { id: '', text: '', isWhole: false };
+  useEffect(() => {
+    if (id === '') return;
+    if (spoken.current.id !== id) spoken.current = { id, count: 0, waiting: 0 };
+    const now = spoken.current;
+    const sentences = spokenSentences(text, isWhole);
+    const fresh = sentences.slice(now.count);
+    now.count = Math.max(now.count, sentences.length);
+    const isOver = () => spoken.current === now && now.waiting === 0 && isWhole;
+    if (!canSpeak(window)) {
+      if (isWhole) over();
+      return;
+    }
+    for (const sentence of fresh) {
+      const words = new SpeechSynthesisUtterance(sentence);
+      words.lang = SPOKEN[language];
+      words.rate = speed;
+      now.waiting += 1;
+      words.addEventListener('start', () => spoken.current === now && began(sentence));
+      const done = () => {
+        now.waiting -= 1;
+        if (isOver()) over();
+      };
+      words.addEventListener('end', done);
+      words.addEventListener('error', done);
+      window.speechSynthesis.speak(words);
+    }
+    if (fresh.length === 0 && isOver()) over();
+  }, [id, text, isWhole, language, speed]);
+  return {
+    /** The rest of this answer is not said. */
+    forget() {
+      spoken.current = { id, count: Number.POSITIVE_INFINITY, waiting: 0 };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerStream } from '#machines/talk/talk-answer.stream.ts';
+import type { TalkMessage } from '#machines/talk/talk.ts';
+import { mount } from '../testing/mount.tsx';
+import type { Recognition } from './browser-speech.ts';
+import { VoicePage } from './voice-page.tsx';
+
+/** Ears and a voice that a test moves. */
+class FakeEars implements Recognition {
+  static last: FakeEars | undefined;
+  lang = '';
+  continuous = false;
+  interimResults = false;
+  onresult: Recognition['onresult'] = null;
+  onerror: Recognition['onerror'] = null;
+  onend: Recognition['onend'] = null;
+  open = false;
+  start() {
+    this.open = true;
+    FakeEars.last = this;
+  }
+  abort() {
+    this.open = false;
+  }
+  hears(transcript: string, isFinal: boolean) {
+    act(() => this.onresult?.({ resultIndex: 0, results: [{ isFinal, 0: { transcript } }] }));
+  }
+}
+class FakeWords extends EventTarget {
+  lang = '';
+  rate = 1;
+  readonly text: string;
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+}
+let said: FakeWords[] = [];
+const cancel = vi.fn<() => void>();
+
+beforeEach(() => {
+  said = [];
+  FakeEars.last = undefined;
+  cancel.mockReset();
+  vi.stubGlobal('SpeechRecognition', FakeEars);
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeWords);
+  vi.stubGlobal('speechSynthesis', { speak: (words: FakeWords) => said.push(words), cancel });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const course = {
+  id: 'c1',
+  slug: 'maps',
+  title: 'Reading maps',
+  language: 'en' as const,
+  organization: { slug: 'acme', name: 'Acme' },
+};
+
+async function openCall() {
+  let messages: TalkMessage[] = [];
+  let talkId = '';
+  const page = await mount(<VoicePage orgSlug={undefined} course="maps" onCourse={() => {}} />, {
+    answers: {
+      talk: {
+        courses: () => [course],
+        begin: () => ({
+          course,
+          welcome: '',
+          pageCount: 12,
+          lessonCount: 3,
+          hasModel: true,
+          lessonTitles: [],
+          speechSpeed: 1.2,
+        }),
+        open: () => ({ id: talkId, title: 'Talk', courseId: 'c1', messages }),
+        ask: (input) => {
+          ({ talkId } = input);
+          const common = { timestamp: '', citations: [], suggestions: [], attachments: [] };
+          messages = [
+            {
+              ...common,
+              id: input.questionId,
+              sender: 'local',
+              message: input.text ?? '',
+              state: 'done',
+            },
+            { ...common, id: input.answerId, sender: 'remote', message: '', state: 'answering' },
+          ];
+          return { talkId, answerId: input.answerId };
+        },
+      },
+    },
+  });
+  // The page and all it is made of is loaded here, which takes its time on a busy machine.
+  await screen.findByRole('button', { name: 'Start call' }, { timeout: 30_000 });
+  return { ...page, answerId: () => messages.at(-1)?.id ?? '' };
+}
+
+it('[VOICE-CALL-1] [VOICE-CALL-2] hears, speaks by sentence while the answer comes, and is cut off at once', async () => {
+  const page = await openCall();
+  expect(FakeEars.last).toBeUndefined();
+  await page.user.click(screen.getByRole('button', { name: 'Start call' }));
+  await waitFor(() => expect(FakeEars.last?.open).toBe(true));
+  FakeEars.last?.hears('What is a', false);
+  expect(screen.getByTestId('caption').textContent).toBe('What is a');
+  FakeEars.last?.hears('What is a contour line?', true);
+  await waitFor(() => expect(page.asked.some(({ path }) => path === 'talk.ask')).toBe(true));
+  await screen.findByText('Looking it up');
+
+  page.live.write(answerStream(page.answerId()), 'A line of equal height. It never ');
+  await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['A line of equal height.']));
+  expect([said[0]?.lang, said[0]?.rate]).toEqual(['en-US', 1.2]);
+  act(() => void said[0]?.dispatchEvent(new Event('start')));
+  await screen.findByText('Speaking');
+  expect(screen.getByTestId('caption').textContent).toBe('A line of equal height.');
+
+  // Its own voice out of the loudspeaker is nobody's question.
+  FakeEars.last?.hears('line of equal', false);
+  await screen.findByText('Speaking');
+  FakeEars.last?.hears('wait why', false);
+  await screen.findByText('Listening');
+  expect(cancel).toHaveBeenCalled();
+  await waitFor(() => expect(page.live.events().map(({ type }) => type)).toEqual(['answer.stop']));
+});
+
+it('[VOICE-CALL-1] hears nothing while it is muted and after the end, and says when it may not listen', async () => {
+  const page = await openCall();
+  await page.user.click(await screen.findByRole('button', { name: 'Start call' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Mute' }));
+  await waitFor(() => expect(FakeEars.last?.open).toBe(false));
+  await page.user.click(screen.getByRole('button', { name: 'Unmute' }));
+  await waitFor(() => expect(FakeEars.last?.open).toBe(true));
+  act(() => FakeEars.last?.onerror?.({ error: 'not-allowed' }));
+  await screen.findByText('The microphone could not be used. Allow it in the browser, or type.');
+});
+
+it('says that a browser without recognition is typed to', async () => {
+  vi.stubGlobal('SpeechRecognition', undefined);
+  const page = await openCall();
+  await screen.findByText(/This browser cannot turn speech into text/u);
+  await page.user.click(screen.getByRole('button', { name: 'Start call' }));
+  await page.user.type(screen.getByRole('textbox', { name: 'Ask about this course' }), 'Why?');
+  await page.user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(page.asked.some(({ path }) => path === 'talk.ask')).toBe(true));
+});

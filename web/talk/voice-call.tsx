@@ -1,0 +1,223 @@
+import { Keyboard, Mic, MicOff, Phone, PhoneOff } from 'lucide-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentPage } from '#machines/document/document-summary.ts';
+import type { TalkBeginning, TalkCitation, TalkMessage } from '#machines/talk/talk.ts';
+import { SPEECH_SPEED } from '#machines/tutor/tutor-settings.ts';
+import { SourceSheet } from '../lesson/source-sheet.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageChip } from '../ui/page-chip.tsx';
+import marksStyles from '../ui/marks.module.css';
+import textStyles from '../ui/text.module.css';
+import { canSpeak, recognitionOf } from './browser-speech.ts';
+import { spokenSentences } from './spoken-sentences.ts';
+import { useTalk } from './use-talk.ts';
+import { useVoiceCall } from './use-voice-call.ts';
+import styles from './voice-call.module.css';
+
+const never = () => () => {};
+/** Turns that are shown above what is said now. */
+const SHOWN = 6;
+
+interface VoiceCallProps {
+  beginning: TalkBeginning;
+  talkId: string;
+  isNew: boolean;
+  onBegun: () => void;
+  loadPage: (documentId: string, page: number) => Promise<DocumentPage>;
+}
+
+/** A call with the tutor: what is said, by whom, and the pages behind it. It is a talk like any other. */
+export function VoiceCall({ beginning, talkId, isNew, onBegun, loadPage }: VoiceCallProps) {
+  const { t } = useTranslation(['talk', 'tutor']);
+  const { course } = beginning;
+  const { language } = course;
+  const [speed, setSpeed] = useState(beginning.speechSpeed);
+  const [types, setTypes] = useState(false);
+  const [source, setSource] = useState<{ citation: TalkCitation; page: number }>();
+  const [since, setSince] = useState(0);
+  const hears = useSyncExternalStore(
+    never,
+    () => recognitionOf(window) !== undefined,
+    () => true,
+  );
+  const speaks = useSyncExternalStore(
+    never,
+    () => canSpeak(window),
+    () => true,
+  );
+  const talk = useTalk({ courseId: course.id, lessonId: undefined, talkId, isNew, onBegun });
+  const { messages } = talk;
+  const last = messages.at(-1);
+  const isComing = last?.state === 'answering';
+  const answer =
+    last?.sender === 'remote' && messages.length > since
+      ? { id: last.id, text: isComing ? talk.streamed : last.message, isWhole: !isComing }
+      : undefined;
+  const call = useVoiceCall({
+    language,
+    speed,
+    answer,
+    onSaid: (text) => void talk.ask({ text }),
+    onInterrupt: () => isComing && void talk.stop(),
+  });
+  const cited = useMemo(() => quoted(messages), [messages]);
+  const start = () => {
+    // What was said before this call is not said again.
+    setSince(messages.length);
+    call.start();
+  };
+
+  return (
+    <div className={styles.call}>
+      <section className={styles.main} aria-label={t('talk:voice.title')}>
+        <p className={styles.state} role="status">
+          {call.state === 'speaking' && <span className={marksStyles.dot} aria-hidden />}
+          {call.isLive ? t(`talk:voice.state.${call.state}`) : t('talk:voice.state.ready')}
+        </p>
+        {!hears && <Notice tone="live">{t('talk:voice.noEars')}</Notice>}
+        {!speaks && <Notice tone="live">{t('talk:voice.noVoice')}</Notice>}
+        {!call.isLive && call.end !== undefined && call.end !== 'byHand' && (
+          <Notice tone="live">{t(`talk:voice.end.${call.end}`)}</Notice>
+        )}
+        <div className={styles.turns} role="log" aria-label={t('talk:log')} aria-live="off">
+          {messages.slice(-SHOWN).map((message) => (
+            <Turn key={message.id} message={message} streamed={talk.streamed} />
+          ))}
+        </div>
+        <p className={styles.caption} data-testid="caption" lang={language}>
+          {call.caption}
+        </p>
+        {call.isLive && (types || !hears) && <TypedQuestion onAsk={call.type} />}
+        <div className={styles.controls}>
+          {call.isLive ? (
+            <>
+              {hears && (
+                <Button size="large" icon={call.muted ? Mic : MicOff} onPress={call.mute}>
+                  {t(call.muted ? 'talk:voice.unmute' : 'talk:voice.mute')}
+                </Button>
+              )}
+              {call.state === 'speaking' || call.state === 'looking' ? (
+                <Button size="large" onPress={call.interrupt}>
+                  {t('talk:voice.interrupt')}
+                </Button>
+              ) : (
+                hears && (
+                  <Button size="large" icon={Keyboard} onPress={() => setTypes(!types)}>
+                    {t('talk:voice.keyboard')}
+                  </Button>
+                )
+              )}
+              <Button size="large" kind="danger-quiet" icon={PhoneOff} onPress={call.finish}>
+                {t('talk:voice.finish')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <p className={styles.before}>
+                {t('talk:voice.before', { language: t(`talk:voice.language.${language}`) })}{' '}
+                {hears && t('talk:voice.byBrowser')}
+              </p>
+              <Button kind="primary" size="large" icon={Phone} onPress={start}>
+                {t('talk:voice.start')}
+              </Button>
+            </>
+          )}
+        </div>
+        <label className={styles.speed}>
+          <span>{t('talk:voice.speed')}</span>
+          <input
+            type="range"
+            min={SPEECH_SPEED.slowest}
+            max={SPEECH_SPEED.fastest}
+            step={SPEECH_SPEED.step}
+            value={speed}
+            aria-valuetext={`${speed.toFixed(1)}×`}
+            onChange={(event) => setSpeed(Math.round(event.currentTarget.valueAsNumber * 10) / 10)}
+          />
+          <output className={textStyles.num}>{speed.toFixed(1)}×</output>
+        </label>
+      </section>
+      <aside className={styles.side} aria-label={t('talk:voice.pages')}>
+        <h2>{t('talk:voice.pages')}</h2>
+        <ul>
+          {cited.map((citation) => (
+            <li key={`${citation.page?.documentId} ${citation.page?.number} ${citation.quote}`}>
+              <PageChip
+                page={citation.page?.number ?? 0}
+                about={citation.quote}
+                onPress={() => setSource({ citation, page: citation.page?.number ?? 0 })}
+              />
+              <q lang={language}>{citation.quote}</q>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {t('talk:disclaimer')} {t('talk:voice.kept')}
+        </p>
+      </aside>
+      {source?.citation.page && (
+        <SourceSheet
+          documentId={source.citation.page.documentId}
+          page={source.page}
+          quote={source.page === source.citation.page.number ? source.citation.quote : undefined}
+          load={(page) => loadPage(source.citation.page?.documentId ?? '', page)}
+          onPage={(page) => setSource({ ...source, page })}
+          onClose={() => setSource(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Pages that were quoted, the latest first, each once. */
+function quoted(messages: readonly TalkMessage[]): TalkCitation[] {
+  const all = messages
+    .flatMap(({ citations }) => citations)
+    .filter(({ page, quote }) => page !== undefined && quote !== '')
+    .toReversed();
+  return all.filter(
+    (one, at) =>
+      all.findIndex(
+        ({ quote, page }) => quote === one.quote && page?.number === one.page?.number,
+      ) === at,
+  );
+}
+
+function Turn({ message, streamed }: { message: TalkMessage; streamed: string }) {
+  const { t } = useTranslation('talk');
+  const isComing = message.state === 'answering';
+  const text = isComing ? streamed : message.message;
+  if (text === '') return null;
+  return (
+    <p>
+      <b>{t(message.sender === 'local' ? 'you' : 'tutor')}</b>{' '}
+      {message.sender === 'local' ? text : spokenSentences(text, !isComing).join(' ')}
+    </p>
+  );
+}
+
+function TypedQuestion({ onAsk }: { onAsk: (text: string) => void }) {
+  const { t } = useTranslation('talk');
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={styles.typed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') return;
+        onAsk(text.trim());
+        setText('');
+      }}
+    >
+      <input
+        aria-label={t('ask.label')}
+        placeholder={t('ask.label')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit">{t('send')}</Button>
+    </form>
+  );
+}

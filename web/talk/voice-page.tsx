@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorRegion } from '../ui/error-region.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CourseChooser } from './course-chooser.tsx';
+import { VoiceCall } from './voice-call.tsx';
+
+interface VoicePageProps {
+  orgSlug: string | undefined;
+  /** Slug of the course. */
+  course: string | undefined;
+  onCourse: (slug: string) => void;
+}
+
+/** The tutor by voice. A course is chosen first, as for the tutor by text. */
+export function VoicePage({ orgSlug, course: slug, onCourse }: VoicePageProps) {
+  const { t } = useTranslation('talk');
+  const query = useQuery({
+    ...useTRPC().talk.courses.queryOptions(orgSlug === undefined ? {} : { orgSlug }),
+    meta: { silent: true },
+  });
+  const { data: courses } = query;
+  if (query.isError) {
+    return (
+      <ErrorRegion title={t('coursesFailed')} onRetry={() => void query.refetch()}>
+        {t('openFailedText')}
+      </ErrorRegion>
+    );
+  }
+  if (!courses) return <Skeleton rows={6} />;
+  const course = courses.find((one) => one.slug === slug);
+  return (
+    <>
+      <PageHeader title={course?.title ?? t('voice.title')} />
+      {courses.length === 0 && (
+        <EmptyState
+          action={
+            <ButtonLink kind="primary" to="/learn/courses">
+              {t('noCourses.action')}
+            </ButtonLink>
+          }
+        >
+          {t('noCourses.text')}
+        </EmptyState>
+      )}
+      {courses.length > 0 && !course && (
+        <CourseChooser courses={courses} onChoose={(chosen) => onCourse(chosen.slug)} />
+      )}
+      {course && <CourseCall key={course.id} courseId={course.id} />}
+    </>
+  );
+}
+
+function CourseCall({ courseId }: { courseId: string }) {
+  const { t } = useTranslation('talk');
+  const client = useTRPCClient();
+  const [talkId] = useState(() => crypto.randomUUID());
+  const [isNew, setNew] = useState(true);
+  const query = useQuery({
+    ...useTRPC().talk.begin.queryOptions({ courseId }),
+    meta: { silent: true },
+  });
+  if (query.isError) {
+    return (
+      <ErrorRegion title={t('openFailed')} onRetry={() => void query.refetch()}>
+        {t('openFailedText')}
+      </ErrorRegion>
+    );
+  }
+  if (!query.data) return <Skeleton rows={6} />;
+  return (
+    <VoiceCall
+      beginning={query.data}
+      talkId={talkId}
+      isNew={isNew}
+      onBegun={() => setNew(false)}
+      loadPage={(documentId, page) => client.document.page.query({ documentId, page })}
+    />
+  );
+}
