@@ -1,10 +1,14 @@
-/** The thread in which texts of lessons are parsed: says when it is ready, then answers one by one. */
-import { parentPort } from 'node:worker_threads';
+/** The thread in which texts of lessons are parsed. */
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import { shownLesson } from '#agents/text/shown-lesson.ts';
+import type { ParserMessage, ParserTask } from './parser-messages.ts';
 
-parentPort?.on('message', (content: string) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(shownLesson(content));
+// Sent by task-thread.ts.
+parentPort?.on('message', ({ task, port }: { task: ParserTask; port: MessagePort }) => {
+  const say = (message: ParserMessage) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    port.postMessage(message);
+  };
+  say('begun');
+  say(shownLesson(task.content));
 });
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage('ready');

@@ -6,7 +6,7 @@ import type { DrawingAnswer, DrawingTask } from './drawing-messages.ts';
 import { encodePng } from './png.ts';
 import { quoteBoxes } from './quote-boxes.ts';
 
-// Sent by threads.ts.
+// Sent by task-thread.ts.
 parentPort?.on('message', ({ task, port }: { task: DrawingTask; port: MessagePort }) => {
   void answer(task, port);
 });

@@ -9,7 +9,7 @@
 import { AppError } from '#machines/errors.ts';
 import { forgetOldest } from '../../../forget-oldest.ts';
 import { compilePdfium } from '../reader/pdfium.ts';
-import { startTask } from '../reader/threads.ts';
+import { startTask } from '../../../threads/task-thread.ts';
 import type { DrawingAnswer, DrawingTask, DrawnPage } from './drawing-messages.ts';
 
 export interface DrawingOrder extends Omit<DrawingTask, 'compiled'> {

@@ -9,7 +9,7 @@ import type { PageSource } from './page-source.ts';
 import type { ReadPage } from './pages.ts';
 import { HELPER_CLOCK, WORKER_CLOCK, type WorkerInput } from './reader-messages.ts';
 import { surveyPages } from './survey.ts';
-import { hasKeptThread, startTask } from './threads.ts';
+import { hasKeptThread, startTask } from '../../../threads/task-thread.ts';
 
 /** To share out fewer pages is not worth while. */
 const SHARED_PAGES = 2 * CLAIM_PAGES;

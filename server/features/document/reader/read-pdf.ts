@@ -23,7 +23,7 @@ import {
   type WorkerInput,
   type WorkerMessage,
 } from './reader-messages.ts';
-import { hasKeptThread, startTask } from './threads.ts';
+import { hasKeptThread, startTask } from '../../../threads/task-thread.ts';
 import { timeLimitsOf, type TimeLimits } from './time-limits.ts';
 
 export type { ReadEvent } from './reader-messages.ts';

@@ -14,7 +14,7 @@ import {
 import { runHelper } from './run-helper.ts';
 import { runWorker } from './run-worker.ts';
 
-// Sent by threads.ts; what goes wrong in a helper ends its thread, and its worker goes on alone.
+// Sent by task-thread.ts; what goes wrong in a helper ends its thread, and its worker goes on alone.
 parentPort?.on('message', ({ task, port }: { task: ThreadTask; port: MessagePort }) => {
   if (task.role === 'helper') void runHelper(task, port);
   else void answer(task, port);

@@ -13,7 +13,7 @@ import { AppError } from '#machines/errors.ts';
 import type { RecognisedPage } from '#machines/document/recognised-page.ts';
 import type { Language } from '#machines/document/source.ts';
 import { compilePdfium } from '../reader/pdfium.ts';
-import { startTask, type TaskThread } from '../reader/threads.ts';
+import { startTask, type TaskThread } from '../../../threads/task-thread.ts';
 import type { PageOrder, RecogniserTask } from './recogniser-messages.ts';
 
 export interface RecogniseOptions {

@@ -30,7 +30,7 @@ const DUST = 0.000_05;
 /** What PDFium keeps of the pages drawn, pictures and all, is given back this often. */
 const REOPEN_AFTER = 8;
 
-// Sent by threads.ts.
+// Sent by task-thread.ts.
 parentPort?.on('message', ({ task, port }: { task: RecogniserTask; port: MessagePort }) => {
   void serve(task, port);
 });

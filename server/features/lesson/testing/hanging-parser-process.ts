@@ -1,11 +1,14 @@
 // A parser that answers everything but the word it loops on.
-import { parentPort } from 'node:worker_threads';
+import { parentPort, type MessagePort } from 'node:worker_threads';
+import type { ParserMessage, ParserTask } from '../parser-messages.ts';
 
-parentPort?.on('message', (content: string) => {
+parentPort?.on('message', ({ task, port }: { task: ParserTask; port: MessagePort }) => {
+  const say = (message: ParserMessage) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    port.postMessage(message);
+  };
+  say('begun');
   // oxlint-disable-next-line no-unmodified-loop-condition -- that is what it is for
-  while (content === 'loop');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage({ tree: { type: 'root', children: [] } });
+  while (task.content === 'loop');
+  say({ tree: { type: 'root', children: [] } });
 });
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage('ready');

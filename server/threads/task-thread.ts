@@ -1,20 +1,21 @@
 /**
  * Threads that do one task after another. To start one and to load what it runs takes as long as to
- * read thirty pages, so the last one that ended its task well is kept for the next.
+ * read thirty pages, so one that ended its task well is kept for the next.
  *
- * 1. A thread has one task at a time, and a channel of its own for each.
- * 2. Only a thread whose task ended in order is kept; every other is ended for good.
- * 3. A kept thread does not keep the process alive, and is ended when nothing has come for a while.
+ * TASK-THREAD-1 A thread has one task at a time, and a channel of its own for each.
+ * TASK-THREAD-2 Of each script one thread is kept, whose task ended in order; every other is ended for good.
+ * TASK-THREAD-3 A kept thread does not keep the process alive, and is ended when nothing has come for a
+ *    while.
  */
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 
-/** Enough for the text of the longest pages; a page that needs more ends its thread, not the process. */
+/** Enough for the longest pages and lessons; what needs more ends its thread, not the process. */
 const THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
-/** Nobody seems to read books now: the memory of the thread is of more use elsewhere. */
+/** Milliseconds. Nobody seems to need it now: the memory of the thread is of more use elsewhere. */
 const KEPT_FOR = 300_000;
 
 export interface TaskThread {
-  /** The reader's end of the channel over which the thread works on its task. */
+  /** Our end of the channel over which the thread works on its task. */
   readonly port: MessagePort;
   /** The task is done: the thread may have another. */
   keep(): void;
@@ -29,15 +30,14 @@ interface Thread {
 
 interface KeptThread {
   thread: Thread;
-  script: string;
   timer: NodeJS.Timeout;
 }
 
-/** Of this thread; a thread of its own has its own. */
-let kept: KeptThread | undefined;
+/** By their scripts. Of this thread; a thread of its own has its own. */
+const kept = new Map<string, KeptThread>();
 
 export function hasKeptThread(script: string): boolean {
-  return kept?.script === script;
+  return kept.has(script);
 }
 
 /** Gives the task to the thread that was kept for this script, else to a new one. */
@@ -58,7 +58,7 @@ export function startTask(
     port: port1,
     keep() {
       leave();
-      if (kept) void thread.worker.terminate();
+      if (kept.has(script)) void thread.worker.terminate();
       else keepThread(script, thread);
     },
     async end() {
@@ -89,16 +89,17 @@ function keepThread(script: string, thread: Thread): void {
   }, KEPT_FOR);
   timer.unref();
   worker.unref();
-  kept = { thread, script, timer };
+  kept.set(script, { thread, timer });
   thread.lost = () => {
-    if (kept?.thread === thread) takeKept(script);
+    if (kept.get(script)?.thread === thread) takeKept(script);
   };
 }
 
 function takeKept(script: string): Thread | undefined {
-  if (kept?.script !== script) return undefined;
-  const { thread, timer } = kept;
-  kept = undefined;
+  const found = kept.get(script);
+  if (!found) return undefined;
+  const { thread, timer } = found;
+  kept.delete(script);
   clearTimeout(timer);
   thread.worker.ref();
   return thread;
