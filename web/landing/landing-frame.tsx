@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
@@ -21,7 +22,26 @@ const PARTS = [
   { id: 'testimonials', hash: 'words' },
 ] as const;
 
-export function LandingHeader() {
+interface LandingFrameProps {
+  /** A column of text, or all the room there is; without it the page divides its room itself. */
+  width?: 'text' | 'wide';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A page for everybody: what it says between the head and the foot that all of them have. */
+export function LandingFrame({ width, className, children }: LandingFrameProps) {
+  const widths = { text: styles.text, wide: styles.wrap };
+  return (
+    <div className={styles.frame}>
+      <LandingHeader />
+      <main className={classNames(width && widths[width], className)}>{children}</main>
+      <LandingFooter />
+    </div>
+  );
+}
+
+function LandingHeader() {
   const { t } = useTranslation('landing');
   const { data: session } = useQuery(sessionQuery);
   return (
@@ -88,7 +108,7 @@ const LEGAL = [
   { id: 'terms', to: '/terms-and-conditions' },
 ] as const;
 
-export function LandingFooter() {
+function LandingFooter() {
   const { t } = useTranslation('landing');
   const exists = useRouteExists();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { byteSize, dollars, duration, roundNumber } from '../lib/format-number.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { useDateTime } from '../lib/use-date-time.ts';
-import { LandingFooter, LandingHeader } from '../landing/landing-frame.tsx';
+import { LandingFrame } from '../landing/landing-frame.tsx';
 import { withParticle } from './korean-particle.ts';
 import styles from './language-demo.module.css';
 
@@ -25,49 +25,45 @@ export function LanguageDemoPage() {
     [t('number.money'), dollars(24, language)],
   ];
   return (
-    <div className={styles.page}>
-      <LandingHeader />
-      <main className={styles.text}>
-        <h1>{t('title')}</h1>
-        <p>{t('lead', { language: t(`name.${language}`) })}</p>
-        <h2>{t('plural.title')}</h2>
-        <ul>
-          {COUNTS.map((count) => (
-            <li key={count}>{t('plural.lessons', { count })}</li>
-          ))}
-        </ul>
-        <h2>{t('date.title')}</h2>
-        <ul>
-          <li>{write(MOMENT)}</li>
-          <li>{write(MOMENT, 'dayOfYear')}</li>
-          <li>{write(MOMENT, 'minute')}</li>
-        </ul>
-        <h2>{t('number.title')}</h2>
-        <dl>
-          {numbers.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <h2>{t('particle.title')}</h2>
-        <p>{t('particle.text')}</p>
-        <ul lang="ko">
-          {WORDS.map((word) => (
-            <li key={word}>{withParticle(word, ['을', '를'])}</li>
-          ))}
-        </ul>
-        <h2>{t('fallback.title')}</h2>
-        <p>{t('fallback.text')}</p>
-        <h2>{t('order.title')}</h2>
-        <ol>
-          {SOURCES.map((source) => (
-            <li key={source}>{t(`order.${source}`)}</li>
-          ))}
-        </ol>
-      </main>
-      <LandingFooter />
-    </div>
+    <LandingFrame width="text" className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p>{t('lead', { language: t(`name.${language}`) })}</p>
+      <h2>{t('plural.title')}</h2>
+      <ul>
+        {COUNTS.map((count) => (
+          <li key={count}>{t('plural.lessons', { count })}</li>
+        ))}
+      </ul>
+      <h2>{t('date.title')}</h2>
+      <ul>
+        <li>{write(MOMENT)}</li>
+        <li>{write(MOMENT, 'dayOfYear')}</li>
+        <li>{write(MOMENT, 'minute')}</li>
+      </ul>
+      <h2>{t('number.title')}</h2>
+      <dl>
+        {numbers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t('particle.title')}</h2>
+      <p>{t('particle.text')}</p>
+      <ul lang="ko">
+        {WORDS.map((word) => (
+          <li key={word}>{withParticle(word, ['을', '를'])}</li>
+        ))}
+      </ul>
+      <h2>{t('fallback.title')}</h2>
+      <p>{t('fallback.text')}</p>
+      <h2>{t('order.title')}</h2>
+      <ol>
+        {SOURCES.map((source) => (
+          <li key={source}>{t(`order.${source}`)}</li>
+        ))}
+      </ol>
+    </LandingFrame>
   );
 }

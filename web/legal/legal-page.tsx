@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LandingFooter, LandingHeader } from '../landing/landing-frame.tsx';
+import { LandingFrame } from '../landing/landing-frame.tsx';
 import { texts } from '../landing/landing-texts.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -10,21 +10,17 @@ import styles from './legal.module.css';
 export function LegalPage({ of }: { of: 'privacy' | 'terms' }) {
   const { t } = useTranslation('legal');
   return (
-    <div className={styles.page}>
-      <LandingHeader />
-      <main className={styles.text}>
-        <h1>{t(`${of}.title`)}</h1>
-        <Notice>{t('template')}</Notice>
-        <Operator />
-        {texts(t, `${of}.sections`, ['title', 'text']).map(({ title, text }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </section>
-        ))}
-      </main>
-      <LandingFooter />
-    </div>
+    <LandingFrame width="text">
+      <h1>{t(`${of}.title`)}</h1>
+      <Notice>{t('template')}</Notice>
+      <Operator />
+      {texts(t, `${of}.sections`, ['title', 'text']).map(({ title, text }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+    </LandingFrame>
   );
 }
 
@@ -37,7 +33,7 @@ function Operator() {
     <section>
       <h2>{t('operator.title')}</h2>
       {lines && lines.length > 0 ? (
-        <address>
+        <address className={styles.operator}>
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}

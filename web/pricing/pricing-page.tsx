@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LandingFooter, LandingHeader } from '../landing/landing-frame.tsx';
+import { LandingFrame } from '../landing/landing-frame.tsx';
 import { PeriodChoice, PlanColumns, Questions, type Period } from '../landing/landing-plans.tsx';
 import { useTRPC } from '../lib/api-client.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -17,27 +17,23 @@ export function PricingPage() {
   const [period, setPeriod] = useState<Period>('year');
   const { data: offer } = useQuery(useTRPC().billing.offer.queryOptions());
   return (
-    <div className={styles.page}>
-      <LandingHeader />
-      <main className={styles.wrap}>
-        <section className={styles.hero}>
-          <h1>{t('heading')}</h1>
-          <div>
-            <p>{t('lead')}</p>
-            <PeriodChoice period={period} onChange={setPeriod} />
-          </div>
-        </section>
-        {offer && !offer.sold && <Notice>{t('open')}</Notice>}
-        <h2 className={textStyles.srOnly}>{t('plans')}</h2>
-        <PlanColumns period={period} />
-        <PlanTable />
-        <InquirySection />
-        <section className={styles.questions}>
-          <h2>{t('questions.title')}</h2>
-          <Questions items={pricingQuestions(t)} />
-        </section>
-      </main>
-      <LandingFooter />
-    </div>
+    <LandingFrame width="wide" className={styles.page}>
+      <section className={styles.hero}>
+        <h1>{t('heading')}</h1>
+        <div>
+          <p>{t('lead')}</p>
+          <PeriodChoice period={period} onChange={setPeriod} />
+        </div>
+      </section>
+      {offer && !offer.sold && <Notice>{t('open')}</Notice>}
+      <h2 className={textStyles.srOnly}>{t('plans')}</h2>
+      <PlanColumns period={period} />
+      <PlanTable />
+      <InquirySection />
+      <section className={styles.questions}>
+        <h2>{t('questions.title')}</h2>
+        <Questions items={pricingQuestions(t)} />
+      </section>
+    </LandingFrame>
   );
 }

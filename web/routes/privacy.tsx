@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LegalPage } from '../legal/legal-page.tsx';
-import { sessionQuery } from '../session/session.ts';
-import { PRODUCT_NAME } from '../ui/logo.tsx';
+import { legalHead, loadLegal } from './-legal.ts';
 
 export const Route = createFileRoute('/privacy')({
-  loader: ({ context: { queryClient, trpc } }) =>
-    Promise.all([
-      queryClient.prefetchQuery(sessionQuery),
-      queryClient.prefetchQuery(trpc.legal.operator.queryOptions()),
-    ]),
-  head: ({ match }) => ({
-    meta: [
-      { title: `${match.context.i18n.t('legal:privacy.title')} - ${PRODUCT_NAME}` },
-      { name: 'description', content: match.context.i18n.t('legal:privacy.description') },
-    ],
-  }),
+  loader: ({ context }) => loadLegal(context),
+  head: ({ match }) => legalHead(match.context, 'privacy'),
   component: () => <LegalPage of="privacy" />,
 });
