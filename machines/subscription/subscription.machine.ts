@@ -29,6 +29,22 @@ const types = {} as {
   input: SubscriptionInput;
 };
 
+/** The state that each status of the provider's leads to, as far as it does not end with its period. */
+const FOLLOWED = (
+  [
+    ['active', '.active'],
+    ['trialing', '.trial'],
+    ['past_due', '.pastDue'],
+    ['unpaid', '.unpaid'],
+    ['paused', '.paused'],
+    ['canceled', '.ended'],
+  ] as const satisfies readonly (readonly [ProviderReport['status'], string])[]
+).map(([params, target]) => ({
+  guard: { type: 'reports' as const, params },
+  target,
+  actions: 'takeReport' as const,
+}));
+
 export const subscriptionMachine = setup({
   types,
   delays: {
@@ -143,36 +159,7 @@ export const subscriptionMachine = setup({
     'provider.reported': [
       { guard: 'staysByHand', actions: 'noteReading' },
       { guard: 'reportsCancel', target: '.canceled', actions: 'takeReport' },
-      {
-        guard: { type: 'reports', params: 'active' },
-        target: '.active',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'trialing' },
-        target: '.trial',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'past_due' },
-        target: '.pastDue',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'unpaid' },
-        target: '.unpaid',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'paused' },
-        target: '.paused',
-        actions: 'takeReport',
-      },
-      {
-        guard: { type: 'reports', params: 'canceled' },
-        target: '.ended',
-        actions: 'takeReport',
-      },
+      ...FOLLOWED,
       // Read before what is known already (SUBSCRIPTION-7).
       { actions: 'hear' },
     ],
