@@ -82,7 +82,7 @@ function taskText(structure: CourseStructure, task: CurriculumTask): string {
       return `Task: one new lesson for this learning goal in chapter ${chapter(task.chapterId)}, at place ${task.index + 1}.\n${wish(task.goal)}`;
     case 'refineLesson':
       return `Task: refine lesson ${lessonPlace(structure, task.lessonId)}.\n${wish(task.wish)}`;
-    default:
+    case 'suggest':
       return task.wish === undefined
         ? 'Task: suggestions for the whole plan.'
         : `Task: suggestions about this.\n${wish(task.wish)}`;

@@ -78,7 +78,7 @@ export async function refinePlan(
       const { lesson } = await ask(lessonAnswerSchema);
       return { edits: [editLesson(known.id, lesson)] };
     }
-    default: {
+    case 'suggest': {
       const { suggestions } = await ask(suggestionsAnswerSchema);
       return { suggestions: suggestionsOf(plan, suggestions) };
     }

@@ -180,7 +180,7 @@ export function judgeQuizItem(item: QuizDraft, sourceText: string): QuizDefect |
       return allDifferent(item.items) ? undefined : 'same options';
     case 'matching':
       return judgeMatching(item);
-    default:
+    case 'short':
       return judgeShort(item, sourceText);
   }
 }

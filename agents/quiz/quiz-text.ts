@@ -17,7 +17,7 @@ function keyOf(item: QuizItem): string[] {
       return item.items.map((text, at) => `  ${at + 1}. ${text}`);
     case 'matching':
       return item.pairs.map(({ left, right }) => marked(true, `${left} = ${right}`));
-    default:
+    case 'short':
       return [marked(true, item.accepted.length > 0 ? item.accepted.join(' / ') : item.sample)];
   }
 }

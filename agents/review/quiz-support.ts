@@ -293,7 +293,7 @@ export function judgeSupport(item: QuizItem, view: LessonView): SupportDefect | 
       return judgeOrdering(item, view);
     case 'matching':
       return judgeMatching(item, view);
-    default: {
+    case 'short': {
       const answer = item.accepted[0] ?? item.sample;
       const meaning = quoted(item.question);
       if (meaning !== undefined && item.accepted.length > 0) {

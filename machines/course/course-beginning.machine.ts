@@ -1,35 +1,14 @@
 /** A book, and what the course is to be: the first step, in the page. Rules: course-beginning.spec.md. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Language } from '../document/source.ts';
+import type {
+  ChosenDocument,
+  CourseBeginningContext,
+  CourseBeginningEvent,
+  CourseBeginningTag,
+  Order,
+} from './course-beginning.events.ts';
 import { DETAILS_LIMITS, newCourseDetails, type CourseDetails } from './course-creation.events.ts';
-
-interface ChosenDocument {
-  id: string;
-  /** Known to the page that sends it; else the document itself says it. */
-  fileName?: string;
-}
-
-interface CourseBeginningContext<File> {
-  details: CourseDetails;
-  /** The one that is announced, or was last. */
-  file: File | undefined;
-  document: ChosenDocument | undefined;
-}
-
-type CourseBeginningEvent<File> =
-  | { type: 'file.choose'; file: File }
-  | { type: 'sample.take' }
-  | { type: 'document.drop' }
-  /** What the document turned out to be written in. */
-  | { type: 'document.understood'; language: Language; title?: string | undefined }
-  | { type: 'details.change'; details: CourseDetails }
-  | { type: 'idea.filled'; details: CourseDetails }
-  | { type: 'plan.request'; details: CourseDetails };
-
-interface Order {
-  documentId: string | undefined;
-  details: CourseDetails;
-}
 
 /** For one kind of file: the page announces it and begins to send it. */
 export function createCourseBeginningMachine<File extends { name: string }>() {
@@ -38,7 +17,7 @@ export function createCourseBeginningMachine<File extends { name: string }>() {
     context: CourseBeginningContext<File>;
     events: CourseBeginningEvent<File>;
     input: { language: Language };
-    tags: 'busy' | 'takingSample' | 'beginning';
+    tags: CourseBeginningTag;
   };
   return setup({
     types,

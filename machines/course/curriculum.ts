@@ -61,7 +61,8 @@ export function hasTarget(structure: CourseStructure, task: CurriculumTask): boo
       return structure.chapters.some(({ id }) => id === task.chapterId);
     case 'refineLesson':
       return plannedLessons(structure).some(({ id }) => id === task.lessonId);
-    default:
+    case 'generateChapter':
+    case 'suggest':
       return true;
   }
 }

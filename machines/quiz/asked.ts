@@ -72,7 +72,7 @@ export function ask(item: QuizItem): AskedItem {
           item.pairs.map(({ right }) => right),
         ),
       };
-    default:
+    case 'short':
       return { ...about, type: 'short', open: item.accepted.length === 0 };
   }
 }
@@ -129,7 +129,9 @@ export function isAnswered(item: AskedItem, response: QuizResponse | undefined):
       );
     case 'short':
       return response.written.trim() !== '';
-    default:
+    case 'choice':
+    case 'truth':
+    case 'ordering':
       return true;
   }
 }
@@ -161,7 +163,11 @@ function replaced(
       return { type: 'ordering', order: places(response.order) };
     case 'matching':
       return { type: 'matching', matched: places(response.matched) };
-    default:
+    case 'choice':
+    case 'choices':
+    case 'truth':
+    case 'cloze':
+    case 'short':
       return response;
   }
 }

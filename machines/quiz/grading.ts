@@ -66,7 +66,7 @@ export function grade(item: QuizItem, response: QuizResponse): Grade | undefined
         item.pairs.map(({ right }, at) => item.pairs[matched[at] ?? -1]?.right === right),
       );
     }
-    default: {
+    case 'short': {
       if (response.type !== 'short') return undefined;
       if (item.accepted.length > 0) {
         return whole([item.accepted.some((one) => sameAnswer(response.written, one))]);
@@ -91,7 +91,7 @@ export function solution(item: QuizItem): QuizResponse {
       return { type: 'ordering', order: item.items.map((_, at) => at) };
     case 'matching':
       return { type: 'matching', matched: item.pairs.map((_, at) => at) };
-    default:
+    case 'short':
       return { type: 'short', written: item.accepted[0] ?? item.sample, isRight: true };
   }
 }

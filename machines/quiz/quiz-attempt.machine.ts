@@ -2,39 +2,21 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isAnswered, TRIES, type AskedItem, type GradedAnswer } from './asked.ts';
 import type { QuizResponse } from './grading.ts';
-
-type Kept = { response: QuizResponse; graded: GradedAnswer; tries: number };
-
-interface QuizAttemptContext {
-  item: AskedItem;
-  response: QuizResponse | undefined;
-  /** Of the last try; after a hint it stays until the next one is graded. */
-  graded: GradedAnswer | undefined;
-  /** How often it was answered and graded; more than the tries before the answer say nothing. */
-  tries: number;
-}
+import type {
+  GraderInput,
+  QuizAttemptContext,
+  QuizAttemptEvent,
+  QuizAttemptInput,
+  QuizAttemptTag,
+} from './quiz-attempt.events.ts';
 
 /** Read by the compiler only. */
 const types = {} as {
   context: QuizAttemptContext;
-  /** `kept`: how the last try ended, where there was one. */
-  input: { item: AskedItem; kept?: Kept | undefined };
-  events:
-    | { type: 'answer.change'; response: QuizResponse }
-    | { type: 'answer.check' }
-    /** Of an open answer: whoever gave it compared it with a good one. */
-    | { type: 'answer.judge'; isRight: boolean }
-    | { type: 'solution.show' }
-    | { type: 'attempt.restart' };
-  tags: 'busy' | 'checked' | 'graded' | 'hinted' | 'right' | 'solved' | 'failed';
+  events: QuizAttemptEvent;
+  input: QuizAttemptInput;
+  tags: QuizAttemptTag;
 };
-
-export interface GraderInput {
-  itemId: string;
-  response: QuizResponse;
-  /** This one included. */
-  tries: number;
-}
 
 export const quizAttemptMachine = setup({
   types,

@@ -88,7 +88,10 @@ function keyFits(item: QuizDraft): boolean {
       );
     case 'cloze':
       return item.text.split(GAP).length - 1 === item.gaps.length;
-    default:
+    case 'truth':
+    case 'ordering':
+    case 'matching':
+    case 'short':
       return true;
   }
 }

@@ -180,7 +180,8 @@ function isSuperseded(row: ActorRow, command: Command, epoch: string): boolean {
       return row.host.timers[command.id]?.token !== command.token;
     case 'resume':
       return row.epoch === epoch;
-    default:
+    case 'send':
+    case 'deliver':
       return false;
   }
 }

@@ -81,7 +81,7 @@ function taskOf(target: CurriculumTarget, said: string): CurriculumTask {
       return { kind: target.kind, chapterId: target.chapterId, wish: said };
     case 'generateLesson':
       return { kind: target.kind, chapterId: target.chapterId, index: target.index, goal: said };
-    default:
+    case 'refineLesson':
       return { kind: target.kind, lessonId: target.lessonId, wish: said };
   }
 }

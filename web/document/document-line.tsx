@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentProcessing } from '#machines/document/document-processing.definition.ts';
-import type { SendingState } from '#machines/document/sending.machine.ts';
+import type { SendingState } from '#machines/document/sending.events.ts';
 import type { Language } from '#machines/document/source.ts';
 import type { DocumentProgress } from '#machines/document/document-processing.events.ts';
 import type { SnapshotSeen } from '../lib/live/typed-view.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createUploadManager } from './upload-manager.ts';
-import type { SenderFact } from '#machines/document/sending.machine.ts';
+import type { SenderFact } from '#machines/document/sending.events.ts';
 import type { startUpload } from './upload.ts';
 
 const file = (name: string) => ({ name, size: 10 }) as File;

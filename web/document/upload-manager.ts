@@ -3,7 +3,8 @@
  * and leaving the product asks first. One machine for each file; knows nothing of React.
  */
 import { createActor, type Actor } from 'xstate';
-import { sendingState, type SendingState } from '#machines/document/sending.machine.ts';
+import type { SendingState } from '#machines/document/sending.events.ts';
+import { sendingState } from '#machines/document/sending.machine.ts';
 import { sendingMachine, type startUpload } from './upload.ts';
 
 interface Sending {

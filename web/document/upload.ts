@@ -5,11 +5,8 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { fromCallback } from 'xstate';
 import { DOCUMENT_SIZE_LIMIT } from '#machines/document/document-processing.events.ts';
-import {
-  createSendingMachine,
-  type SenderFact,
-  type SendingJob,
-} from '#machines/document/sending.machine.ts';
+import type { SenderFact, SendingJob } from '#machines/document/sending.events.ts';
+import { createSendingMachine } from '#machines/document/sending.machine.ts';
 import type { ErrorCode, Failure } from '#machines/errors.ts';
 import { isErrorCode } from '#machines/errors.ts';
 

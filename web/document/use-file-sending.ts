@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SendingState } from '#machines/document/sending.machine.ts';
+import type { SendingState } from '#machines/document/sending.events.ts';
 import { uploadManager, type UploadManager } from './upload-manager.ts';
 
 /** How far the file of this document is, when this browser is sending it. */

@@ -22,7 +22,7 @@ export function QuizAnswer({
       return <OrderingAnswer item={item} {...rest} />;
     case 'matching':
       return <MatchingAnswer item={item} {...rest} />;
-    default:
+    case 'short':
       return <ShortAnswer item={item} {...rest} />;
   }
 }
