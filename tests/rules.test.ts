@@ -21,6 +21,11 @@ const MENTION = new RegExp(String.raw`(?<![\w-])${ID}(?![\w-])`, 'g');
 /** What stands in brackets at the beginning of a title, whatever it looks like. */
 const TITLE = /(?<=['"`])(?:\[[A-Z][A-Z\d-]*\d+(?: [A-Z][A-Z\d-]*\d+)*\] ?)+/g;
 
+/** Titles of tests, as far as their line; those of `it.each` behind what is tried. */
+const TEST = /^\s*it(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`].*)/gm;
+/** Where each test has a rule. Elsewhere a test may be of a part that keeps none by itself. */
+const RULED = /^(?:machines|server\/features|web)\//;
+
 interface Place {
   id: string;
   file: string;
@@ -75,4 +80,14 @@ it('[RULES-1] cites only rules that are written down', () => {
 it('[RULES-2] proves each rule by a test that names it', () => {
   const proven = new Set(citations.filter(({ file }) => isTest(file)).map(({ id }) => id));
   expect(definitions.filter(({ id }) => !proven.has(id))).toEqual([]);
+});
+
+it('[RULES-3] has no test of the language, of a feature or of a page that proves no rule', () => {
+  const without = [...texts]
+    .filter(([file]) => RULED.test(file) && /\.test\.tsx?$/.test(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(TEST)].map(([, title = '']) => `${file}: ${title}`),
+    )
+    .filter((title) => !/: ['"`]\[/.test(title));
+  expect(without).toEqual([]);
 });

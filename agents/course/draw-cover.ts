@@ -3,6 +3,7 @@
  *
  * COVER-1 The picture is stored within its step, whose record holds its name and none of its bytes; the
  *    same request is answered from the record.
+ * COVER-2 Where the model will not draw, whoever asked is told why.
  */
 import { createHash } from 'node:crypto';
 import { generatePicture } from '#agents/call/generate-picture.ts';

@@ -30,7 +30,7 @@ describe('two texts that came from one', () => {
   });
 });
 
-it('says line by line what became of a text', () => {
+it('[MERGE-3] says line by line what became of a text', () => {
   const after = BASE.replace('They grow.', 'They bloom.').replace('\n\nThe end.', '');
   const changes = lineChanges(BASE, after);
   const of = (kind: string) => changes.filter((one) => one.kind === kind).map(({ line }) => line);

@@ -3,6 +3,7 @@
  *
  * MERGE-1 What only one of them changed is taken from that one; what both changed alike is taken once.
  * MERGE-2 Where both changed the same lines, or lines that touch, there is no merge: a person decides.
+ * MERGE-3 What became of a text is told line by line, and nothing of either text is left out.
  */
 
 /** @returns undefined where they contradict one another. */

@@ -2,6 +2,7 @@
  * Days and months of the calendar, counted in UTC: machines have no dates of a platform.
  *
  * CALENDAR-1 A month later is the same day of the next month, or its last day where it is shorter.
+ * CALENDAR-2 Days and months are those of the platform.
  */
 
 const DAY = 86_400_000;

@@ -3,6 +3,7 @@
  *
  * MONEY-1 An amount is never a fraction, and sums and differences stay exact.
  * MONEY-2 Amounts of two currencies are never put together.
+ * MONEY-3 It is written as people write it in their language, and read back without a guess.
  */
 export interface Money {
   /** Cents of a dollar, won: the smallest unit there is. */

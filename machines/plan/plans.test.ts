@@ -20,12 +20,12 @@ const random = createRandom(14, 'plans');
 const several = <T>(make: () => T, count = 500): T[] => Array.from({ length: count }, make);
 
 describe('the table of plans', () => {
-  it('gives two months of a year, computed from the price of one', () => {
+  it('[PLAN-TABLE-1] gives two months of a year, computed from the price of one', () => {
     expect(PLAN_PRICES.pro_annual?.minor).toBe(PLAN_PRICES.pro!.minor * 10);
     expect(PLAN_MONTHS.pro_annual).toBe(12);
   });
 
-  it('never holds less in a larger plan', () => {
+  it('[PLAN-TABLE-2] never holds less in a larger plan', () => {
     for (const name of METERED) {
       const rising = PLANS.map((plan) => PLAN_LIMITS[plan][name] ?? Number.POSITIVE_INFINITY);
       expect([...rising].sort((one, other) => one - other)).toEqual(rising);
@@ -52,7 +52,7 @@ describe('limits', () => {
     expect(hasRoom(1, 9, 1)).toBe(false);
   });
 
-  it('warn from nine tenths on', () => {
+  it('[LIMIT-WORDS-1] warn from nine tenths on', () => {
     expect([8, 9, 10, 11].map((used) => meterState(used, 10))).toEqual([
       'fine',
       'risk',
@@ -61,7 +61,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('say where a pace ends, but not before a twentieth of the time', () => {
+  it('[LIMIT-WORDS-1] say where a pace ends, but not before a twentieth of the time', () => {
     const month = monthAround(Date.UTC(2026, 10, 16));
     expect(paceOf(50, { ...month, at: Date.UTC(2026, 10, 16) })).toBe(100);
     expect(paceOf(50, { ...month, at: Date.UTC(2026, 10, 1, 12) })).toBeUndefined();
@@ -85,7 +85,7 @@ describe('money', () => {
     expect(() => minus(money(1, 'USD'), money(1, 'KRW'))).toThrow(RangeError);
   });
 
-  it('is written as people write it, and read back', () => {
+  it('[MONEY-3] is written as people write it, and read back', () => {
     expect(formatMoney(money(2400, 'USD'), 'en')).toBe('$24');
     expect(formatMoney(money(24_050, 'USD'), 'en')).toBe('$240.50');
     expect(formatMoney(money(30_000, 'KRW'), 'ko')).toBe('₩30,000');
@@ -98,7 +98,7 @@ describe('money', () => {
 });
 
 describe('the calendar', () => {
-  it('agrees with that of the platform over eight centuries', () => {
+  it('[CALENDAR-2] agrees with that of the platform over eight centuries', () => {
     for (let at = Date.UTC(1800, 0, 1); at < Date.UTC(2600, 0, 1); at += 101 * DAY) {
       const date = new Date(at);
       const day = {

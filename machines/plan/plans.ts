@@ -1,6 +1,9 @@
 /**
  * The plans and what each of them holds: the one table. Checks, meters, the page of prices and the
  * page of a subscription read it, so that nothing is sold that is not checked.
+ *
+ * PLAN-TABLE-1 A year costs ten months, computed from the price of one.
+ * PLAN-TABLE-2 A larger plan never holds less.
  */
 import { money, type Money } from './money.ts';
 

@@ -1,4 +1,9 @@
-/** The time that the next payment is for. */
+/**
+ * The time that the next payment is for.
+ *
+ * PERIOD-1 A payment for the same plan goes on where the paid time ends, for 14 days after it as well; one
+ *    for another plan begins now.
+ */
 import { monthsLater } from '../plan/calendar.ts';
 import { PLAN_MONTHS, type PaidPlan } from '../plan/plans.ts';
 import type { SubscriptionState } from './subscription.events.ts';

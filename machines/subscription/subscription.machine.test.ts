@@ -194,7 +194,7 @@ describe('a subscription', () => {
     expect(at(pay(), ask, pay('r2', { plan: 'pro_annual' })).context.requested).toBeNull();
   });
 
-  it('is in every state by some way, survives being stored in each, and no way leads out of its rules', () => {
+  it('[SUBSCRIPTION-1] [SUBSCRIPTION-4] [SUBSCRIPTION-5] is in every state by some way, survives being stored in each, and no way leads out of its rules', () => {
     const random = createRandom(2026, 'subscription');
     const seen = new Set<string>();
     for (let round = 0; round < 150; round += 1) {
@@ -217,7 +217,7 @@ describe('a subscription', () => {
   });
 });
 
-it('a payment of the same plan goes on where it ended, and another plan begins now', () => {
+it('[PERIOD-1] a payment of the same plan goes on where it ended, and another plan begins now', () => {
   const present = { state: 'active', plan: 'pro', until: NOW } as const;
   const later = Date.UTC(2026, 1, 1);
   expect(nextPeriod(present, 'pro', NOW - DAY)).toEqual({ from: NOW, until: later });

@@ -23,14 +23,14 @@ describe('who may talk', () => {
 });
 
 describe('a proof', () => {
-  it('tells its page by its id', () => {
+  it('[TALK-1] tells its page by its id', () => {
     expect(pageOfCitation(citationId(2, 132))).toBe(132);
     expect(pageOfCitation(citationId(2, undefined))).toBeUndefined();
   });
 });
 
 describe('a talk', () => {
-  it('is called by its first question, cut at a word', () => {
+  it('[TALK-6] is called by its first question, cut at a word', () => {
     expect(titleOf(' Why is\nlight slow? ')).toBe('Why is light slow?');
     const long = titleOf('word '.repeat(40));
     expect(long.length).toBeLessThanOrEqual(81);

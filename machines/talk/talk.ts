@@ -5,6 +5,12 @@
  *    such as were found on their page word for word.
  * TALK-2 A talk belongs to one person and one course. Nobody else sees it, whatever their role.
  * TALK-4 Who makes the course sees what is asked about most and what it does not cover, as counts.
+ * TALK-5 A question is asked once, however often it is told; changed or answered anew, it takes the place
+ *    of what stood after it.
+ * TALK-6 A talk is called by its first question until it is renamed, and found by what was said in it.
+ * TALK-7 A talk begins with what the course has, and never with what it keeps to itself.
+ * TALK-8 Who asks too much is held back for a while.
+ * TALK-9 A question that did not arrive is given back with the reason; an answer can be stopped.
  */
 import { z } from 'zod';
 import type { Language } from '../document/source.ts';

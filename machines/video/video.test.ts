@@ -14,11 +14,11 @@ it.each([
   ['mov', bytes([0, 0, 0, 8], 'wide')],
   ['avi', bytes('RIFF', [9, 9, 9, 9], 'AVI LIST')],
   ['webm', bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84], 'webm')],
-] as const)('a video is known by its bytes: %s', (format, head) => {
+] as const)('[VIDEO-FORMAT-1] a video is known by its bytes: %s', (format, head) => {
   expect(formatOf(head)).toBe(format);
 });
 
-it('what is no video of ours is none, whatever it is called', () => {
+it('[VIDEO-FORMAT-1] what is no video of ours is none, whatever it is called', () => {
   const matroska = bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x88], 'matroska');
   const wave = bytes('RIFF', [9, 9, 9, 9], 'WAVEfmt ');
   for (const head of [matroska, wave, bytes('%PDF-1.7'), bytes('')]) {

@@ -1,4 +1,8 @@
-/** Videos of lessons: what may be sent, and what it is by its bytes. Browser and server ask here. */
+/**
+ * Videos of lessons: what may be sent, and what it is by its bytes. Browser and server ask here.
+ *
+ * VIDEO-FORMAT-1 A video is known by its bytes; its name only tells early that it can be none.
+ */
 
 /** Megabytes of 1,000,000 bytes. */
 export const VIDEO_LIMIT_MB = 2000;

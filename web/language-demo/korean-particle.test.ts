@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withParticle } from './korean-particle.ts';
 
-it('takes the particle that the end of a word asks for', () => {
+it('[PARTICLE-1] takes the particle that the end of a word asks for', () => {
   const object = ['을', '를'] as const;
   expect(withParticle('레슨', object)).toBe('레슨을');
   expect(withParticle('강의', object)).toBe('강의를');

@@ -1,4 +1,8 @@
-/** Which of two particles follows a Korean word: that for a final consonant, or that for none. */
+/**
+ * Which of two particles follows a Korean word: that for a final consonant, or that for none.
+ *
+ * PARTICLE-1 A word has the particle that its last sound asks for, digits as they are spoken.
+ */
 export function withParticle(
   word: string,
   particles: readonly [closed: string, open: string],

@@ -73,13 +73,13 @@ it.each([
   ['unpaid', 'Not paid since December 3, 2026. Students can read.'],
   ['ended', 'Pro ended on December 3, 2026. You are on Free. Everything you made is kept.'],
   ['none', 'Free, for as long as you like. One tutor, courses from one PDF.'],
-] as const)('says in words and with its date that it is %s', async (state, sentence) => {
+] as const)('[BILLING-PAGE-1] says in words and with its date that it is %s', async (state, sentence) => {
   await mount(page(billing({ state })), { role: 'owner' });
   const now = screen.getByRole('region', { name: 'Your plan' });
   expect(now.textContent).toContain(sentence);
 });
 
-it('shows every limit as a meter with unit and limit, and says what to do near and at it', async () => {
+it('[BILLING-PAGE-2] shows every limit as a meter with unit and limit, and says what to do near and at it', async () => {
   await mount(page(billing()), { role: 'owner' });
   const meter = (what: string) => screen.getByTestId(`meter-${what}`).textContent;
   expect(meter('tutors')).toBe('AI tutors9of 10One more, then you need a larger plan.');
@@ -96,7 +96,7 @@ it('[PLAN-2] says of a plan that became too small that what exists is kept', asy
   );
 });
 
-it('shows the difference of a change before it is pressed, and asks for that very sum', async () => {
+it('[BILLING-PAGE-3] shows the difference of a change before it is pressed, and asks for that very sum', async () => {
   const { user, asked } = await mount(page(billing()), {
     role: 'owner',
     answers: { billing: { request: () => ({ plan: 'pro_annual' }) } },
@@ -118,7 +118,7 @@ it('shows the difference of a change before it is pressed, and asks for that ver
   );
 });
 
-it('says what canceling will do before it does it', async () => {
+it('[BILLING-PAGE-3] says what canceling will do before it does it', async () => {
   const { user, asked } = await mount(page(billing()), {
     role: 'owner',
     answers: { billing: { cancel: () => ({ id: 'acme' }) } },
@@ -131,12 +131,12 @@ it('says what canceling will do before it does it', async () => {
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('billing.cancel'));
 });
 
-it('lets an admin look and change nothing', async () => {
+it('[BILLING-PAGE-4] lets an admin look and change nothing', async () => {
   await mount(page(billing(), false), { role: 'admin' });
   expect(screen.queryByRole('button', { name: /Cancel|Pause|Change to/ })).toBeNull();
 });
 
-it('sells nothing where nothing is sold, in Korean too', async () => {
+it('[BILLING-PAGE-4] sells nothing where nothing is sold, in Korean too', async () => {
   const open = billing(
     { state: 'none', plan: null },
     { sold: false, plan: 'unlimited', limits: PLAN_LIMITS.unlimited },
@@ -147,7 +147,7 @@ it('sells nothing where nothing is sold, in Korean too', async () => {
   expect(screen.queryByTestId('meter-tutors')).toBeNull();
 });
 
-it('stands above every page while something has to be paid, for who may see billing', async () => {
+it('[BILLING-PAGE-5] stands above every page while something has to be paid, for who may see billing', async () => {
   const answers = {
     billing: {
       standing: () => ({ state: 'pastDue' as const, until: PAID.until, way: 'manual' as const }),

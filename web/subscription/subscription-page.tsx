@@ -1,3 +1,13 @@
+/**
+ * What an organization pays for, as its people see it.
+ *
+ * BILLING-PAGE-1 The state of the plan is a sentence with its date.
+ * BILLING-PAGE-2 Each limit is a meter with its unit, and says what to do near it and at it.
+ * BILLING-PAGE-3 A change names its sum and what canceling will do before anything is pressed, and asks for
+ *    that very sum.
+ * BILLING-PAGE-4 Who may only look changes nothing, and nothing is sold where nothing is sold.
+ * BILLING-PAGE-5 While something has to be paid, every page says so to who may see billing.
+ */
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { Billing, Invoice } from './billing-types.ts';

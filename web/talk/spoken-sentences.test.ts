@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spokenSentences } from './spoken-sentences.ts';
 
-it('gives whole sentences only, without markup and marks', () => {
+it('[SPOKEN-1] gives whole sentences only, without markup and marks', () => {
   const text = 'A **wave** is light. <Cite id="c1-p3" /> It has a';
   expect(spokenSentences(text, false)).toEqual(['A wave is light.']);
   expect(spokenSentences(`${text} length.`, true)).toEqual([

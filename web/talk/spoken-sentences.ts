@@ -1,4 +1,8 @@
-/** The sentences of a growing answer that are whole: a screen reader is given these, one by one. */
+/**
+ * The sentences of a growing answer that are whole: a screen reader is given these, one by one.
+ *
+ * SPOKEN-1 What is read aloud are whole sentences, each once, without markup and marks of citations.
+ */
 
 const MARK = /<Cite id="[\w-]+" \/>/gu;
 const MARKUP = /[*_`#>$|]/gu;

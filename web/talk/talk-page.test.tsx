@@ -77,7 +77,7 @@ async function openPage(ask: (text: string | undefined) => void = () => {}) {
   return { ...page, type, show, answerId: () => messages.at(-1)?.id ?? '' };
 }
 
-it('asks, shows words as they come with their pages, and the stored answer in their place', async () => {
+it('[TALK-1] asks, shows words as they come with their pages, and the stored answer in their place', async () => {
   const page = await openPage();
   await page.type('What is a contour line?');
   await screen.findByText('Looking through the pages');
@@ -101,7 +101,7 @@ it('asks, shows words as they come with their pages, and the stored answer in th
   expect(page.asked.filter(({ path }) => path === 'talk.ask')).toHaveLength(2);
 });
 
-it('gives a question back that did not arrive, and says why', async () => {
+it('[TALK-9] gives a question back that did not arrive, and says why', async () => {
   const page = await openPage(() => {
     throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: 12 } });
   });
@@ -114,7 +114,7 @@ it('gives a question back that did not arrive, and says why', async () => {
   expect(screen.queryByTestId('answer')).toBeNull();
 });
 
-it('stops an answer', async () => {
+it('[TALK-9] stops an answer', async () => {
   const page = await openPage();
   await page.type('What is a scale?');
   page.show('answering', {});

@@ -13,7 +13,7 @@ function video() {
   };
 }
 
-it('plays, leaps and stays within the video', () => {
+it('[VIDEO-KEY-1] plays, leaps and stays within the video', () => {
   const one = video();
   const press = (key: string) => pressVideoKey(one, key, () => {});
   expect(press(' ')).toBe(true);
@@ -29,7 +29,7 @@ it('plays, leaps and stays within the video', () => {
   expect(one.currentTime).toBe(0);
 });
 
-it('is heard as loud as one wants, and fills the screen', () => {
+it('[VIDEO-KEY-1] is heard as loud as one wants, and fills the screen', () => {
   const one = video();
   const fullScreen = vi.fn();
   pressVideoKey(one, 'ArrowUp', fullScreen);
@@ -40,7 +40,7 @@ it('is heard as loud as one wants, and fills the screen', () => {
   expect(fullScreen).toHaveBeenCalledOnce();
 });
 
-it('leaves every other key to the page', () => {
+it('[VIDEO-KEY-1] leaves every other key to the page', () => {
   expect(['Tab', 'a', 'constructor'].map((key) => pressVideoKey(video(), key, () => {}))).toEqual([
     false,
     false,

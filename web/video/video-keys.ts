@@ -1,4 +1,8 @@
-/** What keys do while a video has the focus, as video sites have it. Pure but for the element. */
+/**
+ * What keys do while a video has the focus, as video sites have it. Pure but for the element.
+ *
+ * VIDEO-KEY-1 Keys play, leap, make louder and fill the screen, within the video; all others are the page’s.
+ */
 
 /** In seconds. */
 const STEP = 5;

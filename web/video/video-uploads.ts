@@ -1,4 +1,8 @@
-/** Videos this browser is sending, whatever page one looks at. */
+/**
+ * Videos this browser is sending, whatever page one looks at.
+ *
+ * VIDEO-SEND-1 What the server would refuse is refused before a byte is sent.
+ */
 import type { Failure } from '#machines/errors.ts';
 import { formatOfName, VIDEO_LIMIT, VIDEO_LIMIT_MB } from '#machines/video/video.ts';
 import { createUploadManager } from '../document/upload-manager.ts';

@@ -40,7 +40,7 @@ it('[COVER-1] is drawn once for one request, kept as a file, and on record witho
   expect(await runs()).toEqual([{ state: 'done', courseId: fixture.course.courseId }]);
 });
 
-it('says why where the model will not draw', async () => {
+it('[COVER-2] says why where the model will not draw', async () => {
   await double.control.set({
     faults: [{ fault: 'status', status: 401, role: 'illustrator' }],
   });

@@ -1,6 +1,8 @@
 /**
  * The review of a lesson as somebody has typed it: the checks that are counted, by which every author's
- * text is judged. Nothing is stored and nothing is paid for.
+ * text is judged.
+ *
+ * ANALYSIS-1 It says what was found with its lines; nothing is stored, and nothing is paid for.
  */
 import { verifyCitations } from '#agents/citation/verify-citations.ts';
 import type { Source } from '#agents/port/sourced.ts';

@@ -87,7 +87,7 @@ describe('versions of a lesson', () => {
   });
 });
 
-it('a text is judged as it is typed, with the places of what was found', async () => {
+it('[ANALYSIS-1] a text is judged as it is typed, with the places of what was found', async () => {
   const content = `${WRITTEN}\n\nTODO: write this. <Cite id="c1" />\n\nAs an AI, I cannot say more.`;
   const { score, findings } = await api().lessonVersion.analyse.mutate({ lessonId, content });
   expect(score).toBeLessThan(9);

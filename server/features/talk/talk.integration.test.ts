@@ -203,7 +203,7 @@ it('[INDEX-2] gets a book ready once for all who ask at the same time, and says 
   expect(told).toHaveLength(1);
 });
 
-it('is asked once, however often it is told', async () => {
+it('[TALK-5] is asked once, however often it is told', async () => {
   const asked = question('What is a legend?');
   await Promise.all([1, 2, 3].map(() => learner.api.talk.ask.mutate(asked)));
   const messages = await settled(asked.talkId);
@@ -212,7 +212,7 @@ it('is asked once, however often it is told', async () => {
   expect(await settled(asked.talkId)).toEqual(messages);
 });
 
-it('changes a question, and answers one anew: what stood after it gives way', async () => {
+it('[TALK-5] changes a question, and answers one anew: what stood after it gives way', async () => {
   const { asked } = await answered('What is a scale?');
   const { talkId } = asked;
   await answered('And a legend?', { talkId });
@@ -290,7 +290,7 @@ it('[TALK-2] [TALK-3] is nobody else’s, and takes a place in the course', asyn
   expect(await open(learner)).toBe('ok');
 });
 
-it('is listed, found by what was said, renamed, rated and removed', async () => {
+it('[TALK-6] is listed, found by what was said, renamed, rated and removed', async () => {
   const { asked, answer } = await answered('What is printed as a symbol?');
   const { talkId } = asked;
   const found = async (search: string) =>
@@ -323,7 +323,7 @@ it('[TALK-4] tells who makes the course what is asked about, and nothing that wa
   expect(JSON.stringify(topics)).not.toContain('photosynthesis');
 });
 
-it('begins with what the course has, and never with what it keeps', async () => {
+it('[TALK-7] begins with what the course has, and never with what it keeps', async () => {
   const begin = await learner.api.talk.begin.query({ courseId: book.courseId });
   expect(begin).toMatchObject({
     course: { title: 'Maps' },
@@ -338,7 +338,7 @@ it('begins with what the course has, and never with what it keeps', async () => 
   expect(courses.map(({ title }) => title).toSorted()).toEqual(['Birds', 'Maps']);
 });
 
-it('holds back who asks too much', async () => {
+it('[TALK-8] holds back who asks too much', async () => {
   await forgetAsked();
   for (let count = 0; count < TALK_LIMITS.perMinute; count += 1) {
     await learner.api.talk.ask.mutate(question(SLOW));

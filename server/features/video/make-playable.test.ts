@@ -79,7 +79,7 @@ describe('a file that was sent', () => {
     expect(await readdir(directory)).not.toContain('video.part');
   });
 
-  it('without pictures, or unreadable, is damaged', async () => {
+  it('[PLAYABLE-1] without pictures, or unreadable, is damaged', async () => {
     const silent = JSON.stringify({ streams: [{ codec_type: 'audio', codec_name: 'mp3' }] });
     await expect(playable(AVI, await programs(WRITES, silent))).rejects.toThrow('VIDEO_DAMAGED');
   });

@@ -5,6 +5,7 @@
  *    come again.
  * PAGE-PICTURE-2 A page that takes longer than its time, or kills its thread, costs nothing but that
  *    thread, and is not tried again by this process.
+ * PAGE-PICTURE-6 A page has the width that was asked for; one that is not there is no answer.
  */
 import { AppError } from '#machines/errors.ts';
 import { forgetOldest } from '../../../forget-oldest.ts';

@@ -33,7 +33,7 @@ describe('a page as a picture', () => {
   const threads = createDrawingThreads();
   const order = { version: '1' };
 
-  it('is drawn in the width that was asked for', async () => {
+  it('[PAGE-PICTURE-6] is drawn in the width that was asked for', async () => {
     const { png, ratio } = await threads.draw({ ...order, file, page: 1, width: 400 });
     expect(ratio).toBeCloseTo(PAGE.width / PAGE.height, 3);
     expect(imageSize(png ?? new Uint8Array())).toMatchObject({
@@ -43,7 +43,7 @@ describe('a page as a picture', () => {
     });
   });
 
-  it('has a box on each line of a quote, where its words stand', async () => {
+  it('[PAGE-WORDS-1] has a box on each line of a quote, where its words stand', async () => {
     const quote = 'from above, as a bird would see it';
     const { boxes } = await threads.draw({ ...order, file, page: 1, quote });
     expect(boxes).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('a page as a picture', () => {
     );
   });
 
-  it('has them where they are seen on a page that is turned', async () => {
+  it('[PAGE-WORDS-1] has them where they are seen on a page that is turned', async () => {
     const drawn = await threads.draw({ ...order, file, page: 2, quote: LINES[0] ?? '' });
     expect(drawn.ratio).toBeCloseTo(PAGE.height / PAGE.width, 3);
     const [box] = drawn.boxes;
@@ -68,7 +68,7 @@ describe('a page as a picture', () => {
     expect(box?.height).toBeGreaterThan(box?.width ?? 1);
   });
 
-  it('is no answer for a page that is not there', async () => {
+  it('[PAGE-PICTURE-6] is no answer for a page that is not there', async () => {
     await expect(threads.draw({ ...order, file, page: 9, width: 400 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

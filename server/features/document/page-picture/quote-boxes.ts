@@ -1,4 +1,8 @@
-/** Where the words of a quote stand on a page, by the letters of the file. */
+/**
+ * Where the words of a quote stand on a page, by the letters of the file.
+ *
+ * PAGE-WORDS-1 Each line of a quote has a box where its words are seen, on a turned page too.
+ */
 import type { PageBox } from '#machines/document/page-picture.ts';
 import { findQuote } from '#machines/document/quote.ts';
 import { readLetters, type Letters } from '../reader/page-letters.ts';

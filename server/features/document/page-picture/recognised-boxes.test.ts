@@ -22,7 +22,7 @@ const page = {
   ],
 };
 
-it('words of a recognised page are marked line by line', () => {
+it('[PAGE-WORDS-2] words of a recognised page are marked line by line', () => {
   const boxes = recognisedBoxes(page, 'rises through stems', 0.5);
   expect(boxes).toHaveLength(2);
   expect(boxes[0]).toMatchObject({ left: 0.2, width: 0.18 });
@@ -30,7 +30,7 @@ it('words of a recognised page are marked line by line', () => {
   expect(boxes[1]?.top).toBeCloseTo(0.112);
 });
 
-it('nothing is marked on a page that was read on its side, or does not hold the quote', () => {
+it('[PAGE-WORDS-2] nothing is marked on a page that was read on its side, or does not hold the quote', () => {
   expect(recognisedBoxes(page, 'rises through stems', 2)).toEqual([]);
   expect(recognisedBoxes(page, 'quite other words', 0.5)).toEqual([]);
 });

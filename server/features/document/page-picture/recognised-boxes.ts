@@ -1,4 +1,8 @@
-/** Where the words of a quote stand on a page whose letters were recognised on its picture. */
+/**
+ * Where the words of a quote stand on a page whose letters were recognised on its picture.
+ *
+ * PAGE-WORDS-2 On a recognised page words are marked line by line, and nothing on one that lies on its side.
+ */
 import type { PageBox } from '#machines/document/page-picture.ts';
 import { findQuote } from '#machines/document/quote.ts';
 import type { RecognisedPage, RecognisedWord } from '#machines/document/recognised-page.ts';
