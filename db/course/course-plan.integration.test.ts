@@ -9,6 +9,7 @@ import { createLessonRepository } from '../lesson/lesson.repository.ts';
 import { M0016CourseContent } from '../migrations/0016_course_content.ts';
 import { sharedKysely } from '../orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createCourseListRepository } from './course-list.repository.ts';
 import { createCourseRepository } from './course.repository.ts';
 
 let database: TestDatabase;
@@ -55,7 +56,7 @@ async function approved() {
   });
   await courses().writePlan(courseId, structure);
   const of = (name: string) => `${courseId}-${name}`;
-  const detail = () => courses().detail('org', courseId);
+  const detail = () => createCourseListRepository(em()).detail('org', courseId);
   return {
     courseId,
     structure,

@@ -6,6 +6,7 @@ import { createDocumentRepository } from '../document/document.repository.ts';
 import { createLessonRepository } from '../lesson/lesson.repository.ts';
 import { sharedKysely } from '../orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createCourseListRepository } from './course-list.repository.ts';
 import { createCourseRepository } from './course.repository.ts';
 
 let database: TestDatabase;
@@ -18,6 +19,7 @@ afterAll(() => database.drop());
 
 const em = () => database.orm.em.fork();
 const courses = () => createCourseRepository(em());
+const listed = () => createCourseListRepository(em());
 const documents = () => createDocumentRepository(em());
 const lessons = () => createLessonRepository(em());
 
@@ -209,7 +211,7 @@ describe('courses', () => {
   it('write an approved plan with its lessons, coverage and numbers', async () => {
     const { courseId, slug } = await courseOf(organizationId, 'Maps', documentId);
     await courses().writePlan(courseId, plan(courseId));
-    const course = await courses().detail(organizationId, slug);
+    const course = await listed().detail(organizationId, slug);
     expect(course).toMatchObject({
       id: courseId,
       stage: 'writing',
@@ -238,7 +240,7 @@ describe('courses', () => {
     expect(await lessons().organizationsOf([`${courseId}-l1`, 'nobody'])).toEqual(
       new Map([[`${courseId}-l1`, organizationId]]),
     );
-    expect(await courses().detail('another', slug)).toBeUndefined();
+    expect(await listed().detail('another', slug)).toBeUndefined();
   });
 
   it('refuse a plan with nodes of another course, and leave a removed course removed', async () => {
@@ -260,7 +262,7 @@ describe('courses', () => {
       await courseOf(organizationId, title, documentId);
     }
     const titles = async (search: string) =>
-      (await courses().list(organizationId, { search, page: 1, limit: 10 })).items.map(
+      (await listed().list(organizationId, { search, page: 1, limit: 10 })).items.map(
         (course) => course.title,
       );
     expect(await titles('양자')).toEqual(['양자 컴퓨팅', '양자역학 입문']);
@@ -268,17 +270,17 @@ describe('courses', () => {
     expect(await titles('0% m')).toEqual(['Reading 100% maps']);
     expect(await titles('%')).toEqual(['Reading 100% maps']);
     expect(await titles('nothing')).toEqual([]);
-    const page = await courses().list(organizationId, { page: 2, limit: 3 });
+    const page = await listed().list(organizationId, { page: 2, limit: 3 });
     expect(page).toMatchObject({ total: 4, items: [{ title: '양자역학 입문', pageCount: 10 }] });
-    const drafts = await courses().list(organizationId, { status: 'published', page: 1, limit: 3 });
+    const drafts = await listed().list(organizationId, { status: 'published', page: 1, limit: 3 });
     expect(drafts.total).toBe(0);
   });
 
   it('stand in the studio while they are written and for a while after', async () => {
     const { courseId } = await courseOf(organizationId, 'Maps', documentId);
     const shown = async (since: Date) =>
-      (await courses().studio(organizationId, since)).map((course) => course.id);
-    const followed = (since: Date) => courses().studioIds(organizationId, since);
+      (await listed().studio(organizationId, since)).map((course) => course.id);
+    const followed = (since: Date) => listed().studioIds(organizationId, since);
     const yesterday = new Date(Date.now() - 86_400_000);
     expect(await shown(yesterday)).toEqual([]);
     await courses().writePlan(courseId, plan(courseId));
@@ -289,7 +291,7 @@ describe('courses', () => {
     expect(await followed(yesterday)).toEqual([courseId]);
     const tomorrow = new Date(Date.now() + 86_400_000);
     expect([await shown(tomorrow), await followed(tomorrow)]).toEqual([[], []]);
-    const [course] = (await courses().list(organizationId, { page: 1, limit: 1 })).items;
+    const [course] = (await listed().list(organizationId, { page: 1, limit: 1 })).items;
     expect(course).toMatchObject({ stage: 'written', ...counts });
   });
 });

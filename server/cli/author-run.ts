@@ -160,13 +160,13 @@ export function createAuthorRun(terminal: TerminalApp, signal: AbortSignal) {
 
     /** Those that could not be written, in order, with the reason where there is one. */
     async unwritten(slug: string): Promise<LessonSummary[]> {
-      const course = await terminal.courses().detail(terminal.organizationId, slug);
+      const course = await terminal.courseList().detail(terminal.organizationId, slug);
       const lessons = course?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
       return lessons.filter((lesson) => lesson.state !== 'done');
     },
 
     async save(slug: string, directory: string): Promise<number> {
-      const course = await terminal.courses().detail(terminal.organizationId, slug);
+      const course = await terminal.courseList().detail(terminal.organizationId, slug);
       if (!course) throw new AppError('COURSE_NOT_FOUND');
       return writeCourseFolder(directory, course, terminal.lessons(), terminal.pictures);
     },

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -68,6 +69,7 @@ export async function openTerminalApp(options: TerminalOptions) {
     /** Whether a model is set that draws: then lessons have pictures. */
     draws: authorFacts.kind === 'agents' && authorFacts.image !== undefined,
     courses: () => createCourseRepository(orm.em.fork()),
+    courseList: () => createCourseListRepository(orm.em.fork()),
     lessons: () => createLessonRepository(orm.em.fork()),
     close: () => opened.disposeAsync(),
 
@@ -96,7 +98,7 @@ export async function openTerminalApp(options: TerminalOptions) {
 
     /** The course an earlier run has begun from this document in this language. */
     async courseOf(documentId: string, language: Language) {
-      const courses = createCourseRepository(orm.em.fork());
+      const courses = createCourseListRepository(orm.em.fork());
       for (let page = 1; ; page += 1) {
         const { items, total, limit } = await courses.list(ORGANIZATION, { page, limit: 50 });
         for (const { id, slug, language: written } of items) {

@@ -1,7 +1,7 @@
 /** An approved course that goes on changing: through engine, actors, rows and the model's double. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
-import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import type { CourseCreationContext } from '#machines/course/course-creation.events.ts';
@@ -37,7 +37,7 @@ async function openFixture(lessons: number) {
     return context?.structure;
   };
   const detail = () =>
-    createCourseRepository(database.orm.em.fork()).detail(fixture.organizationId, fixture.courseId);
+    createCourseListRepository(database.orm.em.fork()).detail(fixture.organizationId, fixture.courseId);
   const batch = { machine: 'courseGeneration', id: fixture.courseId } as const;
   return {
     ...fixture,

@@ -1,7 +1,7 @@
 /** A cover for a course, drawn by a model while somebody waits for it. */
 import { z } from 'zod';
 import { createRunRepository } from '#db/run/run.repository.ts';
-import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { inCourse } from '../../api/trpc.ts';
 import { inspectAnyPicture } from '../../files/inspect-picture.ts';
@@ -18,7 +18,7 @@ export const drawCourseCover = inCourse('job:create')
     const { organization, person, author, store, services } = ctx;
     const assistant = author.assistant;
     if (!assistant?.drawCover) throw new AppError('MODEL_NEEDED');
-    const course = await createCourseRepository(ctx.em).detail(organization.id, courseSlug);
+    const course = await createCourseListRepository(ctx.em).detail(organization.id, courseSlug);
     if (!course) throw new AppError('COURSE_NOT_FOUND');
     const { userId } = person.viewer;
     const run = askedRun({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createRunRepository } from '#db/run/run.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
@@ -32,13 +33,13 @@ export const courseRouter = router({
     )
     .query(({ ctx, input }) => {
       const { id } = ctx.organization;
-      const courses = createCourseRepository(ctx.em);
+      const courses = createCourseListRepository(ctx.em);
       if (maySeeDrafts(ctx.person.viewer, id)) return courses.list(id, input);
       return courses.publishedOf(id, input);
     }),
 
   get: inCourse('courses:read').query(async ({ ctx, input: { courseSlug } }) => {
-    const course = await createCourseRepository(ctx.em).detail(ctx.organization.id, courseSlug);
+    const course = await createCourseListRepository(ctx.em).detail(ctx.organization.id, courseSlug);
     // Removed since it was found.
     if (!course) throw new AppError('COURSE_NOT_FOUND');
     return course;
@@ -56,12 +57,12 @@ export const courseRouter = router({
   /** Every course that is being written now or came to rest within a day; newest first. */
   studio: inOrganization('job:view').query(({ ctx }) => {
     const since = studioSince(ctx.now());
-    return createCourseRepository(ctx.em).studio(ctx.organization.id, since);
+    return createCourseListRepository(ctx.em).studio(ctx.organization.id, since);
   }),
 
   /** One of them, or any course: with its lessons and its batch. */
   studioCourse: inCourseById('job:view').query(async ({ ctx, input: { courseId } }) => {
-    const course = await createCourseRepository(ctx.em).detailById(courseId);
+    const course = await createCourseListRepository(ctx.em).detailById(courseId);
     // Removed since it was found.
     if (!course) throw new AppError('COURSE_NOT_FOUND');
     return studioCourse(ctx.host, ctx.person.viewer, course);
@@ -69,7 +70,7 @@ export const courseRouter = router({
 
   /** Ids of the courses the Studio shows: whose batches a count beside its name follows live. */
   batches: inOrganization('job:view').query(({ ctx }) =>
-    createCourseRepository(ctx.em).studioIds(ctx.organization.id, studioSince(ctx.now())),
+    createCourseListRepository(ctx.em).studioIds(ctx.organization.id, studioSince(ctx.now())),
   ),
 
   /** What this installation can do for whoever makes a course. */

@@ -11,7 +11,7 @@ import { createExtractiveAuthor } from '#agents/extractive/extractive-author.ts'
 import { createModels } from '#agents/model.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
 import { createCourseUseRepository } from '#db/run/course-use.repository.ts';
-import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import {
@@ -105,7 +105,7 @@ it('[COURSE-14] [COURSE-16] [COURSE-17] is planned, refined, changed by a sugges
 
   await fixture.send({ type: 'structure.approve' });
   expect((await fixture.written()).value).toBe('complete');
-  const courses = createCourseRepository(database.orm.em.fork());
+  const courses = createCourseListRepository(database.orm.em.fork());
   const course = await courses.detail(fixture.organizationId, fixture.courseId);
   const titles = course!.chapters.flatMap(({ lessons }) => lessons.map(({ title }) => title));
   // The suggestion renames the lesson that now comes first, and adds one.

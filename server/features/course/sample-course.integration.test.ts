@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
@@ -61,7 +61,7 @@ it.each(['en', 'ko'] as const)(
       const rested = await until(host, batch, ({ value }) =>
         ['complete', 'incomplete'].includes(path(value)),
       );
-      const course = await createCourseRepository(em()).detail(organizationId, slug);
+      const course = await createCourseListRepository(em()).detail(organizationId, slug);
       expect(
         course?.chapters.flatMap((chapter) => chapter.lessons.map((one) => one.failure)),
       ).toEqual(course?.chapters.flatMap((chapter) => chapter.lessons.map(() => undefined)));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
@@ -184,7 +184,7 @@ describe('another file', () => {
 
     // Every page of the new file is accounted for, and who named a page behind its end is named.
     const source = await createCoverageReportRepository(database.orm.em.fork()).source(courseId);
-    const detail = await createCourseRepository(database.orm.em.fork()).detail(
+    const detail = await createCourseListRepository(database.orm.em.fork()).detail(
       organizationId,
       courseId,
     );

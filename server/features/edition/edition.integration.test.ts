@@ -9,6 +9,7 @@ import { createAgentsAuthor } from '#agents/author/agents-author.ts';
 import { createModels } from '#agents/model.ts';
 import { longPages } from '#agents/testing/long-source.ts';
 import { startModelDouble, type ModelDouble } from '#agents/testing/model-double/start.ts';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { createCourseRepository } from '#db/course/course.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createEditionRepository } from '#db/edition/edition.repository.ts';
@@ -146,7 +147,7 @@ async function overview(courseId: string) {
 }
 
 async function courseCount(): Promise<number> {
-  return (await courses().list(ORGANIZATION, { page: 1, limit: 1 })).total;
+  return (await createCourseListRepository(database.orm.em.fork()).list(ORGANIZATION, { page: 1, limit: 1 })).total;
 }
 
 it('[BEGIN-EDITION-1] [BEGIN-EDITION-2] nothing is begun without a model, before approval, or twice', async () => {

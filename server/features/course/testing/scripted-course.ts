@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { CourseAuthor } from '#agents/port/course-author.ts';
-import { createCourseRepository } from '#db/course/course.repository.ts';
+import { createCourseListRepository } from '#db/course/course-list.repository.ts';
 import { createDocumentRepository } from '#db/document/document.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { sharedKysely } from '#db/orm.config.ts';
@@ -223,7 +223,7 @@ async function openFixture() {
       await this.toReview();
       await send('courseCreation', courseId, { type: 'structure.approve' });
     },
-    detail: () => createCourseRepository(em()).detail(organizationId, slug),
+    detail: () => createCourseListRepository(em()).detail(organizationId, slug),
     /** As after a crash: the engine forgets everything, the database does not. */
     async restart() {
       await host.close();
