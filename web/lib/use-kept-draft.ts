@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#machines/errors.ts';
 import { failureFacts } from './app-error.ts';
@@ -37,8 +38,6 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
   const [base, setBase] = useState(options.saved);
   const [draft, setDraft] = useState(options.saved);
   const [revision, setRevision] = useState(options.revision);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState(false);
   const saving = useRef(false);
   const dirty = JSON.stringify(content(draft)) !== JSON.stringify(content(base));
@@ -60,48 +59,46 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     onLeave: () => forgetDraft(name),
   });
 
-  const store = async (seen: number) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const store = useMutation({
+    mutationFn: async (seen: number) => {
       setRevision(await options.save(draft, seen));
       setBase(draft);
       setRestored(false);
       forgetDraft(name);
       saving.current = true;
       await options.onSaved();
-    } catch (error) {
-      setFailure(error);
-    } finally {
+    },
+    onSettled: () => {
       saving.current = false;
-      setBusy(false);
-    }
-  };
+    },
+    meta: { silent: true },
+    networkMode: 'always',
+  });
 
   return {
     /** What was stored when the typing began. */
     base,
     draft,
     dirty,
-    busy,
-    failure,
+    busy: store.isPending,
+    failure: store.error ?? undefined,
     restored,
     leave,
-    conflict: failureFacts(failure).code === options.conflictCode,
+    conflict: failureFacts(store.error).code === options.conflictCode,
     set: (change: Partial<Draft>) => {
       const next = { ...draft, ...change };
       setDraft(next);
       keepDraft(name, { draft: content(next), revision });
     },
-    save: () => void store(revision),
+    save: () => store.mutate(revision),
     /** Saves over what somebody else has saved meanwhile: theirs was of this revision. */
-    overwrite: (latest: number) => void store(latest),
+    overwrite: (latest: number) => store.mutate(latest),
     /** Goes on from what somebody else saved, with what was typed put into it; saving comes after. */
     merge: (latest: Draft, latestRevision: number, merged: Draft) => {
       setBase(latest);
       setDraft(merged);
       setRevision(latestRevision);
-      setFailure(undefined);
+      store.reset();
       keepDraft(name, { draft: content(merged), revision: latestRevision });
     },
     /** Drops what was typed and begins from what is stored now. */
@@ -110,7 +107,7 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
       setBase(latest);
       setDraft(latest);
       setRevision(latestRevision);
-      setFailure(undefined);
+      store.reset();
       setRestored(false);
     },
   };

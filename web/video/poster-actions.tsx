@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Camera, ImageUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,25 +27,32 @@ export function PosterActions({ videoId, hasPoster, element, onChanged }: Poster
   const { t } = useTranslation(['video', 'errors']);
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string>();
-  const [busy, setBusy] = useState<'frame' | 'remove'>();
 
   // The address of a chosen file holds the file in memory until it is given back.
   useEffect(() => () => (source === undefined ? undefined : URL.revokeObjectURL(source)), [source]);
 
-  const act = async (what: 'frame' | 'remove', work: () => Promise<void>) => {
-    setBusy(what);
-    try {
-      await work();
-      await onChanged();
-      toast.done(t(what === 'frame' ? 'video:poster.saved' : 'video:poster.removed'));
-    } catch (error) {
-      const key = error instanceof PictureError ? error.key : undefined;
-      const failed = what === 'frame' ? 'failedTo.saveThumbnail' : 'failedTo.removeThumbnail';
-      toast.error(t(`errors:${key ?? failed}`));
-    } finally {
-      setBusy(undefined);
-    }
+  const refused = (failed: string) => (error: unknown) => {
+    toast.error(t(`errors:${error instanceof PictureError ? error.key : failed}`));
   };
+  const takeFrame = useMutation({
+    mutationFn: async () => {
+      if (!element.current) throw new PictureError('failedTo.videoForThumbnail');
+      await savePoster(videoId, await frameOf(element.current));
+      await onChanged();
+    },
+    meta: { silent: true },
+    onSuccess: () => toast.done(t('video:poster.saved')),
+    onError: refused('failedTo.saveThumbnail'),
+  });
+  const remove = useMutation({
+    mutationFn: async () => {
+      await removePoster(videoId);
+      await onChanged();
+    },
+    meta: { silent: true },
+    onSuccess: () => toast.done(t('video:poster.removed')),
+    onError: refused('failedTo.removeThumbnail'),
+  });
 
   const choose = (file: File | undefined) => {
     if (!file) return;
@@ -59,13 +67,8 @@ export function PosterActions({ videoId, hasPoster, element, onChanged }: Poster
       <Button
         size="dense"
         icon={Camera}
-        busy={busy === 'frame'}
-        onPress={() =>
-          void act('frame', async () => {
-            if (!element.current) throw new PictureError('failedTo.videoForThumbnail');
-            await savePoster(videoId, await frameOf(element.current));
-          })
-        }
+        busy={takeFrame.isPending}
+        onPress={() => takeFrame.mutate()}
       >
         {t('video:poster.frame')}
       </Button>
@@ -89,8 +92,8 @@ export function PosterActions({ videoId, hasPoster, element, onChanged }: Poster
         <Button
           size="dense"
           kind="quiet"
-          busy={busy === 'remove'}
-          onPress={() => void act('remove', () => removePoster(videoId))}
+          busy={remove.isPending}
+          onPress={() => remove.mutate()}
         >
           {t('video:poster.remove')}
         </Button>
