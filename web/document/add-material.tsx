@@ -6,8 +6,7 @@ import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './document.module.css';
 import textStyles from '../ui/text.module.css';
@@ -33,7 +32,6 @@ export function AddMaterial({ at, known, onAdded, onClose }: AddMaterialProps) {
     meta: { silent: true },
   });
   const attach = useMutation(trpc.material.attach.mutationOptions());
-  const listing = query.data;
   return (
     <Dialog
       open
@@ -48,15 +46,21 @@ export function AddMaterial({ at, known, onAdded, onClose }: AddMaterialProps) {
         </Button>
       }
     >
-      {query.isError && (
-        <ErrorRegion title={t('document:failed')} onRetry={() => void query.refetch()} />
-      )}
-      {!query.isError && !listing && <Skeleton rows={4} />}
-      {listing?.total === 0 && (
-        <p className={textStyles.faint}>{t('document:materials.noDocuments')}</p>
-      )}
+      <ListRegion
+        label={t('document:title')}
+        listing={query.data}
+        failed={
+          query.isError && (
+            <ErrorRegion title={t('document:failed')} onRetry={() => void query.refetch()} />
+          )
+        }
+        rows={4}
+        empty={<p className={textStyles.faint}>{t('document:materials.noDocuments')}</p>}
+        onPage={setPage}
+      >
+        {({ items }) => (
       <ul className={styles.chooseList}>
-        {listing?.items.map(({ id, fileName, status, language }) => (
+        {items.map(({ id, fileName, status, language }) => (
           <li key={id}>
             <span className={styles.chooseName} lang={language} title={fileName}>
               {fileName}
@@ -81,7 +85,8 @@ export function AddMaterial({ at, known, onAdded, onClose }: AddMaterialProps) {
           </li>
         ))}
       </ul>
-      {listing && <Pager label={t('document:title')} listing={listing} onPage={setPage} />}
+        )}
+      </ListRegion>
     </Dialog>
   );
 }

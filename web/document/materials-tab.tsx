@@ -8,8 +8,7 @@ import { useTRPC, useTRPCClient } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { AddMaterial } from './add-material.tsx';
 import { DetachMaterial } from './detach-material.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -82,10 +81,16 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
           second={choose}
         />
       )}
-      {!all && <Skeleton rows={4} />}
-      {all?.length === 0 && <EmptyState>{t('materials.empty')}</EmptyState>}
+      <ListRegion
+        label={t('materials.title')}
+        listing={all && { items: shown, page: current, limit: LIMIT, total: all.length }}
+        rows={4}
+        empty={<EmptyState>{t('materials.empty')}</EmptyState>}
+        onPage={setPage}
+      >
+        {({ items }) => (
       <ul className={styles.keptList} data-testid="kept-list">
-        {shown.map((document) => (
+        {items.map((document) => (
           <li key={document.documentId}>
             <KeptDocument
               document={document}
@@ -97,11 +102,8 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
           </li>
         ))}
       </ul>
-      <Pager
-        label={t('materials.title')}
-        listing={{ page: current, limit: LIMIT, total: all?.length ?? 0 }}
-        onPage={setPage}
-      />
+        )}
+      </ListRegion>
       {choosing && (
         <AddMaterial
           at={at}

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import type { TeamPage as TeamAnswer } from './people-outputs.ts';
 import { isLost, type Loaded } from './query-result.ts';
-import { Pager } from '../ui/pager.tsx';
+import { ListRegion } from '../ui/list-region.tsx';
 import { PeopleFailed } from './people-failed.tsx';
 import { PeopleSearch } from './people-search.tsx';
 import { PersonCell } from './person-cell.tsx';
@@ -98,11 +98,22 @@ function LoadedTeam({
           <PeopleSearch label={t('members.search')} value={search} onSearch={onSearch} />
         </div>
       )}
-      {none && <EmptyState action={manages && addButton}>{t('team.empty')}</EmptyState>}
-      {!none && members.items.length === 0 && <EmptyState>{t('members.noMatch')}</EmptyState>}
-      {members.items.length > 0 && (
+      <ListRegion
+        label={team.name}
+        listing={members}
+        rows={4}
+        empty={
+          none ? (
+            <EmptyState action={manages && addButton}>{t('team.empty')}</EmptyState>
+          ) : (
+            <EmptyState>{t('members.noMatch')}</EmptyState>
+          )
+        }
+        onPage={onPage}
+      >
+        {({ items }) => (
         <ul className={styles.teamPeople} aria-label={team.name}>
-          {members.items.map((person) => (
+          {items.map((person) => (
             <li key={person.userId}>
               <PersonCell person={person} />
               {manages && (
@@ -116,8 +127,8 @@ function LoadedTeam({
             </li>
           ))}
         </ul>
-      )}
-      <Pager label={team.name} listing={members} onPage={onPage} />
+        )}
+      </ListRegion>
       <AddPeopleDialog
         open={open === 'add'}
         onOpenChange={() => setOpen(null)}
