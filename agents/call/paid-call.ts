@@ -13,8 +13,8 @@ import type { StepContext } from '#agents/port/step-context.ts';
 
 /** Tells of an outage in order, nothing twice, and nothing after an abort. */
 export interface ReportedWait extends ModelWait {
-  /** Resolves when everything has been told; rejects with what kept it from being told. */
-  told(): Promise<void>;
+  /** Resolves when everything has been reported; rejects with what kept it from being so. */
+  reported(): Promise<void>;
 }
 
 export function createWait(
@@ -25,7 +25,7 @@ export function createWait(
   let queue = Promise.resolve();
   const say = (what: () => Promise<void>): void => {
     queue = queue.then(() => (signal.aborted ? undefined : what()));
-    // Whoever awaits `told` hears of it.
+    // Whoever awaits `reported` hears of it.
     queue.catch(() => undefined);
   };
   return {
@@ -40,7 +40,7 @@ export function createWait(
       since = undefined;
       say(() => tell.answered(ended));
     },
-    told: () => queue,
+    reported: () => queue,
   };
 }
 
@@ -82,7 +82,7 @@ export async function paidCall<T>(
     { promptHash: ask.promptHash },
   );
   if (isNew) reservation.paid(ask.own);
-  await wait.told();
+  await wait.reported();
   run.signal.throwIfAborted();
   if ('unpaid' in output) throw new AppError('BUDGET_SPENT', { detail: { need: ask.need } });
   return output;

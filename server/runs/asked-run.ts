@@ -52,7 +52,7 @@ export function askedRun({ steps, runs, run, signal, waits }: Asking): StepConte
     const output = await recorder.step(key, () => waitingForModel(wait, () => work(signal)), {
       signal,
     });
-    await wait.told();
+    await wait.reported();
     return output;
   }
 

@@ -22,8 +22,9 @@ export function useClassChanged(): () => Promise<void> {
 export function useLiveClass(courseId: string): void {
   const trpc = useTRPC();
   const heard = useViews(courseLifeAddress, [courseId]).get(courseId);
-  const revision = heard && String(heard.rev);
-  // A course that nobody has spoken to is made by what happens next: its first revision is news.
+  // What else changes of the course is in its view, and asks for nothing.
+  const revision = heard && String(heard.context.studentChanges);
+  // A course that nobody has spoken to is made by what happens next: its first change is news.
   useRefreshed(trpc.student.pathKey(), revision, true);
   useRefreshed(trpc.enrollmentRequest.pathKey(), revision, true);
   useRefreshed(trpc.wayIn.pathKey(), revision, true);

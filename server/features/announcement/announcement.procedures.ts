@@ -7,7 +7,7 @@ import { announcementWordsSchema } from '#machines/announcement/announcement.ts'
 import { AppError } from '#machines/errors.ts';
 import { id, orgSlug, pagination } from '../../api/pagination.ts';
 import { inCourse, personProcedure, publicProcedure, router } from '../../api/trpc.ts';
-import { tellOfNews } from './tell-of-news.ts';
+import { notifyStudents } from './notify-students.ts';
 
 const token = z.string().min(1).max(64);
 
@@ -28,7 +28,7 @@ export const announcementRouter = router({
         content,
         publish,
       });
-      if (publish) await tellOfNews(ctx, course.id);
+      if (publish) await notifyStudents(ctx, course.id);
       return { id: made };
     }),
 
@@ -38,7 +38,7 @@ export const announcementRouter = router({
       demand(
         await createAnnouncementRepository(ctx.em).edit(ctx.course.id, named, { title, content }),
       );
-      await tellOfNews(ctx, ctx.course.id);
+      await notifyStudents(ctx, ctx.course.id);
       return { id: named };
     }),
 
@@ -47,7 +47,7 @@ export const announcementRouter = router({
     .input(z.object({ id }))
     .mutation(async ({ ctx, input: { id: named } }) => {
       demand(await createAnnouncementRepository(ctx.em).publish(ctx.course.id, named));
-      await tellOfNews(ctx, ctx.course.id);
+      await notifyStudents(ctx, ctx.course.id);
       return { id: named };
     }),
 
@@ -56,7 +56,7 @@ export const announcementRouter = router({
     .input(z.object({ id }))
     .mutation(async ({ ctx, input: { id: named } }) => {
       demand(await createAnnouncementRepository(ctx.em).takeBack(ctx.course.id, named));
-      await tellOfNews(ctx, ctx.course.id);
+      await notifyStudents(ctx, ctx.course.id);
       return { id: named };
     }),
 
@@ -64,7 +64,7 @@ export const announcementRouter = router({
     .input(z.object({ id }))
     .mutation(async ({ ctx, input: { id: named } }) => {
       demand(await createAnnouncementRepository(ctx.em).remove(ctx.course.id, named));
-      await tellOfNews(ctx, ctx.course.id);
+      await notifyStudents(ctx, ctx.course.id);
       return { id: named };
     }),
 

@@ -2,7 +2,7 @@
 import { createAnnouncementRepository } from '#db/announcement/announcement.repository.ts';
 import type { ApiContext } from '../../api/context.ts';
 
-export async function tellOfNews(
+export async function notifyStudents(
   { em, services }: Pick<ApiContext, 'em' | 'services'>,
   courseId: string,
 ): Promise<void> {
