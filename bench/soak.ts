@@ -27,7 +27,7 @@ const MOST_GROWTH = 1;
 const WARM_UP = 0.25;
 const LONGEST_WARM_UP = 15 * MINUTE;
 
-interface Tally {
+interface SoakCounts {
   courses: number;
   lessons: number;
   unequal: number;
@@ -47,39 +47,39 @@ async function soak(bench: LiveBench): Promise<boolean> {
   console.log(`${courses} courses of 51 lessons at a time, ${values.minutes} minutes`);
   const began = Date.now();
   const until = began + length;
-  const tally: Tally = { courses: 0, lessons: 0, unequal: 0, refused: 0, troubles: [] };
+  const counts: SoakCounts = { courses: 0, lessons: 0, unequal: 0, refused: 0, troubles: [] };
   await Promise.all([
-    ...Array.from({ length: courses }, () => keepWriting(bench, until, tally)),
-    keepClicking(bench, until, tally),
+    ...Array.from({ length: courses }, () => keepWriting(bench, until, counts)),
+    keepClicking(bench, until, counts),
   ]);
-  return report(bench, tally, began + Math.min(LONGEST_WARM_UP, length * WARM_UP), until);
+  return report(bench, counts, began + Math.min(LONGEST_WARM_UP, length * WARM_UP), until);
 }
 
-async function keepWriting(bench: LiveBench, until: number, tally: Tally): Promise<void> {
+async function keepWriting(bench: LiveBench, until: number, counts: SoakCounts): Promise<void> {
   while (Date.now() < until) {
     try {
       const writing = await write(bench, await planCourses(bench, 1));
       await settled(bench, writing);
-      tally.unequal += await countUnequal(bench, writing);
-      tally.lessons += writing.lessons.length;
-      tally.courses += 1;
+      counts.unequal += await countUnequal(bench, writing);
+      counts.lessons += writing.lessons.length;
+      counts.courses += 1;
       await clearAway(bench, writing);
     } catch (error) {
-      tally.troubles.push(String(error));
+      counts.troubles.push(String(error));
       say(String(error));
     }
   }
 }
 
 /** Somebody in front of the Studio, minute by minute. */
-async function keepClicking(bench: LiveBench, until: number, tally: Tally): Promise<void> {
+async function keepClicking(bench: LiveBench, until: number, counts: SoakCounts): Promise<void> {
   const began = Date.now();
   while (Date.now() < until) {
     await bench.person.call('begin', bench.habits);
     await pause(Math.min(MINUTE, Math.max(0, until - Date.now())));
     const waits = await bench.person.call('end', {});
     for (const [reason, times] of Object.entries(waits.failures)) {
-      tally.refused += times;
+      counts.refused += times;
       say(`${reason} (${times})`);
     }
     const { event, page } = waitFigures(waits);
@@ -88,7 +88,7 @@ async function keepClicking(bench: LiveBench, until: number, tally: Tally): Prom
       [
         `${((Date.now() - began) / MINUTE).toFixed(1)} min`,
         ...memory,
-        `${tally.lessons} lessons`,
+        `${counts.lessons} lessons`,
         `event p99 ${figure(event.p99)} ms, page p99 ${figure(page.p99)} ms`,
       ].join(', '),
     );
@@ -97,7 +97,7 @@ async function keepClicking(bench: LiveBench, until: number, tally: Tally): Prom
 
 async function report(
   bench: LiveBench,
-  tally: Tally,
+  counts: SoakCounts,
   from: number,
   until: number,
 ): Promise<boolean> {
@@ -115,9 +115,9 @@ async function report(
     );
   }
   expect(lost === 0 && doubled === 0, `${lost} characters lost, ${doubled} doubled`);
-  expect(tally.unequal === 0, `${tally.unequal} of ${tally.lessons} lessons not as stored`);
-  expect(tally.refused === 0, `${tally.refused} times a person was refused`);
-  expect(tally.troubles.length === 0, `${tally.troubles.length} courses not written to the end`);
-  expect(tally.lessons > 0, `${tally.courses} courses written`);
+  expect(counts.unequal === 0, `${counts.unequal} of ${counts.lessons} lessons not as stored`);
+  expect(counts.refused === 0, `${counts.refused} times a person was refused`);
+  expect(counts.troubles.length === 0, `${counts.troubles.length} courses not written to the end`);
+  expect(counts.lessons > 0, `${counts.courses} courses written`);
   return isSound;
 }

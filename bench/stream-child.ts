@@ -97,11 +97,11 @@ async function baselineOf(baseUrl: string): Promise<Stream> {
   };
 }
 
-const door = new URL('/control', url);
-const set = (change: object) => fetch(door, { method: 'POST', body: JSON.stringify(change) });
+const control = new URL('/control', url);
+const set = (change: object) => fetch(control, { method: 'POST', body: JSON.stringify(change) });
 /** On a line of its own: a kept one may have been closed by the other side meanwhile. */
 async function counts(): Promise<DoubleCounts> {
-  const [answer] = (await once(get(door, { agent: false }), 'response')) as [IncomingMessage];
+  const [answer] = (await once(get(control, { agent: false }), 'response')) as [IncomingMessage];
   // A cast of our own double's answer.
   return (await json(answer)) as DoubleCounts;
 }

@@ -76,15 +76,15 @@ it('[WAY-IN-1] [WAY-IN-2] [WAY-IN-3] a visitor without an account comes back wit
   await api.courseLife.setStatus.mutate({ ...at, status: 'published', anyway: true });
 
   const look = { language: 'ko', theme: 'dark', width: 390 } as const;
-  const desk = await product.visitAs(teacher, look);
-  await open(desk.page, `${course.path}/students`);
-  await desk.page.getByRole('button', { name: koStudent.link.new }).click();
-  await desk.page.getByRole('dialog').getByRole('button', { name: koStudent.link.make }).click();
-  await desk.page.getByText(koErrors.form.linkDescription).waitFor();
-  await desk.page.getByRole('dialog').getByRole('textbox').fill('월요일 저녁반');
-  await desk.page.getByRole('dialog').getByRole('button', { name: koStudent.link.make }).click();
-  await desk.page.locator('[data-testid="link"]').waitFor();
-  await expectSound(desk.page, desk.complaints, 'a link for the class');
+  const atTeacher = await product.visitAs(teacher, look);
+  await open(atTeacher.page, `${course.path}/students`);
+  await atTeacher.page.getByRole('button', { name: koStudent.link.new }).click();
+  await atTeacher.page.getByRole('dialog').getByRole('button', { name: koStudent.link.make }).click();
+  await atTeacher.page.getByText(koErrors.form.linkDescription).waitFor();
+  await atTeacher.page.getByRole('dialog').getByRole('textbox').fill('월요일 저녁반');
+  await atTeacher.page.getByRole('dialog').getByRole('button', { name: koStudent.link.make }).click();
+  await atTeacher.page.locator('[data-testid="link"]').waitFor();
+  await expectSound(atTeacher.page, atTeacher.complaints, 'a link for the class');
   const [link] = await api.wayIn.links.query(at);
   const joinPath = `/join/course/${link?.token}`;
 

@@ -19,8 +19,8 @@ const VIDEO_FIELDS = [
 ] as const;
 export type VideoRow = Row<'lesson_video', (typeof VIDEO_FIELDS)[number]>;
 
-/** A video, and the door it is behind. */
-export interface VideoAtDoor {
+/** A video, and the lesson that is asked who may see it. */
+export interface VideoToRead {
   video: VideoRow;
   course: ReadableCourse & { id: string };
   /** Of its lesson in the course, from 0. */
@@ -36,7 +36,7 @@ export interface NewVideo {
 }
 
 export function createVideoRepository(em: EntityManager) {
-  const atDoor = () =>
+  const withLesson = () =>
     reading(em)
       .selectFrom('lesson_video')
       .innerJoin('lesson', 'lesson.id', 'lesson_video.lesson_id')
@@ -44,8 +44,8 @@ export function createVideoRepository(em: EntityManager) {
       .select(fields('lesson_video', VIDEO_FIELDS))
       .select(fields('course', ['organizationId', 'privacy']))
       .select(['course.id as courseId', 'course.status as courseStatus', 'lesson.position']);
-  type DoorRow = Awaited<ReturnType<ReturnType<typeof atDoor>['executeTakeFirstOrThrow']>>;
-  const toDoor = (row: DoorRow | undefined): VideoAtDoor | undefined => {
+  type VideoToReadRow = Awaited<ReturnType<ReturnType<typeof withLesson>['executeTakeFirstOrThrow']>>;
+  const toVideo = (row: VideoToReadRow | undefined): VideoToRead | undefined => {
     if (!row) return undefined;
     const { courseId, courseStatus, organizationId, privacy, position, ...video } = row;
     const course = { id: courseId, organizationId, privacy, status: courseStatus };
@@ -96,12 +96,12 @@ export function createVideoRepository(em: EntityManager) {
       await writing(em).deleteFrom('lesson_video').where('id', '=', id).execute();
     },
 
-    async find(id: string): Promise<VideoAtDoor | undefined> {
-      return toDoor(await atDoor().where('lesson_video.id', '=', id).executeTakeFirst());
+    async find(id: string): Promise<VideoToRead | undefined> {
+      return toVideo(await withLesson().where('lesson_video.id', '=', id).executeTakeFirst());
     },
 
-    async findByPoster(name: string): Promise<VideoAtDoor | undefined> {
-      return toDoor(await atDoor().where('lesson_video.poster', '=', name).executeTakeFirst());
+    async findByPoster(name: string): Promise<VideoToRead | undefined> {
+      return toVideo(await withLesson().where('lesson_video.poster', '=', name).executeTakeFirst());
     },
 
     /** All of one lesson, the newest first: at most one of them is ready. */

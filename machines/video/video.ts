@@ -45,7 +45,7 @@ export function formatOf(head: Uint8Array): VideoFormat | undefined {
 /** What a page needs to play the video of a lesson. */
 export interface PlayableVideo {
   videoId: string;
-  /** Where its bytes are, behind the same door as the lesson. */
+  /** Where its bytes are, for whoever may read the lesson. */
   address: string;
   type: PlayedType;
   durationInSeconds?: number;

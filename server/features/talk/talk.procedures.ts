@@ -1,27 +1,22 @@
 /** Talks with the tutors of courses: one's own, and nobody else's. */
 import { z } from 'zod';
 import { uncoveredTopics } from '#agents/talk/uncovered-topics.ts';
-import { createTalkAttachmentRepository } from '#db/talk/talk-attachment.repository.ts';
 import { createTalkCourseRepository } from '#db/talk/talk-course.repository.ts';
 import { createTalkTopicsRepository } from '#db/talk/talk-topics.repository.ts';
 import { createTalkRepository } from '#db/talk/talk.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { mayIn } from '#machines/permissions.ts';
-import { attachmentIdsSchema } from '#machines/talk/attachment.ts';
 import {
-  askedPassageSchema,
-  questionTextSchema,
-  TALK_LIMITS,
   talkIdSchema,
   talkTitleSchema,
-  titleOf,
   type TalkBeginning,
   type TalkTopics,
 } from '#machines/talk/talk.ts';
-import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
+import { tutorSessionAddress } from '#machines/talk/tutor-session.events.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { orgSlug, pagination } from '../../api/pagination.ts';
 import { inCourse, personProcedure, router } from '../../api/trpc.ts';
+import { askedQuestionSchema, askQuestion } from './ask-question.ts';
 import { openCourse } from './open-course.ts';
 import { demandTalk, demandTalking } from './talk.policy.ts';
 
@@ -30,25 +25,6 @@ const STARTERS = 3;
 
 const courseId = z.string().min(1).max(64);
 const lessonId = z.string().min(1).max(64);
-
-async function demandRate(em: ApiContext['em'], userId: string): Promise<void> {
-  const { minute, day } = await createTalkRepository(em).asked(userId);
-  const { perMinute, perDay } = TALK_LIMITS;
-  if (minute >= perMinute)
-    throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: perMinute } });
-  if (day >= perDay) throw new AppError('TOO_MANY_REQUESTS', { detail: { limit: perDay } });
-}
-
-/** @throws {AppError} ATTACHMENT_NOT_FOUND */
-async function demandAttachments(
-  em: ApiContext['em'],
-  of: { userId: string; courseId: string; talkId: string },
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const usable = await createTalkAttachmentRepository(em).usable(of, ids);
-  if (ids.some((id) => !usable.includes(id))) throw new AppError('ATTACHMENT_NOT_FOUND');
-}
 
 export const talkRouter = router({
   /** Courses one may ask about. */
@@ -111,66 +87,8 @@ export const talkRouter = router({
    * once.
    */
   ask: personProcedure
-    .input(
-      z.object({
-        /** Made by the page, as are the other two. */
-        talkId: talkIdSchema,
-        courseId,
-        questionId: z.uuid(),
-        answerId: z.uuid(),
-        /** Absent: the question stands and is answered anew. */
-        text: questionTextSchema.optional(),
-        passage: askedPassageSchema.optional(),
-        /** Files that were sent for it, or stood beside the question it takes the place of. */
-        attachments: attachmentIdsSchema.optional(),
-        lessonId: lessonId.optional(),
-        from: z.uuid().optional(),
-      }),
-    )
-    .mutation(async ({ ctx, input }) => {
-      const { em, host } = ctx;
-      const { viewer } = ctx.person;
-      const { talkId, questionId, answerId, text, passage, from } = input;
-      const course = await demandTalking(em, viewer, input.courseId);
-      const talks = createTalkRepository(em);
-      if (text === undefined) {
-        const stands = await talks.holds(talkId, questionId);
-        if (!stands || from === undefined) throw new AppError('BAD_INPUT');
-      }
-      const isAsked = await talks.holds(talkId, answerId);
-      if (!isAsked) await demandRate(em, viewer.userId);
-      const attachments = input.attachments ?? [];
-      await demandAttachments(
-        em,
-        { userId: viewer.userId, courseId: course.id, talkId },
-        attachments,
-      );
-      const title = titleOf(text ?? '');
-      await talks.begin({ id: talkId, userId: viewer.userId, courseId: course.id, title });
-      const talk = await demandTalk(em, viewer.userId, talkId);
-      if (talk.courseId !== course.id) throw new AppError('TALK_NOT_FOUND');
-      const event: QuestionAsked = {
-        type: 'question.ask',
-        turn: { questionId, answerId },
-        ...(text === undefined
-          ? {}
-          : {
-              question: {
-                text,
-                ...(passage === undefined ? {} : { passage }),
-                ...(input.lessonId === undefined ? {} : { lessonId: input.lessonId }),
-                ...(attachments.length === 0 ? {} : { attachments }),
-              },
-            }),
-        ...(from === undefined ? {} : { from }),
-      };
-      const { organizationId } = course;
-      await host.send(tutorSessionAddress.ref(talkId), event, {
-        eventId: `ask/${answerId}`,
-        create: { talkId, courseId: course.id, organizationId },
-      });
-      return { talkId, answerId };
-    }),
+    .input(askedQuestionSchema)
+    .mutation(({ ctx, input }) => askQuestion(ctx, ctx.person.viewer, input)),
 
   /** What learners ask about, as counts: talks stay their own. */
   topics: inCourse('courses:view_analytics').query(async ({ ctx }): Promise<TalkTopics> => {

@@ -1,10 +1,10 @@
 /**
  * Videos and their pictures on the way to people.
  *
- * VIDEO-DELIVERY-1 `GET /files/videos/<id>/play` is answered by ranges, behind the door of its lesson.
+ * VIDEO-DELIVERY-1 `GET /files/videos/<id>/play` is answered by ranges, to whoever may read its lesson.
  * VIDEO-DELIVERY-2 `POST /files/videos/<id>/poster` takes one picture of the right size, `DELETE` takes
  *    it away; the file of before goes once the new one is stored.
- * VIDEO-DELIVERY-3 `GET /files/video-posters/<name>` is behind the same door as the video.
+ * VIDEO-DELIVERY-3 `GET /files/video-posters/<name>` asks what the video asks.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createVideoRepository } from '#db/video/video.repository.ts';

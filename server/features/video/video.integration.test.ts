@@ -108,7 +108,7 @@ describe('the video of a lesson', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.slice(10, 20))).toBe(true);
   });
 
-  it('[VIDEO-DOOR-1] is there for nobody who may not read its lesson', async () => {
+  it('[VIDEO-ACCESS-1] is there for nobody who may not read its lesson', async () => {
     const { address } = await playing();
     for (const who of ['nobody', 'stranger'] as const) {
       expect([who, (await fixture.person(who).fetch(address)).status]).toEqual([who, 404]);
@@ -163,7 +163,7 @@ describe('the video of a lesson', () => {
     expect(await outcome(api().video.retry.mutate({ videoId: other }))).toBe('VIDEO_NOT_FOUND');
   });
 
-  it('[VIDEO-DELIVERY-2] [VIDEO-DELIVERY-3] has a picture of its own behind the same door', async () => {
+  it('[VIDEO-DELIVERY-2] [VIDEO-DELIVERY-3] has a picture of its own that asks the same', async () => {
     const { videoId } = await playing();
     const post = (who: Who, bytes: Buffer, type = 'image/jpeg') =>
       fixture.person(who).fetch(`/files/videos/${videoId}/poster`, {

@@ -1,6 +1,6 @@
 /** Who may change the video of a lesson, and who may watch it. */
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createVideoRepository, type VideoAtDoor } from '#db/video/video.repository.ts';
+import { createVideoRepository, type VideoToRead } from '#db/video/video.repository.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
@@ -11,7 +11,7 @@ export async function videoToChange(
   em: EntityManager,
   viewer: Viewer,
   videoId: string,
-): Promise<VideoAtDoor> {
+): Promise<VideoToRead> {
   const found = await createVideoRepository(em).find(videoId);
   if (!found) throw new AppError('VIDEO_NOT_FOUND');
   demandIn(viewer, found.course.organizationId, 'lessons:update', 'VIDEO_NOT_FOUND');
@@ -19,7 +19,7 @@ export async function videoToChange(
 }
 
 /**
- * VIDEO-DOOR-1 A video and its picture ask what their lesson asks. Who may not read it hears that nothing
+ * VIDEO-ACCESS-1 A video and its picture ask what their lesson asks. Who may not read it hears that nothing
  *    is there, signed in or not.
  * @param viewer undefined for somebody who is not signed in.
  * @throws {AppError} NOT_FOUND
@@ -27,8 +27,8 @@ export async function videoToChange(
 export async function demandWatching(
   em: EntityManager,
   viewer: Viewer | undefined,
-  found: VideoAtDoor | undefined,
-): Promise<VideoAtDoor> {
+  found: VideoToRead | undefined,
+): Promise<VideoToRead> {
   if (!found) throw new AppError('NOT_FOUND');
   const reading = await readingOf(em, viewer, found.course);
   if (!mayReadLesson(reading, found.course, found.position)) throw new AppError('NOT_FOUND');

@@ -1,0 +1,84 @@
+/** A question to the tutor of a course: in a talk that is there, or one that begins with it. */
+import { z } from 'zod';
+import { createTalkRepository } from '#db/talk/talk.repository.ts';
+import { AppError } from '#machines/errors.ts';
+import type { Viewer } from '#machines/permissions.ts';
+import { attachmentIdsSchema } from '#machines/talk/attachment.ts';
+import {
+  askedPassageSchema,
+  questionTextSchema,
+  talkIdSchema,
+  titleOf,
+} from '#machines/talk/talk.ts';
+import { tutorSessionAddress, type QuestionAsked } from '#machines/talk/tutor-session.events.ts';
+import type { ApiContext } from '../../api/context.ts';
+import { demandAttachments, demandRate, demandTalk, demandTalking } from './talk.policy.ts';
+
+const id = z.string().min(1).max(64);
+
+export const askedQuestionSchema = z.object({
+  /** Made by the page, as are the other two. */
+  talkId: talkIdSchema,
+  courseId: id,
+  questionId: z.uuid(),
+  answerId: z.uuid(),
+  /** Absent: the question stands and is answered anew. */
+  text: questionTextSchema.optional(),
+  passage: askedPassageSchema.optional(),
+  /** Files that were sent for it, or stood beside the question it takes the place of. */
+  attachments: attachmentIdsSchema.optional(),
+  lessonId: id.optional(),
+  from: z.uuid().optional(),
+});
+export type AskedQuestion = z.output<typeof askedQuestionSchema>;
+
+/**
+ * Asks once, however often it is called (TALK-5).
+ * @throws {AppError} BAD_INPUT for a question to be answered anew that does not stand; TALK_NOT_FOUND
+ *   for a talk of somebody else or of another course; what `demandTalking`, `demandRate` and
+ *   `demandAttachments` throw.
+ */
+export async function askQuestion(
+  { em, host }: Pick<ApiContext, 'em' | 'host'>,
+  viewer: Viewer,
+  asked: AskedQuestion,
+): Promise<{ talkId: string; answerId: string }> {
+  const { talkId, questionId, answerId, text, from, attachments = [] } = asked;
+  const { userId } = viewer;
+  const { id: courseId, organizationId } = await demandTalking(em, viewer, asked.courseId);
+  const talks = createTalkRepository(em);
+  if (text === undefined) {
+    const stands = await talks.holds(talkId, questionId);
+    if (!stands || from === undefined) throw new AppError('BAD_INPUT');
+  }
+  const isAsked = await talks.holds(talkId, answerId);
+  if (!isAsked) await demandRate(em, userId);
+  await demandAttachments(em, { userId, courseId, talkId }, attachments);
+  await talks.begin({ id: talkId, userId, courseId, title: titleOf(text ?? '') });
+  const talk = await demandTalk(em, userId, talkId);
+  if (talk.courseId !== courseId) throw new AppError('TALK_NOT_FOUND');
+  await host.send(tutorSessionAddress.ref(talkId), questionOf(asked), {
+    eventId: `ask/${answerId}`,
+    create: { talkId, courseId, organizationId },
+  });
+  return { talkId, answerId };
+}
+
+function questionOf(asked: AskedQuestion): QuestionAsked {
+  const { questionId, answerId, text, passage, lessonId, from, attachments = [] } = asked;
+  return {
+    type: 'question.ask',
+    turn: { questionId, answerId },
+    ...(text === undefined
+      ? {}
+      : {
+          question: {
+            text,
+            ...(passage === undefined ? {} : { passage }),
+            ...(lessonId === undefined ? {} : { lessonId }),
+            ...(attachments.length === 0 ? {} : { attachments }),
+          },
+        }),
+    ...(from === undefined ? {} : { from }),
+  };
+}
