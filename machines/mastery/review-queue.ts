@@ -4,6 +4,8 @@
  * REVIEW-1 Five minutes a day: what has been due longest comes first, and as many questions as fit.
  * REVIEW-2 What was reviewed in the last half day has been taken from them. What is left over then is
  *    left for tomorrow, however much it is.
+ * REVIEW-3 What a lesson no longer asks, and what stands in a course one may not read now, does not come back.
+ * REVIEW-4 What is due is told on the first page, of one organization inside it.
  */
 import type { Language } from '../document/source.ts';
 import type { AskedItem } from '../quiz/asked.ts';

@@ -47,7 +47,7 @@ describe.for([
   { language: 'en', texts: en, check: 'Check', end: 'Those were today’s 2 questions.' },
   { language: 'ko', texts: ko, check: '확인', end: '오늘의 2문항을 모두 풀었어요.' },
 ] as const)('a review in $language', ({ language, texts, check, end }) => {
-  it('asks one question after the other, right or wrong, and ends', async () => {
+  it('[REVIEW-PAGE-1] asks one question after the other, right or wrong, and ends', async () => {
     const { told, answer } = reviewed();
     const ui = <ReviewPage {...page} questions={questions} answer={answer} />;
     const { user } = await mount(ui, { language });
@@ -65,7 +65,7 @@ describe.for([
     ]);
   });
 
-  it('says when there is nothing, and when it failed', async () => {
+  it('[REVIEW-PAGE-2] says when there is nothing, and when it failed', async () => {
     const { answer } = reviewed();
     const { show } = await mount(<ReviewPage {...page} questions={[]} answer={answer} />, {
       language,
@@ -76,7 +76,7 @@ describe.for([
   });
 });
 
-it('shows objective by objective what one can do', async () => {
+it('[REVIEW-PAGE-3] shows objective by objective what one can do', async () => {
   const objective = { text: 'Explain roots', questions: 2, known: 1, remembered: 0 };
   await mount(
     <Objectives

@@ -94,14 +94,14 @@ it('[RECALL-1] answers that arrive late are counted at the time they were given'
   expect(await api.mastery.review.query({})).toEqual([]);
 });
 
-it('what is due is told on the first page, in its organization only', async () => {
+it('[REVIEW-4] what is due is told on the first page, in its organization only', async () => {
   const { api, answer } = await reader();
   await answer(3, 1);
   expect((await api.learn.home.query({})).review).toEqual({ questions: 1, minutes: 1 });
   expect(await api.mastery.review.query({ orgSlug: 'elsewhere' })).toEqual([]);
 });
 
-it('a question the lesson no longer asks, and a course one is suspended from, do not come back', async () => {
+it('[REVIEW-3] a question the lesson no longer asks, and a course one is suspended from, do not come back', async () => {
   const { api, course, lessonId, answer, userId } = await reader();
   await answer(3, 1);
   await writeLesson(database.orm, lessonId, true, {

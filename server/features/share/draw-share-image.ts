@@ -2,6 +2,8 @@
  * What a shared address looks like in a message: 1200 × 630, the title in large letters over the edge
  * of a book, as on the certificate. Latin and Hangul stand in one font of the project's own packages, so
  * it looks the same on every machine.
+ *
+ * SHARE-IMAGE-1 A title is drawn in the size that networks show, and kept by its address; no title is no picture.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -32,7 +32,7 @@ function pictureSize(png: Buffer) {
 }
 
 it.each(['The archive of a dynasty', '조선의 기록 문화와 그 사람들'])(
-  'draws %s as networks want it, once',
+  '[SHARE-IMAGE-1] draws %s as networks want it, once',
   async (title) => {
     const address = `/api/og?${new URLSearchParams({ courseTitle: title, lessonTitle: title }).toString()}`;
     const answer = await get(address);
@@ -47,7 +47,7 @@ it.each(['The archive of a dynasty', '조선의 기록 문화와 그 사람들']
   },
 );
 
-it('draws nothing without a title, and no book of one', async () => {
+it('[SHARE-IMAGE-1] draws nothing without a title, and no book of one', async () => {
   expect((await get('/api/og')).status).toBe(400);
   expect((await get(`/api/og?courseTitle=${'a'.repeat(301)}`)).status).toBe(400);
 });

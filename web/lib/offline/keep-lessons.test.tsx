@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the lessons around the one that is read', () => {
+it('[OFFLINE-4] keeps the lessons around the one that is read', () => {
   expect(around(lessons, '0')).toHaveLength(31);
   expect(around(lessons, '50').map(({ id }) => id)).toEqual(
     lessons.slice(40, 81).map(({ id }) => id),

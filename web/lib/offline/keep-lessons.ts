@@ -5,6 +5,7 @@
  * OFFLINE-1 With a network, a page is always that of the server; the kept one is shown only without.
  * OFFLINE-2 Only lessons are kept, and only when a page of ours asks for it.
  * OFFLINE-3 What is kept is one person's: it goes when they sign out, and when somebody else reads here.
+ * OFFLINE-4 The lessons around the one that is read are kept, of a long course only so many.
  */
 import { useEffect } from 'react';
 
