@@ -115,7 +115,8 @@ it('[DOCS-2] the smallest feature takes of the product only what it exports', as
 it('[DOCS-2] the smallest feature opens three lists that are there, and no other file', async () => {
   for (const { file, list } of LISTS) expect(sourceOf(file)).toContain(list);
   const guide = await readFile(path.join(root, 'docs/a-feature.md'), 'utf8');
-  const [, opened = ''] = /^## What is opened besides: (\w+) lists\n(.*?)^Nothing else\./ms.exec(guide) ?? [];
+  const [, opened = ''] =
+    /^## What is opened besides: (\w+) lists\n(.*?)^Nothing else\./ms.exec(guide) ?? [];
   expect(opened).toBe('three');
   expect([...guide.matchAll(/^\d+\. `([^`]+)`:/gm)].map(([, file]) => file)).toEqual(
     LISTS.map(({ file }) => file),

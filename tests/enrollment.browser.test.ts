@@ -79,10 +79,16 @@ it('[WAY-IN-1] [WAY-IN-2] [WAY-IN-3] a visitor without an account comes back wit
   const atTeacher = await product.visitAs(teacher, look);
   await open(atTeacher.page, `${course.path}/students`);
   await atTeacher.page.getByRole('button', { name: koStudent.link.new }).click();
-  await atTeacher.page.getByRole('dialog').getByRole('button', { name: koStudent.link.make }).click();
+  await atTeacher.page
+    .getByRole('dialog')
+    .getByRole('button', { name: koStudent.link.make })
+    .click();
   await atTeacher.page.getByText(koErrors.form.linkDescription).waitFor();
   await atTeacher.page.getByRole('dialog').getByRole('textbox').fill('월요일 저녁반');
-  await atTeacher.page.getByRole('dialog').getByRole('button', { name: koStudent.link.make }).click();
+  await atTeacher.page
+    .getByRole('dialog')
+    .getByRole('button', { name: koStudent.link.make })
+    .click();
   await atTeacher.page.locator('[data-testid="link"]').waitFor();
   await expectSound(atTeacher.page, atTeacher.complaints, 'a link for the class');
   const [link] = await api.wayIn.links.query(at);

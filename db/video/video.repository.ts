@@ -44,7 +44,9 @@ export function createVideoRepository(em: EntityManager) {
       .select(fields('lesson_video', VIDEO_FIELDS))
       .select(fields('course', ['organizationId', 'privacy']))
       .select(['course.id as courseId', 'course.status as courseStatus', 'lesson.position']);
-  type VideoToReadRow = Awaited<ReturnType<ReturnType<typeof withLesson>['executeTakeFirstOrThrow']>>;
+  type VideoToReadRow = Awaited<
+    ReturnType<ReturnType<typeof withLesson>['executeTakeFirstOrThrow']>
+  >;
   const toVideo = (row: VideoToReadRow | undefined): VideoToRead | undefined => {
     if (!row) return undefined;
     const { courseId, courseStatus, organizationId, privacy, position, ...video } = row;

@@ -1,6 +1,12 @@
 /** One file on its way from the page to the server. Rules: sending.spec.md. */
 import { assign, fromCallback, setup } from 'xstate';
-import type { SenderFact, SendingContext, SendingEvent, SendingJob, SendingState } from './sending.events.ts';
+import type {
+  SenderFact,
+  SendingContext,
+  SendingEvent,
+  SendingJob,
+  SendingState,
+} from './sending.events.ts';
 
 /** For one kind of file: the sender is given by whoever can send it. */
 export function createSendingMachine<File extends { size: number }>() {

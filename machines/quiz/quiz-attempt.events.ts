@@ -26,7 +26,14 @@ export interface QuizAttemptContext {
 }
 
 /** What pages ask about a try. */
-export type QuizAttemptTag = 'busy' | 'checked' | 'graded' | 'hinted' | 'right' | 'solved' | 'failed';
+export type QuizAttemptTag =
+  | 'busy'
+  | 'checked'
+  | 'graded'
+  | 'hinted'
+  | 'right'
+  | 'solved'
+  | 'failed';
 
 export interface GraderInput {
   itemId: string;

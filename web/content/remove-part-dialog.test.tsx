@@ -38,7 +38,12 @@ it('[CONTENT-PAGE-1] names what is lost before lessons go, and stays when the co
     .mockResolvedValueOnce(false)
     .mockResolvedValue(true);
   const { user } = await mount(
-    <RemovePartDialog removal={removal} lessonOf={lessonOf} onClose={onClose} onRemove={onRemove} />,
+    <RemovePartDialog
+      removal={removal}
+      lessonOf={lessonOf}
+      onClose={onClose}
+      onRemove={onRemove}
+    />,
   );
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete chapter “Light”?' });
   const rows = within(dialog).getAllByRole('listitem');

@@ -50,7 +50,14 @@ it('[COST-PAGE-2] sets what was used beside what was said, by agent and by lesso
 
 it('[COST-PAGE-2] says that nothing was used where no model wrote', async () => {
   const nothing = { ...spent(0, 0), calls: 0 };
-  const free = { ...report, total: nothing, plan: nothing, lessons: [], agents: [], estimate: null };
+  const free = {
+    ...report,
+    total: nothing,
+    plan: nothing,
+    lessons: [],
+    agents: [],
+    estimate: null,
+  };
   await mount(<CostReport report={free} />);
   expect(screen.getByText(/^Nothing: the lessons are made/u)).toBeDefined();
 });

@@ -59,32 +59,32 @@ export function AddMaterial({ at, known, onAdded, onClose }: AddMaterialProps) {
         onPage={setPage}
       >
         {({ items }) => (
-      <ul className={styles.chooseList}>
-        {items.map(({ id, fileName, status, language }) => (
-          <li key={id}>
-            <span className={styles.chooseName} lang={language} title={fileName}>
-              {fileName}
-            </span>
-            <Status kind="document" state={status} />
-            {known.has(id) ? (
-              <span className={styles.chooseKnown}>{t('document:materials.known')}</span>
-            ) : (
-              <Button
-                size="dense"
-                icon={Plus}
-                aria-label={t('document:materials.addOne', { name: fileName })}
-                busy={attach.isPending && attach.variables.documentId === id}
-                onPress={() =>
-                  // A refusal is shown as a toast.
-                  void attach.mutateAsync({ ...at, documentId: id }).then(onAdded, () => {})
-                }
-              >
-                {t('document:materials.add')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+          <ul className={styles.chooseList}>
+            {items.map(({ id, fileName, status, language }) => (
+              <li key={id}>
+                <span className={styles.chooseName} lang={language} title={fileName}>
+                  {fileName}
+                </span>
+                <Status kind="document" state={status} />
+                {known.has(id) ? (
+                  <span className={styles.chooseKnown}>{t('document:materials.known')}</span>
+                ) : (
+                  <Button
+                    size="dense"
+                    icon={Plus}
+                    aria-label={t('document:materials.addOne', { name: fileName })}
+                    busy={attach.isPending && attach.variables.documentId === id}
+                    onPress={() =>
+                      // A refusal is shown as a toast.
+                      void attach.mutateAsync({ ...at, documentId: id }).then(onAdded, () => {})
+                    }
+                  >
+                    {t('document:materials.add')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
       </ListRegion>
     </Dialog>

@@ -89,19 +89,19 @@ export function MaterialsTab({ course, orgSlug }: MaterialsTabProps) {
         onPage={setPage}
       >
         {({ items }) => (
-      <ul className={styles.keptList} data-testid="kept-list">
-        {items.map((document) => (
-          <li key={document.documentId}>
-            <KeptDocument
-              document={document}
-              onOpen={(documentId) => setOpen({ documentId, page: 1 })}
-              onChanged={onChanged}
-            >
-              {mayChange && <DetachMaterial at={at} material={document} onDone={onChanged} />}
-            </KeptDocument>
-          </li>
-        ))}
-      </ul>
+          <ul className={styles.keptList} data-testid="kept-list">
+            {items.map((document) => (
+              <li key={document.documentId}>
+                <KeptDocument
+                  document={document}
+                  onOpen={(documentId) => setOpen({ documentId, page: 1 })}
+                  onChanged={onChanged}
+                >
+                  {mayChange && <DetachMaterial at={at} material={document} onDone={onChanged} />}
+                </KeptDocument>
+              </li>
+            ))}
+          </ul>
         )}
       </ListRegion>
       {choosing && (

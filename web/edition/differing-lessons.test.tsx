@@ -28,7 +28,10 @@ const alone: DifferingUnit = {
 const shown = (
   <DifferingLessons
     units={[both, alone]}
-    courses={{ here: { slug: 'plants', language: 'en' }, there: { slug: 'sikmul', language: 'ko' } }}
+    courses={{
+      here: { slug: 'plants', language: 'en' },
+      there: { slug: 'sikmul', language: 'ko' },
+    }}
     follower="ko"
     orgSlug="acme"
   />

@@ -11,7 +11,9 @@ const empty = newCourseDetails('en');
 const filled: CourseDetails = { ...empty, title: 'How leaves work' };
 
 it('[IDEA-PAGE-1] fills the form once, keeps what was typed, and gives the form of before back', async () => {
-  const fill = vi.fn<(request: FillRequest) => Promise<CourseDetails>>(() => Promise.resolve(filled));
+  const fill = vi.fn<(request: FillRequest) => Promise<CourseDetails>>(() =>
+    Promise.resolve(filled),
+  );
   const onFilled = vi.fn<(details: CourseDetails) => void>();
   const { user } = await mount(
     <IdeaFiller fill={fill} waitOf={async () => undefined} details={empty} onFilled={onFilled} />,

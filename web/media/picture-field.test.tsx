@@ -24,7 +24,9 @@ it('[PICTURE-FIELD-1] refuses what is no picture, or too large, before anything 
   vi.stubGlobal('fetch', sent);
   const { container } = await mount(field(() => undefined));
   const input = container.ownerDocument.querySelector<HTMLInputElement>('input[type=file]')!;
-  fireEvent.change(input, { target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] } });
+  fireEvent.change(input, {
+    target: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] },
+  });
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Only JPEG, PNG and WebP pictures can be used',
   );

@@ -112,21 +112,21 @@ function LoadedTeam({
         onPage={onPage}
       >
         {({ items }) => (
-        <ul className={styles.teamPeople} aria-label={team.name}>
-          {items.map((person) => (
-            <li key={person.userId}>
-              <PersonCell person={person} />
-              {manages && (
-                <IconButton
-                  size="dense"
-                  icon={X}
-                  label={t('team.remove', { name: person.name })}
-                  onPress={() => remove.mutate(person)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+          <ul className={styles.teamPeople} aria-label={team.name}>
+            {items.map((person) => (
+              <li key={person.userId}>
+                <PersonCell person={person} />
+                {manages && (
+                  <IconButton
+                    size="dense"
+                    icon={X}
+                    label={t('team.remove', { name: person.name })}
+                    onPress={() => remove.mutate(person)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
         )}
       </ListRegion>
       <AddPeopleDialog

@@ -73,11 +73,14 @@ it.each([
   ['unpaid', 'Not paid since December 3, 2026. Students can read.'],
   ['ended', 'Pro ended on December 3, 2026. You are on Free. Everything you made is kept.'],
   ['none', 'Free, for as long as you like. One tutor, courses from one PDF.'],
-] as const)('[BILLING-PAGE-1] says in words and with its date that it is %s', async (state, sentence) => {
-  await mount(page(billing({ state })), { role: 'owner' });
-  const now = screen.getByRole('region', { name: 'Your plan' });
-  expect(now.textContent).toContain(sentence);
-});
+] as const)(
+  '[BILLING-PAGE-1] says in words and with its date that it is %s',
+  async (state, sentence) => {
+    await mount(page(billing({ state })), { role: 'owner' });
+    const now = screen.getByRole('region', { name: 'Your plan' });
+    expect(now.textContent).toContain(sentence);
+  },
+);
 
 it('[BILLING-PAGE-2] shows every limit as a meter with unit and limit, and says what to do near and at it', async () => {
   await mount(page(billing()), { role: 'owner' });

@@ -89,12 +89,7 @@ export function PosterActions({ videoId, hasPoster, element, onChanged }: Poster
         {t('video:poster.choose')}
       </Button>
       {hasPoster && (
-        <Button
-          size="dense"
-          kind="quiet"
-          busy={remove.isPending}
-          onPress={() => remove.mutate()}
-        >
+        <Button size="dense" kind="quiet" busy={remove.isPending} onPress={() => remove.mutate()}>
           {t('video:poster.remove')}
         </Button>
       )}

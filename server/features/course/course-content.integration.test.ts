@@ -37,7 +37,10 @@ async function openFixture(lessons: number) {
     return context?.structure;
   };
   const detail = () =>
-    createCourseListRepository(database.orm.em.fork()).detail(fixture.organizationId, fixture.courseId);
+    createCourseListRepository(database.orm.em.fork()).detail(
+      fixture.organizationId,
+      fixture.courseId,
+    );
   const batch = { machine: 'courseGeneration', id: fixture.courseId } as const;
   return {
     ...fixture,

@@ -147,7 +147,12 @@ async function overview(courseId: string) {
 }
 
 async function courseCount(): Promise<number> {
-  return (await createCourseListRepository(database.orm.em.fork()).list(ORGANIZATION, { page: 1, limit: 1 })).total;
+  return (
+    await createCourseListRepository(database.orm.em.fork()).list(ORGANIZATION, {
+      page: 1,
+      limit: 1,
+    })
+  ).total;
 }
 
 it('[BEGIN-EDITION-1] [BEGIN-EDITION-2] nothing is begun without a model, before approval, or twice', async () => {
