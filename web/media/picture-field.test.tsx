@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '#machines/errors.ts';
 import { mount } from '../testing/mount.tsx';
 import { PictureField } from './picture-field.tsx';
 
@@ -7,12 +8,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const field = (onChanged: () => void, picture = '') => (
+const field = (onChanged: () => void, picture = '', draw?: () => Promise<string>) => (
   <PictureField
     kind="course-thumbnail"
     ownerId="c1"
     label="Cover"
     picture={picture}
+    draw={draw}
     onChanged={onChanged}
   >
     <i />
@@ -39,19 +41,15 @@ it('[PICTURE-FIELD-1] refuses what is no picture, or too large, before anything 
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('[PICTURE-FIELD-2] takes a picture away at once, and says why where it cannot', async () => {
-  const refusal = { error: { code: 'NOT_AUTHORIZED' } };
-  const answers = [Response.json(refusal, { status: 403 }), Response.json({ ok: true })];
-  const sent = vi.fn<typeof fetch>(() => Promise.resolve(answers.shift()!));
-  vi.stubGlobal('fetch', sent);
+it('[PICTURE-FIELD-2] says that a picture could not be taken away or drawn, and leaves what is there', async () => {
   const onChanged = vi.fn<() => void>();
-  const { user } = await mount(field(onChanged, '/files/media/old.jpg'));
-  const remove = screen.getByRole('button', { name: 'Remove: Cover' });
-  await user.click(remove);
-  expect(await screen.findByRole('alert')).toBeDefined();
+  const draw = vi.fn<() => Promise<string>>(() => Promise.reject(new AppError('MODEL_NOT_SET_UP')));
+  const { user } = await mount(field(onChanged, '/files/media/old.jpg', draw));
+  // Nobody answers here.
+  await user.click(screen.getByRole('button', { name: 'Remove: Cover' }));
+  const before = (await screen.findByRole('alert')).textContent;
+  await user.click(screen.getByRole('button', { name: 'Draw with AI' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(before));
+  expect(draw).toHaveBeenCalledTimes(1);
   expect(onChanged).not.toHaveBeenCalled();
-  await user.click(remove);
-  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(sent.mock.lastCall?.[1]?.method).toBe('DELETE');
 });
