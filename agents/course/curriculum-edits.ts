@@ -135,8 +135,10 @@ function editsOf(plan: Plan, change: AnsweredChange): StructureEdit[] {
       ];
     case 'changeLesson':
       return lesson && title !== '' ? [editLesson(lesson.id, change)] : [];
-    default:
+    case 'removeLesson':
       return lesson ? [{ type: 'lesson.remove', lessonId: lesson.id }] : [];
+    default:
+      return change.action satisfies never;
   }
 }
 

@@ -86,6 +86,8 @@ function taskText(structure: CourseStructure, task: CurriculumTask): string {
       return task.wish === undefined
         ? 'Task: suggestions for the whole plan.'
         : `Task: suggestions about this.\n${wish(task.wish)}`;
+    default:
+      return task satisfies never;
   }
 }
 

@@ -82,5 +82,7 @@ export async function refinePlan(
       const { suggestions } = await ask(suggestionsAnswerSchema);
       return { suggestions: suggestionsOf(plan, suggestions) };
     }
+    default:
+      return task satisfies never;
   }
 }

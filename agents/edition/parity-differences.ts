@@ -61,11 +61,13 @@ function nameOf(
       const line = what.split('\n').find((one) => one.trim() !== '') ?? '';
       return { kind: 'code', value: line.trim().slice(0, SHOWN) };
     }
-    default: {
+    case 'structure': {
       const [part, value] = what.split(' ');
       if (part === 'heading' && value) return { kind: 'heading', value };
       if (part === 'question' && value) return { kind: 'question', value };
       return { kind: part === 'code' ? 'codeBlock' : 'row' };
     }
+    default:
+      return kind satisfies never;
   }
 }

@@ -182,5 +182,7 @@ export function judgeQuizItem(item: QuizDraft, sourceText: string): QuizDefect |
       return judgeMatching(item);
     case 'short':
       return judgeShort(item, sourceText);
+    default:
+      return item satisfies never;
   }
 }

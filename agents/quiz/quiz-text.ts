@@ -19,6 +19,8 @@ function keyOf(item: QuizItem): string[] {
       return item.pairs.map(({ left, right }) => marked(true, `${left} = ${right}`));
     case 'short':
       return [marked(true, item.accepted.length > 0 ? item.accepted.join(' / ') : item.sample)];
+    default:
+      return item satisfies never;
   }
 }
 

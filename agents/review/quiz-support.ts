@@ -306,5 +306,7 @@ export function judgeSupport(item: QuizItem, view: LessonView): SupportDefect | 
         ? undefined
         : 'not answered by the lesson';
     }
+    default:
+      return item satisfies never;
   }
 }

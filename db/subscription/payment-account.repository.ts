@@ -4,6 +4,11 @@
  * PAYMENT-1 Readings of one customer are numbered before they begin: whoever begins later has the higher
  *    number, so what came last there wins here, whichever answer arrives first.
  * PAYMENT-2 An event that was followed is not followed again.
+ * PAYMENT-3 What the bank refuses leaves the plan as it is.
+ * PAYMENT-4 An organization is one customer, however often paying is begun.
+ * PAYMENT-5 What is not signed by the bank is nothing.
+ * PAYMENT-6 What was lost on the way is read again at night.
+ * PAYMENT-7 Nobody pays for an organization that is gone.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';

@@ -64,6 +64,8 @@ export function hasTarget(structure: CourseStructure, task: CurriculumTask): boo
     case 'generateChapter':
     case 'suggest':
       return true;
+    default:
+      return task satisfies never;
   }
 }
 

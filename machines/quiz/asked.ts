@@ -74,6 +74,8 @@ export function ask(item: QuizItem): AskedItem {
       };
     case 'short':
       return { ...about, type: 'short', open: item.accepted.length === 0 };
+    default:
+      return item satisfies never;
   }
 }
 
@@ -133,6 +135,8 @@ export function isAnswered(item: AskedItem, response: QuizResponse | undefined):
     case 'truth':
     case 'ordering':
       return true;
+    default:
+      return response satisfies never;
   }
 }
 
@@ -169,6 +173,8 @@ function replaced(
     case 'cloze':
     case 'short':
       return response;
+    default:
+      return response satisfies never;
   }
 }
 

@@ -73,6 +73,8 @@ export function grade(item: QuizItem, response: QuizResponse): Grade | undefined
       }
       return response.isRight === undefined ? undefined : whole([response.isRight]);
     }
+    default:
+      return item satisfies never;
   }
 }
 
@@ -93,5 +95,7 @@ export function solution(item: QuizItem): QuizResponse {
       return { type: 'matching', matched: item.pairs.map((_, at) => at) };
     case 'short':
       return { type: 'short', written: item.accepted[0] ?? item.sample, isRight: true };
+    default:
+      return item satisfies never;
   }
 }

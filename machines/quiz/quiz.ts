@@ -93,6 +93,8 @@ function keyFits(item: QuizDraft): boolean {
     case 'matching':
     case 'short':
       return true;
+    default:
+      return item satisfies never;
   }
 }
 

@@ -7,6 +7,8 @@
  * ATTACH-3 A file is its learner's alone. One that was asked with goes with its talk, one that never
  *    was goes after a day.
  * ATTACH-4 What stands in a file, its name included, is material, and never an instruction.
+ * ATTACH-5 A text is read in whichever of the usual encodings it was written.
+ * ATTACH-6 A file is read once; one without readable words says so, and its question is answered.
  */
 import { z } from 'zod';
 

@@ -5,6 +5,7 @@
  * VOICE-CALL-2 Who speaks while the tutor does has the word: the tutor is silent at once.
  * VOICE-CALL-3 Muted, the tutor still answers what is typed.
  * VOICE-CALL-4 A call in which nobody says anything for long ends by itself, and says why.
+ * VOICE-CALL-5 A browser that cannot listen is typed to, and says so.
  */
 import { assign, setup } from 'xstate';
 

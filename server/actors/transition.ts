@@ -183,6 +183,8 @@ function isSuperseded(row: ActorRow, command: Command, epoch: string): boolean {
     case 'send':
     case 'deliver':
       return false;
+    default:
+      return command satisfies never;
   }
 }
 

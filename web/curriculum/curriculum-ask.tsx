@@ -83,5 +83,7 @@ function taskOf(target: CurriculumTarget, said: string): CurriculumTask {
       return { kind: target.kind, chapterId: target.chapterId, index: target.index, goal: said };
     case 'refineLesson':
       return { kind: target.kind, lessonId: target.lessonId, wish: said };
+    default:
+      return target satisfies never;
   }
 }

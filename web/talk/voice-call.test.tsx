@@ -137,7 +137,7 @@ it('[VOICE-CALL-1] hears nothing while it is muted and after the end, and says w
   await screen.findByText('The microphone could not be used. Allow it in the browser, or type.');
 });
 
-it('says that a browser without recognition is typed to', async () => {
+it('[VOICE-CALL-5] says that a browser without recognition is typed to', async () => {
   vi.stubGlobal('SpeechRecognition', undefined);
   const page = await openCall();
   await screen.findByText(/This browser cannot turn speech into text/u);

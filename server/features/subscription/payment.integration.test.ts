@@ -108,7 +108,7 @@ async function portal(one: School, button: string) {
 }
 
 describe('a plan that is paid by card', () => {
-  it('starts with the payment, goes past due, is unpaid, is paid, given up, taken back, and ends', async () => {
+  it('[SUBSCRIPTION-1] [SUBSCRIPTION-2] [SUBSCRIPTION-3] starts with the payment, goes past due, is unpaid, is paid, given up, taken back, and ends', async () => {
     const one = await school('Journey');
     const { url } = await one.checkout();
     await shop.set({ card: 'fails' });
@@ -184,7 +184,7 @@ describe('a plan that is paid by card', () => {
     expect(customers.find(({ id }) => id === customer)?.balance).toBe(-less.kept.minor);
   });
 
-  it('leaves the plan as it is where the bank refuses the change', async () => {
+  it('[PAYMENT-3] leaves the plan as it is where the bank refuses the change', async () => {
     const one = await paid('Refused');
     const up = { ...one.at, plan: 'pro_annual' } as const;
     const { at, due } = await one.payment.preview.query(up);
@@ -193,7 +193,7 @@ describe('a plan that is paid by card', () => {
     expect((await one.billing.get.query(one.at)).plan).toBe('pro');
   });
 
-  it('is one customer and one page to pay at, however often it is begun', async () => {
+  it('[PAYMENT-4] is one customer and one page to pay at, however often it is begun', async () => {
     const one = await school('Twice');
     const pages = await Promise.all([one.checkout(), one.checkout()]);
     const last = await one.checkout();
@@ -238,7 +238,7 @@ describe('what the provider tells', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  it('ends right for every order of the events of one story', async () => {
+  it('[PAYMENT-1] ends right for every order of the events of one story', async () => {
     await shop.set({ delivery: 'hold' });
     const one = await paid('Permuted');
     await one.billing.cancel.mutate(one.at);
@@ -278,7 +278,7 @@ describe('what the provider tells', () => {
     expect((await reads()) - before).toBe(1);
   });
 
-  it('is nothing where somebody else says it', async () => {
+  it('[PAYMENT-5] is nothing where somebody else says it', async () => {
     const body = JSON.stringify({ id: 'evt_forged', object: 'event', data: { object: {} } });
     const say = (headers: Record<string, string>) =>
       fetch(`${server.origin}/api/payments/webhook`, { method: 'POST', headers, body });
@@ -296,7 +296,7 @@ describe('what the provider tells', () => {
     }
   });
 
-  it('is mended at night where it was lost', async () => {
+  it('[PAYMENT-6] is mended at night where it was lost', async () => {
     await shop.set({ delivery: 'lose' });
     const one = await paid('Lost');
     expect(await one.state()).toBe('none');
@@ -309,7 +309,7 @@ describe('what the provider tells', () => {
   });
 });
 
-it('nobody pays for an organization that is gone', async () => {
+it('[PAYMENT-7] nobody pays for an organization that is gone', async () => {
   const one = await paid('Gone');
   const customer = await one.customer();
   // The last one stays.

@@ -23,6 +23,6 @@ it('[ATTACH-1] tells files by their bytes, whatever they are called', () => {
   expect(told(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]))).toBe('PICTURE_DAMAGED');
 });
 
-it('reads what Korean programs of before wrote', () => {
+it('[ATTACH-5] reads what Korean programs of before wrote', () => {
   expect(readText(Buffer.from([0xb5, 0xee, 0xb0, 0xed, 0xbc, 0xb1]))).toBe('등고선');
 });

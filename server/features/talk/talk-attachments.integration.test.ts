@@ -94,7 +94,7 @@ it('[ATTACH-1] [ATTACH-2] says what it does not take', async () => {
   expect(await refusal(await sent(large, 'large.txt'))).toBe('ATTACHMENT_TOO_LARGE');
 });
 
-it('a text and a PDF are read once, stand beside their question, and are looked for', async () => {
+it('[ATTACH-6] a text and a PDF are read once, stand beside their question, and are looked for', async () => {
   const note = await taken(await sent('My notes: contour line, equal height?', 'notes.txt'));
   expect(note).toMatchObject({ name: 'notes.txt', kind: 'text' });
   const sample = await readFile(path.join(import.meta.dirname, '../document/sample/sample-en.pdf'));
@@ -118,7 +118,7 @@ it('a text and a PDF are read once, stand beside their question, and are looked 
   expect(next.messages.at(-1)?.message).not.toContain('notes.txt');
 });
 
-it('a broken PDF is said to hold no words, and the question is answered', async () => {
+it('[ATTACH-6] a broken PDF is said to hold no words, and the question is answered', async () => {
   const broken = await taken(await sent('%PDF-1.7 nothing follows', 'broken.pdf'));
   const { messages } = await ask('What does a contour line join?', [broken.id]);
   expect(messages.at(-1)?.message).toContain('I could not read any words in “broken.pdf”.');

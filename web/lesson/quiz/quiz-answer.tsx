@@ -24,5 +24,7 @@ export function QuizAnswer({
       return <MatchingAnswer item={item} {...rest} />;
     case 'short':
       return <ShortAnswer item={item} {...rest} />;
+    default:
+      return item satisfies never;
   }
 }
