@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { M0048CertificateBackfill } from '#db/migrations/0048_certificate_backfill.ts';
+import { M0052CertificateBackfill } from '#db/migrations/0052_certificate_backfill.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { normalNumber } from '#machines/certificate/certificate.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
@@ -84,7 +84,7 @@ it('[CERTIFICATE-2] [CERTIFICATE-3] is given once, with the facts of its day, an
   expect(await mine()).toMatchObject({ toGo: 0 });
   const statements: string[] = [];
   const addSql = (statement: string) => statements.push(statement);
-  M0048CertificateBackfill.prototype.up.call({ addSql } as any);
+  M0052CertificateBackfill.prototype.up.call({ addSql } as any);
   for (const statement of statements) await database.orm.em.fork().execute(statement);
   const again = await mine();
   if (!('number' in again)) throw new Error('it was earned');

@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export class M0048CertificateBackfill extends Migration {
+export class M0052CertificateBackfill extends Migration {
   override up(): void {
     // Twelve random bytes of an id of version 4: neither its version nor its variant.
     this.addSql(`with earned as materialized (
