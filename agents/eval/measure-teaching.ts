@@ -103,7 +103,7 @@ export function addLesson(
   add(figures.units.code, units.code);
   add(figures.units.table, units.table);
   add(figures.units.definition, units.definition);
-  add(figures.sentences, leaningSentences(reading, input.language));
+  add(figures.sentences, leaningSentences(reading, source));
   for (const page of input.pages) {
     const words = page.blocks
       .filter(({ kind }) => kind !== 'heading')

@@ -6,7 +6,9 @@ import type { Language } from '#machines/document/source.ts';
 import type { Line } from './reading.ts';
 
 export interface Claim {
-  kind: 'condition' | 'cause' | 'way';
+  kind: 'condition' | 'cause' | 'way' | 'fact';
+  /** Only claims of one form can be mistaken for each other: of facts, their verb. */
+  form: string;
   /** What is asked about, as it stands. */
   asked: string;
   /** What the sentence says of it, as it stands but for its full stop. */
@@ -26,6 +28,14 @@ const ENGLISH: Pattern[] = [
   ['cause', /^([^;:]{16,120}?),?\s(because\s(?!of\s)[^;:]{10,120})\.$/u, 1, 2],
   ['way', /^(To\s\p{Ll}[^,;:]{8,80}),\s([^;:]{10,130})\.$/u, 1, 2],
 ];
+/** Of a named thing: what it must, cannot, returns, contains. */
+const FACT =
+  /^(?:The |An? )?(\p{L}[^\s,;:.]*(?:\s[^\s,;:.]+){0,3}?)\s((must|cannot|can|may|should|returns?|takes?|contains?|allows?|requires?|uses?|has|have|is|are)\s[^;:]{16,120})\.$/u;
+/** What names nothing by itself, or makes a clause of the phrase. */
+const NO_NAME =
+  /^(?:this|that|these|those|it|they|there|he|she|we|you|one|some|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|second|third|following|first|last|same)\b|\b(?:is|are|was|were|be|that|which|who|and|or|not|you|we|it)\b/iu;
+const FACT_KO =
+  /^(\p{L}[\p{L}\p{N}]{1,11}(?:\s[\p{L}\p{N}]{1,10})?)(?:은|는)\s([^,.]{14,90}[다요])\.?$/u;
 const KOREAN: Pattern[] = [
   [
     'condition',
@@ -57,7 +67,13 @@ function stands(text: string, language: Language): boolean {
 export function claimOf(line: Line, language: Language): Claim | undefined {
   for (const [kind, pattern, asked, answer] of language === 'ko' ? KOREAN : ENGLISH) {
     const match = pattern.exec(line.text);
-    const claim = { kind, asked: match?.[asked] ?? '', answer: match?.[answer] ?? '', line };
+    const claim = {
+      kind,
+      form: kind,
+      asked: match?.[asked] ?? '',
+      answer: match?.[answer] ?? '',
+      line,
+    };
     if (
       match &&
       !/[“”"『』「」]/u.test(line.text) &&
@@ -67,6 +83,16 @@ export function claimOf(line: Line, language: Language): Claim | undefined {
       return claim;
   }
   return undefined;
+}
+
+/** What it says of the thing it begins with. */
+export function factOf(line: Line, language: Language): Claim | undefined {
+  if (/[“”"『』「」]/u.test(line.text)) return undefined;
+  const match = (language === 'ko' ? FACT_KO : FACT).exec(line.text);
+  const [, asked = '', answer = '', verb = 'ko'] = match ?? [];
+  const isNamed = language === 'ko' ? stands(`${asked} `, language) : !NO_NAME.test(asked);
+  if (!match || !isNamed || FIRST_PERSON.test(line.text)) return undefined;
+  return { kind: 'fact', form: `fact ${verb}`, asked, answer, line };
 }
 
 function wordsOf(text: string): Set<string> {
@@ -82,23 +108,28 @@ function isNear(one: string, other: string): boolean {
 
 const MOST_OTHERS = 3;
 
-/** Answers of other claims of its kind, those nearest to it in length; at most three. */
+/** Answers of other claims of its form, those nearest to it in length; at most three. */
 export function otherAnswers(claim: Claim, claims: readonly Claim[]): string[] {
-  const found: string[] = [];
   const length = claim.answer.length;
-  const others = claims.filter(
-    (other) =>
-      other.kind === claim.kind &&
-      other.line.text !== claim.line.text &&
-      other.answer.length < length * 2 + 12 &&
-      length < other.answer.length * 2 + 12 &&
+  const asked = claim.asked.toLowerCase();
+  const apart = ({ answer }: Claim): number => Math.abs(answer.length - length);
+  const alike = claims
+    .filter(
+      (other) =>
+        other.form === claim.form &&
+        other.line.text !== claim.line.text &&
+        other.answer.length < length * 2 + 12 &&
+        length < other.answer.length * 2 + 12,
+    )
+    .toSorted((a, b) => apart(a) - apart(b));
+  const found: string[] = [];
+  for (const other of alike) {
+    if (found.length === MOST_OTHERS) break;
+    const isApart =
+      !other.line.text.toLowerCase().includes(asked) &&
       !isNear(other.asked, claim.asked) &&
-      !isNear(other.answer, claim.answer),
-  );
-  for (const { answer } of others.toSorted(
-    (a, b) => Math.abs(a.answer.length - length) - Math.abs(b.answer.length - length),
-  )) {
-    if (found.length < MOST_OTHERS && !found.some((one) => isNear(one, answer))) found.push(answer);
+      ![claim.answer, ...found].some((one) => isNear(one, other.answer));
+    if (isApart) found.push(other.answer);
   }
   return found;
 }

@@ -73,7 +73,7 @@ function meaningItem(
     const sameForm = material.language === 'ko' || other.body.split(' ')[0] === copula;
     const apart =
       !clashes(other.term, definition.term) &&
-      !other.body.toLowerCase().includes(definition.term.toLowerCase());
+      !other.sentence.toLowerCase().includes(definition.term.toLowerCase());
     const alike = body.length < length * 2.2 + 12 && length < body.length * 2.2 + 12;
     if (sameForm && apart && alike && !others.includes(body)) others.push(body);
   }

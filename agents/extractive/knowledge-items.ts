@@ -1,6 +1,6 @@
 /** Questions about what the lesson says: its claims, its tables, its terms. */
 import type { QuizDraft } from '#machines/quiz/quiz.ts';
-import { claimOf, otherAnswers, type Claim } from './clause-questions.ts';
+import { claimOf, factOf, otherAnswers, type Claim } from './clause-questions.ts';
 import { shortened, withOptions, type QuizMaterial } from './quiz-material.ts';
 import { clashes, shuffled } from './quiz-terms.ts';
 import type { Line } from './reading.ts';
@@ -9,31 +9,35 @@ import { lookUpsOf } from './table-questions.ts';
 const FEWEST_OTHERS = 2;
 
 function questionOf({ kind, asked }: Claim, { wording }: QuizMaterial): string {
+  if (kind === 'fact') return wording.askMeaning(asked);
   if (kind === 'condition') return wording.askCondition(asked);
   return kind === 'cause' ? wording.askCause(asked) : wording.askWay(asked);
 }
 
-/** One for each sentence that can be asked for so, the weightiest first. */
-export function claimItems(
+/** One for each sentence that can be asked for so: claims before facts, the weightiest first. */
+export function* claimItems(
   material: QuizMaterial,
   lines: Line[],
   random: () => number,
-): { item: QuizDraft; line: Line }[] {
+): Generator<{ item: QuizDraft; line: Line }> {
   const { language, others } = material;
-  const claimsIn = (from: Line[]) => from.flatMap((line) => claimOf(line, language) ?? []);
+  const claimsIn = (from: Line[]) => [
+    ...from.flatMap((line) => claimOf(line, language) ?? []),
+    ...from.flatMap((line) => factOf(line, language) ?? []),
+  ];
   const own = claimsIn(lines);
   const all = [...own, ...claimsIn(others.filter((line) => line.whole && !line.dangles))];
-  return own.flatMap((claim) => {
+  for (const claim of own) {
     const rivals = otherAnswers(claim, all);
-    if (rivals.length < FEWEST_OTHERS) return [];
+    if (rivals.length < FEWEST_OTHERS) continue;
     const { line } = claim;
     const about = {
       question: questionOf(claim, material),
       explanation: material.wording.because(line.text, line.page),
       page: line.page,
     };
-    return [{ item: withOptions(about, claim.answer, rivals, random), line }];
-  });
+    yield { item: withOptions(about, claim.answer, rivals, random), line };
+  }
 }
 
 /** What stands in a table that the lesson shows. */
@@ -69,7 +73,7 @@ export function termItem(
   for (const other of [...material.lines, ...material.others]) {
     const term = other.definition?.term;
     if (term === undefined || other === line || clashes(term, definition.term)) continue;
-    const isApart = !meaning.toLowerCase().includes(term.toLowerCase());
+    const isApart = !line.text.toLowerCase().includes(term.toLowerCase());
     if (isApart && !terms.some((one) => clashes(one, term))) terms.push(term);
   }
   if (terms.length < FEWEST_OTHERS) return undefined;

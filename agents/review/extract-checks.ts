@@ -4,7 +4,7 @@
  * reviewer, so that these findings are all that is known of it.
  */
 import type { ReviewCheck } from '#machines/lesson/lesson.ts';
-import type { Language, SourcePage } from '#machines/document/source.ts';
+import type { SourcePage } from '#machines/document/source.ts';
 import { foldForQuote } from '#machines/document/quote.ts';
 import { isTitle } from '#machines/document/title-shape.ts';
 import { findDefinition } from '#agents/text/definitions.ts';
@@ -80,17 +80,23 @@ export function keptUnits(reading: MdxReading, source: SourceView): Record<UnitK
 /** Points at a figure, table or listing by its number. */
 const TO_NUMBER = /\b(?:figure|fig\.|listing)\s?\d|그림\s?\d/iu;
 
-/** Sentences that begin a passage and lean on one before it, or point at a figure that is not there. */
+/**
+ * Sentences of the source that begin a passage and lean on one before it, or point at a figure that is
+ * not there.
+ */
 export function leaningSentences(
   reading: MdxReading,
-  language: Language,
+  source: SourceView,
 ): Kept & { first?: string } {
+  const { language } = source;
   const leaning: string[] = [];
   let of = 0;
   let isLedIn = false;
   for (const block of reading.blocks) {
     if (block.kind === 'paragraph' || block.kind === 'item') {
-      const texts = sentences(block.text, language).map(({ text }) => text);
+      const texts = sentences(block.text, language)
+        .map(({ text }) => text)
+        .filter((text) => source.folded.includes(foldForQuote(text)));
       of += texts.length;
       for (const [at, text] of texts.entries()) {
         // Behind code or a table "this" is what they show.
@@ -126,8 +132,8 @@ function checkUnits(reading: MdxReading, source: SourceView): ReviewCheck {
   return { check: 'units', score: isNothing ? 5 : rounded(6 + 4 * share), found, of };
 }
 
-function checkReferences(reading: MdxReading, language: Language): ReviewCheck {
-  const { found, of, first } = leaningSentences(reading, language);
+function checkReferences(reading: MdxReading, source: SourceView): ReviewCheck {
+  const { found, of, first } = leaningSentences(reading, source);
   return {
     check: 'references',
     score: of === 0 ? 10 : rounded(10 - (LEANING * (of - found)) / of),
@@ -138,9 +144,5 @@ function checkReferences(reading: MdxReading, language: Language): ReviewCheck {
 }
 
 export function checkExtract(reading: MdxReading, source: SourceView): ReviewCheck[] {
-  return [
-    checkHeadings(reading),
-    checkUnits(reading, source),
-    checkReferences(reading, source.language),
-  ];
+  return [checkHeadings(reading), checkUnits(reading, source), checkReferences(reading, source)];
 }

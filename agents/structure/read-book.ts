@@ -17,6 +17,9 @@ function settleLook(digest: PageDigest, pageCount: number): PageDigest {
     (digest.looks === 'index' && where > 0.8) ||
     (digest.looks === 'bibliography' && where > 0.6);
   if (believed) return { ...digest, words: 0, headings: [] };
+  // At a book's end leaders are of an index.
+  if (digest.looks === 'contents' && where > 0.8)
+    return { ...digest, looks: 'index', words: 0, headings: [] };
   const { looks: _, ...plain } = digest;
   return plain;
 }

@@ -10,7 +10,7 @@ const TITLES: [SkippedRangeReason, RegExp][] = [
   ],
   [
     'index',
-    /^(?:(?:general |subject |author |name )?index|index of (?:names|subjects|terms)|찾아보기|색인)$/iu,
+    /^(?:(?:[\p{L}-]+,? ){0,4}(?:index|indices)|index of [\p{L} ]{3,30}|찾아보기|색인|(?:[가-힣]+ )?찾아보기)$/iu,
   ],
   [
     'bibliography',
@@ -18,14 +18,17 @@ const TITLES: [SkippedRangeReason, RegExp][] = [
   ],
   [
     'preface',
-    /^(?:preface.*|foreword.*|acknowledge?ments?|dedication|copyright.*|legal notice|licen[cs]e|colophon|about (?:the )?(?:authors?|this book|editors?|translators?)|title page|imprint|revision history|change ?log|머리말|서문|책머리에|감사의 ?(?:글|말)|헌사|일러두기|판권|저작권.*|저자 ?소개|지은이 ?소개|옮긴이의 ?(?:말|글)|추천사|펴내며)$/iu,
+    /^(?:preface.*|foreword.*|acknowledge?ments?|dedication|copyright.*|legal notice|(?:[\p{L}().0-9]+ ){0,6}licen[cs]es?|licen[cs]e (?:agreement|terms)|terms and conditions|colophon|about (?:the )?(?:authors?|this book|editors?|translators?)|title page|imprint|revision history|change ?log|머리말|서문|책머리에|감사의 ?(?:글|말)|헌사|일러두기|판권|저작권.*|저자 ?소개|지은이 ?소개|옮긴이의 ?(?:말|글)|추천사|펴내며)$/iu,
   ],
   ['cover', /^(?:(?:front |back )?cover|half title|표지|앞표지|뒤표지|속표지)$/iu],
 ];
 
 /** What a title says of the pages under it. Where they stand decides whether it is believed. */
 export function reasonFromTitle(title: string): SkippedRangeReason | undefined {
-  const bare = bareTitle(title).replace(/[.:\s]+$/u, '');
+  const bare = bareTitle(title)
+    .replace(/[.:\s]+$/u, '')
+    // The letter of an appendix.
+    .replace(/^[A-Z]\s+(?=\p{Lu})/u, '');
   return TITLES.find(([, pattern]) => pattern.test(bare))?.[0];
 }
 

@@ -52,5 +52,8 @@ describe('headings', () => {
     expect(sameTitle('Osmosis and  life', '4.1 OSMOSIS AND LIFE')).toBe(true);
     expect(sameTitle('제1장 삼투', '삼투')).toBe(true);
     expect(sameTitle('Osmosis', 'Diffusion')).toBe(false);
+    const sentence = 'Promise objects are kept until somebody asks for what they hold';
+    expect(sameTitle('Promise objects', sentence)).toBe(false);
+    expect(sameTitle('Promise objects in long lists', 'Promise objects in')).toBe(true);
   });
 });

@@ -79,13 +79,19 @@ export function isLeader(text: string): boolean {
   return /(?:\. ?){4,}\s*\S{0,6}\s*$/.test(text) || /·{4,}|…{2,}/.test(text);
 }
 
-/** The same but for numbering, case and spaces. */
+/** A heading whose bookmark leaves out its end; a sentence that begins with a title goes on far longer. */
+const LONGER = 1.3;
+
+/** The same but for numbering, case and spaces; a line may hold the beginning of a title alone. */
 export function sameTitle(title: string, text: string): boolean {
   const a = bare(title);
   const b = bare(text);
   return (
     a !== '' &&
-    (a === b || (a.length > 12 && b.length > 12 && (a.startsWith(b) || b.startsWith(a))))
+    (a === b ||
+      (a.length > 12 &&
+        b.length > 12 &&
+        (a.startsWith(b) || (b.startsWith(a) && b.length <= a.length * LONGER))))
   );
 }
 
