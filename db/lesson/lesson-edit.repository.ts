@@ -17,15 +17,20 @@ import {
   citedIn,
 } from '#machines/lesson/cited-claims.ts';
 import { figuresIn, type Citation } from '#machines/lesson/lesson.ts';
+import type { LessonParts } from '#machines/lesson/lesson-parts.ts';
+import type { QuizItem } from '#machines/quiz/quiz.ts';
 import { json } from '../column.ts';
 import { createDocumentRepository } from '../document/document.repository.ts';
 import { fields, reading, writing } from '../query.ts';
+import { editedParts } from './edited-parts.ts';
 import { keepVersion } from './keep-version.ts';
 
 export interface LessonEdit {
   id: string;
   title: string;
   content: string;
+  /** What else was changed; the rest stays as it is stored. */
+  parts?: LessonParts | undefined;
   /** The one that was read; another one now is somebody else's. */
   revision: number;
   editedBy: string;
@@ -45,6 +50,7 @@ const EDITED_FIELDS = [
   'state',
   'content',
   'citations',
+  'quiz',
   'figures',
   'revision',
   'atRisk',
@@ -71,7 +77,7 @@ export function createLessonEditRepository(em: EntityManager) {
      *   the files of pictures it does not show any more.
      * @throws {AppError} LESSON_NOT_FOUND; LESSON_BEING_WRITTEN; LESSON_CHANGED when another revision
      *   is stored (detail: which); LESSON_UNREADABLE when a citation is cited, or a
-     *   figure shown, that there is not.
+     *   figure shown, that there is not, or a new quote does not stand on its page.
      */
     async save(edit: LessonEdit): Promise<SavedLesson> {
       return em.transactional(async (tx) => {
@@ -88,22 +94,25 @@ export function createLessonEditRepository(em: EntityManager) {
         if (lesson.revision !== edit.revision) {
           throw new AppError('LESSON_CHANGED', { detail: { revision: lesson.revision } });
         }
-        const known = new Set(lesson.citations.map(({ id }) => id));
+        const parts = await editedParts(tx, lesson, edit.parts ?? {});
+        const known = new Set(parts.citations.map(({ id }) => id));
         const foreign = [...citedIn(edit.content)].find((id) => !known.has(id));
         if (foreign !== undefined) {
           throw new AppError('LESSON_UNREADABLE', { detail: { citation: foreign } });
         }
         const shown = figuresIn(edit.content);
-        const figures = lesson.figures.filter(({ id }) => shown.has(id));
+        const figures = parts.figures.filter(({ id }) => shown.has(id));
         const ghost = [...shown].find((id) => !figures.some((figure) => figure.id === id));
         if (ghost !== undefined) {
           throw new AppError('LESSON_UNREADABLE', { detail: { figure: ghost } });
         }
-        const citations = citationsAfterEdit(lesson.citations, lesson.content, edit.content);
+        const fresh = new Set(edit.parts?.citations?.map(({ id }) => id));
+        const citations = citationsAfterEdit(parts.citations, lesson.content, edit.content, fresh);
         const atRisk = atRiskIn(citations);
         const revision = lesson.revision + 1;
-        const changed = edit.content !== lesson.content;
-        if (changed) await keepVersion(writing(tx), edit.id, edit.content);
+        const isReworded = edit.content !== lesson.content;
+        const changed = isReworded || edit.parts !== undefined;
+        if (isReworded) await keepVersion(writing(tx), edit.id, edit.content);
         await writing(tx)
           .updateTable('lesson')
           .set({
@@ -115,6 +124,7 @@ export function createLessonEditRepository(em: EntityManager) {
                   content: edit.content,
                   citations: json(citations),
                   figures: json(figures),
+                  quiz: json(parts.quiz),
                   at_risk: atRisk,
                   words: countWords(edit.content),
                   edited_at: new Date(),
@@ -130,10 +140,22 @@ export function createLessonEditRepository(em: EntityManager) {
           courseId: lesson.courseId,
           retitled: edit.title !== lesson.title,
           revision,
-          unshown: lesson.figures.filter((one) => !figures.includes(one)).map(({ file }) => file),
+          unshown: lesson.figures
+            .filter(({ id }) => !figures.some((one) => one.id === id))
+            .map(({ file }) => file),
           atRisk: changed ? atRisk : lesson.atRisk,
         };
       });
+    },
+
+    /** The questions of a lesson with their keys; undefined without such a lesson. */
+    async questions(id: string): Promise<QuizItem[] | undefined> {
+      const row = await reading(em)
+        .selectFrom('lesson')
+        .select('quiz')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.quiz;
     },
 
     /**

@@ -31,6 +31,13 @@ describe('proofs of an edited lesson', () => {
     expect(risks(edit(TEXT.replace('One item', 'Two items')))).toEqual(['c3']);
   });
 
+  it('[CLAIM-5] a quote that was chosen by hand proves the sentence it was put behind', () => {
+    const after = `${TEXT}\n\nA new sentence. <Cite id="c9" />`;
+    const fresh = citationsAfterEdit([...ALL, citation('c9')], TEXT, after, new Set(['c9']));
+    expect(risks(fresh)).toEqual([]);
+    expect(risks(edit(after.replace('new', 'newer'), fresh, after))).toEqual(['c9']);
+  });
+
   it('[CLAIM-1] markup, punctuation, capitals and line breaks are no change', () => {
     const dressed = TEXT.replace('*wall*', '**wall**')
       .replace('Every cell has', 'every cell\nhas')

@@ -7,6 +7,7 @@
  * CLAIM-2 Put back, the sentence is proven again.
  * CLAIM-3 A citation that no longer stands in the text is dropped.
  * CLAIM-4 A citation whose quote is no longer on its page stays at risk whatever is edited.
+ * CLAIM-5 A quote that was chosen by hand proves the sentence it was put behind.
  */
 import type { Citation } from './lesson.ts';
 
@@ -79,11 +80,13 @@ function isProven(text: string, claims: readonly string[]): boolean {
  * The citations of a lesson after its text was edited.
  * @param before the text the citations belong to; where one has been edited before, what it was
  *   proven for is remembered with it
+ * @param fresh ids of those whose quote was chosen in this edit: proven for the sentence they stand at
  */
 export function citationsAfterEdit(
   citations: readonly Citation[],
   before: string,
   after: string,
+  fresh: ReadonlySet<string> = new Set(),
 ): Citation[] {
   const old = placesOf(before);
   const now = placesOf(after);
@@ -91,7 +94,11 @@ export function citationsAfterEdit(
     const places = now.get(citation.id);
     if (!places) return [];
     const claims = citation.claims ?? [
-      ...new Set((old.get(citation.id) ?? []).map((text) => provenWords(text, citation.quote))),
+      ...new Set(
+        ((fresh.has(citation.id) ? now : old).get(citation.id) ?? []).map((text) =>
+          provenWords(text, citation.quote),
+        ),
+      ),
     ];
     return [withStanding({ ...citation, claims }, places)];
   });

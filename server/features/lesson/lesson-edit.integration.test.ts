@@ -9,6 +9,7 @@ import { sharedKysely } from '#db/orm.config.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { AppError } from '#machines/errors.ts';
 import type { Citation } from '#machines/lesson/lesson.ts';
+import type { LessonParts } from '#machines/lesson/lesson-parts.ts';
 import { demandReadableText } from './lesson-text.ts';
 
 const CONTENT =
@@ -73,6 +74,54 @@ const codeOf = (attempt: Promise<unknown>) =>
   );
 const save = (id: string, content: string, revision: number, title = 'Cells') =>
   edits().save({ id, title, content, revision, editedBy: 'u' });
+
+describe('saving the parts of a lesson', () => {
+  const question = { id: 'q1', type: 'truth' as const, question: 'So?', answer: true };
+  const asked = { ...question, explanation: 'As it says.' };
+  const cite = (documentId: string, page: number, quote: string) => ({
+    citations: [{ id: 'c3', documentId, page, quote }],
+  });
+  const with3 = `${CONTENT} So they say. <Cite id="c3" />`;
+  const savePart = (id: string, content: string, parts: LessonParts) =>
+    edits().save({ id, title: 'Cells', content, parts, revision: 0, editedBy: 'u' });
+
+  it('keeps a question with its key, and asks it without', async () => {
+    const { id, stored } = await aLesson();
+    const content = `${CONTENT}\n\n<Quiz id="q1" />`;
+    await savePart(id, content, { questions: [asked] });
+    expect((await stored())?.quiz).toEqual([{ id: 'q1', type: 'truth', question: 'So?' }]);
+    expect(await edits().questions(id)).toEqual([asked]);
+    expect(await edits().questions(randomUUID())).toBeUndefined();
+  });
+
+  it('[CLAIM-5] takes a quote that stands on its page, as proof of the sentence before it', async () => {
+    const { id, documentId, stored } = await aLesson();
+    const saved = await savePart(id, with3, cite(documentId, 2, 'It divides by halves'));
+    expect(saved).toMatchObject({ revision: 1, atRisk: 0 });
+    expect((await stored())?.citations.at(-1)).toMatchObject({ id: 'c3', page: 2, valid: true });
+  });
+
+  it('refuses a quote that does not, and a book of somebody else', async () => {
+    const { id, documentId } = await aLesson();
+    const foreign = await aLesson();
+    for (const parts of [
+      cite(documentId, 1, 'It divides by halves'),
+      cite(documentId, 7, 'It divides by halves'),
+      cite(foreign.documentId, 2, 'It divides by halves'),
+    ]) {
+      expect(await codeOf(savePart(id, with3, parts))).toBe('LESSON_UNREADABLE');
+    }
+  });
+
+  it('moves a citation to another page, where its words stand', async () => {
+    const { id, documentId, stored } = await aLesson();
+    const parts = {
+      citations: [{ id: 'c1', documentId, page: 2, quote: 'It divides by halves every day' }],
+    };
+    expect(await savePart(id, CONTENT, parts)).toMatchObject({ revision: 1, atRisk: 0 });
+    expect((await stored())?.citations.map(({ page: at }) => at)).toEqual([2, 2]);
+  });
+});
 
 describe('saving a lesson', () => {
   it('[CLAIM-1] [CLAIM-2] [CLAIM-3] keeps what is proven, and says what is at risk', async () => {

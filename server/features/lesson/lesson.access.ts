@@ -7,6 +7,11 @@ export const lessonAccess: AccessEntries = {
     // The course is published and private: that it is there is no secret.
     outsider: 'LESSON_LOCKED',
   },
+  'lesson.questions': {
+    call: (api, { structure }) =>
+      api.lesson.questions.query({ lessonId: structure.chapters[0]?.lessons[0]?.id ?? '' }),
+    outsider: 'LESSON_NOT_FOUND',
+  },
   'lesson.save': {
     call: async (api, { structure }) =>
       api.lesson.save.mutate({

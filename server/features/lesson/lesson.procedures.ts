@@ -4,11 +4,12 @@ import { createCoverageReportRepository } from '#db/lesson/coverage-report.repos
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { mayReadLesson } from '#machines/enrollment/may-read.ts';
 import { AppError } from '#machines/errors.ts';
+import { lessonPartsSchema } from '#machines/lesson/lesson-parts.ts';
 import { id, slug } from '../../api/pagination.ts';
 import { inCourse, personProcedure, readerProcedure, router } from '../../api/trpc.ts';
 import { demandReading } from '../../policy/course.policy.ts';
 import { withTree } from './lesson-text.ts';
-import { saveLesson } from './save-lesson.ts';
+import { questionsOf, saveLesson } from './save-lesson.ts';
 
 export const lessonRouter = router({
   /**
@@ -34,7 +35,13 @@ export const lessonRouter = router({
       return withTree(ctx.em, found.page);
     }),
 
-  /** Title and text by hand. Proofs whose sentence changed are at risk from then on. */
+  /** The questions of a lesson with their keys, for those who edit them. */
+  questions: personProcedure
+    .meta({ needs: 'lessons:update' })
+    .input(z.object({ lessonId: id }))
+    .query(({ ctx, input }) => questionsOf(ctx.em, ctx.person.viewer, input.lessonId)),
+
+  /** Title, text and its parts by hand. Proofs whose sentence changed are at risk from then on. */
   save: personProcedure
     .meta({ needs: 'lessons:update' })
     .input(
@@ -42,6 +49,8 @@ export const lessonRouter = router({
         lessonId: id,
         title: z.string().trim().min(1).max(200),
         content: z.string().trim().min(1).max(200_000),
+        /** Questions, citations and words of pictures that were changed besides. */
+        parts: lessonPartsSchema.optional(),
         revision: z.number().int().min(0),
       }),
     )

@@ -1,7 +1,9 @@
-/** Title and text of a lesson by hand. */
+/** Title, text and parts of a lesson by hand. */
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { createLessonEditRepository } from '#db/lesson/lesson-edit.repository.ts';
 import { createLessonRepository } from '#db/lesson/lesson.repository.ts';
 import { AppError } from '#machines/errors.ts';
+import type { LessonParts } from '#machines/lesson/lesson-parts.ts';
 import { demandIn, type Viewer } from '#machines/permissions.ts';
 import type { ApiContext } from '../../api/context.ts';
 import { lessonPictures } from './lesson-pictures.ts';
@@ -13,6 +15,8 @@ export interface LessonByHand {
   lessonId: string;
   title: string;
   content: string;
+  /** Questions, citations and words of pictures that were changed besides. */
+  parts?: LessonParts | undefined;
   revision: number;
 }
 
@@ -24,16 +28,31 @@ export interface LessonByHand {
 export async function saveLesson(
   { em, host, services }: Pick<ApiContext, 'em' | 'host' | 'services'>,
   viewer: Viewer,
-  { lessonId: id, title, content, revision }: LessonByHand,
+  { lessonId: id, title, content, parts, revision }: LessonByHand,
 ) {
-  const organizationId = (await createLessonRepository(em).organizationsOf([id])).get(id);
-  if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
-  demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
+  await demandLesson(em, viewer, id);
   const { tree } = await demandReadableText(content);
-  const edit = { id, title, content, revision, editedBy: viewer.userId };
+  const edit = { id, title, content, parts, revision, editedBy: viewer.userId };
   const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(em).save(edit);
   await createLessonRepository(em).storeTree(id, content, tree);
   await lessonPictures(services).forget(unshown);
   if (retitled) await retitleInPlan(host, courseId, { lessonId: id, title });
   return saved;
+}
+
+/**
+ * The questions of a lesson with their keys, for those who may edit it.
+ * @throws {AppError} LESSON_NOT_FOUND, NOT_AUTHORIZED
+ */
+export async function questionsOf(em: EntityManager, viewer: Viewer, id: string) {
+  await demandLesson(em, viewer, id);
+  const questions = await createLessonEditRepository(em).questions(id);
+  if (!questions) throw new AppError('LESSON_NOT_FOUND');
+  return questions;
+}
+
+async function demandLesson(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+  const organizationId = (await createLessonRepository(em).organizationsOf([id])).get(id);
+  if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
+  demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');
 }
