@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findings, open, type VisitOptions } from './browser.ts';
+import { findings, hydrated, open, type VisitOptions } from './browser.ts';
 import { newPerson, type TestPerson } from './people.ts';
 import { writtenCourse } from './seeded-course.ts';
 import { sharedProduct } from './test-product.ts';
@@ -104,6 +104,15 @@ describe('the Studio', () => {
   });
 });
 
+/** From the page of a lesson through its editor to the Markdown. */
+async function editMarkdown(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.locator('[data-testid="lesson-actions"] button').first().click();
+  await page.locator('[data-testid="lesson-in-place"] [data-testid="lesson-actions"] a').click();
+  await page.waitForURL(/dashboard\/courses\/.*\/lessons\//);
+  await page.locator('[data-testid="lesson-edit"] [data-slot="segment"] button').nth(1).click();
+}
+
 describe('a lesson that is edited', () => {
   it('[JOURNEY-6] opens its source at the quote', async () => {
     const { page, complaints } = await come();
@@ -139,9 +148,7 @@ describe('a lesson that is edited', () => {
       const { page, complaints } = await come(options);
       await open(page, course);
       await lessonLink(page, options.at).click();
-      const edit = page.locator('[data-testid="lesson-actions"] a');
-      await edit.click();
-      await page.waitForURL(/dashboard\/courses\/.*\/lessons\//);
+      await editMarkdown(page);
       const text = page.locator('[data-testid="lesson-edit-text"] textarea');
       await text.waitFor();
       expect(await findings(page)).toEqual([]);
@@ -196,8 +203,7 @@ describe('a lesson that is edited', () => {
     const first = await come();
     await open(first.page, course);
     await lessonLink(first.page, 0).click();
-    await first.page.locator('[data-testid="lesson-actions"] a').click();
-    await first.page.waitForURL(/dashboard\/courses\/.*\/lessons\//);
+    await editMarkdown(first.page);
     const address = new URL(first.page.url()).pathname;
     const second = await come();
     await open(second.page, address);

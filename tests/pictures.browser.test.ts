@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectSound, findings, open, pathOf } from './browser.ts';
+import { expectSound, findings, hydrated, open, pathOf } from './browser.ts';
 import { allLessonsDone, approvePlan } from './creator.ts';
 import { sharedProductWithModel } from './test-product.ts';
 import { outlineBook } from './pdf/fixtures.ts';
@@ -99,6 +99,8 @@ describe.for(LOOKS)('pictures in $language at $width px', ({ language, theme, wi
     const lesson = pathOf(page).split('/').at(-1) ?? '';
     const course = pathOf(page).split('/').at(-3) ?? '';
     await open(page, `/${org}/dashboard/courses/${course}/lessons/${lesson}`);
+    await hydrated(page);
+    await page.locator('[data-testid="lesson-edit"] [data-slot="segment"] button').nth(1).click();
     const text = page.locator('[data-testid="lesson-edit-text"] textarea');
     await text.fill((await text.inputValue()).replace('<Figure id="f1" />', ''));
     expect((await page.request.get(address)).status()).toBe(200);

@@ -142,6 +142,7 @@ it('[VERSION-2] [MERGE-1] two editors put their texts together, and one goes bac
   for (const { page } of [first, second]) {
     await open(page, course.editor);
     await hydrated(page);
+    await page.locator('[data-testid="lesson-edit"] [data-slot="segment"] button').nth(1).click();
     await text(page).waitFor();
   }
   await change(first.page, 'First line.', 'The first line.');

@@ -1,4 +1,8 @@
-/** Questions, citations and the words of pictures as somebody has changed them by hand. */
+/**
+ * Questions, citations and the words of pictures as somebody has changed them by hand.
+ *
+ * PARTS-3 A quote that is chosen stands on its page, in a document of the organization.
+ */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { foldForQuote, quoteStandsIn } from '#machines/document/quote.ts';
 import { citableText } from '#machines/document/source.ts';

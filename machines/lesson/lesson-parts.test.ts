@@ -3,7 +3,7 @@ import { freeId, partsCollide, partsSince, withEdit, withEdited } from './lesson
 
 const named = (id: string, question = 'Which?') => ({ id, question });
 
-it('a part that was changed stands where it stood, a new one behind all', () => {
+it('[PARTS-2] a part that was changed stands where it stood, a new one behind all', () => {
   const stored = [named('q1'), named('q2')];
   const edited = [named('q9', 'New?'), named('q1', 'What?')];
   expect(withEdited(stored, edited, (one) => one)).toEqual([
@@ -14,14 +14,14 @@ it('a part that was changed stands where it stood, a new one behind all', () => 
   expect(withEdited(stored, undefined, (one) => one)).toEqual(stored);
 });
 
-it('a part that is changed twice is sent once', () => {
+it('[PARTS-2] a part that is changed twice is sent once', () => {
   expect(withEdit([named('q1', 'a'), named('q2')], named('q1', 'b'))).toEqual([
     named('q2'),
     named('q1', 'b'),
   ]);
 });
 
-it('a part that was stored is not sent again', () => {
+it('[PARTS-2] a part that was stored is not sent again', () => {
   const [stored, fresh] = [
     { id: 'f1', alt: 'A cell', caption: 'A' },
     { id: 'f2', alt: 'Two', caption: 'B' },
@@ -32,7 +32,7 @@ it('a part that was stored is not sent again', () => {
   expect(partsSince({ figures: [stored] }, { figures: [stored] })).toBeUndefined();
 });
 
-it('a new part has an id that nobody has', () => {
+it('[PARTS-2] a new part has an id that nobody has', () => {
   expect(freeId('q', ['q1', 'q3'])).toBe('q2');
   expect(freeId('c', [])).toBe('c1');
 });

@@ -3,6 +3,8 @@
  * one it replaces by its id, or is new.
  *
  * PARTS-1 What both of two editors changed is put together by nobody.
+ * PARTS-2 An edited part stands where the former one stood, a new one behind all, by an id of its own;
+ *    what was stored is not sent again.
  */
 import { z } from 'zod';
 import { quizItemSchema, type QuizItem } from '../quiz/quiz.ts';

@@ -10,10 +10,12 @@ interface LessonHeadProps {
   isDone: boolean;
   /** An `li` at the end of the facts: the way to the other language. */
   otherLanguage: ReactNode;
+  /** Instead of the title: where it is typed. */
+  title?: ReactNode;
 }
 
 /** Number, title and facts of a lesson. */
-export function LessonHead({ data, isDone, otherLanguage }: LessonHeadProps) {
+export function LessonHead({ data, isDone, otherLanguage, title }: LessonHeadProps) {
   const { t } = useTranslation(['lesson', 'common']);
   const { course, lesson, documentId } = data;
   const valid = lesson.citations.filter(({ valid: found, atRisk }) => found && !atRisk).length;
@@ -24,7 +26,7 @@ export function LessonHead({ data, isDone, otherLanguage }: LessonHeadProps) {
   return (
     <header className={styles.lessonHead} data-testid="lesson-head" lang={course.language}>
       <p className={styles.where}>{t('title', { number: lesson.number })}</p>
-      <h1>{lesson.title}</h1>
+      <h1>{title ?? lesson.title}</h1>
       <ul className={styles.lessonFacts} data-testid="lesson-facts">
         <li>
           <Clock size={14} strokeWidth={1.75} aria-hidden />{' '}

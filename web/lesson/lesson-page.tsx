@@ -20,6 +20,7 @@ import { useMayIn } from '../session/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
+import type { InPlaceEditor } from './edit/in-place-editor.tsx';
 import { BrokenContent } from './broken-content.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonBody } from './lesson-body.tsx';
@@ -129,6 +130,23 @@ export function LessonPage(props: LessonPageProps) {
   const place = { orgSlug, courseSlug: course.slug };
   const spine = { outline, current: lesson.id, place, language: course.language, doneIds };
   const documentId = source?.citation?.documentId ?? data.documentId;
+  const [Editor, setEditor] = useState<typeof InPlaceEditor>();
+  const [isEdited, setEdited] = useState(false);
+  const edit = async () => {
+    // Loaded when editing begins: it is larger than the rest of the page.
+    const loaded = await import('./edit/in-place-editor.tsx');
+    setEditor(() => loaded.InPlaceEditor);
+  };
+  const news = (
+    <>
+      <RewritingNotice rewriting={rewriting} replaced={replaced && !isEdited} />
+      {isMaker && <RiskNotice lesson={lesson} />}
+      {progress.changedSince && (
+        <Notice>{t(progress.changedSince.length > 0 ? 'done.marked' : 'done.changed')}</Notice>
+      )}
+      {video}
+    </>
+  );
 
   return (
     <ReadingContext value={reading}>
@@ -146,15 +164,27 @@ export function LessonPage(props: LessonPageProps) {
       <div className={styles.lessonScreen}>
         <LessonSpine {...spine} />
         <main className={styles.lesson} data-testid="lesson" id="main">
-          <LessonHead data={data} isDone={isDone} otherLanguage={otherLanguage} />
-          {orgSlug !== undefined && <LessonActions data={data} orgSlug={orgSlug} />}
-          <RewritingNotice rewriting={rewriting} replaced={replaced} />
-          {isMaker && <RiskNotice lesson={lesson} />}
-          {progress.changedSince && (
-            <Notice>{t(progress.changedSince.length > 0 ? 'done.marked' : 'done.changed')}</Notice>
+          {Editor && orgSlug !== undefined ? (
+            <Editor
+              data={data}
+              orgSlug={orgSlug}
+              openPage={openPage}
+              head={{ isDone, otherLanguage }}
+              onSaved={() => setEdited(true)}
+              onDone={() => setEditor(undefined)}
+            >
+              {news}
+            </Editor>
+          ) : (
+            <>
+              <LessonHead data={data} isDone={isDone} otherLanguage={otherLanguage} />
+              {orgSlug !== undefined && (
+                <LessonActions data={data} orgSlug={orgSlug} onEdit={() => void edit()} />
+              )}
+              {news}
+            </>
           )}
-          {video}
-          {lesson.tree === undefined ? (
+          {Editor ? null : lesson.tree === undefined ? (
             <EmptyState
               action={
                 isMaker &&
@@ -178,7 +208,7 @@ export function LessonPage(props: LessonPageProps) {
               </div>
             </CatchBoundary>
           )}
-          {lesson.content !== '' && Notes && <Notes lessonId={lesson.id} text={text} />}
+          {lesson.content !== '' && Notes && !Editor && <Notes lessonId={lesson.id} text={text} />}
           <LessonEnd
             place={place}
             lesson={lesson}
@@ -188,7 +218,7 @@ export function LessonPage(props: LessonPageProps) {
           />
         </main>
       </div>
-      <LessonDock {...spine} nextSlug={next?.slug} />
+      {!Editor && <LessonDock {...spine} nextSlug={next?.slug} />}
       {source && documentId !== undefined && (
         <SourceSheet
           documentId={documentId}

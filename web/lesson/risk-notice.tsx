@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
 import { useMay } from '../session/use-may.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
 import { useReading } from './reading-context.ts';
@@ -13,6 +13,8 @@ import textStyles from '../ui/text.module.css';
 interface LessonActionsProps {
   data: LessonPage;
   orgSlug: string;
+  /** Turns the page into its editor. */
+  onEdit: () => void;
 }
 
 /** Citations at risk, listed. */
@@ -49,22 +51,17 @@ export function RiskNotice({ lesson }: { lesson: LessonPage['lesson'] }) {
 }
 
 /** What whoever made the lesson can do with it. */
-export function LessonActions({ data, orgSlug }: LessonActionsProps) {
+export function LessonActions({ data, orgSlug, onEdit }: LessonActionsProps) {
   const { t } = useTranslation('lesson');
   const may = useMay();
-  const { lesson, course } = data;
+  const { lesson } = data;
   if (lesson.content === '' || lesson.state !== 'done') return null;
   return (
     <div className={styles.lessonActions} data-testid="lesson-actions">
       {may('lessons:update') && (
-        <ButtonLink
-          size="dense"
-          icon={PenLine}
-          to="/$orgSlug/dashboard/courses/$courseSlug/lessons/$lessonSlug"
-          params={{ orgSlug, courseSlug: course.slug, lessonSlug: lesson.slug }}
-        >
+        <Button size="dense" icon={PenLine} onPress={onEdit}>
           {t('edit.action')}
-        </ButtonLink>
+        </Button>
       )}
       <RewriteButton orgSlug={orgSlug} lesson={lesson} />
     </div>

@@ -20,6 +20,8 @@ export interface KeptDraftOptions<Draft extends object> {
   save: (draft: Draft, revision: number) => Promise<number>;
   /** What a save answers when somebody else has saved since `revision`. */
   conflictCode: ErrorCode;
+  /** Pages where the same draft is gone on with: the way there asks nothing. */
+  passes?: (pathname: string) => boolean;
   /** Runs after a save, and may lead away from the page. */
   onSaved: () => unknown;
 }
@@ -40,12 +42,19 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
   const [revision, setRevision] = useState(options.revision);
   const [restored, setRestored] = useState(false);
   const saving = useRef(false);
+  /** What is typed, known at once: two changes may come before the page is drawn again. */
+  const typed = useRef(draft);
+  const put = (next: Draft) => {
+    typed.current = next;
+    setDraft(next);
+  };
   const dirty = JSON.stringify(content(draft)) !== JSON.stringify(content(base));
 
   // Once the page runs: storage is not there while the server renders.
   useEffect(() => {
     const kept = keptDraft(name, read);
     if (!kept) return;
+    typed.current = kept.draft;
     // oxlint-disable-next-line react/set-state-in-effect -- read once from what is outside of React
     setDraft(kept.draft);
     setRevision(kept.revision);
@@ -55,7 +64,7 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
   const leave = useLeaveGuard({
     unsaved: () => dirty && !saving.current,
     // The sign-in is where one is sent to when the session has ended: the draft is kept meanwhile.
-    passes: (pathname) => pathname === '/login',
+    passes: (pathname) => pathname === '/login' || options.passes?.(pathname) === true,
     onLeave: () => forgetDraft(name),
   });
 
@@ -86,8 +95,8 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     leave,
     conflict: failureFacts(store.error).code === options.conflictCode,
     set: (change: Partial<Draft>) => {
-      const next = { ...draft, ...change };
-      setDraft(next);
+      const next = { ...typed.current, ...change };
+      put(next);
       keepDraft(name, { draft: content(next), revision });
     },
     save: () => store.mutate(revision),
@@ -96,7 +105,7 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     /** Goes on from what somebody else saved, with what was typed put into it; saving comes after. */
     merge: (latest: Draft, latestRevision: number, merged: Draft) => {
       setBase(latest);
-      setDraft(merged);
+      put(merged);
       setRevision(latestRevision);
       store.reset();
       keepDraft(name, { draft: content(merged), revision: latestRevision });
@@ -105,7 +114,7 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     take: (latest: Draft, latestRevision: number) => {
       forgetDraft(name);
       setBase(latest);
-      setDraft(latest);
+      put(latest);
       setRevision(latestRevision);
       store.reset();
       setRestored(false);

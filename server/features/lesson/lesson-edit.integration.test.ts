@@ -85,7 +85,7 @@ describe('saving the parts of a lesson', () => {
   const savePart = (id: string, content: string, parts: LessonParts) =>
     edits().save({ id, title: 'Cells', content, parts, revision: 0, editedBy: 'u' });
 
-  it('keeps a question with its key, and asks it without', async () => {
+  it('[PARTS-2] keeps a question with its key, and asks it without', async () => {
     const { id, stored } = await aLesson();
     const content = `${CONTENT}\n\n<Quiz id="q1" />`;
     await savePart(id, content, { questions: [asked] });
@@ -101,7 +101,7 @@ describe('saving the parts of a lesson', () => {
     expect((await stored())?.citations.at(-1)).toMatchObject({ id: 'c3', page: 2, valid: true });
   });
 
-  it('refuses a quote that does not, and a book of somebody else', async () => {
+  it('[PARTS-3] refuses a quote that does not, and a book of somebody else', async () => {
     const { id, documentId } = await aLesson();
     const foreign = await aLesson();
     for (const parts of [
@@ -113,7 +113,7 @@ describe('saving the parts of a lesson', () => {
     }
   });
 
-  it('moves a citation to another page, where its words stand', async () => {
+  it('[PARTS-2] [PARTS-3] moves a citation to another page, where its words stand', async () => {
     const { id, documentId, stored } = await aLesson();
     const parts = {
       citations: [{ id: 'c1', documentId, page: 2, quote: 'It divides by halves every day' }],

@@ -30,7 +30,7 @@ export async function saveLesson(
   viewer: Viewer,
   { lessonId: id, title, content, parts, revision }: LessonByHand,
 ) {
-  await demandLesson(em, viewer, id);
+  await demandMaker(em, viewer, id);
   const { tree } = await demandReadableText(content);
   const edit = { id, title, content, parts, revision, editedBy: viewer.userId };
   const { courseId, retitled, unshown, ...saved } = await createLessonEditRepository(em).save(edit);
@@ -45,13 +45,13 @@ export async function saveLesson(
  * @throws {AppError} LESSON_NOT_FOUND, NOT_AUTHORIZED
  */
 export async function questionsOf(em: EntityManager, viewer: Viewer, id: string) {
-  await demandLesson(em, viewer, id);
+  await demandMaker(em, viewer, id);
   const questions = await createLessonEditRepository(em).questions(id);
   if (!questions) throw new AppError('LESSON_NOT_FOUND');
   return questions;
 }
 
-async function demandLesson(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
+async function demandMaker(em: EntityManager, viewer: Viewer, id: string): Promise<void> {
   const organizationId = (await createLessonRepository(em).organizationsOf([id])).get(id);
   if (organizationId === undefined) throw new AppError('LESSON_NOT_FOUND');
   demandIn(viewer, organizationId, 'lessons:update', 'LESSON_NOT_FOUND');

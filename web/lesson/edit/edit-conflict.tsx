@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
-import { mergeTexts } from '#machines/lesson/merge-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { LessonDraft } from './lesson-draft.ts';
+import { mergeDrafts, type LessonDraft } from './lesson-draft.ts';
 import styles from './edit.module.css';
 import textStyles from '../../ui/text.module.css';
 
@@ -14,15 +13,19 @@ interface EditConflictProps {
   base: LessonDraft;
   /** What was typed. */
   mine: LessonDraft;
+  /** The lesson as it was then. */
+  begun: LessonPage['lesson'];
   latest: () => Promise<LessonPage['lesson']>;
   onTake: (draft: LessonDraft, revision: number) => void;
   onOverwrite: (revision: number) => void;
   onMerge: (theirs: LessonDraft, revision: number, merged: LessonDraft) => void;
+  /** Before each way on: what the next conflict is compared with. */
+  onSeen: (theirs: LessonPage['lesson']) => void;
 }
 
 /** Somebody saved in between: their text is shown before one is chosen, or both are put together. */
 export function EditConflict(props: EditConflictProps) {
-  const { base, mine, latest, onTake, onOverwrite, onMerge } = props;
+  const { base, mine, begun, latest, onTake, onOverwrite, onMerge, onSeen } = props;
   const { t } = useTranslation('lesson');
   const [asked] = useState(() => crypto.randomUUID());
   const { data } = useQuery({
@@ -30,7 +33,7 @@ export function EditConflict(props: EditConflictProps) {
     queryFn: latest,
     meta: { silent: true },
   });
-  const merged = data && mergeDrafts(base, mine, data);
+  const merged = data && mergeDrafts(base, mine, data, begun);
   return (
     <Notice tone="danger">
       <p>
@@ -49,20 +52,30 @@ export function EditConflict(props: EditConflictProps) {
             {merged && (
               <Button
                 size="dense"
-                onPress={() =>
-                  onMerge({ title: data.title, content: data.content }, data.revision, merged)
-                }
+                onPress={() => {
+                  onSeen(data);
+                  onMerge({ title: data.title, content: data.content }, data.revision, merged);
+                }}
               >
                 {t('edit.merge')}
               </Button>
             )}
             <Button
               size="dense"
-              onPress={() => onTake({ title: data.title, content: data.content }, data.revision)}
+              onPress={() => {
+                onSeen(data);
+                onTake({ title: data.title, content: data.content }, data.revision);
+              }}
             >
               {t('edit.takeTheirs')}
             </Button>
-            <Button size="dense" onPress={() => onOverwrite(data.revision)}>
+            <Button
+              size="dense"
+              onPress={() => {
+                onSeen(data);
+                onOverwrite(data.revision);
+              }}
+            >
               {t('edit.keepMine')}
             </Button>
           </div>
@@ -70,14 +83,4 @@ export function EditConflict(props: EditConflictProps) {
       )}
     </Notice>
   );
-}
-
-function mergeDrafts(
-  base: LessonDraft,
-  mine: LessonDraft,
-  theirs: LessonDraft,
-): LessonDraft | undefined {
-  const title = mergeTexts(base.title, mine.title, theirs.title);
-  const content = mergeTexts(base.content, mine.content, theirs.content);
-  return title === undefined || content === undefined ? undefined : { title, content };
 }

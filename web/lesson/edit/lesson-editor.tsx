@@ -1,24 +1,28 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { LessonPage } from '#machines/course/catalogue.ts';
-import { citationsAfterEdit } from '#machines/lesson/cited-claims.ts';
+import type { Citation } from '#machines/lesson/lesson.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field, Input, Textarea } from '../../ui/field.tsx';
+import { Field, Input } from '../../ui/field.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Segment } from '../../ui/segment.tsx';
-import { LessonBody } from '../lesson-body.tsx';
-import { parseLesson } from '../parse-lesson.ts';
-import { ReadingContext, type Reading } from '../reading-context.ts';
-import { lessonProblems, type LessonProblem } from './check-lesson.ts';
+import { ReadingContext } from '../reading-context.ts';
+import { SourceSheet } from '../source-sheet.tsx';
 import { EditConflict } from './edit-conflict.tsx';
+import { EditProblems } from './edit-problems.tsx';
 import { EditProofs } from './edit-proofs.tsx';
-import { readLessonDraft, type LessonDraft } from './lesson-draft.ts';
+import { EditingContext } from './editing-context.ts';
+import { goToLine } from './go-to-line.ts';
 import { LessonVersions } from './lesson-versions.tsx';
+import { MarkdownSides } from './markdown-sides.tsx';
 import { QualityAnalysis } from './quality-analysis.tsx';
+import { RichOnDemand } from './rich-on-demand.tsx';
+import { useLessonEditing } from './use-lesson-editing.ts';
+import type { LessonStore } from './use-lesson-store.ts';
 import styles from './edit.module.css';
 
 interface LessonEditorProps {
@@ -26,83 +30,43 @@ interface LessonEditorProps {
   orgSlug: string;
   /** Who is typing. */
   userId: string;
-  save: (draft: LessonDraft, revision: number) => Promise<number>;
-  onSaved: () => unknown;
-  /** The lesson as it is stored now. */
-  latest: () => Promise<LessonPage['lesson']>;
-  /** Grades an answer in the preview; nothing of it is kept. */
-  answer: Reading['answer'];
+  store: LessonStore;
   /** After a version of before was put back. */
   onRestored: () => Promise<unknown>;
 }
 
-/** Title and text of a lesson by hand, beside what readers will see. */
-export function LessonEditor(props: LessonEditorProps) {
-  const { data, orgSlug, userId, save, onSaved, latest, answer, onRestored } = props;
+/** Title and text of a lesson by hand: as it will be read, or as Markdown beside that. */
+export function LessonEditor({ data, orgSlug, userId, store, onRestored }: LessonEditorProps) {
   const { t } = useTranslation(['lesson', 'common']);
   const errorText = useErrorText();
   const { course, lesson } = data;
-  const form = useKeptDraft<LessonDraft>({
-    name: `${userId}:lesson-${lesson.id}`,
-    saved: { title: lesson.title, content: lesson.content },
-    revision: lesson.revision,
-    content: (typed) => typed,
-    read: readLessonDraft,
-    save,
-    conflictCode: 'LESSON_CHANGED',
-    onSaved,
-  });
+  const [source, setSource] = useState<{ page: number; citation: Citation | undefined }>();
+  const openPage = useCallback(
+    (page: number, citation?: Citation) => setSource({ page, citation }),
+    [],
+  );
+  const edited = useLessonEditing({ data, userId, store, openPage });
+  const { form, problems, citations, reading, editing, isEmpty } = edited;
   const { draft } = form;
-  const [view, setView] = useState<'text' | 'preview'>('text');
+  const [view, setView] = useState<'rich' | 'text' | 'preview'>('rich');
   const [tried, setTried] = useState(false);
   const text = useRef<HTMLTextAreaElement>(null);
-  // What is typed comes first; preview and checks follow as fast as they can.
-  const content = useDeferredValue(draft.content);
-  const problems = useMemo(
-    () =>
-      lessonProblems(content, {
-        citations: new Set(lesson.citations.map(({ id }) => id)),
-        quiz: new Set(lesson.quiz.map(({ id }) => id)),
-        figures: new Set(lesson.figures?.map(({ id }) => id)),
-      }),
-    [content, lesson],
-  );
-  const tree = useMemo(() => parseLesson(content).tree, [content]);
-  const citations = useMemo(
-    () => citationsAfterEdit(lesson.citations, lesson.content, content),
-    [lesson, content],
-  );
-  const reading = useMemo<Reading>(
-    () => ({
-      citations: new Map(citations.map((citation) => [citation.id, citation])),
-      materials: new Map(
-        lesson.materials?.map(({ documentId, fileName }) => [documentId, fileName]),
-      ),
-      printed: (page, of = data.documentId ?? '') => lesson.pageLabels?.[of]?.[page],
-      quiz: new Map(lesson.quiz.map((item) => [item.id, item])),
-      answers: new Map(),
-      answer,
-      figures: new Map(lesson.figures?.map((figure) => [figure.id, figure])),
-      active: undefined,
-      press: () => {},
-      openPage: () => {},
-    }),
-    [citations, lesson, data.documentId, answer],
-  );
-  const titleError =
-    tried && draft.title.trim() === '' ? t('lesson:edit.titleRequired') : undefined;
-  const textError =
-    tried && draft.content.trim() === '' ? t('lesson:edit.textRequired') : undefined;
+  const titleError = tried && isEmpty.title ? t('lesson:edit.titleRequired') : undefined;
+  const textError = tried && isEmpty.content ? t('lesson:edit.textRequired') : undefined;
+  const documentId = source?.citation?.documentId ?? data.documentId;
 
   const onSave = () => {
     setTried(true);
-    if (draft.title.trim() === '' || draft.content.trim() === '') return;
-    if (problems.length > 0) {
-      setView('text');
-      return;
-    }
-    form.save();
+    if (isEmpty.title || isEmpty.content) return;
+    if (problems.length > 0) setView('text');
+    else form.save();
   };
+  const onLine = (line: number) => {
+    // Lines are those of the Markdown.
+    flushSync(() => setView('text'));
+    goToLine(text.current, line);
+  };
+  const onTyped = (content: string) => form.set({ content });
 
   return (
     <form
@@ -138,10 +102,12 @@ export function LessonEditor(props: LessonEditorProps) {
         <EditConflict
           base={form.base}
           mine={draft}
-          latest={latest}
+          begun={edited.begun}
+          latest={store.latest}
           onTake={form.take}
           onOverwrite={form.overwrite}
           onMerge={form.merge}
+          onSeen={edited.beginFrom}
         />
       ) : (
         form.failure !== undefined && <Notice tone="danger">{errorText(form.failure)}</Notice>
@@ -161,49 +127,45 @@ export function LessonEditor(props: LessonEditorProps) {
           value={view}
           onChange={setView}
           options={[
-            { value: 'text', label: t('lesson:edit.text') },
+            { value: 'rich', label: t('lesson:edit.rich.view') },
+            { value: 'text', label: t('lesson:edit.markdown') },
             { value: 'preview', label: t('lesson:edit.preview') },
           ]}
         />
       </div>
-      <div className={styles.lessonEditSides} data-view={view}>
-        <Field
-          className={styles.lessonEditText}
-          data-testid="lesson-edit-text"
-          label={t('lesson:edit.text')}
-          hint={t('lesson:edit.hint')}
-          error={textError}
-        >
-          <Textarea
-            ref={text}
-            lang={course.language}
-            spellCheck
-            rows={28}
-            value={draft.content}
-            onChange={(event) => form.set({ content: event.target.value })}
-          />
-        </Field>
-        <section
-          className={styles.lessonEditPreview}
-          aria-label={t('lesson:edit.preview')}
-          tabIndex={0}
-        >
-          <ReadingContext value={reading}>
-            <LessonBody tree={tree} language={course.language} />
-          </ReadingContext>
-        </section>
-      </div>
-      <Problems problems={problems} onLine={(line) => goToLine(text.current, line)} />
+      <ReadingContext value={reading}>
+        <EditingContext value={editing}>
+          {view === 'rich' ? (
+            <>
+              <RichOnDemand content={draft.content} language={course.language} onChange={onTyped} />
+              {textError !== undefined && <Notice tone="danger">{textError}</Notice>}
+            </>
+          ) : (
+            <MarkdownSides
+              content={draft.content}
+              language={course.language}
+              error={textError}
+              view={view}
+              area={text}
+              onChange={onTyped}
+            />
+          )}
+        </EditingContext>
+      </ReadingContext>
+      <EditProblems problems={problems} onLine={onLine} />
       <EditProofs before={lesson.citations} after={citations} printed={reading.printed} />
-      <QualityAnalysis
-        lessonId={lesson.id}
-        content={draft.content}
-        onLine={(line) => {
-          setView('text');
-          goToLine(text.current, line);
-        }}
-      />
+      <QualityAnalysis lessonId={lesson.id} content={draft.content} onLine={onLine} />
       <LessonVersions lesson={lesson} dirty={form.dirty} onRestored={onRestored} />
+      {source && documentId !== undefined && (
+        <SourceSheet
+          documentId={documentId}
+          page={source.page}
+          quote={source.citation?.page === source.page ? source.citation.quote : undefined}
+          load={(page) => store.loadPage(documentId, page)}
+          onPage={(page) => setSource({ ...source, page })}
+          onClose={() => setSource(undefined)}
+        />
+      )}
       <LeaveDialog
         leave={form.leave}
         title={t('lesson:edit.leave')}
@@ -213,35 +175,4 @@ export function LessonEditor(props: LessonEditorProps) {
       </LeaveDialog>
     </form>
   );
-}
-
-function Problems(props: { problems: LessonProblem[]; onLine: (line: number) => void }) {
-  const { t } = useTranslation('lesson');
-  if (props.problems.length === 0) return null;
-  return (
-    <Notice tone="danger">
-      <p>{t('edit.problems', { count: props.problems.length })}</p>
-      <ul className={styles.lessonEditProblems} data-testid="lesson-edit-problems">
-        {props.problems.slice(0, 8).map(({ kind, line, name }, index) => (
-          <li key={`${index}`}>
-            {line !== undefined && (
-              <button type="button" onClick={() => props.onLine(line)}>
-                {t('edit.line', { line })}
-              </button>
-            )}{' '}
-            {t(`edit.problem.${kind}`, { name })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function goToLine(area: HTMLTextAreaElement | null, line: number): void {
-  if (!area) return;
-  const lines = area.value.split('\n');
-  const from = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  area.focus();
-  area.setSelectionRange(from, from + (lines[line - 1]?.length ?? 0));
-  area.scrollTop = (area.scrollHeight * (line - 3)) / Math.max(1, lines.length);
 }
