@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PendingLesson } from '../../../../../lesson/pending-lesson.tsx';
-import {
-  atTodaysAddress,
-  LessonFailed,
-  LessonReading,
-  loadReading,
-  readingHead,
-} from '../../-lesson-reading.tsx';
+import { LessonReading } from '../../-lesson-reading.tsx';
+import { atTodaysAddress, loadReading, readingHead } from '../../-load-reading.ts';
+import { LessonFailed } from '../../-locked-reading.tsx';
 
 export const Route = createFileRoute('/learn/courses/$slug/lessons/$lessonSlug')({
   loader: async ({ context, params: { slug, lessonSlug } }) => {

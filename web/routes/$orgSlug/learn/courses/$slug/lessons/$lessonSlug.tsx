@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PendingLesson } from '../../../../../../lesson/pending-lesson.tsx';
+import { LessonReading } from '../../../../../learn/courses/-lesson-reading.tsx';
 import {
   atTodaysAddress,
-  LessonFailed,
-  LessonReading,
   loadReading,
   readingHead,
-} from '../../../../../learn/courses/-lesson-reading.tsx';
+} from '../../../../../learn/courses/-load-reading.ts';
+import { LessonFailed } from '../../../../../learn/courses/-locked-reading.tsx';
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/lessons/$lessonSlug')({
   loader: async ({ context, params: { orgSlug, slug, lessonSlug } }) => {
