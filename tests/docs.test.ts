@@ -73,6 +73,13 @@ it('[DOCS-1] the map shows every machine', async () => {
   expect(machines.filter((id) => !map.includes(`\`${id}\``))).toEqual([]);
 });
 
+it('[DOCS-3] what crosses the border of each machine stands in a file of events', () => {
+  const without = globSync('machines/*/*.machine.ts', { cwd: root })
+    .map((file) => file.replace('.machine.ts', '.events.ts'))
+    .filter((file) => globSync(file, { cwd: root }).length === 0);
+  expect(without).toEqual([]);
+});
+
 it('[DOCS-2] the smallest feature has a word and an address that nothing else has', async () => {
   const files = await filesOfGuide();
   expect(files.length).toBeGreaterThan(15);

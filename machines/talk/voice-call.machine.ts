@@ -8,31 +8,12 @@
  * VOICE-CALL-5 A browser that cannot listen is typed to, and says so.
  */
 import { assign, setup } from 'xstate';
-
-export type CallEnd = 'byHand' | 'silence' | 'noMicrophone';
-
-interface VoiceCallContext {
-  muted: boolean;
-  /** Why the last call is over. */
-  end: CallEnd | undefined;
-}
+import type { VoiceCallContext, VoiceCallEvent } from './voice-call.events.ts';
 
 /** Read by the compiler only. */
 const types = {} as {
   context: VoiceCallContext;
-  events:
-    | { type: 'call.start' }
-    | { type: 'call.end'; why: CallEnd }
-    | { type: 'call.mute' }
-    | { type: 'call.unmute' }
-    /** A whole utterance, spoken or typed. */
-    | { type: 'question.said' }
-    /** The first sentence of the answer sounds. */
-    | { type: 'answer.sounds' }
-    /** All of it was said, or there is none. */
-    | { type: 'answer.over' }
-    /** The learner speaks, or presses for it. */
-    | { type: 'answer.interrupt' };
+  events: VoiceCallEvent;
 };
 
 export const voiceCallMachine = setup({

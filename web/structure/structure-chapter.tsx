@@ -34,7 +34,6 @@ export const standStill = () => null;
 
 export function StructureChapter(props: StructureChapterProps) {
   const { chapter, index, chapters, onEdit, onTarget, content } = props;
-  const { pageCount } = props;
   const { t } = useTranslation('course');
   const [open, setOpen] = useState(true);
   const [describing, setDescribing] = useState(false);
@@ -125,75 +124,96 @@ export function StructureChapter(props: StructureChapterProps) {
       )}
       {open && (
         <>
-          <SortableContext
-            items={chapter.lessons.map((lesson) => placeId('lesson', lesson.id))}
-            strategy={standStill}
-          >
-            <ol>
-              {chapter.lessons.map((lesson, at) => (
-                <StructureLesson
-                  key={lesson.id}
-                  lesson={lesson}
-                  number={`${index + 1}.${at + 1}`}
-                  index={at}
-                  chapter={chapter}
-                  chapters={chapters}
-                  onEdit={onEdit}
-                  onTarget={onTarget}
-                  content={content}
-                  pageCount={pageCount}
-                />
-              ))}
-            </ol>
-          </SortableContext>
-          <div
-            ref={setEndRef}
-            className={outlineStyles.planEnd}
-            data-testid="plan-end"
-            data-drop={isOverEnd ? 'before' : undefined}
-          >
-            <Button
-              kind="quiet"
-              size="dense"
-              icon={Plus}
-              className={outlineStyles.planAdd}
-              onPress={() =>
-                onEdit({
-                  type: 'lesson.add',
-                  chapterId: chapter.id,
-                  index: chapter.lessons.length,
-                  lesson: {
-                    id: newNodeId(),
-                    title: t('plan.newLesson'),
-                    objectives: [],
-                    pages: [],
-                  },
-                })
-              }
-            >
-              {t('plan.addLesson')}
-            </Button>
-            {onTarget && (
-              <Button
-                kind="quiet"
-                size="dense"
-                icon={ListPlus}
-                className={outlineStyles.planAdd}
-                onPress={() =>
-                  onTarget({
-                    kind: 'generateLesson',
-                    chapterId: chapter.id,
-                    index: chapter.lessons.length,
-                    title: chapter.title,
-                  })
-                }
-              >
-                {t('curriculum.newLesson')}
-              </Button>
-            )}
-          </div>
+          <ChapterLessons {...props} />
+          <ChapterEnd {...props} endRef={setEndRef} isAimedAt={isOverEnd} />
         </>
       )}
     </li>
+  );
+}
+
+function ChapterLessons(props: StructureChapterProps) {
+  const { chapter, index, chapters, onEdit, onTarget, content, pageCount } = props;
+  return (
+    <SortableContext
+      items={chapter.lessons.map((lesson) => placeId('lesson', lesson.id))}
+      strategy={standStill}
+    >
+      <ol>
+        {chapter.lessons.map((lesson, at) => (
+          <StructureLesson
+            key={lesson.id}
+            lesson={lesson}
+            number={`${index + 1}.${at + 1}`}
+            index={at}
+            chapter={chapter}
+            chapters={chapters}
+            onEdit={onEdit}
+            onTarget={onTarget}
+            content={content}
+            pageCount={pageCount}
+          />
+        ))}
+      </ol>
+    </SortableContext>
+  );
+}
+
+interface ChapterEndProps extends Pick<StructureChapterProps, 'chapter' | 'onEdit' | 'onTarget'> {
+  endRef: (element: HTMLElement | null) => void;
+  /** A lesson is dragged over it. */
+  isAimedAt: boolean;
+}
+
+/** Where lessons are added, by hand or by a model, and dropped behind all others. */
+function ChapterEnd({ chapter, onEdit, onTarget, endRef, isAimedAt }: ChapterEndProps) {
+  const { t } = useTranslation('course');
+  return (
+    <div
+      ref={endRef}
+      className={outlineStyles.planEnd}
+      data-testid="plan-end"
+      data-drop={isAimedAt ? 'before' : undefined}
+    >
+      <Button
+        kind="quiet"
+        size="dense"
+        icon={Plus}
+        className={outlineStyles.planAdd}
+        onPress={() =>
+          onEdit({
+            type: 'lesson.add',
+            chapterId: chapter.id,
+            index: chapter.lessons.length,
+            lesson: {
+              id: newNodeId(),
+              title: t('plan.newLesson'),
+              objectives: [],
+              pages: [],
+            },
+          })
+        }
+      >
+        {t('plan.addLesson')}
+      </Button>
+      {onTarget && (
+        <Button
+          kind="quiet"
+          size="dense"
+          icon={ListPlus}
+          className={outlineStyles.planAdd}
+          onPress={() =>
+            onTarget({
+              kind: 'generateLesson',
+              chapterId: chapter.id,
+              index: chapter.lessons.length,
+              title: chapter.title,
+            })
+          }
+        >
+          {t('curriculum.newLesson')}
+        </Button>
+      )}
+    </div>
   );
 }

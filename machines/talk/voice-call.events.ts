@@ -1,0 +1,23 @@
+/** The words of one call with the tutor, in the page. */
+
+export type CallEnd = 'byHand' | 'silence' | 'noMicrophone';
+
+export interface VoiceCallContext {
+  muted: boolean;
+  /** Why the last call is over. */
+  end: CallEnd | undefined;
+}
+
+export type VoiceCallEvent =
+  | { type: 'call.start' }
+  | { type: 'call.end'; why: CallEnd }
+  | { type: 'call.mute' }
+  | { type: 'call.unmute' }
+  /** A whole utterance, spoken or typed. */
+  | { type: 'question.said' }
+  /** The first sentence of the answer sounds. */
+  | { type: 'answer.sounds' }
+  /** All of it was said, or there is none. */
+  | { type: 'answer.over' }
+  /** The learner speaks, or presses for it. */
+  | { type: 'answer.interrupt' };
