@@ -34,6 +34,8 @@ const FACT =
 /** What names nothing by itself, or makes a clause of the phrase. */
 const NO_NAME =
   /^(?:this|that|these|those|it|they|there|he|she|we|you|one|some|all|each|every|many|most|both|such|what|which|who|how|why|if|when|while|where|as|in|on|for|to|by|at|of|with|from|since|because|although|however|another|other|others|here|note|no|not|any|only|also|then|thus|so|and|but|or|nothing|everything|something|second|third|following|first|last|same)\b|\b(?:is|are|was|were|be|that|which|who|and|or|not|you|we|it)\b/iu;
+/** Says nothing of the thing. */
+const IS_EXAMPLE = /^(?:is|are) (?:an? )?(?:\p{L}+ )?examples? of\b/u;
 const FACT_KO =
   /^(\p{L}[\p{L}\p{N}]{1,11}(?:\s[\p{L}\p{N}]{1,10})?)(?:은|는)\s([^,.]{14,90}[다요])\.?$/u;
 const KOREAN: Pattern[] = [
@@ -56,11 +58,17 @@ const POINTS_BACK =
   /\b(?:this|that|these|those|it|they|them|such|above|former|latter|he|she|his|her|its|their)\b/iu;
 const POINTS_BACK_KO =
   /(?:^|\s)(?:이것|그것|이를|그를|이는|그는|이런|그런|이러한|그러한|그|이|해당)\s/u;
+/** What goes on in the clause before the comma is no answer to it. */
+const GOES_ON = /^(?:and|or|but|nor|which|who|that|because|if|when|unless)\b/iu;
 const FIRST_PERSON = /\b(?:I|we|us|our|my)\b/u;
 
 function stands(text: string, language: Language): boolean {
   if (language === 'ko') return !POINTS_BACK_KO.test(text);
   return !POINTS_BACK.test(text) && !FIRST_PERSON.test(text);
+}
+
+function isAnswer({ kind, answer }: Pick<Claim, 'kind' | 'answer'>): boolean {
+  return !FIRST_PERSON.test(answer) && (kind === 'cause' || !GOES_ON.test(answer));
 }
 
 /** What the sentence claims, where it says it in a form that can be asked for. */
@@ -78,7 +86,7 @@ export function claimOf(line: Line, language: Language): Claim | undefined {
       match &&
       !/[“”"『』「」]/u.test(line.text) &&
       stands(claim.asked, language) &&
-      !FIRST_PERSON.test(claim.answer)
+      isAnswer(claim)
     )
       return claim;
   }
@@ -92,6 +100,7 @@ export function factOf(line: Line, language: Language): Claim | undefined {
   const [, asked = '', answer = '', verb = 'ko'] = match ?? [];
   const isNamed = language === 'ko' ? stands(`${asked} `, language) : !NO_NAME.test(asked);
   if (!match || !isNamed || FIRST_PERSON.test(line.text)) return undefined;
+  if (IS_EXAMPLE.test(answer)) return undefined;
   return { kind: 'fact', form: `fact ${verb}`, asked, answer, line };
 }
 

@@ -19,7 +19,6 @@ import type { QuizTerm } from './quiz-terms.ts';
 import { linesOf, readParts, type Line, type Matter, type Part, type Piece } from './reading.ts';
 import { select, type Selection } from './selection.ts';
 import { cite, writePart, type Writing } from './render.ts';
-import { pointsElsewhere } from '#agents/text/sentence-shape.ts';
 import { wordingIn } from './wording.ts';
 
 export interface LessonDraft {
@@ -50,7 +49,6 @@ function isSpokenOf(term: TermCount): boolean {
 
 const KEY_TERMS = 8;
 const LISTED_TERMS = 6;
-const ALSO = 5;
 
 function prose(pages: SourcePage[]): string {
   return pages
@@ -98,33 +96,15 @@ function writeTerms(
     if (line) add(key.surface, line);
   }
   shown.sort((a, b) => lines.indexOf(a.line) - lines.indexOf(b.line));
-  const rest = keys
-    .filter(isSpokenOf)
-    .map((key) => key.surface)
-    .filter((term) => !shown.some((other) => titleKey(other.term).includes(titleKey(term))))
-    .slice(0, ALSO);
   const used = new Set(shown.map(({ line }) => line));
-  const blocks: string[] = [];
+  // A term without its meaning helps nobody.
   if (shown.length > 0) {
-    blocks.push(
-      shown
-        .map(({ term, line }) => {
-          const mark = cite(writing, line.page, line.quote);
-          return `- **${escapeMdx(term)}**: ${escapeMdx(glossed(line))}${mark ? ` ${mark}` : ''}`;
-        })
-        .join('\n'),
-    );
+    const items = shown.map(({ term, line }) => {
+      const mark = cite(writing, line.page, line.quote);
+      return `- **${escapeMdx(term)}**: ${escapeMdx(glossed(line))}${mark ? ` ${mark}` : ''}`;
+    });
+    writing.blocks.push(`## ${writing.wording.keyTerms}`, items.join('\n'));
   }
-  const places = rest.flatMap((term) => {
-    const line = lines.find(
-      (other) =>
-        other.stands && other.whole && other.text.toLowerCase().includes(term.toLowerCase()),
-    );
-    const mark = line ? cite(writing, line.page, line.quote) : undefined;
-    return mark ? [`**${escapeMdx(term)}** ${mark}`] : [];
-  });
-  if (places.length > 0) blocks.push(writing.wording.alsoSpokenOf(places));
-  if (blocks.length > 0) writing.blocks.push(`## ${writing.wording.keyTerms}`, ...blocks);
   return { terms: shown.map(({ term }) => term), used };
 }
 
@@ -157,74 +137,6 @@ function chapterlets(parts: Part[], lessonTitle: string): Chapterlet[] {
     else last.parts.push(part);
   }
   return found;
-}
-
-/** Whether it can be read without the text around it. */
-function sumsUp(line: Line): boolean {
-  const isSelfContained = line.whole && !line.dangles && !line.announces;
-  return isSelfContained && line.words <= 36 && !pointsElsewhere(line.text);
-}
-
-function bestLine(lines: Line[], { chosen, score }: Selection): Line | undefined {
-  return lines
-    .filter((line) => chosen.has(line) && sumsUp(line))
-    .sort((a, b) => score(b) - score(a))[0];
-}
-
-function writeSummary(
-  writing: Writing,
-  groups: Chapterlet[],
-  selection: Selection,
-  used: Set<Line>,
-): void {
-  const free = (lines: Line[]): Line[] => lines.filter((line) => !used.has(line));
-  const lines = groups.flatMap((group) => bestLine(free(linesOf(group.parts)), selection) ?? []);
-  if (lines.length < 3) {
-    const more = free(linesOf(groups.flatMap((group) => group.parts)))
-      .filter((line) => selection.chosen.has(line) && sumsUp(line) && !lines.includes(line))
-      .sort((a, b) => selection.score(b) - selection.score(a));
-    lines.push(...more.slice(0, 3 - lines.length));
-  }
-  const all = linesOf(groups.flatMap((group) => group.parts));
-  const kept = [...lines]
-    .sort((a, b) => selection.score(b) - selection.score(a))
-    .slice(0, 4)
-    .sort((a, b) => all.indexOf(a) - all.indexOf(b));
-  // Two sentences of a text of five are no summary of it.
-  if (kept.length < 2 || all.filter((line) => selection.chosen.has(line)).length < 6) return;
-  writing.blocks.push(`## ${writing.wording.summary}`);
-  writing.blocks.push(
-    kept
-      .map((line) => {
-        const mark = cite(writing, line.page, line.quote);
-        return `- ${escapeMdx(line.text)}${mark ? ` ${mark}` : ''}`;
-      })
-      .join('\n'),
-  );
-}
-
-function writeOrder(
-  writing: Writing,
-  groups: Chapterlet[],
-  tokenizer: Tokenizer,
-  others: TermCounts[],
-): void {
-  const named = groups.filter((group) => group.title !== '');
-  if (named.length < 3) return;
-  writing.blocks.push(`## ${writing.wording.order}`);
-  writing.blocks.push(
-    named
-      .slice(0, 12)
-      .map((group, at) => {
-        const tokens = linesOf(group.parts).flatMap((line) => line.tokens);
-        const terms = keyTerms(countTerms(tokens, tokenizer.language), others, 3)
-          .filter(isSpokenOf)
-          .map((term) => term.surface)
-          .filter((term) => !titleKey(group.title).includes(titleKey(term)));
-        return `${at + 1}. **${escapeMdx(group.title)}**${terms.length > 0 ? `: ${escapeMdx(terms.join(', '))}` : ''}`;
-      })
-      .join('\n'),
-  );
 }
 
 function quizPool(own: TermCount[], neighbours: TermCounts[]): QuizTerm[] {
@@ -300,8 +212,6 @@ export function composeDraft(material: Material, revision: Revision): LessonDraf
   }
   writeMaterials(body, request, pages, tokenizer);
   const glossary = writeTerms(body, lines, keys, selection);
-  writeOrder(body, groups, tokenizer, others);
-  writeSummary(body, groups, selection, glossary.used);
 
   // Only what the lesson says can be asked: it is all its reader has.
   const isSaid = (piece: Piece): boolean =>

@@ -136,6 +136,21 @@ describe('the extractive author', () => {
     );
   });
 
+  it('says nothing twice, and gives no term without its meaning', async () => {
+    const source = englishBook();
+    const structure = await outlined(source);
+    for (const at of [0, 1]) {
+      const { content } = await author.writeLesson(
+        requestOf(source, structure, at),
+        recordedRun().run,
+      );
+      const [text = '', terms = ''] = content.split('## Key terms');
+      const said = text.match(/[A-Z][^.<>]{40,}\./gu) ?? [];
+      expect(new Set(said).size).toBe(said.length);
+      for (const item of terms.match(/^- .*$/gmu) ?? []) expect(item).toMatch(/\*\*: \S/u);
+    }
+  });
+
   it('never starts a passage with a sentence that points back to one left out', async () => {
     const source = englishBook();
     const structure = await outlined(source);

@@ -18,6 +18,7 @@ it('conditions, causes and ways can be asked for', async () => {
     'Beans are sown late because frost kills young plants.',
     'To keep the frost away, cover the bed with straw.',
     'If this happens, wait for a day.',
+    'If the bed is dry, and the sun is high, water it in the evening.',
   );
   expect(found.map(({ kind, asked, answer }) => [kind, asked, answer])).toEqual([
     ['condition', 'If the soil is wet after rain', 'the seeds are sown a day later'],

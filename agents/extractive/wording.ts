@@ -7,10 +7,6 @@ export interface Wording {
   topics(titles: string[]): string;
   definesTerms(terms: string[]): string;
   keyTerms: string;
-  /** Terms, each with the proof of where it is first spoken of. */
-  alsoSpokenOf(places: string[]): string;
-  order: string;
-  summary: string;
   materials: string;
   quiz: string;
   fromPage(page: number): string;
@@ -59,9 +55,6 @@ const ENGLISH: Wording = {
   definesTerms: (terms) =>
     `On the way it says what ${listed(terms, 'and')} ${terms.length > 1 ? 'mean' : 'means'}.`,
   keyTerms: 'Key terms',
-  alsoSpokenOf: (places) => `Also worth knowing: ${places.join(', ')}.`,
-  order: 'The ideas in order',
-  summary: 'Summary',
   materials: 'From the materials',
   quiz: 'Check yourself',
   fromPage: (page) => `From page ${page}`,
@@ -93,9 +86,6 @@ const KOREAN: Wording = {
   topics: (titles) => `다음을 다뤄요: ${titles.map(plainEnd).join(' · ')}.`,
   definesTerms: (terms) => `${terms.join(', ')}의 뜻도 함께 짚어요.`,
   keyTerms: '핵심 용어',
-  alsoSpokenOf: (places) => `함께 알아 둘 말: ${places.join(', ')}.`,
-  order: '내용의 흐름',
-  summary: '요약',
   materials: '자료에서',
   quiz: '확인해 보기',
   fromPage: (page) => `${page}쪽에서`,

@@ -49,7 +49,10 @@ function english(sentence: string): Definition | undefined {
   if (named) {
     const [, subject = '', name = ''] = named;
     const isClear =
-      subject.split(/\s+/u).length >= 4 && !NO_TERM.test(name) && !/[;:]/u.test(subject);
+      subject.split(/\s+/u).length >= 4 &&
+      !NO_TERM.test(name) &&
+      // "a set of rules that are called scope": what is named is not the whole clause.
+      !/[;:]|\b(?:that|which|who|what)$/iu.test(subject);
     return isClear ? { term: name, body: subject, sentence, strength: 'strong' } : undefined;
   }
   for (const [pattern, strength] of [
@@ -69,6 +72,9 @@ function english(sentence: string): Definition | undefined {
       return undefined;
     if (/\p{L}/u.exec(term) === null || /[.,:;]$/u.test(term)) return undefined;
     if (rest.trim().split(/\s+/u).length < 4) return undefined;
+    // "X is an example of …" does not say what X is.
+    if (/^(?:is|are) (?:an? )?(?:\p{L}+ )?examples? of\b/u.test(`${copula.trim()} ${rest.trim()}`))
+      return undefined;
     return {
       term,
       body: `${copula}${copula.endsWith(' ') || rest.startsWith(' ') ? '' : ' '}${rest}`.replace(

@@ -67,6 +67,12 @@ describe('languages', () => {
 
 describe('definitions', () => {
   it.each([
+    'The garden follows a set of rules that are called good practice.',
+    'The north bed is an example of how to keep the soil loose.',
+  ])('finds none in "%s"', (sentence) => {
+    expect(findDefinition(sentence, 'en')).toBeUndefined();
+  });
+  it.each([
     ['A sampling frame is the list of people from which the sample is drawn.', 'sampling frame'],
     [
       'The difference between a statistic and its parameter is called the sampling error.',
