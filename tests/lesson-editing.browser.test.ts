@@ -97,9 +97,9 @@ describe('a lesson edited where it is read', () => {
     const questions = page.locator('[data-testid="rich-block"][data-kind="question"]');
     const second = before.content.match(/<Quiz id="(\w+)" \/>/g)?.[1] ?? '';
     await questions.nth(1).hover();
-    await questions.nth(1).locator('[data-slot="button"]').nth(1).click();
+    await questions.nth(1).locator('[data-testid="block-acts"] button').nth(1).click();
     await questions.first().hover();
-    await questions.first().locator('[data-slot="button"]').first().click();
+    await questions.first().locator('[data-testid="block-acts"] button').first().click();
     const form = page.locator('[data-testid="question-form"]');
     await form.locator('textarea').first().fill('What does it say?');
     expect(await findings(page)).toEqual([]);

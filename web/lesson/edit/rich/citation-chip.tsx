@@ -41,6 +41,7 @@ function Chip({ citation, onRemove }: { citation: Citation; onRemove: () => void
     <>
       <Menu
         label={t('lesson:edit.cite.menu')}
+        placement="bottom start"
         trigger={
           <AriaButton
             className={styles.chip ?? ''}

@@ -35,6 +35,7 @@ export function SourceBlock(props: NodeViewProps) {
       </div>
       <div
         className={styles.blockActs}
+        data-testid="block-acts"
         role="group"
         aria-label={t(`edit.block.kind.${block.kind}`)}
       >
