@@ -42,7 +42,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
         <ChangePlan orgSlug={orgSlug} billing={billing} acts={manages ? acts : undefined} />
       )}
       {invoices.length > 0 && <InvoiceTable invoices={invoices} />}
-      {(billing.sold || billing.receipts.length > 0) && (
+      {((billing.sold && !billing.paysByCard) || billing.receipts.length > 0) && (
         <ReceiptTable receipts={billing.receipts} />
       )}
     </div>

@@ -241,6 +241,7 @@ describe('what the provider tells', () => {
   it('[PAYMENT-1] ends right for every order of the events of one story', async () => {
     await shop.set({ delivery: 'hold' });
     const one = await paid('Permuted');
+    await one.payment.refresh.mutate(one.at);
     await one.billing.cancel.mutate(one.at);
     const customer = await one.customer();
     const held = (await shop.look()).held
