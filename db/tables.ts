@@ -30,6 +30,7 @@ import { Enrollment } from './enrollment/enrollment.entity.ts';
 import { CourseInvitation, EnrollmentLink, WayInGuess } from './enrollment/way-in.entity.ts';
 import { Feedback } from './feedback/feedback.entity.ts';
 import { BusinessInquiry, BusinessInquiryNote } from './inquiry/inquiry.entity.ts';
+import { TextChange } from './language/text-change.entity.ts';
 import { LessonPicture } from './lesson/lesson-picture.entity.ts';
 import { LessonVersionRow } from './lesson/lesson-version.entity.ts';
 import { Lesson } from './lesson/lesson.entity.ts';
@@ -119,6 +120,7 @@ export const tables = {
   subscription: Subscription,
   team: Team,
   teamMember: TeamMember,
+  text_change: TextChange,
   tutor_settings: TutorSettingsRow,
   user: User,
   user_search: UserSearch,

@@ -164,6 +164,10 @@ export const ERRORS = {
   QUOTE_CHANGED: { status: 409, act: 'fix' },
   RECEIPT_NOT_FOUND: { status: 404, act: 'stop' },
   RECEIPT_VOIDED: { status: 409, act: 'stop' },
+  /** It leaves other places open than the one it would take the place of; the detail says which. */
+  TEXT_PLACES_DIFFER: { status: 400, act: 'fix' },
+  /** No page asks for it. */
+  TEXT_UNKNOWN: { status: 400, act: 'fix' },
   /** Nobody pays by card here, or not for this plan. */
   PAYMENT_NOT_SET_UP: { status: 409, act: 'stop' },
   /** By the bank. */

@@ -19,6 +19,7 @@ import type { Logger } from './logger.ts';
 import type { AuthorFacts } from './models/author-facts.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Origins } from './plugins/origin.ts';
+import type { ChangedTexts } from './texts/changed-texts.ts';
 import type { ReadLoad } from './workers/load-report.ts';
 
 /** Of every application, with routes or without. */
@@ -66,6 +67,8 @@ export interface ServedServices extends EndingServices {
   readonly hasOutbox: boolean;
   readonly notices: PersonNotices;
   readonly origins: Origins;
+  /** Texts of the interface that this installation says in its own words. */
+  readonly changedTexts: ChangedTexts;
   /** How the processes of this installation do. */
   readonly load: ReadLoad;
   /** Who runs it; empty where the settings do not say. */

@@ -148,7 +148,10 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     });
     served = features;
     if (instead.pages) await instead.pages(app);
-    else await web(app, { ...shown, ...foreignOrigins(env) });
+    else {
+      const texts = () => features.changedTexts.now();
+      await web(app, { ...shown, ...foreignOrigins(env), texts });
+    }
     return {
       served: features,
       host: headless.host,

@@ -12,6 +12,7 @@ import { edition } from './features/edition/edition.feature.ts';
 import { enrollment } from './features/enrollment/enrollment.feature.ts';
 import { feedback } from './features/feedback/feedback.feature.ts';
 import { inquiry } from './features/inquiry/inquiry.feature.ts';
+import { language } from './features/language/language.feature.ts';
 import { learn } from './features/learn/learn.feature.ts';
 import { legal } from './features/legal/legal.feature.ts';
 import { lesson } from './features/lesson/lesson.feature.ts';
@@ -44,6 +45,7 @@ export const features = [
   enrollment,
   feedback,
   inquiry,
+  language,
   learn,
   legal,
   lesson,

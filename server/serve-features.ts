@@ -32,6 +32,8 @@ import { createOrigins, isLoopback, refuseForeignHosts, type Origins } from './p
 import { attachSockets } from './plugins/sockets.ts';
 import type { Job } from './schedule/job.ts';
 import { startScheduler } from './schedule/scheduler.ts';
+import { createChangedTexts, type ChangedTexts } from './texts/changed-texts.ts';
+import { answerChangedTexts } from './texts/locale-route.ts';
 import { createLoadReport, type ReadLoad } from './workers/load-report.ts';
 
 /** Per address; sign-in and codes have tighter limits of their own. */
@@ -55,6 +57,7 @@ const UNWATCHED = { lag: () => 0, memory: () => process.memoryUsage.rss() };
 export interface Served {
   readonly auth: Auth;
   readonly outbox: OutboxRepository;
+  readonly changedTexts: ChangedTexts;
   /** Tells the port, once it is known. */
   listening(port: number): void;
   /** Lets sockets go and stops what runs by the clock. Idempotent. */
@@ -97,6 +100,8 @@ export async function serveFeatures(
     rateLimited: !isOwnMachine,
     logger: logger.child({ part: 'auth' }),
   });
+  const changedTexts = createChangedTexts(orm, logger.child({ part: 'texts' }));
+  await changedTexts.read();
   const services: ServedServices = {
     ...hosted,
     payments,
@@ -104,6 +109,7 @@ export async function serveFeatures(
     mailer,
     hasOutbox,
     notices: createPersonNotices(),
+    changedTexts,
     origins,
     operator: env.operator,
     load: load ?? createLoadReport({ orm, gauge: UNWATCHED, workers: undefined }),
@@ -113,6 +119,7 @@ export async function serveFeatures(
   handleErrors(app, logger);
   refuseForeignHosts(app, origins);
   if (!isOwnMachine) await app.register(rateLimit, REQUEST_LIMIT);
+  answerChangedTexts(app, changedTexts);
   await app.register(authPlugin, { auth, origins });
   await app.register(apiPlugin, { router: appRouter, services });
   for (const { routes } of FEATURES) if (routes) await routes(app, services);
@@ -132,6 +139,7 @@ export async function serveFeatures(
   return {
     auth,
     outbox,
+    changedTexts,
     listening: (port) => origins.listening(port),
     close: () =>
       (closing ??= (async () => {

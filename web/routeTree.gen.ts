@@ -28,6 +28,9 @@ import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/das
 import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accept-invitation.$invitationId';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminBusinessInquiriesRouteImport } from './routes/admin/business-inquiries';
+import { Route as AdminLanguagesRouteImport } from './routes/admin/languages';
+import { Route as AdminAuditLogRouteImport } from './routes/admin/audit-log';
+import { Route as AdminBusinessSubscriptionsRouteImport } from './routes/admin/business-subscriptions';
 import { Route as AdminCronManagementRouteImport } from './routes/admin/cron-management';
 import { Route as AdminManualReceiptsRouteImport } from './routes/admin/manual-receipts';
 import { Route as AdminPromotionalFeedbackRouteImport } from './routes/admin/promotional-feedback';
@@ -184,6 +187,21 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminBusinessInquiriesRoute = AdminBusinessInquiriesRouteImport.update({
   id: '/business-inquiries',
   path: '/business-inquiries',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
+  id: '/languages',
+  path: '/languages',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminBusinessSubscriptionsRoute = AdminBusinessSubscriptionsRouteImport.update({
+  id: '/business-subscriptions',
+  path: '/business-subscriptions',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminCronManagementRoute = AdminCronManagementRouteImport.update({
@@ -537,6 +555,9 @@ export interface FileRoutesByFullPath {
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/business-subscriptions': typeof AdminBusinessSubscriptionsRoute;
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
@@ -617,6 +638,9 @@ export interface FileRoutesByTo {
   '/verify-email': typeof VerifyEmailRoute;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/business-subscriptions': typeof AdminBusinessSubscriptionsRoute;
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
@@ -697,6 +721,9 @@ export interface FileRoutesById {
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
   '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/business-subscriptions': typeof AdminBusinessSubscriptionsRoute;
   '/admin/cron-management': typeof AdminCronManagementRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
@@ -781,6 +808,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
+    | '/admin/languages'
+    | '/admin/audit-log'
+    | '/admin/business-subscriptions'
     | '/admin/cron-management'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
@@ -861,6 +891,9 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
+    | '/admin/languages'
+    | '/admin/audit-log'
+    | '/admin/business-subscriptions'
     | '/admin/cron-management'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
@@ -940,6 +973,9 @@ export interface FileRouteTypes {
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
     | '/admin/business-inquiries'
+    | '/admin/languages'
+    | '/admin/audit-log'
+    | '/admin/business-subscriptions'
     | '/admin/cron-management'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
@@ -1177,6 +1213,27 @@ declare module '@tanstack/react-router' {
       path: '/business-inquiries';
       fullPath: '/admin/business-inquiries';
       preLoaderRoute: typeof AdminBusinessInquiriesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/languages': {
+      id: '/admin/languages';
+      path: '/languages';
+      fullPath: '/admin/languages';
+      preLoaderRoute: typeof AdminLanguagesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/audit-log': {
+      id: '/admin/audit-log';
+      path: '/audit-log';
+      fullPath: '/admin/audit-log';
+      preLoaderRoute: typeof AdminAuditLogRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/business-subscriptions': {
+      id: '/admin/business-subscriptions';
+      path: '/business-subscriptions';
+      fullPath: '/admin/business-subscriptions';
+      preLoaderRoute: typeof AdminBusinessSubscriptionsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/cron-management': {
@@ -1611,6 +1668,9 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminBusinessInquiriesRoute: typeof AdminBusinessInquiriesRoute;
+  AdminLanguagesRoute: typeof AdminLanguagesRoute;
+  AdminAuditLogRoute: typeof AdminAuditLogRoute;
+  AdminBusinessSubscriptionsRoute: typeof AdminBusinessSubscriptionsRoute;
   AdminCronManagementRoute: typeof AdminCronManagementRoute;
   AdminManualReceiptsRoute: typeof AdminManualReceiptsRoute;
   AdminPromotionalFeedbackRoute: typeof AdminPromotionalFeedbackRoute;
@@ -1623,6 +1683,9 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminBusinessInquiriesRoute: AdminBusinessInquiriesRoute,
+  AdminLanguagesRoute: AdminLanguagesRoute,
+  AdminAuditLogRoute: AdminAuditLogRoute,
+  AdminBusinessSubscriptionsRoute: AdminBusinessSubscriptionsRoute,
   AdminCronManagementRoute: AdminCronManagementRoute,
   AdminManualReceiptsRoute: AdminManualReceiptsRoute,
   AdminPromotionalFeedbackRoute: AdminPromotionalFeedbackRoute,

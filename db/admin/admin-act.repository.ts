@@ -1,9 +1,15 @@
 /**
  * What administrators did, to whom. A row is written before the act and completed after it, so an
  * act that was cut off is seen as well.
+ *
+ * AUDIT-1 What was done is never changed and never removed.
  */
-import { json } from '../column.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Listing } from '#machines/listing.ts';
+import { anyOf, json } from '../column.ts';
 import type { Database } from '../query.ts';
+import { likePattern } from '../search/bigrams.ts';
+import type { Tables } from '../tables.ts';
 import type { ActDetail } from './admin-act.entity.ts';
 
 export const ADMIN_ACTS = [
@@ -29,6 +35,9 @@ export const ADMIN_ACTS = [
   'job.run',
   'job.pause',
   'job.resume',
+  'text.set',
+  'text.reset',
+  'text.import',
 ] as const;
 export type AdminActName = (typeof ADMIN_ACTS)[number];
 
@@ -48,6 +57,13 @@ export interface NewAct {
   actor: { id: string; name: string };
   subjectId?: string | undefined;
   detail: ActDetail;
+}
+
+export interface ActQuery {
+  search?: string | undefined;
+  /** From 1. */
+  page: number;
+  limit: number;
 }
 
 export function createAdminActRepository(db: Database) {
@@ -101,25 +117,54 @@ export function createAdminActRepository(db: Database) {
       if (options.subjectId !== undefined) {
         query = query.where('subject_id', '=', options.subjectId);
       }
-      const rows = await query.limit(options.limit).execute();
-      return rows.flatMap((row) => {
-        const act = ADMIN_ACTS.find((known) => known === row.act);
-        if (!act) return [];
-        const { subject_id: id, subject_name: name, subject_email: email } = row;
-        return [
-          {
-            id: String(row.id),
-            act,
-            actor: { id: row.actor_id, name: row.actor_name },
-            ...(id !== null && name !== null && email !== null
-              ? { subject: { id, name, email } }
-              : {}),
-            detail: row.detail,
-            at: row.at.toISOString(),
-            done: row.done_at !== null,
-          },
-        ];
-      });
+      return (await query.limit(options.limit).execute()).flatMap(toAct);
+    },
+
+    /** Newest first. @param search part of an act, or of a name or an address. Two statements. */
+    async page({ search = '', page, limit }: ActQuery): Promise<Listing<AdminAct>> {
+      let from = db.selectFrom('admin_act').where('act', '=', anyOf([...ADMIN_ACTS]));
+      if (search.trim() !== '') {
+        const pattern = likePattern(search.trim());
+        from = from.where((eb) =>
+          eb.or([
+            eb('act', 'ilike', pattern),
+            eb('actor_name', 'ilike', pattern),
+            eb('subject_name', 'ilike', pattern),
+            eb('subject_email', 'ilike', pattern),
+            eb(sql<string>`detail::text`, 'ilike', pattern),
+          ]),
+        );
+      }
+      const [rows, counted] = await Promise.all([
+        from
+          .selectAll()
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute(),
+        from.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ]);
+      return { items: rows.flatMap(toAct), total: counted.total, page, limit };
     },
   };
+}
+
+type ActRow = Selectable<Tables['admin_act']>;
+
+/** None for an act of another release. */
+function toAct(row: ActRow): AdminAct[] {
+  const act = ADMIN_ACTS.find((known) => known === row.act);
+  if (!act) return [];
+  const { subject_id: id, subject_name: name, subject_email: email } = row;
+  return [
+    {
+      id: String(row.id),
+      act,
+      actor: { id: row.actor_id, name: row.actor_name },
+      ...(id !== null && name !== null && email !== null ? { subject: { id, name, email } } : {}),
+      detail: row.detail,
+      at: row.at.toISOString(),
+      done: row.done_at !== null,
+    },
+  ];
 }

@@ -23,6 +23,8 @@ export interface SubscriptionSummary extends SubscriptionRecord {
   slug: string;
   /** Who answers for it. */
   owner: { name: string; email: string } | null;
+  /** Members who make courses, and how many of them were agreed; null for no number. */
+  seats: { used: number; agreed: number | null };
 }
 
 export interface SubscriptionQuery {
@@ -78,7 +80,7 @@ export function createSubscriptionRepository(em: EntityManager) {
         from
           .select(['organization.id', 'organization.name', 'organization.slug'])
           .select(['state', 'plan', 'way', 'until', 'requested_plan'])
-          .select(ownerOf.as('owner'))
+          .select([ownerOf.as('owner'), seatsOf.as('seats')])
           .orderBy(sql`requested_plan is null`)
           .orderBy(sql`until nulls last`)
           .orderBy('organization.id')
@@ -92,6 +94,7 @@ export function createSubscriptionRepository(em: EntityManager) {
         name: row.name,
         slug: row.slug,
         owner: row.owner,
+        seats: row.seats,
         state: row.state ?? ('none' as const),
         plan: row.plan,
         way: row.way ?? ('manual' as const),
@@ -130,6 +133,13 @@ const ownerOf = sql<{ name: string; email: string } | null>`(
   from member m join "user" u on u.id = m."userId"
   where m."organizationId" = organization.id and 'owner' = any (string_to_array(m.role, ','))
   order by m."createdAt" limit 1)`;
+
+/** Learners take no seat. */
+const seatsOf = sql<{ used: number; agreed: number | null }>`json_build_object(
+  'used', (select count(*)::int from member m
+    where m."organizationId" = organization.id and not ('learner' = any (string_to_array(m.role, ',')))),
+  'agreed', (select (limits->>'seats')::int from plan_override
+    where plan_override.organization_id = organization.id))`;
 
 type Joined = ExpressionBuilder<Tables, 'organization' | 'subscription'>;
 

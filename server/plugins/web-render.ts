@@ -1,9 +1,13 @@
+import type { TextChanges } from '#machines/language/texts.ts';
+
 /** What a render on the server is handed, besides its request. */
 export interface RenderContext {
   /** Marks inline scripts as ours. */
   nonce?: string;
   /** Calls our own API from inside the process, with every hook a request from outside meets. */
   fetch?: (request: Request) => Promise<Response>;
+  /** Texts that stand in the place of the written ones. */
+  texts?: TextChanges;
 }
 
 /** Renders one request. */

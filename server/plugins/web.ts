@@ -12,6 +12,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TextChanges } from '#machines/language/texts.ts';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { serveAssets } from './assets.ts';
 import { compressed } from './compress-page.ts';
@@ -22,6 +23,8 @@ import { startRender, type Render, type RenderContext } from './web-render.ts';
 export interface WebOptions extends SecurityOptions {
   /** The project's folder; the built client is in `dist/` below it. */
   root?: string;
+  /** Texts that stand in the place of the written ones, as they are now. */
+  texts?: () => TextChanges;
 }
 
 const PROGRAM_PATHS = ['/api', '/trpc', '/files', '/socket.io', '/locales', '/assets'];
@@ -44,7 +47,10 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     scope.all('/*', async (request, reply) => {
       if (isProgramPath(request.url)) return missing(request, reply);
       if (vite && (await vite.handled(request.raw, reply.raw))) return reply.hijack();
-      return answerPage(request, reply, render, insideFetch(app, request));
+      return answerPage(request, reply, render, {
+        fetch: insideFetch(app, request),
+        texts: options.texts?.() ?? {},
+      });
     });
   });
 }
@@ -55,9 +61,11 @@ async function serveFiles(app: FastifyInstance, root: string, dev: boolean): Pro
     serveAssets(app, path.join(client, 'assets'));
     // A browser asks for its service worker each time: an old one would outlive a release.
     app.get('/sw.js', (_request, reply) => reply.sendFile('sw.js', client, { maxAge: 0 }));
-    app.get('/favicon.svg', (_request, reply) =>
-      reply.sendFile('favicon.svg', client, { maxAge: 86_400_000 }),
-    );
+    for (const name of ['favicon.svg', 'manifest.webmanifest']) {
+      app.get(`/${name}`, (_request, reply) =>
+        reply.sendFile(name, client, { maxAge: 86_400_000 }),
+      );
+    }
   }
   await app.register(fastifyStatic, {
     root: path.join(root, 'web/locales'),
@@ -96,10 +104,10 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   render: Render,
-  fetch: NonNullable<RenderContext['fetch']>,
+  inside: Required<Pick<RenderContext, 'fetch' | 'texts'>>,
 ): Promise<FastifyReply> {
   const webRequest = new NodeRequest({ req: request.raw, res: reply.raw });
-  const response = await render(webRequest, { nonce: request.cspNonce, fetch });
+  const response = await render(webRequest, { nonce: request.cspNonce, ...inside });
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', 'private, no-cache');
   }

@@ -8,5 +8,6 @@ export type UserListing = Outputs['users']['list'];
 export type UserSummary = UserListing['items'][number];
 export type UserDetail = Outputs['users']['get'];
 export type AdminAct = UserDetail['acts'][number];
+export type ActListing = Outputs['acts'];
 export type Overview = Outputs['overview'];
 export type ProcessLoads = Outputs['load'];

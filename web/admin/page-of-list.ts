@@ -2,17 +2,14 @@
 const PAGE_SIZE = 25;
 
 /** What an address says of a list of the admin area; it may be written by hand. */
-export function pageOfList({
-  search = '',
-  page = 1,
-}: {
-  search?: string | undefined;
-  page?: number | undefined;
-}) {
+export function pageOfList(
+  { search = '', page = 1 }: { search?: string | undefined; page?: number | undefined },
+  limit = PAGE_SIZE,
+) {
   const text = search.trim().slice(0, 200);
   return {
     ...(text ? { search: text } : {}),
     page: Math.min(Math.max(page, 1), 100_000),
-    limit: PAGE_SIZE,
+    limit,
   };
 }

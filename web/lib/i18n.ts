@@ -6,7 +6,7 @@
  *    browser initialises from it before React starts, so the first paint is in the right language.
  * 3. Further namespaces, and a switched language, are fetched from /locales/{lng}/{ns}.json.
  */
-import { createIsomorphicFn } from '@tanstack/react-start';
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { getRequest } from '@tanstack/react-start/server';
 import { createInstance, type i18n, type InitOptions } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
@@ -21,7 +21,7 @@ import {
   requestLanguage,
   type Language,
 } from './interface-language.ts';
-import { allTexts } from './locale-files.ts';
+import { allTexts, withOwnWords } from './locale-files.ts';
 
 /** Namespaces every page uses. Which others a page needs is read from its source (page-namespaces.ts). */
 const BASE_NAMESPACES = ['common', 'errors', 'shell'] as const;
@@ -43,7 +43,7 @@ const shared = {
 const initOnServer = createIsomorphicFn()
   .server((instance: i18n) => {
     const request = getRequest();
-    const texts = allTexts();
+    const texts = withOwnWords(allTexts(), getGlobalStartContext()?.texts ?? {});
     void instance.use(initReactI18next).init({
       ...shared,
       lng: requestLanguage({

@@ -2,6 +2,7 @@ import type { AccessEntries } from '../../access/expectation.ts';
 
 export const adminAccess: AccessEntries = {
   'admin.overview': { call: (api) => api.admin.overview.query() },
+  'admin.acts': { call: (api) => api.admin.acts.query({}) },
   'admin.load': { call: (api) => api.admin.load.query() },
   'admin.impersonation': { call: (api) => api.admin.impersonation.query() },
   'admin.users.list': { call: (api) => api.admin.users.list.query({ search: 'a' }) },

@@ -194,6 +194,30 @@ describe('an administrator', () => {
     expect((await actsOn(userId))[0]).toMatchObject({ act: 'session.revoke', done: true });
   });
 
+  it('[AUDIT-1] stays as it was written down, and is found by whom it was about', async () => {
+    const { id: userId, person } = await account('Audited');
+    await act('set-role', { userId, role: 'admin' });
+    await act('set-role', { userId, role: 'user' });
+    const em = database.orm.em.fork();
+    const change = (statement: string) => em.execute(statement, [userId]).then(String, String);
+    for (const statement of [
+      `update admin_act set act = 'user.ban' where subject_id = ?`,
+      `update admin_act set detail = '{}' where subject_id = ?`,
+      `update admin_act set actor_name = 'Nobody' where subject_id = ?`,
+      `update admin_act set done_at = now() where subject_id = ?`,
+      `delete from admin_act where subject_id = ?`,
+    ]) {
+      expect(await change(statement)).toContain('stays as it was written down');
+    }
+    const found = await repository().acts.page({ search: person.email, page: 1, limit: 1 });
+    expect(found).toMatchObject({
+      total: 2,
+      items: [{ act: 'user.role', detail: { role: 'user' }, done: true }],
+    });
+    const nothing = await repository().acts.page({ search: 'no such thing', page: 1, limit: 9 });
+    expect([nothing.items, nothing.total]).toEqual([[], 0]);
+  });
+
   it('[ADMIN-3] leaves a line for each act: who, whom, when, what', async () => {
     const { id: userId, person } = await account('Subject');
     await act('set-role', { userId, role: 'admin' });

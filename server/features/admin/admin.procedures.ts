@@ -55,6 +55,11 @@ export const adminRouter = router({
     return { numbers, recent: recent.items, acts };
   }),
 
+  /** What administrators did, newest first. */
+  acts: platformAdminProcedure
+    .input(z.object({ search: z.string().max(200).optional(), ...pagination }))
+    .query(({ ctx, input }) => createAdminRepository(ctx.db).acts.page(input)),
+
   /** Asked again and again by whoever watches. */
   load: platformAdminProcedure.query(({ ctx }) => ctx.services.load()),
 

@@ -198,7 +198,9 @@ describe('a plan by receipts', () => {
 
     const api = trpcOf(admin);
     const asking = await api.adminSubscription.list.query({ requested: true });
-    expect(asking.items).toMatchObject([{ organizationId: buyer.id, requestedPlan: 'pro' }]);
+    expect(asking.items).toMatchObject([
+      { organizationId: buyer.id, requestedPlan: 'pro', seats: { used: 1, agreed: null } },
+    ]);
     const draft = await api.receipt.draft.query({ organizationId: buyer.id, plan: 'pro' });
     expect(draft.due).toEqual(offered.due);
     const requestId = crypto.randomUUID();

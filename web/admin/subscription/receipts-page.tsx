@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
+import { useTRPC } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
 import { ListRegion } from '../../ui/list-region.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CSV_PAGE } from '../csv.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import styles from '../admin.module.css';
 import type { ReceiptListing } from './subscription-types.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReceiptsTable } from './receipts-table.tsx';
-import { receiptsSearch, type ReceiptsSearch } from './subscriptions-search.ts';
+import { receiptsQuery, receiptsSearch, type ReceiptsSearch } from './subscriptions-search.ts';
 
 interface ReceiptsPageProps {
   /** `undefined` while it loads. */
@@ -23,12 +27,36 @@ interface ReceiptsPageProps {
 /** Every receipt that was ever written, newest first. */
 export function ReceiptsPage({ listing, failed, onRetry }: ReceiptsPageProps) {
   const { t } = useTranslation('payment');
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(receiptsSearch);
   const change = (next: Partial<ReceiptsSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ receipt: id }, { history: 'push' });
   return (
     <div className={styles.admin}>
-      <PageHeader title={t('receipts.title')}>
+      <PageHeader
+        title={t('receipts.title')}
+        actions={
+          <CsvButton
+            name="receipts"
+            load={(page) =>
+              queryClient.fetchQuery(receiptsQuery(trpc, { ...search, page }, CSV_PAGE))
+            }
+            columns={[
+              { header: 'number', value: ({ number }) => number },
+              { header: 'issued', value: ({ issuedAt }) => issuedAt },
+              { header: 'buyer', value: ({ buyer }) => buyer.name },
+              { header: 'plan', value: ({ plan }) => plan },
+              { header: 'from', value: ({ from }) => from },
+              { header: 'until', value: ({ until }) => until },
+              { header: 'amount_minor', value: ({ amount }) => amount.minor },
+              { header: 'currency', value: ({ amount }) => amount.currency },
+              { header: 'voided', value: ({ voided }) => voided?.at },
+              { header: 'reason', value: ({ voided }) => voided?.reason },
+            ]}
+          />
+        }
+      >
         {listing && t('receipts.count', { count: listing.total })}
       </PageHeader>
       <search className={styles.adminFilters} data-slot="admin-filters">

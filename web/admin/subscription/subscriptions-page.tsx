@@ -1,20 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
+import { useTRPC } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
 import { SearchInput } from '../../ui/field.tsx';
 import { ListRegion } from '../../ui/list-region.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { CSV_PAGE } from '../csv.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { FilterSelect } from '../filter-select.tsx';
 import styles from '../admin.module.css';
 import type { SubscriptionListing } from './subscription-types.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { SubscriptionSheet } from './subscription-sheet.tsx';
-import { subscriptionsSearch, type SubscriptionsSearch } from './subscriptions-search.ts';
+import {
+  subscriptionsQuery,
+  subscriptionsSearch,
+  type SubscriptionsSearch,
+} from './subscriptions-search.ts';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 interface SubscriptionsPageProps {
@@ -27,13 +35,38 @@ interface SubscriptionsPageProps {
 /** Every organization with what it pays for; those that asked for a plan first. */
 export function SubscriptionsPage({ listing, failed, onRetry }: SubscriptionsPageProps) {
   const { t } = useTranslation(['payment', 'common']);
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [search, setSearch] = useQueryStates(subscriptionsSearch);
   const [issuing, setIssuing] = useState<string | null>(null);
   const change = (next: Partial<SubscriptionsSearch>) => void setSearch({ page: null, ...next });
   const open = (id: string | null) => void setSearch({ organization: id }, { history: 'push' });
   return (
     <div className={styles.admin}>
-      <PageHeader title={t('payment:subscriptions.title')}>
+      <PageHeader
+        title={t('payment:subscriptions.title')}
+        actions={
+          <CsvButton
+            name="subscriptions"
+            load={(page) =>
+              queryClient.fetchQuery(subscriptionsQuery(trpc, { ...search, page }, CSV_PAGE))
+            }
+            columns={[
+              { header: 'organization', value: ({ name }) => name },
+              { header: 'address', value: ({ slug }) => slug },
+              { header: 'owner', value: ({ owner }) => owner?.email },
+              { header: 'state', value: ({ state }) => state },
+              { header: 'plan', value: ({ plan }) => plan },
+              { header: 'way', value: ({ way }) => way },
+              {
+                header: 'until',
+                value: ({ until }) => (until === null ? null : new Date(until).toISOString()),
+              },
+              { header: 'requested', value: ({ requestedPlan }) => requestedPlan },
+            ]}
+          />
+        }
+      >
         {listing && t('payment:subscriptions.count', { count: listing.total })}
       </PageHeader>
       <search className={styles.adminFilters} data-slot="admin-filters">

@@ -28,6 +28,15 @@ export const subscriptionsSearchSchema = createStandardSchemaV1(subscriptionsSea
 });
 export type SubscriptionsSearch = inferParserType<typeof subscriptionsSearch>;
 
+/** Of organizations with a plan that was agreed. */
+export const businessSearch = { ...list, organization: parseAsString };
+export const businessSearchSchema = createStandardSchemaV1(businessSearch, { partialOutput: true });
+export type BusinessSearch = inferParserType<typeof businessSearch>;
+
+export function businessQuery(trpc: ApiOptions, search: Partial<BusinessSearch>) {
+  return trpc.adminSubscription.list.queryOptions({ ...pageOfList(search), plan: 'business' });
+}
+
 export const receiptsSearch = {
   ...list,
   state: parseAsStringLiteral(['paid', 'voided']),
@@ -36,20 +45,26 @@ export const receiptsSearch = {
 export const receiptsSearchSchema = createStandardSchemaV1(receiptsSearch, { partialOutput: true });
 export type ReceiptsSearch = inferParserType<typeof receiptsSearch>;
 
-export function subscriptionsQuery(trpc: ApiOptions, search: Partial<SubscriptionsSearch>) {
+/** @param limit rows of a page; those of a list where nothing is said. */
+export function subscriptionsQuery(
+  trpc: ApiOptions,
+  search: Partial<SubscriptionsSearch>,
+  limit?: number,
+) {
   const { state, plan, requested } = search;
   return trpc.adminSubscription.list.queryOptions({
-    ...pageOfList(search),
+    ...pageOfList(search, limit),
     ...(state ? { state } : {}),
     ...(plan ? { plan } : {}),
     ...(requested ? { requested: requested === 'yes' } : {}),
   });
 }
 
-export function receiptsQuery(trpc: ApiOptions, search: Partial<ReceiptsSearch>) {
+/** @param limit the same. */
+export function receiptsQuery(trpc: ApiOptions, search: Partial<ReceiptsSearch>, limit?: number) {
   const { state } = search;
   return trpc.receipt.list.queryOptions({
-    ...pageOfList(search),
+    ...pageOfList(search, limit),
     ...(state ? { voided: state === 'voided' } : {}),
   });
 }

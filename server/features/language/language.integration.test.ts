@@ -1,0 +1,91 @@
+/** Texts in an installation's own words: said at once, in pages and files, and taken back. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
+import { createPerson, signUp } from '../../testing/person.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { outcome, trpcOf } from '../../testing/trpc-client.ts';
+
+let database: TestDatabase;
+let directory: string;
+let server: TestServer;
+let api: ReturnType<typeof trpcOf>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  directory = await mkdtemp(path.join(tmpdir(), 'lectern-language-'));
+  server = await startTestServer({ orm: database.orm, directory });
+  const admin = createPerson(server.origin);
+  await signUp(admin, server.outbox, 'Root');
+  api = trpcOf(admin);
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const SAVE = { language: 'en', namespace: 'common', path: 'action.save' } as const;
+const served = async () =>
+  (await fetch(`${server.origin}/locales/en/common.json`)).json() as Promise<{
+    action?: { save: string; cancel: string };
+  }>;
+
+it('[TEXT-4] says a changed text at once, and the written one when it is put back', async () => {
+  await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
+  expect((await served()).action).toMatchObject({ save: 'Keep it', cancel: 'Cancel' });
+  expect(server.changedTexts.now()).toEqual({ en: { common: { 'action.save': 'Keep it' } } });
+  const { items } = await api.language.list.query({ language: 'en', kind: 'changed' });
+  expect(items).toMatchObject([
+    { path: 'action.save', written: 'Save', changed: { text: 'Keep it', by: 'Root' } },
+  ]);
+  await api.language.reset.mutate(SAVE);
+  expect(server.changedTexts.now()).toEqual({});
+  const { acts } = await api.admin.overview.query();
+  expect(acts.map(({ act }) => act).slice(0, 2)).toEqual(['text.reset', 'text.set']);
+});
+
+it('[TEXT-1] [TEXT-5] refuses other places, unknown texts, and a file of which one is wrong', async () => {
+  const open = { language: 'en', namespace: 'cron', path: 'every' } as const;
+  expect(await outcome(api.language.set.mutate({ ...open, text: 'often' }))).toBe(
+    'TEXT_PLACES_DIFFER',
+  );
+  const nowhere = { ...SAVE, path: 'action.nothing' };
+  expect(await outcome(api.language.set.mutate({ ...nowhere, text: 'x' }))).toBe('NOT_FOUND');
+  const file = (texts: Record<string, Record<string, string>>) =>
+    api.language.import.mutate({ language: 'en', texts });
+  expect(await outcome(file({ common: { 'action.save': 'Keep', 'action.nothing': 'x' } }))).toBe(
+    'TEXT_UNKNOWN',
+  );
+  expect(server.changedTexts.now()).toEqual({});
+});
+
+it('[TEXT-5] gives every text as a file, and takes it back with what was changed there', async () => {
+  const texts = await api.language.export.query({ language: 'ko' });
+  expect(texts['common']?.['action.save']).toBe('저장');
+  expect(await api.language.import.mutate({ language: 'ko', texts })).toEqual({ changed: 0 });
+  const changed = { common: { ...texts['common'], 'action.save': '저장하기' } };
+  expect(await api.language.import.mutate({ language: 'ko', texts: changed })).toEqual({
+    changed: 1,
+  });
+  expect((await api.language.export.query({ language: 'ko' }))['common']?.['action.save']).toBe(
+    '저장하기',
+  );
+  const [, korean] = await api.language.coverage.query();
+  expect(korean?.namespaces.find(({ namespace }) => namespace === 'common')?.changed).toBe(1);
+});
+
+it('[TEXT-6] finds texts by their words and keys, and names what no page asks for any more', async () => {
+  const found = await api.language.list.query({ language: 'en', search: 'scheduled jobs' });
+  expect(found.items).toMatchObject([{ namespace: 'cron', path: 'title', other: '예약 작업' }]);
+  await database.orm.em.fork().execute(
+    `insert into text_change (language, namespace, path, text, changed_by)
+       values ('en', 'common', 'gone.long.ago', 'Old', 'Root')`,
+  );
+  const unused = await api.language.list.query({ language: 'en', kind: 'unused' });
+  expect(unused.items).toMatchObject([{ path: 'gone.long.ago', changed: { text: 'Old' } }]);
+  const missing = await api.language.list.query({ language: 'ko', kind: 'missing' });
+  expect(missing.total).toBe(0);
+});

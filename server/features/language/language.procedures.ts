@@ -1,0 +1,133 @@
+/**
+ * Texts of the interface for the administrators of the installation.
+ *
+ * TEXT-4 A changed text is said at once, by pages and by files; put back, the written one is.
+ * TEXT-5 An import changes what differs, all of it or nothing; an export that is imported changes nothing.
+ * TEXT-6 Texts are found by words and by keys; what was changed and is asked for no more is named so.
+ */
+import { z } from 'zod';
+import { createTextChangeRepository } from '#db/language/text-change.repository.ts';
+import { languageSchema } from '#machines/document/source.ts';
+import { AppError } from '#machines/errors.ts';
+import { flatTexts, hasSamePlaces } from '#machines/language/texts.ts';
+import { pagination } from '../../api/pagination.ts';
+import { platformAdminProcedure, router } from '../../api/trpc.ts';
+import { writtenDown } from '../../api/written-down.ts';
+import { writtenTexts } from '../../texts/written-texts.ts';
+import { coverageOf, listTexts, TEXT_KINDS } from './text-list.ts';
+
+const name = z.string().min(1).max(200);
+const place = z.object({ language: languageSchema, namespace: name, path: name });
+const text = z.string().min(1).max(5_000);
+
+/** One that is there. @throws {AppError} NOT_FOUND */
+function writtenAt({ language, namespace, path }: z.output<typeof place>): string {
+  const tree = writtenTexts(language).get(namespace);
+  const written = tree && flatTexts(tree)[path];
+  if (written === undefined) throw new AppError('NOT_FOUND');
+  return written;
+}
+
+export const languageRouter = router({
+  /** How many texts each language has, lacks and says in its own words, by namespace. */
+  coverage: platformAdminProcedure.query(async ({ ctx }) => {
+    const changed = await createTextChangeRepository(ctx.em).all();
+    return languageSchema.options.map((language) => ({
+      language,
+      namespaces: coverageOf(language, changed),
+    }));
+  }),
+
+  list: platformAdminProcedure
+    .input(
+      z.object({
+        language: languageSchema,
+        namespace: name.optional(),
+        search: z.string().max(200).optional(),
+        kind: z.enum(TEXT_KINDS).default('all'),
+        ...pagination,
+      }),
+    )
+    .query(async ({ ctx, input }) =>
+      listTexts(input, await createTextChangeRepository(ctx.em).all()),
+    ),
+
+  /** In its own words from now on. @throws {AppError} TEXT_PLACES_DIFFER (TEXT-1) */
+  set: platformAdminProcedure
+    .input(place.extend({ text }))
+    .mutation(async ({ ctx, input: { text: said, ...at } }) => {
+      const written = writtenAt(at);
+      if (!hasSamePlaces(written, said)) throw new AppError('TEXT_PLACES_DIFFER');
+      const { user } = ctx.person.signedIn;
+      const repository = createTextChangeRepository(ctx.em);
+      await writtenDown(ctx, 'text.set', { ...at, text: said }, () =>
+        said === written
+          ? repository.remove(at)
+          : repository.put([{ ...at, text: said }], user.name),
+      );
+      await ctx.services.changedTexts.read();
+      return at;
+    }),
+
+  /** As it was written; also one that no page asks for any more. */
+  reset: platformAdminProcedure.input(place).mutation(async ({ ctx, input }) => {
+    await writtenDown(ctx, 'text.reset', input, () =>
+      createTextChangeRepository(ctx.em).remove(input),
+    );
+    await ctx.services.changedTexts.read();
+    return input;
+  }),
+
+  /** Every text of a language as it is said now: namespace, then path. */
+  export: platformAdminProcedure
+    .input(z.object({ language: languageSchema }))
+    .query(async ({ ctx, input: { language } }) => {
+      const changed = await createTextChangeRepository(ctx.em).all();
+      const own = changed.filter((one) => one.language === language);
+      return Object.fromEntries(
+        [...writtenTexts(language)].map(([namespace, tree]) => {
+          const said = own.filter((one) => one.namespace === namespace);
+          return [
+            namespace,
+            {
+              ...flatTexts(tree),
+              ...Object.fromEntries(said.map((one) => [one.path, one.text])),
+            },
+          ];
+        }),
+      );
+    }),
+
+  /**
+   * What an export looks like, some of it or all: texts that differ are said so from now on, all of
+   * them or none.
+   * @throws {AppError} TEXT_UNKNOWN, TEXT_PLACES_DIFFER (detail: path of the first one)
+   */
+  import: platformAdminProcedure
+    .input(
+      z.object({
+        language: languageSchema,
+        texts: z.record(name, z.record(name, text)),
+      }),
+    )
+    .mutation(async ({ ctx, input: { language, texts } }) => {
+      const changes: (z.output<typeof place> & { text: string })[] = [];
+      for (const [namespace, said] of Object.entries(texts)) {
+        const tree = writtenTexts(language).get(namespace);
+        const written = tree ? flatTexts(tree) : {};
+        for (const [path, words] of Object.entries(said)) {
+          const before = written[path];
+          const detail = { path: `${namespace}:${path}` };
+          if (before === undefined) throw new AppError('TEXT_UNKNOWN', { detail });
+          if (!hasSamePlaces(before, words)) throw new AppError('TEXT_PLACES_DIFFER', { detail });
+          if (before !== words) changes.push({ language, namespace, path, text: words });
+        }
+      }
+      const { user } = ctx.person.signedIn;
+      await writtenDown(ctx, 'text.import', { language, count: changes.length }, () =>
+        createTextChangeRepository(ctx.em).put(changes, user.name),
+      );
+      await ctx.services.changedTexts.read();
+      return { changed: changes.length };
+    }),
+});

@@ -1,0 +1,16 @@
+/** What of the log of acts stands in the address. */
+import { createStandardSchemaV1, parseAsInteger, parseAsString, type inferParserType } from 'nuqs';
+import type { ApiOptions } from '../../lib/api-client.ts';
+import { pageOfList } from '../page-of-list.ts';
+
+export const actsSearch = {
+  search: parseAsString.withDefault(''),
+  page: parseAsInteger.withDefault(1),
+};
+export const actsSearchSchema = createStandardSchemaV1(actsSearch, { partialOutput: true });
+export type ActsSearch = inferParserType<typeof actsSearch>;
+
+/** @param limit rows of a page; those of a list where nothing is said. */
+export function actsQuery(trpc: ApiOptions, search: Partial<ActsSearch>, limit?: number) {
+  return trpc.admin.acts.queryOptions({ ...pageOfList(search, limit) });
+}
