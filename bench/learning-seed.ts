@@ -43,12 +43,12 @@ export async function seedClass(seeded: Seeded, count: number): Promise<{ course
   await sql(
     `insert into "user" (id, name, email, "emailVerified")
       select 'student-' || n, 'Student ' || n, 'student-' || n || '@bench.example', true
-      from generate_series(1, $1::int) as n`,
+      from generate_series(1, $1::int) as n on conflict do nothing`,
     [count],
   );
   await sql(
     `insert into enrollment (id, course_id, user_id, organization_id, way, enrolled_at)
-      select 'place-' || n, course.id, 'student-' || n, course.organization_id, 'public',
+      select course.id || '-' || n, course.id, 'student-' || n, course.organization_id, 'public',
         now() - n * interval '1 minute'
       from generate_series(1, $2::int) as n, course where course.id = $1`,
     [courseId, count],
@@ -81,4 +81,17 @@ export async function seedLesson({ teacher, sql }: Seeded) {
     [lessonId, courseId, `${courseId}-chapter`],
   );
   return { courseId, courseSlug: courseId, lessonId };
+}
+
+/** A course of many lessons, the first of which is `roots`. */
+export async function seedLessons(seeded: Seeded, count: number) {
+  const first = await seedLesson(seeded);
+  await seeded.sql(
+    `insert into lesson (id, course_id, chapter_id, position, slug, title, state, content)
+      select $1 || '-' || n, course_id, chapter_id, n, 'lesson-' || n, 'Lesson ' || n, 'done', content
+      from lesson, generate_series(1, $2::int - 1) as n where id = $1`,
+    [first.lessonId, count],
+  );
+  await seeded.sql('update course set lesson_count = $2 where id = $1', [first.courseId, count]);
+  return first;
 }

@@ -10,10 +10,12 @@ import { newPerson, type TestPerson } from '#tests/people.ts';
 import { queryProduct } from '#tests/product-database.ts';
 import { startProduct, type Product } from '#tests/product.ts';
 import { attempt, type BenchLine } from './bench-line.ts';
-import { seedClass, seedCourses, seedLesson, WORDS } from './learning-seed.ts';
+import { longestBlocks } from './longest-block.ts';
+import { seedClass, seedCourses, seedLesson, seedLessons, WORDS } from './learning-seed.ts';
 
 const COURSES = 100_000;
 const STUDENTS = 10_000;
+const LESSONS = 500;
 const SEARCHES = 400;
 const LISTS = 200;
 /** A second, for so many seconds. */
@@ -50,6 +52,7 @@ export async function benchLearning(scale: number): Promise<BenchLine[]> {
   return [
     ...(await attempt('catalogue search', () => benchSearch(bench))),
     ...(await attempt('list of a class', () => benchClass(bench))),
+    ...(await attempt('pages of many rows', () => benchPagesOfRows(bench))),
     ...(await attempt('progress writes', () => benchWrites(bench))),
   ];
 }
@@ -101,6 +104,19 @@ async function benchClass(bench: Bench): Promise<BenchLine[]> {
   );
   const name = `of ${students.toLocaleString('en')} students`;
   return [line(bench, `a page ${name}`, p99(pages)), line(bench, `a name ${name}`, p99(found))];
+}
+
+async function benchPagesOfRows(bench: Bench): Promise<BenchLine[]> {
+  const { product, teacher, scale } = bench;
+  const students = Math.round(STUDENTS * scale);
+  const lessons = Math.round(LESSONS * scale);
+  const { courseSlug } = await seedClass(bench, students);
+  const long = await seedLessons(bench, lessons);
+  return longestBlocks(product.url, teacher, {
+    [`${students.toLocaleString('en')} students`]: `/${teacher.org}/dashboard/courses/${courseSlug}/students`,
+    [`overview of ${lessons} lessons`]: `/course/${long.courseSlug}`,
+    [`a lesson of ${lessons}`]: `/learn/courses/${long.courseSlug}/lessons/roots`,
+  });
 }
 
 /** Open loop: the next one is told when it is time, whether the ones before were answered or not. */

@@ -1,4 +1,9 @@
-/** The class of a course, for its teachers. */
+/**
+ * The class of a course, for its teachers.
+ *
+ * LARGE-COURSE-1 A class of any size is opened by the same number of statements.
+ * LARGE-COURSE-2 So is a course of any length, by its readers and by its makers.
+ */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { EnrollmentStatus } from '#machines/enrollment/enrollment.ts';
