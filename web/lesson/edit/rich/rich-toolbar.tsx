@@ -126,6 +126,7 @@ export function RichToolbar({ editor, onLink, children }: RichToolbarProps) {
   return (
     <div className={styles.toolbar} data-slot="rich-toolbar" data-testid="rich-toolbar">
       <div className={styles.tools} role="toolbar" aria-label={t('edit.rich.tools')}>
+        <InsertMenu editor={editor} />
         {TOOLS.map(({ id, icon, run, isOn }) => (
           <IconButton
             key={id}
@@ -144,7 +145,6 @@ export function RichToolbar({ editor, onLink, children }: RichToolbarProps) {
           aria-pressed={now.link}
           onPress={onLink}
         />
-        <InsertMenu editor={editor} />
       </div>
       {children}
     </div>
