@@ -16,6 +16,7 @@ const PARTS: Record<string, () => Promise<(scale: number) => Promise<BenchLine[]
   pdf: async () => (await import('./pdf.ts')).benchPdf,
   ocr: async () => (await import('./ocr.ts')).benchOcr,
   pages: async () => (await import('./page-quality.ts')).benchPages,
+  tutor: async () => (await import('./first-word.ts')).benchFirstWord,
   learning: async () => (await import('./learning.ts')).benchLearning,
 };
 

@@ -1,6 +1,7 @@
 /**
- * Everyday questions about the two sample books, in the words of somebody who has not read them, each
- * with words that stand on the page that answers it; and questions that the books do not answer.
+ * Everyday questions about four books, in the words of somebody who has not read them, each with words
+ * that stand on the page that answers it; and questions that the books do not answer. The tutor was tuned
+ * by those about maps; those about statistics no rule and no measure was ever changed for.
  */
 import type { Language } from '#machines/document/source.ts';
 
@@ -9,7 +10,7 @@ export interface TutorQuestions {
   unanswered: readonly string[];
 }
 
-export const TUTOR_QUESTIONS: Readonly<Record<Language, TutorQuestions>> = {
+export const MAP_QUESTIONS: Readonly<Record<Language, TutorQuestions>> = {
   en: {
     answered: [
       ['Why do road maps make the streets so wide?', 'shows roads far wider than they are'],
@@ -89,6 +90,62 @@ export const TUTOR_QUESTIONS: Readonly<Record<Language, TutorQuestions>> = {
       '임진왜란은 언제 일어났나요?',
       '환율은 왜 오르나요?',
       '재귀 함수를 설명해 주세요',
+    ],
+  },
+};
+
+export const STATISTICS_QUESTIONS: Readonly<Record<Language, TutorQuestions>> = {
+  en: {
+    answered: [
+      ['Why do studies not simply ask everybody?', 'it would take too long or cost too much'],
+      ['How do a parameter and a statistic differ?', 'is a number that describes a population'],
+      ['Does the sampling error go away in the end?', 'Sampling error shrinks as the sample grows'],
+      ['What list are the people drawn from?', 'A sampling frame is the list of people'],
+      ['In which steps do I draw a random sample?', 'Write down the sampling frame'],
+      ['How do I make sure that small groups are in it?', 'guarantees that small groups are'],
+      ['Is it cheaper to ask whole schools?', 'Cluster sampling saves travel'],
+      ['Can I repair bias by asking more people?', 'A larger sample does not remove bias'],
+      ['What if the people who answer are special?', 'Nonresponse bias arises when those who'],
+      ['How can I test a questionnaire beforehand?', 'A pilot study is a small trial'],
+      ['Why do newspapers not report the mean income?', 'newspapers report the median income'],
+      ['What does a standard deviation of zero mean?', 'A standard deviation of 0 says'],
+      ['How do I compute it in a spreadsheet?', 'In a spreadsheet both are computed'],
+      ['How many more people halve the error?', 'Four times as many people halve'],
+      ['What does ninety-five percent confidence promise?', 'about 19 of 20 intervals cover'],
+    ],
+    unanswered: [
+      'How do vaccines train the immune system?',
+      'Who won the football world cup in 2014?',
+      'How do I bake sourdough bread?',
+      'What is photosynthesis?',
+      'How does a combustion engine work?',
+      'When did the Roman empire fall?',
+      'Which volcano is the highest one?',
+      'Explain recursion in Python',
+    ],
+  },
+  ko: {
+    answered: [
+      ['왜 모든 사람을 조사하지 않나요?', '시간과 비용 때문에 모집단 전체를'],
+      ['모수와 통계량은 어떻게 달라요?', '모수는 모집단의 특징을 나타내는 수이다'],
+      ['표본 오차는 언제 작아지나요?', '표본이 커질수록 표본 오차는 작아진다'],
+      ['표집틀이 뭐예요?', '표집틀은 표본을 뽑기 위해 준비한'],
+      ['무작위 표본은 어떤 순서로 뽑아요?', '표집틀을 만들고 번호를 매긴다'],
+      ['사람을 더 많이 조사하면 편향이 없어지나요?', '표본을 늘려도 편향은 사라지지 않는다'],
+      ['답하지 않은 사람 때문에 생기는 문제는요?', '무응답 편향은 답한 사람과'],
+      ['질문지는 미리 어떻게 시험해요?', '예비 조사는 본조사에 앞서'],
+      ['소득은 왜 중앙값으로 보도해요?', '소득을 보도할 때에는 평균보다'],
+      ['표준 편차가 0이면 무슨 뜻이에요?', '표준 편차가 0이면 모든 값이'],
+      ['표준 오차를 반으로 줄이려면요?', '표본의 크기를 4배로 늘리면'],
+      ['신뢰 수준 95%는 무엇을 말해요?', '신뢰 수준이 95%이면'],
+    ],
+    unanswered: [
+      '백신은 어떻게 면역을 만드나요?',
+      '김치찌개는 어떻게 끓여요?',
+      '광합성이 뭐예요?',
+      '임진왜란은 언제 일어났나요?',
+      '재귀 함수를 설명해 주세요',
+      '화산은 왜 폭발하나요?',
     ],
   },
 };

@@ -27,11 +27,11 @@ import { Route as OrgSlugIndexRouteImport } from './routes/$orgSlug/index';
 import { Route as OrgSlugDashboardRouteRouteImport } from './routes/$orgSlug/dashboard/route';
 import { Route as AcceptInvitationInvitationIdRouteImport } from './routes/accept-invitation.$invitationId';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
-import { Route as AdminBusinessInquiriesRouteImport } from './routes/admin/business-inquiries';
-import { Route as AdminLanguagesRouteImport } from './routes/admin/languages';
 import { Route as AdminAuditLogRouteImport } from './routes/admin/audit-log';
+import { Route as AdminBusinessInquiriesRouteImport } from './routes/admin/business-inquiries';
 import { Route as AdminBusinessSubscriptionsRouteImport } from './routes/admin/business-subscriptions';
 import { Route as AdminCronManagementRouteImport } from './routes/admin/cron-management';
+import { Route as AdminLanguagesRouteImport } from './routes/admin/languages';
 import { Route as AdminManualReceiptsRouteImport } from './routes/admin/manual-receipts';
 import { Route as AdminPromotionalFeedbackRouteImport } from './routes/admin/promotional-feedback';
 import { Route as AdminSubscriptionsRouteImport } from './routes/admin/subscriptions';
@@ -184,29 +184,30 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminBusinessInquiriesRoute = AdminBusinessInquiriesRouteImport.update({
-  id: '/business-inquiries',
-  path: '/business-inquiries',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
-  id: '/languages',
-  path: '/languages',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
 const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminBusinessSubscriptionsRoute = AdminBusinessSubscriptionsRouteImport.update({
-  id: '/business-subscriptions',
-  path: '/business-subscriptions',
+const AdminBusinessInquiriesRoute = AdminBusinessInquiriesRouteImport.update({
+  id: '/business-inquiries',
+  path: '/business-inquiries',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminBusinessSubscriptionsRoute =
+  AdminBusinessSubscriptionsRouteImport.update({
+    id: '/business-subscriptions',
+    path: '/business-subscriptions',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
 const AdminCronManagementRoute = AdminCronManagementRouteImport.update({
   id: '/cron-management',
   path: '/cron-management',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminLanguagesRoute = AdminLanguagesRouteImport.update({
+  id: '/languages',
+  path: '/languages',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminManualReceiptsRoute = AdminManualReceiptsRouteImport.update({
@@ -554,11 +555,11 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
-  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
-  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
   '/admin/business-subscriptions': typeof AdminBusinessSubscriptionsRoute;
   '/admin/cron-management': typeof AdminCronManagementRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
@@ -637,11 +638,11 @@ export interface FileRoutesByTo {
   '/unauthorized': typeof UnauthorizedRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
-  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
-  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
   '/admin/business-subscriptions': typeof AdminBusinessSubscriptionsRoute;
   '/admin/cron-management': typeof AdminCronManagementRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
@@ -720,11 +721,11 @@ export interface FileRoutesById {
   '/verify-email': typeof VerifyEmailRoute;
   '/$orgSlug/dashboard': typeof OrgSlugDashboardRouteRouteWithChildren;
   '/accept-invitation/$invitationId': typeof AcceptInvitationInvitationIdRoute;
-  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
-  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/business-inquiries': typeof AdminBusinessInquiriesRoute;
   '/admin/business-subscriptions': typeof AdminBusinessSubscriptionsRoute;
   '/admin/cron-management': typeof AdminCronManagementRoute;
+  '/admin/languages': typeof AdminLanguagesRoute;
   '/admin/manual-receipts': typeof AdminManualReceiptsRoute;
   '/admin/promotional-feedback': typeof AdminPromotionalFeedbackRoute;
   '/admin/subscriptions': typeof AdminSubscriptionsRoute;
@@ -807,11 +808,11 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
-    | '/admin/business-inquiries'
-    | '/admin/languages'
     | '/admin/audit-log'
+    | '/admin/business-inquiries'
     | '/admin/business-subscriptions'
     | '/admin/cron-management'
+    | '/admin/languages'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
     | '/admin/subscriptions'
@@ -890,11 +891,11 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/verify-email'
     | '/accept-invitation/$invitationId'
-    | '/admin/business-inquiries'
-    | '/admin/languages'
     | '/admin/audit-log'
+    | '/admin/business-inquiries'
     | '/admin/business-subscriptions'
     | '/admin/cron-management'
+    | '/admin/languages'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
     | '/admin/subscriptions'
@@ -972,11 +973,11 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/$orgSlug/dashboard'
     | '/accept-invitation/$invitationId'
-    | '/admin/business-inquiries'
-    | '/admin/languages'
     | '/admin/audit-log'
+    | '/admin/business-inquiries'
     | '/admin/business-subscriptions'
     | '/admin/cron-management'
+    | '/admin/languages'
     | '/admin/manual-receipts'
     | '/admin/promotional-feedback'
     | '/admin/subscriptions'
@@ -1208,25 +1209,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    '/admin/business-inquiries': {
-      id: '/admin/business-inquiries';
-      path: '/business-inquiries';
-      fullPath: '/admin/business-inquiries';
-      preLoaderRoute: typeof AdminBusinessInquiriesRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/languages': {
-      id: '/admin/languages';
-      path: '/languages';
-      fullPath: '/admin/languages';
-      preLoaderRoute: typeof AdminLanguagesRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
     '/admin/audit-log': {
       id: '/admin/audit-log';
       path: '/audit-log';
       fullPath: '/admin/audit-log';
       preLoaderRoute: typeof AdminAuditLogRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/business-inquiries': {
+      id: '/admin/business-inquiries';
+      path: '/business-inquiries';
+      fullPath: '/admin/business-inquiries';
+      preLoaderRoute: typeof AdminBusinessInquiriesRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/business-subscriptions': {
@@ -1241,6 +1235,13 @@ declare module '@tanstack/react-router' {
       path: '/cron-management';
       fullPath: '/admin/cron-management';
       preLoaderRoute: typeof AdminCronManagementRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/languages': {
+      id: '/admin/languages';
+      path: '/languages';
+      fullPath: '/admin/languages';
+      preLoaderRoute: typeof AdminLanguagesRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/manual-receipts': {
@@ -1667,11 +1668,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
-  AdminBusinessInquiriesRoute: typeof AdminBusinessInquiriesRoute;
-  AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminAuditLogRoute: typeof AdminAuditLogRoute;
+  AdminBusinessInquiriesRoute: typeof AdminBusinessInquiriesRoute;
   AdminBusinessSubscriptionsRoute: typeof AdminBusinessSubscriptionsRoute;
   AdminCronManagementRoute: typeof AdminCronManagementRoute;
+  AdminLanguagesRoute: typeof AdminLanguagesRoute;
   AdminManualReceiptsRoute: typeof AdminManualReceiptsRoute;
   AdminPromotionalFeedbackRoute: typeof AdminPromotionalFeedbackRoute;
   AdminSubscriptionsRoute: typeof AdminSubscriptionsRoute;
@@ -1682,11 +1683,11 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminBusinessInquiriesRoute: AdminBusinessInquiriesRoute,
-  AdminLanguagesRoute: AdminLanguagesRoute,
   AdminAuditLogRoute: AdminAuditLogRoute,
+  AdminBusinessInquiriesRoute: AdminBusinessInquiriesRoute,
   AdminBusinessSubscriptionsRoute: AdminBusinessSubscriptionsRoute,
   AdminCronManagementRoute: AdminCronManagementRoute,
+  AdminLanguagesRoute: AdminLanguagesRoute,
   AdminManualReceiptsRoute: AdminManualReceiptsRoute,
   AdminPromotionalFeedbackRoute: AdminPromotionalFeedbackRoute,
   AdminSubscriptionsRoute: AdminSubscriptionsRoute,

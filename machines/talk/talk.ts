@@ -11,6 +11,7 @@
  * TALK-7 A talk begins with what the course has, and never with what it keeps to itself.
  * TALK-8 Who asks too much is held back for a while.
  * TALK-9 A question that did not arrive is given back with the reason; an answer can be stopped.
+ * TALK-10 A document is asked about beside its pages: the tutor of a course that teaches it answers.
  */
 import { z } from 'zod';
 import type { Language } from '../document/source.ts';

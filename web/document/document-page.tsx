@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   DocumentPage as PageOfDocument,
@@ -33,6 +34,8 @@ interface DocumentPageProps {
   load: (page: number) => Promise<PageOfDocument>;
   /** It has been read, begun anew or failed. */
   onChanged: () => void;
+  /** What else can be done with it once it has been read. */
+  actions?: ReactNode;
 }
 
 /** One book: what became of its file, its pages as they were read, and the lessons made from them. */
@@ -47,9 +50,12 @@ export function DocumentPage(props: DocumentPageProps) {
         status={<Status kind="document" state={document.status} />}
         actions={
           isRead && (
-            <ButtonAnchor icon={Download} href={`/files/${document.id}/download`}>
-              {t('action.download')}
-            </ButtonAnchor>
+            <>
+              {props.actions}
+              <ButtonAnchor icon={Download} href={`/files/${document.id}/download`}>
+                {t('action.download')}
+              </ButtonAnchor>
+            </>
           )
         }
       >
@@ -78,7 +84,7 @@ export function DocumentPage(props: DocumentPageProps) {
   );
 }
 
-function Pages(props: Omit<DocumentPageProps, 'onChanged'>) {
+function Pages(props: Omit<DocumentPageProps, 'onChanged' | 'actions'>) {
   const { orgSlug, document, usage, page, onPage, load } = props;
   const { t } = useTranslation(['document', 'common']);
   const { data, isPending, isError, refetch } = useQuery({

@@ -6,6 +6,7 @@ import { useTRPC, useTRPCClient, type ApiOptions } from '../../../../lib/api-cli
 import { orNotFound } from '../../../../lib/or-not-found.ts';
 import { pageTitle } from '../../../../lib/page-title.ts';
 import { requirePermission } from '../../../../session/require-permission.ts';
+import { DocumentTutor } from '../../../../talk/document-tutor.tsx';
 import { MissingPart } from '../../../../shell/missing-page.tsx';
 
 const queries = (trpc: ApiOptions, documentId: string) => ({
@@ -43,6 +44,9 @@ function OneDocument() {
       orgSlug={orgSlug}
       document={read}
       usage={users}
+      actions={
+        <DocumentTutor orgSlug={orgSlug} taughtIn={users.map(({ course }) => course.slug)} />
+      }
       page={Math.min(page ?? 1, Math.max(read.pageCount, 1))}
       onPage={(next) =>
         void navigate({ search: next > 1 ? { page: next } : {}, replace: true, resetScroll: false })

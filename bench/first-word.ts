@@ -1,0 +1,126 @@
+/**
+ * What a learner waits for the tutor's first word beyond what the model takes: from the question on its
+ * way to the first words on the socket, with the product's workers, engine and database between. The
+ * model's double gives its first token at once, so what is measured is ours. One talk at a time, then
+ * many at once.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startModelDouble } from '#agents/testing/model-double/start.ts';
+import { answerStream } from '#machines/talk/talk-answer.stream.ts';
+import { TALK_LIMITS } from '#machines/talk/talk.ts';
+import { connected, openLiveSocket, type TestSocket } from '#server/testing/live-socket.ts';
+import { trpcOf } from '#server/testing/trpc-client.ts';
+import { newPerson, type TestPerson } from '#tests/people.ts';
+import { queryProduct } from '#tests/product-database.ts';
+import { startProduct, type Product } from '#tests/product.ts';
+import { writtenCourse } from '#tests/seeded-course.ts';
+import { attempt, type BenchLine } from './bench-line.ts';
+
+/** Talks at once. */
+const TALKS = 200;
+/** One after the other. */
+const ALONE = 10;
+/** Of one learner within a minute: no more than they may ask. */
+const EACH = Math.min(10, TALK_LIMITS.perMinute);
+/** Ms until an answer is given up. */
+const PATIENCE = 60_000;
+
+interface Learner {
+  person: TestPerson;
+  socket: TestSocket;
+}
+
+/** @param scale 1 for the sizes above. */
+export async function benchFirstWord(scale: number): Promise<BenchLine[]> {
+  await using open = new AsyncDisposableStack();
+  const double = await startModelDouble({ seed: 5 });
+  open.defer(() => double.stop());
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-bench-talk-'));
+  open.defer(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  const env = { OPENAI_BASE_URL: double.url, OPENAI_API_KEY: 'bench' };
+  const product = await startProduct({ dataDir, env });
+  open.defer(() => product.stop());
+  const teacher = await newPerson(product, 'Teacher');
+  const { id } = await writtenCourse(teacher, { sample: 'en' });
+  await queryProduct(
+    dataDir,
+    `update course set status = 'published', privacy = 'public' where id = $1`,
+    [id],
+  );
+  const [course] = await queryProduct(dataDir, 'select slug from course where id = $1', [id]);
+  const talks = Math.max(EACH, Math.round(TALKS * scale));
+  const learners: Learner[] = [];
+  for (let at = 0; at < Math.ceil(talks / EACH) + 1; at += 1) {
+    learners.push(await newLearner(product, `Learner ${at}`, String(course?.['slug'])));
+  }
+  open.defer(() => learners.forEach(({ socket }) => socket.disconnect()));
+  const [first, ...others] = learners;
+  if (!first) throw new Error('nobody learns');
+  // The book is got ready to be searched by the first question of all.
+  await firstWord(first, id);
+  return attempt('first word of the tutor', async () => {
+    const alone: number[] = [];
+    for (let at = 0; at < Math.min(ALONE, EACH - 1); at += 1)
+      alone.push(await firstWord(first, id));
+    const crowd = others.flatMap((learner) => Array.from({ length: EACH }, () => learner));
+    const together = await Promise.all(
+      crowd.slice(0, talks).map((learner) => firstWord(learner, id)),
+    );
+    const line = (name: string, ours: number): BenchLine => ({
+      name: `first word of the tutor beyond the model’s, ${name}`,
+      ours,
+      baseline: undefined,
+      unit: 'ms',
+      ratio: undefined,
+      aim: '',
+    });
+    return [
+      line('one talk, middle', part(alone, 0.5)),
+      line(`${together.length} talks at once, middle`, part(together, 0.5)),
+      line(`${together.length} talks at once, p99`, part(together, 0.99)),
+    ];
+  });
+}
+
+async function newLearner(product: Product, name: string, courseSlug: string): Promise<Learner> {
+  const person = await newPerson(product, name);
+  await trpcOf(person).enrollment.enroll.mutate({ courseSlug });
+  const socket = openLiveSocket(person);
+  const answer = await connected(socket);
+  if (answer !== 'connected') throw new Error(`the socket was refused: ${answer}`);
+  return { person, socket };
+}
+
+/** In ms. */
+async function firstWord({ person, socket }: Learner, courseId: string): Promise<number> {
+  const answerId = crypto.randomUUID();
+  const stream = answerStream(answerId);
+  const came = Promise.withResolvers<number>();
+  const onChunks = (chunks: readonly { stream: string }[]) => {
+    if (chunks.some((chunk) => chunk.stream === stream)) came.resolve(performance.now());
+  };
+  const late = setTimeout(() => came.reject(new Error('no word came')), PATIENCE);
+  socket.on('stream:chunks', onChunks);
+  try {
+    const began = performance.now();
+    await trpcOf(person).talk.ask.mutate({
+      talkId: crypto.randomUUID(),
+      courseId,
+      questionId: crypto.randomUUID(),
+      answerId,
+      text: 'What do contour lines show?',
+    });
+    await socket.emitWithAck('stream:join', { streams: [{ stream, attempt: 0, from: 0 }] });
+    return (await came.promise) - began;
+  } finally {
+    clearTimeout(late);
+    socket.off('stream:chunks', onChunks);
+  }
+}
+
+function part(times: readonly number[], share: number): number {
+  const ordered = times.toSorted((a, b) => a - b);
+  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? Number.NaN;
+}
