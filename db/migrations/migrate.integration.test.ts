@@ -42,13 +42,6 @@ describe('migrations', () => {
     const { orm } = await open();
     expect(await migrate(orm)).toEqual([]);
   });
-
-  it('[MIGRATION-3] are numbered from 1 without a gap, in the order in which they run', async () => {
-    const names = (await storedMigrations()).map(({ name }) => name);
-    const numbers = names.map((name) => Number(/^(\d{4})_[a-z0-9_]+$/.exec(name)?.[1]));
-    expect(numbers).toEqual(names.map((_, at) => at + 1));
-    expect(names.at(0)).toBe('0001_auth');
-  });
 });
 
 describe('courses of before', () => {
