@@ -237,6 +237,35 @@ describe('uploads', () => {
     expect((await head(id, sender)).status).toBe(401);
   });
 
+  it('[UPLOAD-7] cuts what is under way when somebody is removed from the organization', async () => {
+    const member = createPerson(server.origin);
+    await signUp(member, server.outbox);
+    const memberId = crypto.randomUUID();
+    await database.orm.em.fork().execute(
+      `insert into member (id, "organizationId", "userId", role, "createdAt")
+       select ?, o.id, u.id, 'member', now() from organization o, "user" u where o.slug = ? and u.email = ?`,
+      [memberId, orgSlug, member.email],
+    );
+    const { documentId: id } = await trpcOf(member).document.begin.mutate({
+      orgSlug,
+      fileName: 'A book.pdf',
+      sizeInBytes: 50 * MB,
+    });
+    await create(id, 50 * MB, member);
+    const { request, release } = stalling(id, member);
+    const ended = expect(request).rejects.toThrow();
+    await vi.waitFor(async () => expect(await server.files.size(id)).toBeGreaterThan(0), 20_000);
+    const organizationId = (await trpcOf(person).viewer.me.query())!.organization!.id;
+    const removed = await person.post('/api/auth/organization/remove-member', {
+      memberIdOrEmail: memberId,
+      organizationId,
+    });
+    expect(removed.status).toBe(200);
+    await ended;
+    release();
+    expect((await head(id, member)).status).not.toBe(200);
+  });
+
   it('[UPLOAD-1] the announced size is the size', async () => {
     const id = await begin(1_000);
     const other = await create(id, 2_000);
