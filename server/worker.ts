@@ -43,7 +43,9 @@ runWorker(logger, async ({ databaseUrl, memoryLimit, ...engine }) => {
     }),
   });
   const definitions = actorDefinitions(services);
-  const host = createRunnerHost({ definitions, orm, logger, admission, ...engine });
+  // An engine of somebody else's has workers elsewhere, too.
+  const isOnly = env.engine === undefined && env.workers === 1;
+  const host = createRunnerHost({ definitions, orm, logger, admission, isOnly, ...engine });
   return {
     host,
     load: () => ({

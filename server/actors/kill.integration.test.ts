@@ -170,6 +170,24 @@ describe('kills', () => {
     });
   }
 
+  for (let round = 1; round <= ROUNDS; round++) {
+    it(`[OUTLIVING-1] the engine with calls in flight, round ${round} of seed ${SEED}`, async () => {
+      const random = createRandom(SEED * 3000 + round);
+      const open = (fixture = await openKillFixture({ ...usual, ms: 1500, workers: 1 }));
+      const inFlight = async () => (await open.counts()).open;
+      const taught = await teach('flight', open, async () => {
+        for (let kill = 0; kill < 3; kill++) {
+          await expect.poll(inFlight, { timeout: 60_000 }).toBeGreaterThan(0);
+          await delay(random.next() * 1000);
+          killTimed('the engine, calls in flight', open, open.killEngine);
+        }
+      });
+      await verify('flight', open, taught);
+      const { started } = await open.counts();
+      expect(Object.entries(started).filter(([, times]) => times > 1)).toEqual([]);
+    });
+  }
+
   it('[HOST-1 HOST-2 HOST-3] exit right after COMMIT, again and again', async () => {
     const open = (fixture = await openKillFixture({ ...usual, exitAfterCommit: 0.04 }));
     const taught = await teach('commit', open, async () => {});

@@ -9,6 +9,7 @@ import * as restate from '@restatedev/restate-sdk';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from '../logger.ts';
 import type { ActorDefinition } from './actor-host.ts';
+import { AttemptLost } from '../runs/running-steps.ts';
 import { createActorCore } from './actor-core.ts';
 import type { Hurry } from './hurry.ts';
 import { createPostgresStore } from './postgres-actor-store.ts';
@@ -30,6 +31,8 @@ export interface RunnerHostOptions {
   logger: Logger;
   /** Children the engine brings over one connection; it opens more for more. */
   streamsPerConnection?: number;
+  /** Whether every attempt comes here: then what an engine that ends leaves behind is joined by the next. */
+  isOnly?: boolean;
   /** When one more child may begin here, `enter` resolves; it rejects when `signal` is aborted. */
   admission?: { enter(signal: AbortSignal): Promise<void>; leave(): void };
 }
@@ -42,7 +45,7 @@ export interface RunnerHost extends Pick<Endpoint, 'accept' | 'listen'> {
 }
 
 export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
-  const { definitions, logger, identityKeys, streamsPerConnection, admission } = options;
+  const { definitions, logger, identityKeys, streamsPerConnection, admission, isOnly } = options;
   const store = createPostgresStore(options.orm);
   const core = createActorCore({ definitions, store, logger });
   const engine = createEngineClient(options);
@@ -63,7 +66,13 @@ export function createRunnerHost(options: RunnerHostOptions): RunnerHost {
     }
   };
   const services = definitions.map((definition) =>
-    runnerService(definition, { attempt, submit, running, closing: closing.signal }),
+    runnerService(definition, {
+      attempt,
+      submit,
+      running,
+      isOnly: isOnly === true,
+      closing: closing.signal,
+    }),
   );
   const endpoint = createEndpoint({
     services,
@@ -89,13 +98,14 @@ interface RunnerServiceOptions {
   /** Takes a child's fact to its actor by way of the engine; resolves after COMMIT. */
   submit: (fact: Parameters<ChildAttempt['submit']>[0], signal: AbortSignal) => Promise<unknown>;
   running: RunningChildren;
+  isOnly: boolean;
   /** Aborted when this process stops taking work. */
   closing: AbortSignal;
 }
 
 function runnerService(
   definition: ActorDefinition,
-  { attempt, submit, running, closing }: RunnerServiceOptions,
+  { attempt, submit, running, isOnly, closing }: RunnerServiceOptions,
 ) {
   return restate.service({
     name: runnerName(definition.name),
@@ -111,7 +121,10 @@ function runnerService(
           const id = currentRunner(definition, started);
           const ref = { machine: definition.name, id: key };
           const stopped = new AbortController();
-          const given = AbortSignal.any([closing, ctx.request().attemptCompletedSignal]);
+          const given = AbortSignal.any([
+            closing,
+            attemptSignal(ctx.request().attemptCompletedSignal, isOnly ? closing : undefined),
+          ]);
           const work = ctx.run(
             'work',
             () =>
@@ -136,6 +149,16 @@ function runnerService(
       ),
     },
   });
+}
+
+/** Of the attempt, saying where another one follows here why it ended. */
+function attemptSignal(completed: AbortSignal, closing: AbortSignal | undefined): AbortSignal {
+  if (!closing) return completed;
+  const lost = new AbortController();
+  const tell = () => lost.abort(new AttemptLost(closing));
+  if (completed.aborted) tell();
+  else completed.addEventListener('abort', tell, { once: true });
+  return lost.signal;
 }
 
 function pass(running: RunningChildren, message: Hurry): void {

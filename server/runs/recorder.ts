@@ -12,6 +12,7 @@ import { logCalls } from '#agents/model-wire/call-log.ts';
 import type { StepKey } from '#db/run/step.repository.ts';
 import { toFailure } from '#machines/errors.ts';
 import type { CallLog, StepRecord } from '#machines/run/step.ts';
+import { createRunningSteps, type RunningSteps } from './running-steps.ts';
 import type { EarlierRuns, FailedStep, FinishedStep, StepStore, StoredStep } from './step-store.ts';
 
 /** How long a store that is away is waited for, in milliseconds. */
@@ -36,6 +37,15 @@ export interface Recorder {
     work: StepWork<T>,
     options: { signal: AbortSignal; earlier?: EarlierRuns | undefined },
   ): Promise<T>;
+}
+
+/** What is under way in this process, of each store. */
+const running = new WeakMap<StepStore, RunningSteps<StoredStep>>();
+
+function runningIn(store: StepStore): RunningSteps<StoredStep> {
+  const known = running.get(store) ?? createRunningSteps<StoredStep>();
+  running.set(store, known);
+  return known;
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
@@ -91,7 +101,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
       { signal, earlier }: { signal: AbortSignal; earlier?: EarlierRuns | undefined },
     ): Promise<T> {
       signal.throwIfAborted();
-      const stored = (await recorded(key, earlier)) ?? (await run(key, work, signal));
+      const steps = runningIn(store);
+      const name = `${key.run}/${key.name}`;
+      // What is under way is looked for first: between the record and it nothing is overlooked.
+      const known = steps.isRunning(name) ? undefined : await recorded(key, earlier);
+      signal.throwIfAborted();
+      const stored = known ?? (await steps.join(name, (ending) => run(key, work, ending), signal));
       // What this step's own `work` gave, as JSON; the name is the caller's promise of its type.
       return stored.output as T;
     },

@@ -33,6 +33,8 @@ export type KillFixtureOptions = Pick<
   KillAppSettings,
   'calls' | 'ms' | 'limit' | 'exitAfterCommit' | 'seed'
 > & {
+  /** Processes that take children; two unless it is said. */
+  workers?: number;
   /** Event of a course after whose COMMIT the first application is killed. */
   exitOnceAfter?: string;
 };
@@ -59,7 +61,11 @@ function kill(pid: number | undefined, how: NodeJS.Signals = 'SIGKILL'): void {
   }
 }
 
-export async function openKillFixture({ exitOnceAfter, ...options }: KillFixtureOptions) {
+export async function openKillFixture({
+  exitOnceAfter,
+  workers: workerCount = WORKERS,
+  ...options
+}: KillFixtureOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-kill-'));
   const postgres = await startPostgres({ dataDir, logger });
   const restate = await startRestate({ dataDir, logger });
@@ -104,7 +110,7 @@ export async function openKillFixture({ exitOnceAfter, ...options }: KillFixture
         identityKey: restate.identityKey,
         port: restate.actorPort,
         runnerPort: restate.runnerPort,
-        workers: WORKERS,
+        workers: workerCount,
         doubleUrl,
         ...(exitOnceAfter !== undefined && starts === 1 ? { exitAfter: exitOnceAfter } : {}),
       };

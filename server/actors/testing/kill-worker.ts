@@ -39,7 +39,8 @@ const logger = createLogger(process.env.TEST_LOG ?? 'silent');
 runWorker(logger, async ({ databaseUrl, ...engine }) => {
   const orm = openDatabase({ url: databaseUrl, pool: 5, readPool: 5 });
   const definitions = testDefinitions({ writer });
-  const host = createRunnerHost({ definitions, orm, logger, ...engine });
+  const isOnly = settings.workers === 1;
+  const host = createRunnerHost({ definitions, orm, logger, isOnly, ...engine });
   // It is killed, and what is killed keeps nothing for the next start.
   flushCompileCache();
   return {

@@ -200,14 +200,19 @@ function openStream(streamLog: Pick<StreamLog, 'open'>, lessonId: string): Lesso
   const name = lessonStream(lessonId);
   let writer: StreamWriter | undefined;
   let text = '';
+  let isOver = false;
   const begin = () => {
     text = '';
     writer = streamLog.open(name);
     return writer;
   };
   return {
-    start: () => void begin(),
+    // A call that outlives its attempt may begin its text once more: nobody listens to it.
+    start() {
+      if (!isOver) begin();
+    },
     append(more) {
+      if (isOver) return;
       text += more;
       (writer ?? begin()).append(more);
     },
@@ -219,7 +224,10 @@ function openStream(streamLog: Pick<StreamLog, 'open'>, lessonId: string): Lesso
       text = content;
       return last.attempt;
     },
-    end: () => writer?.end(),
+    end() {
+      isOver = true;
+      writer?.end();
+    },
   };
 }
 
