@@ -16,6 +16,7 @@ import type { TextChanges } from '#machines/language/texts.ts';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { serveAssets } from './assets.ts';
 import { compressed } from './compress-page.ts';
+import { comesLate, withLateScripts } from './late-scripts.ts';
 import { startVite } from './web-dev.ts';
 import { security, type SecurityOptions } from './security.ts';
 import { startRender, type Render, type RenderContext } from './web-render.ts';
@@ -50,6 +51,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       return answerPage(request, reply, render, {
         fetch: insideFetch(app, request),
         texts: options.texts?.() ?? {},
+        isBuilt: vite === null,
       });
     });
   });
@@ -104,10 +106,15 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   render: Render,
-  inside: Required<Pick<RenderContext, 'fetch' | 'texts'>>,
+  { isBuilt, ...inside }: Required<Pick<RenderContext, 'fetch' | 'texts'>> & { isBuilt: boolean },
 ): Promise<FastifyReply> {
   const webRequest = new NodeRequest({ req: request.raw, res: reply.raw });
-  const response = await render(webRequest, { nonce: request.cspNonce, ...inside });
+  const rendered = await render(webRequest, { nonce: request.cspNonce, ...inside });
+  const [pathname = '/'] = request.url.split(/[?#]/u, 1);
+  const response =
+    isBuilt && comesLate(pathname, request.headers.cookie)
+      ? await withLateScripts(rendered, request.cspNonce)
+      : rendered;
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', 'private, no-cache');
   }
