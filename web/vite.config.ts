@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { layerOrder } from './layers.ts';
 import { routeNamespaces } from './route-namespaces.ts';
 import { scopedName } from './scoped-name.ts';
+import { withoutParser } from './without-parser.ts';
 import { precompress } from './precompress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -20,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '..');
  */
 const SHARED = {
   name: 'shared',
-  test: /\/(?:web|machines)\/|node_modules\/(?!.*(?:mermaid|d3|cytoscape|dagre|katex|langium|chevrotain|lodash))/,
+  test: /\/(?:web|machines)\/|node_modules\/(?!.*(?:mermaid|d3|cytoscape|dagre|katex|langium|chevrotain|lodash|dompurify|marked|roughjs|khroma|es-toolkit|@iconify))/,
   minShareCount: 10,
 };
 
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     routeNamespaces(path.join(root, 'web')),
+    withoutParser(),
     precompress(),
   ],
   css: {

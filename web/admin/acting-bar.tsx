@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2, VenetianMask } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { authClient } from '../session/auth-client.ts';
+import { callAuth } from '../session/call-auth.ts';
 import { orRefuse } from '../session/auth-refusal.ts';
 import { sessionQuery } from '../session/session.ts';
 import { useTRPC } from '../lib/api-client.ts';
@@ -19,7 +19,7 @@ export function ActingBar() {
     meta: { silent: true },
   });
   const stop = useMutation({
-    mutationFn: () => orRefuse(authClient.admin.stopImpersonating()),
+    mutationFn: () => orRefuse(callAuth((client) => client.admin.stopImpersonating())),
     meta: { errorKey: 'shell:acting.failed' },
     networkMode: 'always',
     // Everything on this page was read as somebody else.

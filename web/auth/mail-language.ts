@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { languageOf } from '../lib/i18n.ts';
-import { authClient } from '../session/auth-client.ts';
+import { callAuth } from '../session/call-auth.ts';
 import { sessionQuery } from '../session/session.ts';
 
 /**
@@ -19,6 +19,6 @@ export function keepMailLanguage(texts: i18n, queryClient: QueryClient): void {
     const who = queryClient.getQueryData(sessionQuery.queryKey);
     if (!who || who.session.impersonatedBy || who.user.language === language) return;
     // Should it fail, mail comes in the language of before: nothing to interrupt anybody for.
-    void authClient.updateUser({ language }).catch(() => undefined);
+    void callAuth((client) => client.updateUser({ language })).catch(() => undefined);
   });
 }

@@ -6,14 +6,16 @@ import type { AccessState, CourseAccess } from '#machines/enrollment/course-acce
 import { linkTo } from '../shell/link-to.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Bar } from '../ui/meter.tsx';
+import { onDemand, whenOpened } from '../ui/on-demand.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { statusLook } from '../ui/status-table.ts';
-import { AskDialog } from '../form/ask-dialog.tsx';
 import { useDateTime } from '../lib/use-date-time.ts';
 import { coursePath, secretCodePath } from './course-address.ts';
-import { RequestDialog } from './request-dialog.tsx';
 import { useAccessNotices, useEnrollment } from './use-enrollment.ts';
 import styles from './enrollment.module.css';
+
+const AskDialog = whenOpened(async () => (await import('../form/ask-dialog.tsx')).AskDialog);
+const RequestDialog = onDemand(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 export interface EnrollmentPanelProps {
   access: CourseAccess;

@@ -9,13 +9,11 @@ import { Stats } from '../ui/stats.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ContinueRegion } from './continue-region.tsx';
 import { GettingStarted } from './getting-started.tsx';
-import { COURSE_VIEWS, MyCourses, type CourseView } from './my-courses.tsx';
+import { COURSE_VIEWS, type CourseView, type LearningTab } from './learning-tabs.ts';
+import { MyCourses } from './my-courses.tsx';
 import { MyProgress } from './my-progress.tsx';
 import { ReviewReminder } from './review-reminder.tsx';
 import layoutStyles from '../ui/layout.module.css';
-
-export const LEARNING_TABS = ['courses', 'announcements', 'progress'] as const;
-export type LearningTab = (typeof LEARNING_TABS)[number];
 
 interface LearningPageProps {
   name: string;

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { LearningCourse } from '#machines/progress/learning-home.ts';
 import { courseLink } from '../shell/course-link.ts';
 import { ShapeEdge } from '../ui/shape-edge.tsx';
+import type { CourseView } from './learning-tabs.ts';
 import styles from './learn.module.css';
 import textStyles from '../ui/text.module.css';
-
-export const COURSE_VIEWS = ['active', 'completed', 'all'] as const;
-export type CourseView = (typeof COURSE_VIEWS)[number];
 
 interface MyCoursesProps {
   courses: readonly LearningCourse[];

@@ -6,11 +6,13 @@ import type { LessonTree } from '#machines/lesson/shown-tree.ts';
 import { CitationNotes } from './citation-notes.tsx';
 import { lessonBlocks, withQuestions, wordsOf, type LessonBlock } from './lesson-blocks.ts';
 import { Cite, Claim, Figure, Notice, Quiz, YouTube } from './lesson-elements.tsx';
-import { QuizSet } from './quiz/quiz-set.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useReading } from './reading-context.ts';
 import { renderNodeWith } from './render-node.tsx';
 import lessonTextStyles from './lesson-text.module.css';
 import lessonStyles from './lesson.module.css';
+
+const QuizSet = onDemand(async () => (await import('./quiz/quiz-set.tsx')).QuizSet);
 
 const components = {
   Cite,

@@ -2,11 +2,13 @@ import { ArrowRight, List } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { whenOpened } from '../ui/on-demand.tsx';
 import { lessonLink } from '../shell/course-link.ts';
 import { Outline, type LessonSpineProps } from './lesson-spine.tsx';
 import dockStyles from './lesson.module.css';
 import styles from './spine.module.css';
+
+const Sheet = whenOpened(async () => (await import('../ui/sheet.tsx')).Sheet);
 
 interface LessonDockProps extends LessonSpineProps {
   nextSlug: string | undefined;

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Play } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Notice as NoticeRegion } from '../ui/notice.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { PageChip } from '../ui/page-chip.tsx';
-import { QuizQuestion } from './quiz/quiz-question.tsx';
 import { useReading } from './reading-context.ts';
 import styles from './lesson-text.module.css';
+
+const QuizQuestion = onDemand(async () => (await import('./quiz/quiz-question.tsx')).QuizQuestion);
 
 /** Of its quote, by which a chip is told from another of the same page. */
 const WORDS = 6;

@@ -20,6 +20,7 @@ import { useMayIn } from '../session/use-may.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import type { InPlaceEditor } from './edit/in-place-editor.tsx';
 import { BrokenContent } from './broken-content.tsx';
 import { LessonBar } from './lesson-bar.tsx';
@@ -32,11 +33,12 @@ import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
 import { RewritingNotice } from './rewriting-notice.tsx';
 import { LessonActions, RiskNotice } from './risk-notice.tsx';
-import { SourceSheet } from './source-sheet.tsx';
 import { useLessonCommands } from './use-lesson-commands.ts';
 import { useOutlineNow } from './use-outline-now.ts';
 import { useKeptPlace, useRewriting } from './use-rewritten.ts';
 import styles from './lesson.module.css';
+
+const SourceSheet = onDemand(async () => (await import('./source-sheet.tsx')).SourceSheet);
 
 interface LessonPageProps {
   data: LessonPageData;

@@ -1,6 +1,8 @@
 import type { RenderNode } from 'safe-mdx';
 import { Diagram } from './diagram.tsx';
-import { MathText } from './math.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+
+const MathText = onDemand(async () => (await import('./math.tsx')).MathText);
 
 /** What a renderer of MDX cannot draw by itself: formulas, diagrams, and code that can be scrolled. */
 export function renderNodeWith(codeClass: string | undefined): RenderNode {

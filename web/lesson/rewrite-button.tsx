@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/use-may.ts';
 import { Button } from '../ui/button.tsx';
-import { RewriteDialog, type RewriteDialogProps } from './rewrite-dialog.tsx';
+import { whenOpened } from '../ui/on-demand.tsx';
+import type { RewriteDialogProps } from './rewrite-dialog.tsx';
+
+const RewriteDialog = whenOpened(async () => (await import('./rewrite-dialog.tsx')).RewriteDialog);
 
 interface RewriteButtonProps {
   orgSlug: string;

@@ -44,7 +44,7 @@ it('[NOTEBOOK-4] is added beside the words that are selected, and read again', a
   document.getSelection()?.setBaseAndExtent(firstChild!, 12, firstChild!, 17);
   document.dispatchEvent(new Event('selectionchange'));
   await user.click(screen.getByRole('button', { name: 'Add note' }));
-  expect(screen.getByText('light', { selector: 'blockquote' })).toBeDefined();
+  expect(await screen.findByText('light', { selector: 'blockquote' })).toBeDefined();
   const save = screen.getByRole('button', { name: 'Save' });
   expect(save.hasAttribute('disabled')).toBe(true);
   await user.type(screen.getByRole('textbox', { name: 'Note' }), ' Why green? ');

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Note, Passage } from '#machines/notebook/note.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { NoteForm } from './note-form.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { NoteItem } from './note-item.tsx';
 import { rangeOf, selectedPassage } from './passage-in-page.ts';
 import { useNotebook } from './use-notebook.ts';
 import styles from './notebook.module.css';
+
+const NoteForm = onDemand(async () => (await import('./note-form.tsx')).NoteForm);
 
 interface LessonNotesProps {
   lessonId: string;

@@ -2,11 +2,13 @@ import { PenLine, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Note } from '#machines/notebook/note.ts';
-import { AskDialog } from '../form/ask-dialog.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { NoteForm } from './note-form.tsx';
+import { onDemand, whenOpened } from '../ui/on-demand.tsx';
 import { useNotebook } from './use-notebook.ts';
 import styles from './notebook.module.css';
+
+const NoteForm = onDemand(async () => (await import('./note-form.tsx')).NoteForm);
+const AskDialog = whenOpened(async () => (await import('../form/ask-dialog.tsx')).AskDialog);
 
 interface NoteItemProps {
   note: Note;

@@ -4,7 +4,8 @@ import { requireSession } from '../session/guard.ts';
 import { viewerQuery } from '../session/use-may.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { FailedPart } from '../shell/failed-page.tsx';
-import { Talk, talkSearchSchema } from './learn/-talk.tsx';
+import { Talk } from './learn/-talk.tsx';
+import { talkSearchSchema } from './learn/-talk-search.ts';
 
 /** The tutor by text, at its short address. */
 export const Route = createFileRoute('/chat')({

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { overviewHead } from '../catalogue/overview-head.ts';
-import { loadOverview, Overview } from './learn/courses/-overview.tsx';
+import { loadOverview } from './learn/courses/-load-overview.ts';
+import { Overview } from './learn/courses/-overview.tsx';
 
 /** The address of a course that people share. */
 export const Route = createFileRoute('/course/$slug')({

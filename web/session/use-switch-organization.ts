@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { authClient } from './auth-client.ts';
+import { callAuth } from './call-auth.ts';
 import { useAuthCall } from './use-auth-call.ts';
 import { toast } from '../ui/toast.tsx';
 
@@ -9,7 +9,8 @@ export function useSwitchOrganization() {
   const { t } = useTranslation('errors');
   const navigate = useNavigate();
   return useAuthCall({
-    call: (slug: string) => authClient.organization.setActive({ organizationSlug: slug }),
+    call: (slug: string) =>
+      callAuth((client) => client.organization.setActive({ organizationSlug: slug })),
     onDone: (_session, slug) => navigate({ to: '/$orgSlug/dashboard', params: { orgSlug: slug } }),
     onRefused: () => toast.error(t('organization.switch')),
   });

@@ -12,8 +12,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button as AriaButton } from 'react-aria-components';
-import { authClient } from '../session/auth-client.ts';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { callAuth } from '../session/call-auth.ts';
 import { organizationsQuery, sessionQuery } from '../session/session.ts';
 import { languageOf } from '../lib/i18n.ts';
 import { forgetDrafts } from '../lib/kept-draft.ts';
@@ -31,7 +31,7 @@ import textStyles from '../ui/text.module.css';
 
 /** Ends the session and forgets everything that was read in its name. */
 export async function signOut(queryClient: QueryClient, leave: () => unknown): Promise<void> {
-  await authClient.signOut();
+  await callAuth((client) => client.signOut());
   forgetDrafts();
   await forgetLessons();
   await leave();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { sessionQuery } from '../session/session.ts';
 import { useMay } from '../session/use-may.ts';
 import { KeyHint } from '../ui/key-hint.tsx';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Tooltip as AriaTooltip, TooltipTrigger, Focusable } from 'react-aria-components';
+import { Focusable } from 'react-aria-components/Focusable';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { linkTo } from './link-to.ts';
 import type { NavEntry } from './navigation.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -3,21 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { Building2, Check, ChevronsUpDown, Plus, Search, type LucideIcon } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  Autocomplete,
-  Button as AriaButton,
-  Header,
-  Input,
-  Menu as AriaMenu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-  SearchField,
-  Separator,
-  Text,
-  useFilter,
-} from 'react-aria-components';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useFilter } from 'react-aria-components/ComboBox';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Separator } from 'react-aria-components/Separator';
+import { Text } from 'react-aria-components/Text';
 import { organizationsQuery } from '../session/session.ts';
 import { useSwitchOrganization } from '../session/use-switch-organization.ts';
 import { LogoTile } from '../ui/avatar.tsx';

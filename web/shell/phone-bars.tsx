@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button as AriaButton } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { IconButton } from '../ui/button.tsx';
 import { LogoMark, PRODUCT_NAME } from '../ui/logo.tsx';
 import { Menu } from '../ui/menu.tsx';

@@ -3,9 +3,11 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TALK_LIMITS } from '#machines/talk/talk.ts';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { CourseThread } from './course-thread.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import styles from './talk.module.css';
+
+const Sheet = onDemand(async () => (await import('../ui/sheet.tsx')).Sheet);
+const CourseThread = onDemand(async () => (await import('./course-thread.tsx')).CourseThread);
 
 interface LessonTutorProps {
   courseId: string;

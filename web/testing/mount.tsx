@@ -15,7 +15,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { createContext, StrictMode, use, type ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { I18nProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Role } from '#machines/permissions.ts';
 import { TRPCProvider } from '../lib/api-client.ts';
 import type { Language } from '../lib/interface-language.ts';

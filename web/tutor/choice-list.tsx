@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { classNames } from '../ui/class-names.ts';
 import styles from './tutor.module.css';
 import choiceStyles from '../ui/choice.module.css';

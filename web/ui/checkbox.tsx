@@ -1,12 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  Checkbox as AriaCheckbox,
-  Label,
-  Radio,
-  RadioGroup as AriaRadioGroup,
-  Switch as AriaSwitch,
-} from 'react-aria-components';
+import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
+import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import { classNames } from './class-names.ts';
 import choiceStyles from './choice.module.css';
 import fieldStyles from './field.module.css';

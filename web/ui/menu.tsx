@@ -1,16 +1,16 @@
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Header } from 'react-aria-components/Header';
 import {
-  Header,
   Menu as AriaMenu,
   MenuItem,
   MenuSection,
   MenuTrigger,
-  Popover,
-  Separator,
   SubmenuTrigger,
-  Text,
-} from 'react-aria-components';
+} from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import { Text } from 'react-aria-components/Text';
 import { classNames } from './class-names.ts';
 import styles from './overlays.module.css';
 

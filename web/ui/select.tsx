@@ -1,15 +1,11 @@
 import { Check, ChevronDown, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  Button as AriaButton,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-  Text,
-} from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
 import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import overlaysStyles from './overlays.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { classNames } from './class-names.ts';
 import styles from './overlays.module.css';
 

@@ -1,5 +1,7 @@
 import { Check, CircleX } from 'lucide-react';
-import { Checkbox, CheckboxGroup, Radio, RadioGroup } from 'react-aria-components';
+import { Checkbox } from 'react-aria-components/Checkbox';
+import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 import type { AnswerProps } from './answer-props.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -11,7 +11,8 @@
  * LIVE-4 Joins are reference-counted and gathered for one tick: two hundred lanes are one message.
  * LIVE-5 On every connect everything joined is joined again, streams from the offset already held.
  * LIVE-6 Listeners are told at most once per frame, so two hundred streams cost one pass.
- * LIVE-7 The socket is opened by the first who needs it: a render on the server never does.
+ * LIVE-7 The socket is opened, and its code asked for, by the first who needs it: a render on the server
+ *    never does, nor does a page that somebody reads who is not signed in.
  * LIVE-9 Who was let go by the server is told so; a line that broke is only tried again.
  */
 import type { ActorRef, EventFor } from '#machines/actor/actor.ts';
@@ -28,8 +29,12 @@ export type Connection = 'connecting' | 'connected' | 'lost' | 'outdated';
 /** How long an unanswered event waits before the caller is told to try again, in ms. */
 const ACK_TIMEOUT = 15_000;
 
+/** Milliseconds until the code of the socket, which did not come, is asked for once more. */
+const OPEN_AGAIN = 5000;
+
 export interface LiveClientOptions {
-  open: () => LiveSocket;
+  /** A promise where the code of the socket comes first. */
+  open: () => LiveSocket | Promise<LiveSocket>;
   /** The server let the socket go: the session is over, or its roles are others. */
   onEnded?: () => void;
 }
@@ -40,11 +45,29 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
   const touch = createFrameNotifier();
   let connection: Connection = 'connecting';
   let opened: LiveSocket | undefined;
-  const socketOf = () => (opened ??= listenToSocket(open()));
+  let opening: Promise<LiveSocket> | undefined;
+  const socketOf = () => (opening ??= openFirst());
 
+  function openFirst(): Promise<LiveSocket> {
+    const begin = (socket: LiveSocket) => (opened = listenToSocket(socket));
+    const socket = open();
+    // Who has it at once hears its first word.
+    if (!(socket instanceof Promise)) return Promise.resolve(begin(socket));
+    return socket.then(begin).catch((error: unknown) => {
+      opening = undefined;
+      setConnection('lost');
+      setTimeout(connect, OPEN_AGAIN);
+      throw error;
+    });
+  }
+  function connect(): void {
+    socketOf().catch(() => undefined);
+  }
+
+  // Before it is connected nothing is sent: with the connection everything is joined.
   const wanted = createJoinBatches(() => {
-    const socket = socketOf();
-    if (socket.connected) flushJoins(socket);
+    if (opened?.connected) flushJoins(opened);
+    else connect();
   });
   const actors = createJoinedActors({
     touch,
@@ -120,9 +143,7 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
 
   return {
     /** Opens the socket before there is anything to watch: by it one hears that one is signed out. */
-    connect(): void {
-      socketOf();
-    },
+    connect,
     connection: () => connection,
     onConnection(listener: Listener): () => void {
       connectionListeners.add(listener);
@@ -148,7 +169,8 @@ export function createLiveClient({ open, onEnded }: LiveClientOptions) {
     ): Promise<{ rev: number } | { error: WireError }> {
       if (connection === 'outdated') return { error: OUTDATED };
       try {
-        const answer = await socketOf()
+        const socket = await socketOf();
+        const answer = await socket
           .timeout(ACK_TIMEOUT)
           .emitWithAck('actor:event', { ref, eventId, event });
         return answer.ok ? { rev: answer.rev } : { error: answer.error };

@@ -1,5 +1,5 @@
 /** The socket of the page: what the live client uses of Socket.IO, and how it is opened. */
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { PROTOCOL_VERSION, type ClientToServer, type ServerToClient } from '#machines/wire.ts';
 
 export type LiveSocket = Pick<
@@ -8,7 +8,8 @@ export type LiveSocket = Pick<
 >;
 
 /** To the server that the page came from. */
-export function openSocket(): LiveSocket {
+export async function openSocket(): Promise<LiveSocket> {
+  const { io } = await import('socket.io-client');
   return io({
     transports: ['websocket'],
     withCredentials: true,

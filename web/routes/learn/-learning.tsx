@@ -1,28 +1,16 @@
 /** The learner's home, across all organizations and in one. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { MailChoices } from '../../announcement/mail-choices.tsx';
 import { MyAnnouncements } from '../../announcement/my-announcements.tsx';
-import { LEARNING_TABS, LearningPage } from '../../learn/learning-page.tsx';
-import { COURSE_VIEWS } from '../../learn/my-courses.tsx';
-import { useTRPC, type ApiOptions } from '../../lib/api-client.ts';
-
-/** What stands in the address; what is as it always is does not. */
-export const learningSearchSchema = z.object({
-  tab: z.enum(LEARNING_TABS).optional().catch(undefined),
-  view: z.enum(COURSE_VIEWS).optional().catch(undefined),
-});
-
-export function learningQuery(trpc: ApiOptions, orgSlug: string | undefined) {
-  const input = orgSlug === undefined ? {} : { orgSlug };
-  return trpc.learn.home.queryOptions(input, { meta: { silent: true } });
-}
+import { LearningPage } from '../../learn/learning-page.tsx';
+import { useTRPC } from '../../lib/api-client.ts';
+import { learningQuery, type LearningSearch } from './-learning-search.ts';
 
 interface LearningProps {
   name: string;
   orgSlug: string | undefined;
-  search: z.infer<typeof learningSearchSchema>;
+  search: LearningSearch;
 }
 
 export function Learning({ name, orgSlug, search }: LearningProps) {

@@ -1,21 +1,16 @@
 /** One's notes, across all organizations and in one. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { loadAllNotes } from '../../notebook/load-all-notes.ts';
 import { NotesPage } from '../../notebook/notes-page.tsx';
 import { useTRPC, useTRPCClient } from '../../lib/api-client.ts';
+import type { NotesSearch } from './-notes-search.ts';
 
 const PAGE_SIZE = 20;
 
-export const notesSearchSchema = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  page: z.number().int().min(1).optional().catch(undefined),
-});
-
 interface NotesProps {
   orgSlug: string | undefined;
-  shown: z.infer<typeof notesSearchSchema>;
+  shown: NotesSearch;
 }
 
 export function Notes({ orgSlug, shown }: NotesProps) {

@@ -2,27 +2,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { z } from 'zod';
 import type { QuizResponse } from '#machines/quiz/grading.ts';
-import { useTRPC, useTRPCClient, type ApiOptions } from '../../lib/api-client.ts';
+import { useTRPC, useTRPCClient } from '../../lib/api-client.ts';
 import { Objectives } from '../../mastery/objectives.tsx';
 import { ReviewPage } from '../../mastery/review-page.tsx';
 import { useProgressQueue } from '../../progress/use-progress-queue.ts';
-
-export const reviewSearchSchema = z.object({
-  course: z.string().max(200).optional().catch(undefined),
-});
-
-/** Asked once for each visit: what is answered meanwhile stays where it is. */
-export function reviewQuery(trpc: ApiOptions, orgSlug: string | undefined) {
-  const input = orgSlug === undefined ? {} : { orgSlug };
-  return trpc.mastery.review.queryOptions(input, { meta: { silent: true } });
-}
+import { reviewQuery, type ReviewSearch } from './-review-search.ts';
 
 interface ReviewProps {
   userId: string;
   orgSlug: string | undefined;
-  search: z.infer<typeof reviewSearchSchema>;
+  search: ReviewSearch;
 }
 
 export function Review({ userId, orgSlug, search }: ReviewProps) {

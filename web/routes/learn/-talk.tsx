@@ -1,16 +1,11 @@
 /** The tutor by text, across all organizations and in one. */
 import { useNavigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { TalkPage } from '../../talk/talk-page.tsx';
-
-export const talkSearchSchema = z.object({
-  course: z.string().max(200).optional().catch(undefined),
-  talk: z.uuid().optional().catch(undefined),
-});
+import type { TalkSearch } from './-talk-search.ts';
 
 interface TalkProps {
   orgSlug: string | undefined;
-  shown: z.infer<typeof talkSearchSchema>;
+  shown: TalkSearch;
 }
 
 export function Talk({ orgSlug, shown }: TalkProps) {

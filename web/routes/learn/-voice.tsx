@@ -1,11 +1,6 @@
 /** The tutor by voice, across all organizations and in one. */
 import { useNavigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { VoicePage } from '../../talk/voice-page.tsx';
-
-export const voiceSearchSchema = z.object({
-  course: z.string().max(200).optional().catch(undefined),
-});
 
 interface VoiceProps {
   orgSlug: string | undefined;

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { Talk, talkSearchSchema } from '../-talk.tsx';
+import { Talk } from '../-talk.tsx';
+import { talkSearchSchema } from '../-talk-search.ts';
 
 export const Route = createFileRoute('/learn/_hub/ai-tutor')({
   validateSearch: talkSearchSchema,

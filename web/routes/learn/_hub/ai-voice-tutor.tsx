@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { Voice, voiceSearchSchema } from '../-voice.tsx';
+import { Voice } from '../-voice.tsx';
+import { voiceSearchSchema } from '../-voice-search.ts';
 
 export const Route = createFileRoute('/learn/_hub/ai-voice-tutor')({
   validateSearch: voiceSearchSchema,

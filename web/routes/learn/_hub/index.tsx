@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { Learning, learningQuery, learningSearchSchema } from '../-learning.tsx';
+import { Learning } from '../-learning.tsx';
+import { learningQuery, learningSearchSchema } from '../-learning-search.ts';
 
 export const Route = createFileRoute('/learn/_hub/')({
   validateSearch: learningSearchSchema,

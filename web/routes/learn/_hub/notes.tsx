@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { Notes, notesSearchSchema } from '../-notes.tsx';
+import { Notes } from '../-notes.tsx';
+import { notesSearchSchema } from '../-notes-search.ts';
 
 export const Route = createFileRoute('/learn/_hub/notes')({
   validateSearch: notesSearchSchema,

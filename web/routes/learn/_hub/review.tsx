@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../lib/page-title.ts';
-import { Review, reviewQuery, reviewSearchSchema } from '../-review.tsx';
+import { Review } from '../-review.tsx';
+import { reviewQuery, reviewSearchSchema } from '../-review-search.ts';
 
 export const Route = createFileRoute('/learn/_hub/review')({
   validateSearch: reviewSearchSchema,

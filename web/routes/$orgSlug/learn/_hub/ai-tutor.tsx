@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../lib/page-title.ts';
-import { Talk, talkSearchSchema } from '../../../learn/-talk.tsx';
+import { Talk } from '../../../learn/-talk.tsx';
+import { talkSearchSchema } from '../../../learn/-talk-search.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/_hub/ai-tutor')({
   validateSearch: talkSearchSchema,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../lib/page-title.ts';
-import { Voice, voiceSearchSchema } from '../../../learn/-voice.tsx';
+import { Voice } from '../../../learn/-voice.tsx';
+import { voiceSearchSchema } from '../../../learn/-voice-search.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/_hub/ai-voice-tutor')({
   validateSearch: voiceSearchSchema,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../lib/page-title.ts';
-import { Learning, learningQuery, learningSearchSchema } from '../../../learn/-learning.tsx';
+import { Learning } from '../../../learn/-learning.tsx';
+import { learningQuery, learningSearchSchema } from '../../../learn/-learning-search.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/_hub/')({
   validateSearch: learningSearchSchema,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../lib/page-title.ts';
-import { Notes, notesSearchSchema } from '../../../learn/-notes.tsx';
+import { Notes } from '../../../learn/-notes.tsx';
+import { notesSearchSchema } from '../../../learn/-notes-search.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/_hub/notes')({
   validateSearch: notesSearchSchema,

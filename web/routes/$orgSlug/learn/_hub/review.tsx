@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageTitle } from '../../../../lib/page-title.ts';
-import { Review, reviewQuery, reviewSearchSchema } from '../../../learn/-review.tsx';
+import { Review } from '../../../learn/-review.tsx';
+import { reviewQuery, reviewSearchSchema } from '../../../learn/-review-search.ts';
 
 export const Route = createFileRoute('/$orgSlug/learn/_hub/review')({
   validateSearch: reviewSearchSchema,

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { overviewHead } from '../../../../catalogue/overview-head.ts';
 import { coursePath } from '../../../../shell/course-link.ts';
-import { loadOverview, Overview } from '../-overview.tsx';
+import { loadOverview } from '../-load-overview.ts';
+import { Overview } from '../-overview.tsx';
 
 export const Route = createFileRoute('/learn/courses/$slug/')({
   loader: ({ context, params: { slug } }) =>

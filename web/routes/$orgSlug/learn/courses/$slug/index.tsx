@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { overviewHead } from '../../../../../catalogue/overview-head.ts';
 import { coursePath } from '../../../../../shell/course-link.ts';
-import { loadOverview, Overview } from '../../../../learn/courses/-overview.tsx';
+import { loadOverview } from '../../../../learn/courses/-load-overview.ts';
+import { Overview } from '../../../../learn/courses/-overview.tsx';
 
 export const Route = createFileRoute('/$orgSlug/learn/courses/$slug/')({
   loader: ({ context, params: { slug, orgSlug } }) =>
