@@ -114,7 +114,7 @@ describe.for([
     await page.getByText('$20', { exact: false }).first().waitFor();
     await expectSound(page, complaints, `${look.language}-pricing`);
     await picture(page, `pricing-${look.width}`);
-    await open(page, '/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     await expectSound(page, complaints, `${look.language}-landing`);
     await picture(page, `landing-${look.width}`);
 

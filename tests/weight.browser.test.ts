@@ -1,0 +1,48 @@
+/** What the page that most people open first asks for in script, and whether it stands still meanwhile. */
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { sharedProduct } from './test-product.ts';
+
+const product = sharedProduct();
+
+/** Kilobytes of script as they travel. */
+const BUDGET = 80;
+const SCRIPTS = 25;
+const SHIFT = 0.02;
+
+/** Scripts of one visit: how many, and kilobytes as they travel. */
+async function scriptsOf(page: Page, path: string): Promise<{ count: number; kilobytes: number }> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  line.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { count: scripts.size, kilobytes: Math.round(bytes / 1000) };
+}
+
+it('[WEIGHT-1] the landing is light for somebody new', async () => {
+  const { page } = await product.visit();
+  const scripts = await scriptsOf(page, '/');
+  expect(scripts.count).toBeLessThanOrEqual(SCRIPTS);
+  expect(scripts.kilobytes).toBeLessThan(BUDGET);
+});
+
+const COUNT_SHIFTS = `window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifts += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+describe('[WEIGHT-2] nothing of the landing moves while it comes', () => {
+  it.for([390, 1280])('at %i px', async (width) => {
+    const { page } = await product.visit({ width });
+    await page.addInitScript(COUNT_SHIFTS);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await page.evaluate<number>('window.shifts')).toBeLessThan(SHIFT);
+  });
+});
