@@ -28,7 +28,7 @@ describe('an account', () => {
       user: [{ name: 'Ada Lovelace', email: person.email }],
       member: [{ role: 'owner' }],
     });
-    expect(text).not.toContain('password');
+    expect(text).not.toContain('"password"');
     expect(complaints).toEqual([]);
   });
 

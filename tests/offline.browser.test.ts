@@ -58,7 +58,7 @@ it('[OFFLINE-1] [OFFLINE-2] [NOTE-QUEUE-1] [PROGRESS-QUEUE-1] lessons, answers a
   await page.goto(path(second.slug));
   await hydrated(page);
   await open(page, '/learn');
-  await page.getByRole('button', { name: 'Account', exact: true }).first().click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.locator('[data-testid="account-button"]').first().click();
+  await page.locator('[data-key="sign-out"]').click();
   await expect.poll(() => page.evaluate(`caches.has('lectern-lessons')`)).toBe(false);
 });
