@@ -33,7 +33,7 @@ function Page() {
 }
 
 /** A course, whose talk has these messages once something was asked. */
-async function openPage(ask: (text: string | undefined) => void = () => {}) {
+async function openPage(ask: (text: string | undefined) => void | Promise<void> = () => {}) {
   let messages: TalkMessage[] = [];
   let talkId = '';
   const page = await mount(<Page />, {
@@ -51,8 +51,8 @@ async function openPage(ask: (text: string | undefined) => void = () => {}) {
         }),
         list: () => ({ items: [], total: 0, page: 1, limit: 50 }),
         open: () => ({ id: talkId, title: 'Talk', courseId: 'c1', messages }),
-        ask: (input) => {
-          ask(input.text);
+        ask: async (input) => {
+          await ask(input.text);
           ({ talkId } = input);
           messages = [
             message({ id: input.questionId, sender: 'local', message: input.text ?? '' }),
@@ -99,6 +99,25 @@ it('[TALK-1] asks, shows words as they come with their pages, and the stored ans
   expect(answer.textContent).toContain('Taken word for word, without AI');
   await page.user.click(screen.getByRole('button', { name: 'Quiz me on “Heights”' }));
   expect(page.asked.filter(({ path }) => path === 'talk.ask')).toHaveLength(2);
+});
+
+it('[TALK-1] reads along with each answer, and only once its question has arrived', async () => {
+  const arrives = Promise.withResolvers<void>();
+  const page = await openPage((text) => (text === 'And a ridge?' ? arrives.promise : undefined));
+  await page.type('What is a valley?');
+  await screen.findByText('Looking through the pages');
+  page.show('idle', { state: 'done', message: 'A low place.' });
+  await screen.findAllByText('A low place.');
+  await page.type('And a ridge?');
+  await screen.findByText('Looking through the pages');
+  const last = page.asked.findLast(({ path }) => path === 'talk.ask');
+  const { answerId } = last?.input as { answerId: string };
+  // Whoever joins before the question is there is refused, and not asked again.
+  expect(page.live.follows(answerStream(answerId))).toBe(false);
+  arrives.resolve();
+  await waitFor(() => expect(page.live.follows(answerStream(answerId))).toBe(true));
+  page.live.write(answerStream(answerId), 'A high place.');
+  await waitFor(() => expect(screen.getAllByText('A high place.').length).toBeGreaterThan(0));
 });
 
 it('[TALK-9] gives a question back that did not arrive, and says why', async () => {

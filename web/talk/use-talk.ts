@@ -58,7 +58,9 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
   const messages = useMemo(() => messagesNow(stored ?? [], asked), [stored, asked]);
   const last = messages.at(-1);
   const isOpen = last?.sender === 'remote' && last.state === 'answering';
-  const streamed = useStreamText(isOpen && !isNew ? answerStream(last.id) : undefined);
+  // Before its row is there nobody may read along, and a refusal is not asked about again.
+  const isKept = stored?.some(({ id }) => id === last?.id) ?? false;
+  const streamed = useStreamText(isOpen && isKept ? answerStream(last.id) : undefined);
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (now: AskedNow) =>

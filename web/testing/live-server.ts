@@ -209,6 +209,8 @@ export function createLiveServer() {
       state.ended = true;
       if (joinedStreams.has(stream)) chunkOf(stream, state.text.length);
     },
+    /** Whether words of this stream are sent. */
+    follows: (stream: string) => joinedStreams.has(stream),
     /** Any message, whether it makes sense or not. */
     push: toClient,
 
