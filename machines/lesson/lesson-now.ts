@@ -7,6 +7,7 @@
  * NOW-3 Only who hears the actor is offered to stop it or to try again.
  * NOW-8 A lesson that was kept below the passing score is nowhere shown as passed: it needs a person,
  *       and its weakest check says why.
+ * NOW-10 An extract that passes shows no score where it is written: nobody has judged it.
  */
 import type { LessonSummary } from './lesson-summary.ts';
 import type { LessonGenerationView } from './lesson-generation.events.ts';

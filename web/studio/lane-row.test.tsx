@@ -94,3 +94,11 @@ it('[NOW-8] shows what was kept below the passing score as a risk with its reaso
   expect(state?.getAttribute('data-tone')).toBe('live');
   expect(state?.querySelector('svg')?.getAttribute('class')).toContain('triangle-alert');
 });
+
+it('[NOW-10] an extract that passes shows no score, for nobody has judged it', async () => {
+  const extract = { state: 'done', streaming: false, score: 10, author: 'extractive' } as const;
+  const { container } = await mount(row(lane(extract)));
+  const state = () => container.querySelector('[data-testid="lane-state"]')?.textContent;
+  expect(state()).toContain('Extract');
+  expect(state()).not.toContain('10');
+});

@@ -132,7 +132,7 @@ function LaneStatus({ lane }: { lane: Lane }) {
   }
 }
 
-/** Nobody has judged an extract: it passes as what it is, and only what fails has a score. */
+/** Nobody has judged an extract: it passes as what it is, and only what fails has a score (NOW-10). */
 function doneWord(lane: Lane, t: TFunction<['studio', 'common']>): string {
   const isExtract = lane.author === 'extractive' && !isKeptBelow(lane);
   return isExtract ? t('studio:lane.extract') : (lane.score?.toFixed(1) ?? '');
