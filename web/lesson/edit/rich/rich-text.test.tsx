@@ -82,7 +82,7 @@ it('[RICH-4] shows a lesson as it is read, and says nothing while nothing is cha
   expect(within(text).getByRole('heading', { name: 'Hives' })).toBeDefined();
   expect(within(text).getByText('box').tagName).toBe('STRONG');
   expect(await within(text).findByRole('button', { name: 'p. 4, A hive is' })).toBeDefined();
-  expect(within(text).getByText('What is it?')).toBeDefined();
+  expect(await within(text).findByText('What is it?')).toBeDefined();
   expect(screen.getByRole('toolbar', { name: 'Formatting' })).toBeDefined();
   expect(said).toEqual([]);
 });
