@@ -38,7 +38,7 @@ async function sampleBook(language: Language): Promise<SourcePage[]> {
 interface AskedBook {
   name: string;
   language: Language;
-  pages(): Promise<SourcePage[]>;
+  pages: () => Promise<SourcePage[]>;
   questions: TutorQuestions;
 }
 

@@ -45,7 +45,7 @@ function modelAgent(role: string, words: readonly string[], asked: string[]): Mo
     instructions: '',
     agent: {
       async stream(prompt) {
-        asked.push(String(prompt));
+        asked.push(JSON.stringify(prompt));
         async function* chunks(): AsyncGenerator<AgentChunk> {
           for (const text of words) yield { type: 'text-delta', payload: { text } };
           const usage = { inputTokens: 10, outputTokens: 5 };
@@ -57,7 +57,7 @@ function modelAgent(role: string, words: readonly string[], asked: string[]): Mo
         return { fullStream: chunks() };
       },
       async generate(prompt) {
-        asked.push(String(prompt));
+        asked.push(prompt);
         return { text: words.join(''), finishReason: 'stop', usage: {} };
       },
     },

@@ -42,7 +42,7 @@ export function useAttachments(courseId: string) {
     files,
     isSending: files.some(({ sent }) => sent === undefined),
     add: (given: readonly File[]) => given.forEach((file) => void send(file)),
-    drop(file: AttachedFile) {
+    drop: (file: AttachedFile) => {
       remove(file.key);
       if (file.sent) void dropAttachment(file.sent.id);
     },

@@ -97,13 +97,13 @@ export function useVoiceCall(options: VoiceCallOptions) {
     /** What the learner is saying, or the sentence that sounds. */
     caption: state === 'speaking' ? saying : heard,
     start: useCallback(() => send({ type: 'call.start' }), [send]),
-    finish() {
+    finish: () => {
       speaksAnswer.forget();
       hush();
       send({ type: 'call.end', why: 'byHand' });
     },
     mute: () => send({ type: muted ? 'call.unmute' : 'call.mute' }),
-    interrupt() {
+    interrupt: () => {
       speaksAnswer.forget();
       interrupt();
     },
