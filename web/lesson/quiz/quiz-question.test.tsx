@@ -128,7 +128,7 @@ describe.for([
       ...about,
     });
     const order = () =>
-      screen
+      within(screen.getByTestId('quiz'))
         .getAllByRole('listitem')
         .map((step) => items.find((item) => within(step).queryByText(item) !== null) ?? '');
     for (const [place, item] of items.entries()) {
