@@ -1,6 +1,9 @@
 /**
  * What was typed and not saved, kept for this tab: a reload, a crash or a forced sign-in does not
  * lose it. It is given back only to the person who typed it.
+ *
+ * KEPT-DRAFT-1 It comes back with what it was typed over, whatever is stored by then. Where that is not
+ *    known, nothing is put together with it.
  */
 const PREFIX = 'lectern-draft:';
 
@@ -8,6 +11,8 @@ export interface KeptDraft<Draft> {
   draft: Draft;
   /** The save it was begun from. */
   revision: number;
+  /** What that save had stored; absent where it is not known. */
+  base?: Draft | undefined;
 }
 
 export function keepDraft<Draft>(name: string, kept: KeptDraft<Draft>): void {
@@ -49,7 +54,8 @@ export function keptDraft<Draft>(
     if (typeof value !== 'object' || value === null) return undefined;
     const draft = read(Reflect.get(value, 'draft'));
     const revision: unknown = Reflect.get(value, 'revision');
-    return draft !== undefined && typeof revision === 'number' ? { draft, revision } : undefined;
+    if (draft === undefined || typeof revision !== 'number') return undefined;
+    return { draft, revision, base: read(Reflect.get(value, 'base')) };
   } catch {
     // Not ours, or of an older form: the page begins from what is saved.
     return undefined;

@@ -29,7 +29,8 @@ export interface KeptDraftOptions<Draft extends object> {
 /**
  * Something long that is typed and then saved, without anything lost on the way:
  *
- * 1. Each change is kept for this tab, so a reload or a forced sign-in gives it back (`restored`).
+ * 1. Each change is kept for this tab with what it began from, so a reload or a forced sign-in gives
+ *    both back (`restored`, `base`).
  * 2. Leaving the page with changes asks first (`leave`).
  * 3. A save carries the revision it began from. When somebody else was faster, nothing is written
  *    (`conflict`); `overwrite`, `take` and `merge` are the ways on.
@@ -37,9 +38,10 @@ export interface KeptDraftOptions<Draft extends object> {
  */
 export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>) {
   const { name, content, read } = options;
-  const [base, setBase] = useState(options.saved);
-  const [draft, setDraft] = useState(options.saved);
-  const [revision, setRevision] = useState(options.revision);
+  const [stored] = useState({ draft: options.saved, revision: options.revision });
+  const [base, setBase] = useState<Draft | undefined>(stored.draft);
+  const [draft, setDraft] = useState(stored.draft);
+  const [revision, setRevision] = useState(stored.revision);
   const [restored, setRestored] = useState(false);
   const saving = useRef(false);
   /** What is typed, known at once: two changes may come before the page is drawn again. */
@@ -48,7 +50,9 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     typed.current = next;
     setDraft(next);
   };
-  const dirty = JSON.stringify(content(draft)) !== JSON.stringify(content(base));
+  const keep = (next: Draft, from: Draft | undefined, of: number) =>
+    keepDraft(name, { draft: content(next), base: from && content(from), revision: of });
+  const dirty = !base || JSON.stringify(content(draft)) !== JSON.stringify(content(base));
 
   // Once the page runs: storage is not there while the server renders.
   useEffect(() => {
@@ -57,9 +61,10 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     typed.current = kept.draft;
     // oxlint-disable-next-line react/set-state-in-effect -- read once from what is outside of React
     setDraft(kept.draft);
+    setBase(kept.base ?? (kept.revision === stored.revision ? stored.draft : undefined));
     setRevision(kept.revision);
     setRestored(true);
-  }, [name, read]);
+  }, [name, read, stored]);
 
   const leave = useLeaveGuard({
     unsaved: () => dirty && !saving.current,
@@ -85,8 +90,10 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
   });
 
   return {
-    /** What was stored when the typing began. */
+    /** What was stored when the typing began; undefined where a draft was kept without it. */
     base,
+    /** The save that `base` is of. */
+    revision,
     draft,
     dirty,
     busy: store.isPending,
@@ -97,7 +104,7 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
     set: (change: Partial<Draft>) => {
       const next = { ...typed.current, ...change };
       put(next);
-      keepDraft(name, { draft: content(next), revision });
+      keep(next, base, revision);
     },
     save: () => store.mutate(revision),
     /** Saves over what somebody else has saved meanwhile: theirs was of this revision. */
@@ -108,7 +115,7 @@ export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Dra
       put(merged);
       setRevision(latestRevision);
       store.reset();
-      keepDraft(name, { draft: content(merged), revision: latestRevision });
+      keep(merged, latest, latestRevision);
     },
     /** Drops what was typed and begins from what is stored now. */
     take: (latest: Draft, latestRevision: number) => {

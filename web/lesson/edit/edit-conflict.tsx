@@ -9,12 +9,12 @@ import styles from './edit.module.css';
 import textStyles from '../../ui/text.module.css';
 
 interface EditConflictProps {
-  /** What was stored when the typing began. */
-  base: LessonDraft;
+  /** What was stored when the typing began; undefined where that is not known any more. */
+  base: LessonDraft | undefined;
   /** What was typed. */
   mine: LessonDraft;
-  /** The lesson as it was then. */
-  begun: LessonPage['lesson'];
+  /** The lesson as it was then, likewise. */
+  begun: LessonPage['lesson'] | undefined;
   latest: () => Promise<LessonPage['lesson']>;
   onTake: (draft: LessonDraft, revision: number) => void;
   onOverwrite: (revision: number) => void;

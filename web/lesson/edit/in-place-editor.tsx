@@ -135,7 +135,7 @@ export function InPlaceEditor(props: InPlaceEditorProps) {
           action={t('lesson:edit.leaveAction')}
           danger
           onConfirm={() => {
-            form.take(form.base, lesson.revision);
+            form.take({ title: lesson.title, content: lesson.content }, lesson.revision);
             onDone();
           }}
         >

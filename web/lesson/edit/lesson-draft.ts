@@ -27,16 +27,18 @@ export function readLessonDraft(kept: unknown): LessonDraft | undefined {
 type Lesson = LessonPage['lesson'];
 
 /**
- * What was typed here put into what somebody else has saved; undefined where both contradict.
+ * What was typed here put into what somebody else has saved; undefined where both contradict, or
+ * where it is not known any more what was typed over: then nobody could tell whose change is whose.
  * @param begun the lesson as it was when the typing began
  */
 export function mergeDrafts(
-  base: LessonDraft,
+  base: LessonDraft | undefined,
   mine: LessonDraft,
   theirs: Lesson,
-  begun: Lesson,
+  begun: Lesson | undefined,
 ): LessonDraft | undefined {
-  if (mine.parts && partsCollide(mine.parts, begun, theirs)) return undefined;
+  if (!base) return undefined;
+  if (mine.parts && (!begun || partsCollide(mine.parts, begun, theirs))) return undefined;
   const title = mergeTexts(base.title, mine.title, theirs.title);
   const content = mergeTexts(base.content, mine.content, theirs.content);
   if (title === undefined || content === undefined) return undefined;

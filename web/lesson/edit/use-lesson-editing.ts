@@ -128,8 +128,8 @@ export function useLessonEditing({ data, userId, store, openPage }: EditingOptio
     citations,
     reading,
     editing,
-    /** The lesson as it was when the typing began. */
-    begun,
+    /** The lesson as it was when the typing began; undefined where that was before a reload. */
+    begun: form.restored && begun.revision !== form.revision ? undefined : begun,
     /** After another's text was taken or put together with this one, it begins from there. */
     beginFrom: setBegun,
     isEmpty: { title: draft.title.trim() === '', content: draft.content.trim() === '' },
