@@ -28,6 +28,7 @@ import {
 import type { Viewer } from '#machines/permissions.ts';
 import { requireOwnOrigin, type Origins } from '../../plugins/origin.ts';
 import { inspectPicture } from '../../files/inspect-picture.ts';
+import { sentFile } from '../../files/sent-file.ts';
 import { isPictureName, typeOfName, type PictureFiles } from '../../files/picture-files.ts';
 
 export const MEDIA_PATH = '/files/media';
@@ -77,7 +78,7 @@ export async function picturesPlugin(
 
     scope.post<Place>(`${MEDIA_PATH}/:kind/:ownerId`, async (request) => {
       const { kind, ownerId, viewer } = await admit(request);
-      const bytes = await sentFile(scope, request);
+      const { bytes } = await sentFile(scope, request, tooLarge);
       const size = PICTURE_SIZES[kind];
       const type = inspectPicture(bytes, size);
       const name = await files.add(bytes, type);
@@ -128,20 +129,6 @@ export async function picturesPlugin(
   });
 }
 
-/** @throws {AppError} PICTURE_TOO_LARGE; BAD_INPUT for anything but one file. */
-async function sentFile(app: FastifyInstance, request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('BAD_INPUT', { detail: { field: 'file' } });
-  try {
-    const part = await request.file();
-    if (part) return await part.toBuffer();
-  } catch (error) {
-    if (error instanceof app.multipartErrors.RequestFileTooLargeError) {
-      throw new AppError('PICTURE_TOO_LARGE', {
-        cause: error,
-        detail: { limit: PICTURE_LIMIT_MB },
-      });
-    }
-    throw new AppError('BAD_INPUT', { cause: error, detail: { field: 'file' } });
-  }
-  throw new AppError('BAD_INPUT', { detail: { field: 'file' } });
+function tooLarge(cause?: unknown): AppError {
+  return new AppError('PICTURE_TOO_LARGE', { cause, detail: { limit: PICTURE_LIMIT_MB } });
 }

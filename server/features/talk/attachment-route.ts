@@ -17,6 +17,7 @@ import {
 } from '#machines/talk/attachment.ts';
 import type { ServedServices } from '../../app-services.ts';
 import { requireOwnOrigin } from '../../plugins/origin.ts';
+import { sentFile } from '../../files/sent-file.ts';
 import { attachmentKind } from './attachment-kind.ts';
 import { demandTalking } from './talk.policy.ts';
 
@@ -54,7 +55,7 @@ export async function attachmentRoute(app: FastifyInstance, services: Services):
             detail: { limit: ATTACHMENT_LIMITS.perQuestion },
           });
         }
-        const { bytes, fileName } = await sentFile(scope, request);
+        const { bytes, fileName } = await sentFile(scope, request, tooLarge);
         const name = attachmentName(fileName);
         const kind = attachmentKind(bytes, name);
         const file = { id: crypto.randomUUID(), name, kind, sizeInBytes: bytes.length };
@@ -85,23 +86,9 @@ export async function attachmentRoute(app: FastifyInstance, services: Services):
   });
 }
 
-/** @throws {AppError} ATTACHMENT_TOO_LARGE; BAD_INPUT for anything but one file. */
-async function sentFile(
-  app: FastifyInstance,
-  request: FastifyRequest,
-): Promise<{ bytes: Buffer; fileName: string }> {
-  if (!request.isMultipart()) throw new AppError('BAD_INPUT', { detail: { field: 'file' } });
-  try {
-    const part = await request.file();
-    if (part) return { bytes: await part.toBuffer(), fileName: part.filename };
-  } catch (error) {
-    if (error instanceof app.multipartErrors.RequestFileTooLargeError) {
-      throw new AppError('ATTACHMENT_TOO_LARGE', {
-        cause: error,
-        detail: { limit: ATTACHMENT_LIMITS.megabytes },
-      });
-    }
-    throw new AppError('BAD_INPUT', { cause: error, detail: { field: 'file' } });
-  }
-  throw new AppError('BAD_INPUT', { detail: { field: 'file' } });
+function tooLarge(cause?: unknown): AppError {
+  return new AppError('ATTACHMENT_TOO_LARGE', {
+    cause,
+    detail: { limit: ATTACHMENT_LIMITS.megabytes },
+  });
 }
