@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { MACHINE_NAMES } from '#machines/registry.ts';
 import { migrationNames } from '../db/migrations/stored-migrations.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -78,6 +79,19 @@ it('[DOCS-3] what crosses the border of each machine stands in a file of events'
     .map((file) => file.replace('.machine.ts', '.events.ts'))
     .filter((file) => globSync(file, { cwd: root }).length === 0);
   expect(without).toEqual([]);
+});
+
+it.each(MACHINE_NAMES)('[DOCS-4] what %s shows is tried with two viewers', (name) => {
+  const definition = globSync('machines/*/*.definition.ts', { cwd: root }).find((file) =>
+    sourceOf(file).includes(`export const ${name} = defineMachine(`),
+  );
+  expect(definition).toBeDefined();
+  expect(sourceOf(definition?.replace('.definition.ts', '.view.ts') ?? '')).toContain('toView(');
+  const tests = globSync('machines/*/*.machine.test.ts', { cwd: root }).map(sourceOf).join('\n');
+  const untried = ['member', 'learner'].filter(
+    (viewer) => !new RegExp(`\\b${name}\\.toView\\([^;]*?, ${viewer}\\)`).test(tests),
+  );
+  expect(untried).toEqual([]);
 });
 
 it('[DOCS-2] the smallest feature has a word and an address that nothing else has', async () => {

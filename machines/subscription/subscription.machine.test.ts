@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../testing/random.ts';
 import { essence, restore, step, walk, type AnyEvent, type Walk } from '../testing/explore.ts';
+import { learner, member } from '../testing/viewers.ts';
 import { money } from '../plan/money.ts';
 import { nextPeriod } from './period.ts';
+import { subscription } from './subscription.definition.ts';
 import {
   GRACE,
   LAST_CALL,
@@ -227,6 +229,24 @@ it('[PERIOD-1] a payment of the same plan goes on where it ended, and another pl
   });
   expect(nextPeriod(present, 'pro_annual', NOW - DAY).from).toBe(NOW - DAY);
   expect(nextPeriod({ ...present, state: 'unpaid' }, 'pro', NOW + DAY).from).toBe(NOW + DAY);
+});
+
+it('[SUBSCRIPTION-12] shows each viewer what is in force and asked for, and nothing of receipts', () => {
+  const snapshot = at(annul('r0'), pay('r1'), ask);
+  expect(snapshot.context).toMatchObject({ paid: [{ id: 'r1' }], voided: ['r0'] });
+  const seen = subscription.toView(snapshot as any, member);
+  expect(seen).toMatchObject({ value: 'active', permitted: [] });
+  expect(seen.context).toEqual({
+    organizationId: 'org1',
+    plan: 'pro',
+    from: NOW,
+    until: NOW + MONTH,
+    left: null,
+    requested: { plan: 'pro_annual', due: money(100, 'USD'), at: NOW },
+  });
+  expect(subscription.toView(snapshot as any, learner)).toEqual(seen);
+  // Neither of them is shown it: it is for those who see the billing.
+  expect([member, learner].map((viewer) => viewer.may(subscription.watch))).toEqual([false, false]);
 });
 
 const SUBSCRIPTION_ORDER = [

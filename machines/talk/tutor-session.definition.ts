@@ -1,14 +1,9 @@
-import type { StateValue } from 'xstate';
 import { z } from 'zod';
 import { defineMachine } from '../actor/define-machine.ts';
 import { talkAnswer } from './talk-answer.stream.ts';
-import {
-  SESSION_STATES,
-  sessionCommandSchema,
-  tutorSessionAddress,
-  type SessionState,
-} from './tutor-session.events.ts';
+import { sessionCommandSchema, tutorSessionAddress } from './tutor-session.events.ts';
 import { tutorSessionMachine } from './tutor-session.machine.ts';
+import { toView } from './tutor-session.view.ts';
 
 /** Answers wait for nobody's lessons: they have a cap of their own. */
 const answers = { name: 'answers', limit: 200 } as const;
@@ -22,19 +17,9 @@ export const tutorSession = defineMachine({
     schema: sessionCommandSchema,
     permissions: { 'answer.stop': 'chat:participate' },
   },
-  view: ({ talkId, turn, failure }, _rights, value) => ({
-    talkId,
-    state: sessionState(value),
-    ...(turn ? { turn } : {}),
-    ...(failure ? { failure: { code: failure.code } } : {}),
-  }),
+  view: toView,
   runners: { answerer: answers },
   // While a book is got ready to be searched for the first time: pages.
   progress: { schema: z.object({ indexed: z.number().int(), pages: z.number().int() }) },
   streams: [talkAnswer],
 });
-
-function sessionState(value: StateValue): SessionState {
-  const leaf = typeof value === 'string' ? value : value['working'];
-  return SESSION_STATES.find((state) => state === leaf) ?? 'idle';
-}

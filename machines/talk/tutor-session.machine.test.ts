@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, failed, walk } from '../testing/explore.ts';
+import { learner, member } from '../testing/viewers.ts';
+import { tutorSession } from './tutor-session.definition.ts';
 import { tutorSessionMachine as machine } from './tutor-session.machine.ts';
 
 const input = { talkId: 't1', courseId: 'c1', organizationId: 'o1' };
@@ -44,5 +46,23 @@ describe('a talk', () => {
   it('[TUTOR-SESSION-3] stops the one who answers', () => {
     const { children } = walk(machine, input, [ask(1), began('a1'), stop]);
     expect(children).toEqual(['start answerer', 'stop answerer']);
+  });
+
+  it('[TUTOR-SESSION-4] shows each viewer the state, the turn and the code of a failure', () => {
+    const lack = failed('answerer', { code: 'MODEL_UNAVAILABLE', detail: { retryAfter: 30 } });
+    const { snapshot } = walk(machine, input, [ask(1), lack]);
+    expect(snapshot.context.failure).toMatchObject({ detail: { retryAfter: 30 } });
+    const seen = tutorSession.toView(snapshot as any, learner);
+    expect(seen.context).toEqual({
+      talkId: 't1',
+      state: 'failed',
+      turn: { questionId: 'q1', answerId: 'a1' },
+      failure: { code: 'MODEL_UNAVAILABLE' },
+    });
+    expect(seen.permitted).toEqual(['answer.stop']);
+    expect(tutorSession.toView(snapshot as any, member)).toEqual(seen);
+    const idle = walk(machine, input, []).snapshot;
+    const fresh = tutorSession.toView(idle as any, learner);
+    expect(fresh.context).toEqual({ talkId: 't1', state: 'idle' });
   });
 });

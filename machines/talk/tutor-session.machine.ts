@@ -6,6 +6,8 @@
  * TUTOR-SESSION-2 It is answering once the first words are on their way, and not by what is said of another
  *    answer.
  * TUTOR-SESSION-3 Stopped, an answer keeps what has come.
+ * TUTOR-SESSION-4 Whoever talks sees the state, the turn and the code of a failure; the figures of a
+ *    failure, the course and the organization leave the server with nobody.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../actor/failure.ts';

@@ -3,6 +3,7 @@ import { defineMachine } from '../actor/define-machine.ts';
 import type { RunnerScope } from '../actor/runner-scope.ts';
 import { videoProcessingAddress, videoProgressSchema } from './video-processing.events.ts';
 import { videoProcessingMachine } from './video-processing.machine.ts';
+import { toView } from './video-processing.view.ts';
 
 /** Keeps all processors busy, for minutes. */
 const converting = { name: 'converting', limit: 1 } satisfies RunnerScope;
@@ -14,12 +15,7 @@ export const videoProcessing = defineMachine({
   owner: { kind: 'videos', notFound: 'VIDEO_NOT_FOUND' },
   watch: 'lessons:update',
   commands: { schema: z.never(), permissions: {} },
-  view: ({ videoId, fileName, sizeInBytes, failure }) => ({
-    videoId,
-    fileName,
-    sizeInBytes,
-    failure,
-  }),
+  view: toView,
   runners: { converter: converting },
   progress: { schema: videoProgressSchema },
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, failed, walk, type AnyEvent } from '../testing/explore.ts';
+import { learner, member } from '../testing/viewers.ts';
+import { videoProcessing } from './video-processing.definition.ts';
 import { videoProcessingMachine as machine } from './video-processing.machine.ts';
 
 const input = {
@@ -53,5 +55,16 @@ describe('the video of a lesson', () => {
   it('[VIDEO-2] what is being converted stops', () => {
     const { children } = walk(machine, input, [...uploaded, { type: 'video.remove' }]);
     expect(children).toEqual(['start converter', 'stop converter']);
+  });
+
+  it('[VIDEO-3] says why it failed to those who may change the lesson, and to others its code', () => {
+    const lack = { code: 'VIDEO_DAMAGED', detail: { limit: 500 } };
+    const snapshot = at([...uploaded, failed('converter', lack)]);
+    const file = { videoId: 'v1', fileName: 'light.mp4', sizeInBytes: 12 };
+    const seen = videoProcessing.toView(snapshot as any, member);
+    expect(seen.context).toEqual({ ...file, failure: lack });
+    const outside = videoProcessing.toView(snapshot as any, learner);
+    expect(outside.context).toEqual({ ...file, failure: { code: lack.code } });
+    expect([seen.permitted, outside.permitted]).toEqual([[], []]);
   });
 });

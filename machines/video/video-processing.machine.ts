@@ -5,6 +5,7 @@
  *    again without a new upload, a file that will never do may not.
  * VIDEO-2 It can be removed in every state; from then on nothing is possible any more, and what runs
  *    for it stops.
+ * VIDEO-3 The figures of a failure are for those who may change the lesson; others see its code.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../actor/failure.ts';
