@@ -13,12 +13,14 @@ export async function writtenDown<T>(
   const acts = createAdminActRepository(db);
   const { id, name } = person.signedIn.user;
   const begun = await acts.begin({ act, actor: { id, name }, detail });
+  let done: T;
   try {
-    const done = await work();
-    await acts.finish(begun);
-    return done;
+    done = await work();
   } catch (error) {
     await acts.forget(begun);
     throw error;
   }
+  // Where only this fails the line stays: it was done (AUDIT-1).
+  await acts.finish(begun);
+  return done;
 }

@@ -218,6 +218,25 @@ describe('an administrator', () => {
     expect([nothing.items, nothing.total]).toEqual([[], 0]);
   });
 
+  it('[AUDIT-1] keeps the line of what was done, where only its end could not be written', async () => {
+    const em = database.orm.em.fork();
+    const { language } = trpcOf(admin.person);
+    const save = { language: 'en', namespace: 'common', path: 'action.save' } as const;
+    await em.execute(
+      `alter table admin_act add constraint never_done check (done_at is null) not valid`,
+    );
+    try {
+      expect(await outcome(language.set.mutate({ ...save, text: 'Keep it' }))).not.toBe('ok');
+    } finally {
+      await em.execute('alter table admin_act drop constraint never_done');
+    }
+    const { items } = await language.list.query({ language: 'en', kind: 'changed' });
+    expect(items).toMatchObject([{ path: 'action.save', changed: { text: 'Keep it' } }]);
+    const found = await repository().acts.page({ search: 'text.set', page: 1, limit: 5 });
+    expect(found.items).toMatchObject([{ act: 'text.set', done: false }]);
+    await language.reset.mutate(save);
+  });
+
   it('[ADMIN-3] leaves a line for each act: who, whom, when, what', async () => {
     const { id: userId, person } = await account('Subject');
     await act('set-role', { userId, role: 'admin' });
