@@ -24,6 +24,11 @@ export function money(minor: number, currency: Currency): Money {
   return { minor, currency };
 }
 
+/** The same number of another currency is another amount. */
+export function isSameMoney(one: Money, other: Money): boolean {
+  return one.minor === other.minor && one.currency === other.currency;
+}
+
 /** @throws {RangeError} for two currencies. */
 export function minus(one: Money, other: Money): Money {
   if (one.currency !== other.currency) throw new RangeError('amounts of two currencies');

@@ -12,7 +12,7 @@ import {
   rankOf,
   type PaidPlan,
 } from './plans.ts';
-import { quote } from './price-quote.ts';
+import { quote, quoteHolds } from './price-quote.ts';
 
 const DAY = 86_400_000;
 const JANUARY = Date.UTC(2026, 0, 1);
@@ -166,6 +166,11 @@ describe('a quote', () => {
       due: money(0, 'USD'),
     });
     expect(quote('free', year[0]!.until, year)).toEqual({ kind: 'current' });
+  });
+
+  it('[PRICE-6] holds for a quarter of an hour, and not before it was made', () => {
+    const minutes = [-1, 0, 15, 16].map((passed) => quoteHolds(JANUARY, JANUARY + passed * 60_000));
+    expect(minutes).toEqual([false, true, true, false]);
   });
 
   it('[PRICE-4] has no number where it is agreed, and none for what one has', () => {

@@ -7,11 +7,14 @@
  * PRICE-3 The free plan is no purchase: it follows when the present one ends.
  * PRICE-4 A plan without a price of its own is asked for, not quoted.
  * PRICE-5 Where a provider takes the money, it is not asked to take another sum than the one shown.
+ * PRICE-6 A sum that is worked out for a moment holds for a quarter of an hour: whoever presses later, or
+ *    names another moment, is shown the sum anew.
  */
 import { minus, money, share, type Money } from './money.ts';
 import { PLAN_PRICES, rankOf, type PaidPlan, type Plan } from './plans.ts';
 
 const DAY = 86_400_000;
+const QUOTE_HOLDS = 15 * 60_000;
 
 /** A time that was paid for. */
 export interface PaidPeriod {
@@ -46,6 +49,11 @@ export function quote(to: Plan, at: number, paid: readonly PaidPeriod[] = []): Q
     return { kind: 'later', startsAt, due: price };
   }
   return now(price, creditOf(running, price, at));
+}
+
+/** PRICE-6 @param at when it was worked out, ms since 1970 like `now`. */
+export function quoteHolds(at: number, now: number): boolean {
+  return at <= now && now - at <= QUOTE_HOLDS;
 }
 
 function now(price: Money, credit: Money): Quote {

@@ -6,7 +6,7 @@ import { createReceiptRepository } from '#db/subscription/receipt.repository.ts'
 import { createSubscriptionRepository } from '#db/subscription/subscription.repository.ts';
 import { AppError } from '#machines/errors.ts';
 import { monthAround } from '#machines/plan/calendar.ts';
-import { CURRENCIES } from '#machines/plan/money.ts';
+import { CURRENCIES, isSameMoney } from '#machines/plan/money.ts';
 import { PAID_PLANS, PLANS } from '#machines/plan/plans.ts';
 import { quote } from '#machines/plan/price-quote.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
@@ -55,9 +55,7 @@ export const billingRouter = router({
       const { paid } = await presentSubscription(ctx.host, id);
       const offered = quote(plan, at, paid);
       const asks = offered.kind === 'now' || offered.kind === 'later';
-      if (!asks || offered.due.minor !== due.minor || offered.due.currency !== due.currency) {
-        throw new AppError('QUOTE_CHANGED');
-      }
+      if (!asks || !isSameMoney(offered.due, due)) throw new AppError('QUOTE_CHANGED');
       await tellSubscription(ctx.host, id, { type: 'plan.request', at, plan, due });
       return { plan };
     }),

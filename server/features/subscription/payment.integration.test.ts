@@ -7,6 +7,7 @@ import { createPlanRepository } from '#db/plan/plan.repository.ts';
 import { createTestDatabase, type TestDatabase } from '#db/testing/test-database.ts';
 import { money } from '#machines/plan/money.ts';
 import { createRandom } from '#machines/testing/random.ts';
+import type { Payments } from '../../payments/payments.ts';
 import { createStripePayments } from '../../payments/stripe-payments.ts';
 import { createPerson, signUp } from '../../testing/person.ts';
 import { startStripeDouble, type StripeDouble } from '../../testing/stripe-double/start-shop.ts';
@@ -21,12 +22,13 @@ let database: TestDatabase;
 let directory: string;
 let server: TestServer;
 let shop: StripeDouble;
+let payments: Payments;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'lectern-payment-'));
   shop = await startStripeDouble();
-  const payments = createStripePayments({
+  payments = createStripePayments({
     secretKey: 'sk_test_double',
     webhookSecret: 'whsec_double',
     prices: { pro: 'price_pro', pro_annual: 'price_pro_annual', business: undefined },
@@ -182,6 +184,28 @@ describe('a plan that is paid by card', () => {
     const customer = await one.customer();
     const { customers } = await shop.look();
     expect(customers.find(({ id }) => id === customer)?.balance).toBe(-less.kept.minor);
+  });
+
+  it('[PRICE-5] is not paid at the same number of another currency', async () => {
+    const one = await school('Abroad');
+    const won = { ...one.at, ...PRO, due: money(2400, 'KRW') };
+    expect(await outcome(one.payment.checkout.mutate(won))).toBe('QUOTE_CHANGED');
+  });
+
+  it('[PRICE-6] is not changed at the sum of another time than the one just shown', async () => {
+    const one = await paid('Backdated');
+    const up = { ...one.at, plan: 'pro_annual' } as const;
+    const customer = await one.customer();
+    const shown = await one.payment.preview.query(up);
+    for (const minutes of [-60 * 24 * 20, -16, 5]) {
+      // What the provider would ask at that moment, which it does not hold to be wrong.
+      const at = shown.at + minutes * 60_000;
+      const { due } = await payments.preview(customer, 'pro_annual', at);
+      expect(await outcome(one.payment.change.mutate({ ...up, at, due }))).toBe('QUOTE_CHANGED');
+    }
+    expect((await one.billing.get.query(one.at)).plan).toBe('pro');
+    await one.payment.change.mutate({ ...up, at: shown.at, due: shown.due });
+    expect((await one.billing.get.query(one.at)).plan).toBe('pro_annual');
   });
 
   it('[PAYMENT-3] leaves the plan as it is where the bank refuses the change', async () => {

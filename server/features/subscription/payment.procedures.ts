@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { createPaymentAccountRepository } from '#db/subscription/payment-account.repository.ts';
 import { languageSchema } from '#machines/document/source.ts';
 import { AppError } from '#machines/errors.ts';
-import { CURRENCIES } from '#machines/plan/money.ts';
+import { CURRENCIES, isSameMoney } from '#machines/plan/money.ts';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
-import { quote } from '#machines/plan/price-quote.ts';
+import { quote, quoteHolds } from '#machines/plan/price-quote.ts';
 import type { ServedServices } from '../../app-services.ts';
 import { inOrganization, router } from '../../api/trpc.ts';
 import type { Payments } from '../../payments/payments.ts';
@@ -51,7 +51,7 @@ export const paymentRouter = router({
       const offered = quote(input.plan, ctx.now(), paid);
       // Days that were paid by hand cannot be counted there: they are first used up.
       const isWhole = offered.kind === 'now' && offered.credit.minor === 0;
-      if (!isWhole || offered.due.minor !== input.due.minor) throw new AppError('QUOTE_CHANGED');
+      if (!isWhole || !isSameMoney(offered.due, input.due)) throw new AppError('QUOTE_CHANGED');
       const { email } = person.signedIn.user;
       const { language } = input;
       const { id: organizationId, name, slug } = organization;
@@ -88,16 +88,17 @@ export const paymentRouter = router({
     .input(z.object({ plan }))
     .query(({ ctx, input }) => ctx.payments.preview(ctx.customerId, input.plan, ctx.now())),
 
-  /** @throws {AppError} QUOTE_CHANGED when it costs something else than was shown for that moment. */
+  /**
+   * The provider counts days from the moment it is given, so that one is not left to the client (PRICE-6).
+   * @throws {AppError} QUOTE_CHANGED when it costs something else than was shown, or that is long ago.
+   */
   change: ofCustomer
     .input(z.object({ plan, at: z.number().int().min(0), due: sum }))
     .mutation(async ({ ctx, input }) => {
       const { payments, customerId } = ctx;
+      if (!quoteHolds(input.at, ctx.now())) throw new AppError('QUOTE_CHANGED');
       const preview = await payments.preview(customerId, input.plan, input.at);
-      const { due } = preview;
-      if (due.minor !== input.due.minor || due.currency !== input.due.currency) {
-        throw new AppError('QUOTE_CHANGED');
-      }
+      if (!isSameMoney(preview.due, input.due)) throw new AppError('QUOTE_CHANGED');
       await payments.change(customerId, input.plan, preview);
       await readProvider({ ...ctx.services, payments }, customerId);
       return { plan: input.plan };
