@@ -33,6 +33,15 @@ const served = async () =>
     action?: { save: string; cancel: string };
   }>;
 
+const own = async () => (await api.language.list.query({ language: 'en', kind: 'changed' })).items;
+/** By an older version, which asked for it. */
+const said = (at: string, text: string) =>
+  database.orm.em.fork().execute(
+    `insert into text_change (language, namespace, path, text, changed_by)
+       values ('en', 'common', ?, ?, 'Root')`,
+    [at, text],
+  );
+
 it('[TEXT-4] says a changed text at once, and the written one when it is put back', async () => {
   await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
   expect((await served()).action).toMatchObject({ save: 'Keep it', cancel: 'Cancel' });
@@ -77,13 +86,48 @@ it('[TEXT-5] gives every text as a file, and takes it back with what was changed
   expect(korean?.namespaces.find(({ namespace }) => namespace === 'common')?.changed).toBe(1);
 });
 
+it('[TEXT-5] takes an export back without a trace of who does it, also with texts no page asks for', async () => {
+  await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
+  await said('gone.before', 'Old');
+  await database.orm.em.fork().execute(`update text_change set changed_by = 'Somebody else'`);
+  const texts = await api.language.export.query({ language: 'en' });
+  expect(texts['common']).toMatchObject({ 'action.save': 'Keep it', 'gone.before': 'Old' });
+  expect(await api.language.import.mutate({ language: 'en', texts })).toEqual({ changed: 0 });
+  expect(await own()).toMatchObject([
+    { path: 'action.save', changed: { text: 'Keep it', by: 'Somebody else' } },
+    { path: 'gone.before', changed: { text: 'Old', by: 'Somebody else' } },
+  ]);
+  // A text that is gone is not said anew.
+  const other = { common: { 'gone.before': 'New' } };
+  expect(await outcome(api.language.import.mutate({ language: 'en', texts: other }))).toBe(
+    'TEXT_UNKNOWN',
+  );
+  await api.language.reset.mutate({ ...SAVE, path: 'gone.before' });
+});
+
+it('[TEXT-5] puts a changed text back with a file that says the written one', async () => {
+  await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
+  const texts = { common: { 'action.save': 'Save', 'action.cancel': 'Leave' } };
+  expect(await api.language.import.mutate({ language: 'en', texts })).toEqual({ changed: 2 });
+  expect((await served()).action).toMatchObject({ save: 'Save', cancel: 'Leave' });
+  expect(await own()).toMatchObject([{ path: 'action.cancel', changed: { by: 'Root' } }]);
+  await api.language.reset.mutate({ ...SAVE, path: 'action.cancel' });
+});
+
+it('[TEXT-5] leaves all as it was where one text of a file is refused', async () => {
+  await api.language.set.mutate({ ...SAVE, text: 'Keep it' });
+  const texts = { common: { 'action.save': 'Save' }, cron: { every: 'often' } };
+  expect(await outcome(api.language.import.mutate({ language: 'en', texts }))).toBe(
+    'TEXT_PLACES_DIFFER',
+  );
+  expect(await own()).toMatchObject([{ path: 'action.save', changed: { text: 'Keep it' } }]);
+  await api.language.reset.mutate(SAVE);
+});
+
 it('[TEXT-6] finds texts by their words and keys, and names what no page asks for any more', async () => {
   const found = await api.language.list.query({ language: 'en', search: 'scheduled jobs' });
   expect(found.items).toMatchObject([{ namespace: 'cron', path: 'title', other: '예약 작업' }]);
-  await database.orm.em.fork().execute(
-    `insert into text_change (language, namespace, path, text, changed_by)
-       values ('en', 'common', 'gone.long.ago', 'Old', 'Root')`,
-  );
+  await said('gone.long.ago', 'Old');
   const unused = await api.language.list.query({ language: 'en', kind: 'unused' });
   expect(unused.items).toMatchObject([{ path: 'gone.long.ago', changed: { text: 'Old' } }]);
   const missing = await api.language.list.query({ language: 'ko', kind: 'missing' });

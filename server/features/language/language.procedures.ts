@@ -14,6 +14,7 @@ import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
 import { writtenTexts } from '../../texts/written-texts.ts';
+import { differenceOf, followDifference } from './import-texts.ts';
 import { coverageOf, listTexts, TEXT_KINDS } from './text-list.ts';
 
 const name = z.string().min(1).max(200);
@@ -100,7 +101,7 @@ export const languageRouter = router({
 
   /**
    * What an export looks like, some of it or all: texts that differ are said so from now on, all of
-   * them or none.
+   * them or none; those that are as they were written are put back.
    * @throws {AppError} TEXT_UNKNOWN, TEXT_PLACES_DIFFER (detail: path of the first one)
    */
   import: platformAdminProcedure
@@ -111,23 +112,14 @@ export const languageRouter = router({
       }),
     )
     .mutation(async ({ ctx, input: { language, texts } }) => {
-      const changes: (z.output<typeof place> & { text: string })[] = [];
-      for (const [namespace, said] of Object.entries(texts)) {
-        const tree = writtenTexts(language).get(namespace);
-        const written = tree ? flatTexts(tree) : {};
-        for (const [path, words] of Object.entries(said)) {
-          const before = written[path];
-          const detail = { path: `${namespace}:${path}` };
-          if (before === undefined) throw new AppError('TEXT_UNKNOWN', { detail });
-          if (!hasSamePlaces(before, words)) throw new AppError('TEXT_PLACES_DIFFER', { detail });
-          if (before !== words) changes.push({ language, namespace, path, text: words });
-        }
-      }
+      const all = await createTextChangeRepository(ctx.em).all();
+      const difference = differenceOf(language, texts, all);
+      const count = difference.put.length + difference.remove.length;
       const { user } = ctx.person.signedIn;
-      await writtenDown(ctx, 'text.import', { language, count: changes.length }, () =>
-        createTextChangeRepository(ctx.em).put(changes, user.name),
+      await writtenDown(ctx, 'text.import', { language, count }, () =>
+        followDifference(ctx.em, difference, user.name),
       );
       await ctx.services.changedTexts.read();
-      return { changed: changes.length };
+      return { changed: count };
     }),
 });
