@@ -5,6 +5,7 @@
  *    converted to a plan; one that ended is taken up again by an answer.
  * INQUIRY-2 A field that people do not see tells programs that fill in everything apart: what they send
  *    is taken without a word and kept nowhere.
+ * INQUIRY-3 It is answered together with the mail that says so, or not at all.
  */
 import { z } from 'zod';
 

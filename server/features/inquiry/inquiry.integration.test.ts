@@ -57,6 +57,28 @@ it('[INQUIRY-1] comes in, is taken, noted, answered by mail and converted', asyn
   expect(await outcome(inbox().act.mutate({ id, act: 'close' }))).toBe('EVENT_NOT_POSSIBLE');
 });
 
+it('[INQUIRY-3] is not answered where the mail cannot be written down', async () => {
+  const email = 'unreached@example.org';
+  await nobody().inquiry.send.mutate(words(email));
+  const [{ id } = { id: '' }] = (await inbox().list.query({ search: '하늘', state: 'new' })).items;
+  const answer = { id, text: '한 달에 30만 원이에요.' };
+  const em = database.orm.em.fork();
+  await em.execute(
+    `alter table outbox add constraint nothing_to check (recipient <> '${email}') not valid`,
+  );
+  try {
+    expect(await outcome(inbox().answer.mutate(answer))).not.toBe('ok');
+  } finally {
+    await em.execute('alter table outbox drop constraint nothing_to');
+  }
+  expect(await inbox().get.query({ id })).toMatchObject({ state: 'new', notes: [] });
+  await inbox().answer.mutate(answer);
+  expect(await inbox().get.query({ id })).toMatchObject({
+    state: 'answered',
+    notes: [{ kind: 'mail', text: answer.text }],
+  });
+});
+
 it('[INQUIRY-2] keeps nothing of programs, and little of who does not stop', async () => {
   await nobody().inquiry.send.mutate(words('robot@example.org', 'https://spam.example'));
   expect((await inbox().list.query({ search: 'robot' })).total).toBe(0);

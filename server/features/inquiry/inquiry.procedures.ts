@@ -7,7 +7,7 @@ import { INQUIRY_STATES, inquirySchema } from '#machines/inquiry/inquiry.ts';
 import { pagination } from '../../api/pagination.ts';
 import { platformAdminProcedure, publicProcedure, router } from '../../api/trpc.ts';
 import { writtenDown } from '../../api/written-down.ts';
-import { inquiryAnswerMail } from './inquiry-mail.ts';
+import { answerInquiry } from './answer-inquiry.ts';
 
 /** In an hour; nobody asks as often by hand. */
 const MOST_OF_ONE = 3;
@@ -60,19 +60,10 @@ export const inquiryRouter = router({
 
   /** By mail, in the language they wrote in. */
   answer: inquiryProcedure.input(z.object({ text })).mutation(async ({ ctx, input }) => {
-    const { inquiry, by, services } = ctx;
-    const inquiries = createInquiryRepository(ctx.em);
-    const detail = { organization: inquiry.organization, email: inquiry.email };
-    await writtenDown(ctx, 'inquiry.answer', detail, async () => {
-      demand(await inquiries.act(input.id, 'answer', by));
-      await inquiries.note(input.id, { kind: 'mail', author: by.name, text: input.text });
-      await services.mailer.send(
-        inquiryAnswerMail(
-          { to: inquiry.email, answer: input.text, url: new URL('/pricing', ctx.baseUrl()).href },
-          inquiry.language,
-        ),
-      );
-    });
+    const { organization, email } = ctx.inquiry;
+    await writtenDown(ctx, 'inquiry.answer', { organization, email }, () =>
+      answerInquiry(ctx, input.text),
+    );
     return { id: input.id };
   }),
 
@@ -82,12 +73,9 @@ export const inquiryRouter = router({
     .mutation(async ({ ctx, input }) => {
       const detail = { organization: ctx.inquiry.organization };
       await writtenDown(ctx, `inquiry.${input.act}`, detail, async () => {
-        demand(await createInquiryRepository(ctx.em).act(input.id, input.act, ctx.by));
+        const next = await createInquiryRepository(ctx.em).act(input.id, input.act, ctx.by);
+        if (next === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
       });
       return { id: input.id };
     }),
 });
-
-function demand(next: string | undefined): void {
-  if (next === undefined) throw new AppError('EVENT_NOT_POSSIBLE');
-}
