@@ -57,7 +57,7 @@ export function PrivacyCard(at: PrivacyCardProps) {
               kind="quiet"
               busy={acts.busy}
               // Without a former one there is nothing to ask about.
-              onPress={() => (code === null ? void acts.newCode() : setAsking('code'))}
+              onPress={() => (code === null ? acts.firstCode() : setAsking('code'))}
             >
               {t('life.newCode')}
             </Button>
@@ -71,7 +71,7 @@ export function PrivacyCard(at: PrivacyCardProps) {
         <>
           <p className={styles.hint}>{t('life.publicHint')}</p>
           <div className={styles.steps}>
-            <Button size="dense" busy={acts.busy} onPress={() => void acts.makePrivate()}>
+            <Button size="dense" busy={acts.busy} onPress={acts.makePrivate}>
               {t('life.makePrivate')}
             </Button>
           </div>

@@ -94,10 +94,9 @@ export function useCourseLifeActs(at: CourseAddress) {
     makePublic: () =>
       privacy.mutateAsync({ ...at, privacy: 'public' }, { onError: refused('removeSecretCode') }),
     makePrivate: () =>
-      privacy.mutateAsync(
-        { ...at, privacy: 'private' },
-        { onError: refused('generateSecretCode') },
-      ),
+      privacy.mutate({ ...at, privacy: 'private' }, { onError: refused('generateSecretCode') }),
+    firstCode: () => code.mutate(at),
+    /** In the place of a former one. */
     newCode: () => code.mutateAsync(at),
     busy: status.isPending || privacy.isPending || code.isPending,
   };

@@ -21,7 +21,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import type { InPlaceEditor } from './edit/in-place-editor.tsx';
 import { BrokenContent } from './broken-content.tsx';
 import { LessonBar } from './lesson-bar.tsx';
 import { LessonBody } from './lesson-body.tsx';
@@ -33,6 +32,7 @@ import { LessonSpine } from './lesson-spine.tsx';
 import { ReadingContext, type Reading } from './reading-context.ts';
 import { RewritingNotice } from './rewriting-notice.tsx';
 import { LessonActions, RiskNotice } from './risk-notice.tsx';
+import { useInPlaceEditor } from './use-in-place-editor.ts';
 import { useLessonCommands } from './use-lesson-commands.ts';
 import { useOutlineNow } from './use-outline-now.ts';
 import { useKeptPlace, useRewriting } from './use-rewritten.ts';
@@ -132,13 +132,8 @@ export function LessonPage(props: LessonPageProps) {
   const place = { orgSlug, courseSlug: course.slug };
   const spine = { outline, current: lesson.id, place, language: course.language, doneIds };
   const documentId = source?.citation?.documentId ?? data.documentId;
-  const [Editor, setEditor] = useState<typeof InPlaceEditor>();
+  const { Editor, edit, leave } = useInPlaceEditor();
   const [isEdited, setEdited] = useState(false);
-  const edit = async () => {
-    // Loaded when editing begins: it is larger than the rest of the page.
-    const loaded = await import('./edit/in-place-editor.tsx');
-    setEditor(() => loaded.InPlaceEditor);
-  };
   const news = (
     <>
       <RewritingNotice rewriting={rewriting} replaced={replaced && !isEdited} />
@@ -173,7 +168,7 @@ export function LessonPage(props: LessonPageProps) {
               openPage={openPage}
               head={{ isDone, otherLanguage }}
               onSaved={() => setEdited(true)}
-              onDone={() => setEditor(undefined)}
+              onDone={leave}
             >
               {news}
             </Editor>
@@ -181,7 +176,7 @@ export function LessonPage(props: LessonPageProps) {
             <>
               <LessonHead data={data} isDone={isDone} otherLanguage={otherLanguage} />
               {orgSlug !== undefined && (
-                <LessonActions data={data} orgSlug={orgSlug} onEdit={() => void edit()} />
+                <LessonActions data={data} orgSlug={orgSlug} onEdit={edit} />
               )}
               {news}
             </>

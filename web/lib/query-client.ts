@@ -20,7 +20,12 @@ declare module '@tanstack/react-query' {
 
 const FAILED_QUERIES = 'failed-queries';
 
-/** The cache of one router. Failures of queries offer to ask for everything again. */
+/**
+ * The cache of one router. Failures of queries offer to ask for everything again.
+ *
+ * FAILURE-SAID-1 What somebody asked for and did not get is said, and the page stays as it was: an act
+ *    is a mutation, so is a part whose code is loaded when it is pressed for.
+ */
 export function createQueryClient(instance: i18n): QueryClient {
   const inBrowser = typeof window !== 'undefined';
   const client = new QueryClient({

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../lib/use-error-text.ts';
@@ -23,10 +24,15 @@ interface ProfileFormProps<Draft extends object> {
 export function ProfileForm<Draft extends object>(props: ProfileFormProps<Draft>) {
   const { form, title, lead, latest, cancel, children } = props;
   const { t } = useTranslation('profile');
+  const overwrite = useMutation({
+    mutationFn: latest,
+    onSuccess: (revision) => form.overwrite(revision),
+    networkMode: 'always',
+  });
   return (
     <form noValidate onSubmit={form.submit}>
       <PageHeader title={title}>{lead}</PageHeader>
-      <FormNotices form={form} onOverwrite={() => void latest().then(form.overwrite)} />
+      <FormNotices form={form} onOverwrite={() => overwrite.mutate()} />
       {children}
       <footer className={styles.formFoot} data-testid="form-foot">
         <p role="status" className={styles.formFootNote}>

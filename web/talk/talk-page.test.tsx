@@ -6,6 +6,7 @@ import { ATTACHMENT_LIMITS } from '#machines/talk/attachment.ts';
 import { answerStream } from '#machines/talk/talk-answer.stream.ts';
 import type { TalkMessage } from '#machines/talk/talk.ts';
 import { tutorSessionAddress, type TutorSessionView } from '#machines/talk/tutor-session.events.ts';
+import errors from '../locales/en/errors.json' with { type: 'json' };
 import { mount } from '../testing/mount.tsx';
 import { TalkPage, type TalkPlace } from './talk-page.tsx';
 
@@ -111,7 +112,7 @@ it('[TALK-1] reads along with each answer, and only once its question has arrive
   await page.type('And a ridge?');
   await screen.findByText('Looking through the pages');
   const last = page.asked.findLast(({ path }) => path === 'talk.ask');
-  const { answerId } = last?.input as { answerId: string };
+  const { answerId } = (last?.input ?? { answerId: '' }) as { answerId: string };
   // Whoever joins before the question is there is refused, and not asked again.
   expect(page.live.follows(answerStream(answerId))).toBe(false);
   arrives.resolve();
@@ -131,6 +132,14 @@ it('[TALK-9] gives a question back that did not arrive, and says why', async () 
     ).toBe('Why?'),
   );
   expect(screen.queryByTestId('answer')).toBeNull();
+});
+
+it('[FAILURE-SAID-1] says that a rating did not arrive', async () => {
+  const page = await openPage();
+  await page.type('What is a scale?');
+  page.show('idle', { state: 'done', message: 'A ratio.' });
+  await page.user.click(await screen.findByRole('button', { name: 'Helpful' }));
+  await screen.findByText(errors.INTERNAL);
 });
 
 it('[TALK-9] stops an answer', async () => {

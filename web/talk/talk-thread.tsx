@@ -94,7 +94,7 @@ export function TalkThread(props: TalkThreadProps) {
               active={source?.citation}
               onOpen={open}
               onAgain={() => void talk.again(message)}
-              onRate={(helpful) => void talk.rate(message, helpful)}
+              onRate={(helpful) => talk.rate(message, helpful)}
             />
           );
         })}

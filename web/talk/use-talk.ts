@@ -96,6 +96,12 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
     [mutateAsync, errorText, talkId, isNew, onBegun, queries, trpc],
   );
 
+  const rating = useMutation({
+    mutationFn: (now: { messageId: string; helpful: boolean | null }) =>
+      client.talk.rate.mutate(now),
+    onSuccess: () => queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId })),
+  });
+
   const begin = (turn: Omit<AskedNow, 'answerId'>) =>
     send({ ...turn, answerId: crypto.randomUUID() });
 
@@ -121,10 +127,11 @@ export function useTalk({ courseId, lessonId, talkId, isNew, onBegun }: TalkKey)
     stop: async () => {
       report(await live.send(tutorSessionAddress.ref(talkId), { type: 'answer.stop' }));
     },
-    rate: async (answer: TalkMessage, helpful: boolean) => {
-      const now = answer.helpful === helpful ? null : helpful;
-      await client.talk.rate.mutate({ messageId: answer.id, helpful: now });
-      void queries.invalidateQueries(trpc.talk.open.queryFilter({ talkId }));
-    },
+    /** The same once more takes it back. */
+    rate: (answer: TalkMessage, helpful: boolean) =>
+      rating.mutate({
+        messageId: answer.id,
+        helpful: answer.helpful === helpful ? null : helpful,
+      }),
   };
 }

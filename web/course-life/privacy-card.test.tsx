@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AppError, type ErrorCode } from '#machines/errors.ts';
+import en from '../locales/en/errors.json' with { type: 'json' };
+import { mount } from '../testing/mount.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+
+async function openCard(privacy: 'private' | 'public', refusal: ErrorCode) {
+  const refuse = () => {
+    throw new AppError(refusal);
+  };
+  const { user } = await mount(<PrivacyCard orgSlug="acme" courseSlug="maps" />, {
+    role: 'owner',
+    answers: {
+      courseLife: {
+        get: () => ({ courseId: 'c1', status: 'published', privacy, secretCode: null }),
+        setPrivacy: refuse,
+        newCode: refuse,
+      },
+    },
+  });
+  return (name: string) => screen.findByRole('button', { name }).then((found) => user.click(found));
+}
+
+it('[FAILURE-SAID-1] says that a course could not be made private', async () => {
+  const press = await openCard('public', 'UNAVAILABLE');
+  await press('Make Private');
+  await screen.findByText(en.failedTo.generateSecretCode);
+  expect(screen.getByRole('button', { name: 'Make Private' })).not.toBeNull();
+});
+
+it('[FAILURE-SAID-1] says that there is no first code', async () => {
+  const press = await openCard('private', 'EVENT_NOT_POSSIBLE');
+  await press('New code');
+  await screen.findByText(en.EVENT_NOT_POSSIBLE);
+  expect(screen.queryByTestId('secret-code')).toBeNull();
+});
