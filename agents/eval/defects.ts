@@ -82,7 +82,12 @@ export function seedDefect(
       return changeNumber(lesson, random);
     case 'codeAltered':
       return alterCode(lesson, random);
-    default:
+    case 'twoRightAnswers':
+    case 'keyWrong':
+    case 'otherKind':
+    case 'unanswerable':
       return spoilQuiz(kind, lesson, stranger, random);
+    default:
+      return kind satisfies never;
   }
 }

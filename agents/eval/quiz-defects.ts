@@ -89,8 +89,10 @@ function keyWrong(item: QuizItem, random: Random): QuizItem | undefined {
       [a.right, b.right] = [b.right, a.right];
       return { ...item, pairs };
     }
-    default:
+    case 'short':
       return undefined;
+    default:
+      return item satisfies never;
   }
 }
 
@@ -119,13 +121,15 @@ function spoilt(
       return keyWrong(item, random);
     case 'otherKind':
       return otherKind(item, lesson.language, random);
-    default: {
+    case 'unanswerable': {
       const other = pick(stranger?.quiz ?? [], random);
       if (!other) return undefined;
       // Without its page, which would give it away.
       const { page: _, ...rest } = other;
       return { ...rest, id: item.id };
     }
+    default:
+      return kind satisfies never;
   }
 }
 

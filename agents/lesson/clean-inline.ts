@@ -282,6 +282,7 @@ export function readInline(scan: Scan, shown: Shown, final: boolean): Step {
       return angle(scan, final);
     case '[':
       return bracket(scan, shown, final);
+    case undefined:
     default:
       return plain(scan, shown.videos, final);
   }

@@ -111,7 +111,9 @@ function emptyAnswer({ type }: QuizItem): QuizResponse {
       return { type, order: [] };
     case 'matching':
       return { type, matched: [] };
-    default:
+    case 'short':
       return { type, written: '' };
+    default:
+      return type satisfies never;
   }
 }

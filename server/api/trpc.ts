@@ -49,6 +49,7 @@ export function appErrorOf(error: TRPCError): AppError {
     const path = cause.issues[0]?.path.join('.') ?? '';
     return new AppError(badInputCode(cause), { cause, detail: path ? { field: path } : {} });
   }
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the codes are tRPC's, and what is not named is told by its cause.
   switch (error.code) {
     case 'NOT_FOUND':
     case 'METHOD_NOT_SUPPORTED':

@@ -17,6 +17,7 @@ export function listenProblem(error: unknown, { host, port }: Address): string |
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST is ${host}, which is not an address of this machine: set it to 127.0.0.1, or to 0.0.0.0 for all addresses.`;
+    case undefined:
     default:
       return undefined;
   }

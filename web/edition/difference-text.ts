@@ -20,8 +20,15 @@ export function useDifferenceText(): (difference: ParityDifference) => string {
           lesson,
           value: t(`question.${value}`, { defaultValue: value }),
         });
-      default:
+      case 'citation':
+      case 'number':
+      case 'cell':
+      case 'heading':
+      case 'codeBlock':
+      case 'row':
         return t(`difference.${kind}`, { value, count, lesson });
+      default:
+        return kind satisfies never;
     }
   };
 }

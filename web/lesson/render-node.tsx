@@ -7,6 +7,7 @@ const MathText = onDemand(async () => (await import('./math.tsx')).MathText);
 /** What a renderer of MDX cannot draw by itself: formulas, diagrams, and code that can be scrolled. */
 export function renderNodeWith(codeClass: string | undefined): RenderNode {
   return (node) => {
+    // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the words are mdast's, and what is not named is rendered as it is.
     switch (node.type) {
       case 'inlineMath':
         return <MathText source={node.value} display={false} />;

@@ -157,8 +157,14 @@ function LaneLine({ lane }: { lane: Lane }) {
       );
     case 'cancelled':
       return <span>{t('studio:lane.cancelled')}</span>;
-    default:
+    case 'planned':
+    case 'queued':
+    case 'writing':
+    case 'revising':
+    case 'failed':
       return <span>{pageRanges(lane.pages)}</span>;
+    default:
+      return lane.state satisfies never;
   }
 }
 

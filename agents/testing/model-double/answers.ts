@@ -230,7 +230,13 @@ export function makeAnswer(
       return plan(prompt);
     case 'tutor-prompt':
       return { tutorPrompt: tutorPrompt(prompt, fault) };
-    default:
+    case 'chat':
+    case 'embeddings':
+    case 'illustrator':
+    case 'schema':
+    case 'writer':
       return makeInstance(prompt.schema, random);
+    default:
+      return prompt.role satisfies never;
   }
 }

@@ -121,8 +121,11 @@ function sample(
       return random.below(2) === 0;
     case 'null':
       return null;
-    default:
+    case 'string':
+    case undefined:
       return textOf(schema, random);
+    default:
+      return type satisfies never;
   }
 }
 

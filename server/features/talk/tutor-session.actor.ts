@@ -42,7 +42,11 @@ export function createTutorSessionActor({ orm, author, streams, progress }: Serv
         case 'xstate.error.actor.answerer':
           await turns.settle(turn, 'failed', failure);
           break;
+        case 'answer.began':
+        case 'host.resumed':
+          break;
         default:
+          event satisfies never;
       }
     },
   });

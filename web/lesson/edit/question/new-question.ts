@@ -16,7 +16,9 @@ export function newQuestion(type: QuizType, id: string): QuizItem {
       return { ...about, type, items: ['', '', ''] };
     case 'matching':
       return { ...about, type, pairs: ['', '', ''].map(() => ({ left: '', right: '' })) };
-    default:
+    case 'short':
       return { ...about, type, accepted: [''], sample: '' };
+    default:
+      return type satisfies never;
   }
 }

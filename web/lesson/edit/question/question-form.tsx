@@ -125,8 +125,13 @@ function Own({ draft, onChange }: OwnProps) {
           />
         </Field>
       );
-    default:
+    case 'choice':
+    case 'choices':
+    case 'ordering':
+    case 'matching':
       return null;
+    default:
+      return draft satisfies never;
   }
 }
 

@@ -30,8 +30,10 @@ export function rowsOf(item: QuizItem): QuestionRow[] {
       return item.pairs.map(({ left, right }) => ({ text: left, other: right }));
     case 'short':
       return item.accepted.map((text) => ({ text }));
-    default:
+    case 'truth':
       return [];
+    default:
+      return item satisfies never;
   }
 }
 
@@ -61,7 +63,9 @@ export function withRows(item: QuizItem, rows: readonly QuestionRow[]): QuizItem
       return { ...item, pairs: rows.map(({ text, other = '' }) => ({ left: text, right: other })) };
     case 'short':
       return { ...item, accepted: texts };
-    default:
+    case 'truth':
       return item;
+    default:
+      return item satisfies never;
   }
 }

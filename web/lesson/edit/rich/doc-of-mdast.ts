@@ -4,6 +4,7 @@ import { citationId } from '../../lesson-blocks.ts';
 import type { DocNode } from './doc-node.ts';
 
 export function blockDoc(node: RootContent): DocNode | undefined {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the words are mdast's, and what is not named stays its source.
   switch (node.type) {
     case 'paragraph':
       return withInline({ type: 'paragraph' }, node.children);
@@ -74,6 +75,7 @@ function inlineDocs(nodes: readonly PhrasingContent[], marks: Marks): DocNode[] 
 
 function inlineDoc(node: PhrasingContent, marks: Marks): DocNode[] | undefined {
   const marked = marks.length > 0 ? { marks } : {};
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the words are mdast's, and what is not named stays its source.
   switch (node.type) {
     case 'text':
       // A line end in a paragraph is a space to whoever reads it.

@@ -58,6 +58,7 @@ function blockOf(node: DocNode): (RootContent & BlockContent) | undefined {
       const start = ordered ? { start: numberAttr(node, 'start', 1) } : {};
       return { type: 'list', ordered, ...start, spread: false, children };
     }
+    case undefined:
     default:
       return undefined;
   }
@@ -173,6 +174,7 @@ function bareOf(node: DocNode): PhrasingContent[] {
           children: [],
         },
       ];
+    case undefined:
     default:
       return [];
   }

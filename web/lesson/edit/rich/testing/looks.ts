@@ -22,6 +22,7 @@ export function looks({ content = [] }: DocNode): unknown[] {
         const line = lineLooks(node.content ?? []);
         return line === '' ? [] : [{ [`${node.type}${numberAttr(node, 'level', 0)}`]: line }];
       }
+      case undefined:
       default: {
         const inside = looks(node);
         return inside.length === 0 ? [] : [{ [node.type ?? '']: inside }];
