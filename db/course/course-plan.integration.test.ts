@@ -64,7 +64,10 @@ async function approved() {
     follow: async (...edits: StructureEdit[]) => {
       const after = editAll(structure, edits, 6);
       if (!after) throw new Error('these edits do not fit');
-      await courses().followPlan(courseId, after);
+      const retitled = edits.flatMap((edit) =>
+        edit.type === 'lesson.edit' && edit.title !== undefined ? [edit.lessonId] : [],
+      );
+      await courses().followPlan(courseId, after, retitled);
       return after;
     },
     detail,
@@ -172,6 +175,20 @@ describe('rows of an approved plan', () => {
     ]);
     await lessons().storeResult(id, result, 8);
     expect((await shown())?.[0]).not.toHaveProperty('planChanged');
+  });
+
+  it('[PLAN-ROW-3] keep a title that the plan has not heard of, until it gives another', async () => {
+    const { follow, rows, of } = await approved();
+    const byHand = (title: string) =>
+      database.orm.em.fork().execute('update lesson set title = ? where id = ?', [title, of('l1')]);
+    await byHand('By hand');
+    // Whoever saved it died before the plan was told.
+    await follow({ type: 'lesson.move', lessonId: of('l2'), chapterId: of('c1'), index: 0 });
+    await follow({ type: 'lesson.edit', lessonId: of('l1'), objectives: ['Another'] });
+    const shown = await rows();
+    expect(shown?.some((row) => row.endsWith('scale By hand'))).toBe(true);
+    await follow({ type: 'lesson.edit', lessonId: of('l1'), title: 'By the plan' });
+    expect((await rows())?.some((row) => row.endsWith('scale By the plan'))).toBe(true);
   });
 
   it('[PLAN-ROW-1] never touch another course', async () => {

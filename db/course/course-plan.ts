@@ -5,6 +5,8 @@
  *    is gone is deleted. Written again it changes nothing.
  * PLAN-ROW-2 A lesson keeps its id, its address and all that was written for it. Where what it is
  *    to teach changed since, it says so (`planChanged`) until it is written again.
+ * PLAN-ROW-3 A title that was saved with a lesson's text stays until the plan gives it another one: the
+ *    plan hears of it after it was saved, and may not have heard of it.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
@@ -14,6 +16,9 @@ import { AppError } from '#machines/errors.ts';
 import { anyOf, noneOf } from '../column.ts';
 import { reading, writing } from '../query.ts';
 
+/** The lessons that the plan names anew, by id; `all` where it is another plan as a whole. */
+export type Retitled = readonly string[] | 'all';
+
 /**
  * In the transaction of the plan's transition: it writes, asks nothing and refuses nothing. Nodes that
  * another course has are left to it (`demandOwnNodes` refuses them before).
@@ -22,6 +27,7 @@ export async function followPlan(
   em: EntityManager,
   courseId: string,
   structure: CourseStructure,
+  retitled: Retitled,
 ): Promise<void> {
   const db = writing(em);
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
@@ -40,6 +46,8 @@ export async function followPlan(
       description = excluded.description
     where chapter.course_id = excluded.course_id`);
   const lessons = lessonRows(structure);
+  const isRetitled =
+    retitled === 'all' ? sql`true` : sql`planned.id = any(${sql.val([...retitled])}::text[])`;
   await run(sql`
     with recursive planned as (
       select * from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb)
@@ -74,8 +82,13 @@ export async function followPlan(
     insert into lesson
       (id, course_id, chapter_id, unit_id, position, slug, title, description, objectives, pages,
        sections)
-    select id, ${courseId}, chapter_id, unit_id, position, named.slug, title, description,
-      objectives, pages, sections
+    select planned.id, ${courseId}, planned.chapter_id, planned.unit_id, position, named.slug,
+      case when ${isRetitled} then planned.title else coalesce(
+        (select lesson.title from lesson
+         where lesson.id = planned.id and lesson.course_id = ${courseId}),
+        planned.title
+      ) end,
+      planned.description, planned.objectives, planned.pages, planned.sections
     from planned join named using (position)
     on conflict (id) do update set
       chapter_id = excluded.chapter_id,

@@ -12,7 +12,7 @@ import { demandRoom } from '../plan/plan.repository.ts';
 import { fields, reading, writing } from '../query.ts';
 import { likePattern } from '../search/bigrams.ts';
 import { atSlug } from './at-slug.ts';
-import { demandOwnNodes, followPlan } from './course-plan.ts';
+import { demandOwnNodes, followPlan, type Retitled } from './course-plan.ts';
 import { COURSE_FIELDS, type CourseRow } from './course-summary.ts';
 
 export type CourseRepository = ReturnType<typeof createCourseRepository>;
@@ -79,11 +79,12 @@ export function createCourseRepository(em: EntityManager) {
     /** The plan is approved: its chapters and lessons become rows. See `followPlan`. */
     async writePlan(id: string, structure: CourseStructure): Promise<void> {
       await write().updateTable('course').set({ stage: 'writing' }).where('id', '=', id).execute();
-      await follow(em, id, structure);
+      await follow(em, id, structure, 'all');
     },
 
     /** Rows after a plan that goes on changing. A course that was removed meanwhile stays removed. */
-    followPlan: (id: string, structure: CourseStructure) => follow(em, id, structure),
+    followPlan: (id: string, structure: CourseStructure, retitled: Retitled = 'all') =>
+      follow(em, id, structure, retitled),
 
     /** Throws BAD_INPUT when the plan names a node that another course has. */
     demandOwnNodes: (id: string, structure: CourseStructure) => demandOwnNodes(em, id, structure),
@@ -136,7 +137,12 @@ export function createCourseRepository(em: EntityManager) {
   };
 }
 
-async function follow(em: EntityManager, id: string, structure: CourseStructure): Promise<void> {
+async function follow(
+  em: EntityManager,
+  id: string,
+  structure: CourseStructure,
+  retitled: Retitled,
+): Promise<void> {
   const { numUpdatedRows } = await writing(em)
     .updateTable('course')
     .set({
@@ -147,7 +153,7 @@ async function follow(em: EntityManager, id: string, structure: CourseStructure)
     })
     .where('id', '=', id)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await followPlan(em, id, structure);
+  if (numUpdatedRows > 0n) await followPlan(em, id, structure, retitled);
 }
 
 function described(details: CourseDetails) {

@@ -57,6 +57,14 @@ export function writesPlan(state: unknown, { type }: CourseCreationApplied): boo
   return isApproved && WRITES[type].plan === true;
 }
 
+/** The lessons that an event of an approved plan gives a title, by id. */
+export function retitledBy(event: CourseCreationApplied): readonly string[] | 'all' {
+  if (event.type === 'lesson.edit') return event.title === undefined ? [] : [event.lessonId];
+  const isOther =
+    event.type === 'suggestion.apply' || event.type === 'xstate.done.actor.curriculum';
+  return isOther ? 'all' : [];
+}
+
 /** What an event says of the planning; undefined for all that happens to a plan besides. */
 export function planningOf(state: unknown, { type }: CourseCreationApplied) {
   if (state === 'structuring' || state === 'refining' || state === 'amending') return 'running';

@@ -26,7 +26,7 @@ import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor, type ProgressOf, type TaskOf } from '../../actors/bind-actor.ts';
 import { demandWork } from '../../runs/demand-work.ts';
 import { stepsOfRun } from '../../runs/run-steps.ts';
-import { planningOf, writesDetails, writesPlan } from './course-creation-rows.ts';
+import { planningOf, retitledBy, writesDetails, writesPlan } from './course-creation-rows.ts';
 import { refineCurriculum } from './refine-curriculum.ts';
 import { translateEdition } from './translate-edition.ts';
 
@@ -67,7 +67,7 @@ export function createCourseCreationActor(deps: CourseCreationDeps): ActorDefini
       if (event.type === 'structure.approve' && context.structure) {
         await courses.writePlan(ref.id, context.structure);
       } else if (context.structure && writesPlan(snapshot.value, event)) {
-        await courses.followPlan(ref.id, context.structure);
+        await courses.followPlan(ref.id, context.structure, retitledBy(event));
       }
       const state = planningOf(snapshot.value, event);
       if (state === undefined || context.run === 0) return;
