@@ -25,8 +25,10 @@ describe('an account', () => {
     expect(download.suggestedFilename()).toBe('lectern-my-data.json');
     const text = await readFile(await download.path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
-      user: [{ name: 'Ada Lovelace', email: person.email }],
-      member: [{ role: 'owner' }],
+      data: {
+        user: [{ name: 'Ada Lovelace', email: person.email }],
+        member: [{ role: 'owner' }],
+      },
     });
     expect(text).not.toContain('"password"');
     expect(complaints).toEqual([]);

@@ -119,7 +119,7 @@ describe('a lesson that is edited', () => {
     await open(page, course);
     await lessonLink(page, 0).click();
     await page.locator('[data-testid="lesson-text"] button[data-slot="page-chip"]').last().click();
-    await page.locator('[data-lit] [data-testid="cite-note-page"]').click();
+    await page.locator('[data-lit] [data-testid="cite-note-page"]').last().click();
     // The page itself is there first, with the words marked on it.
     await page.locator('[data-testid="page-mark"]').first().waitFor();
     await page.locator('[data-slot="segment"] button').last().click();
