@@ -67,6 +67,13 @@ export function LessonEditor({ data, orgSlug, userId, store, onRestored }: Lesso
     goToLine(text.current, line);
   };
   const onTyped = (content: string) => form.set({ content });
+  /** The text that was put back takes the place of what is here; the view stays. */
+  const onPutBack = async () => {
+    await onRestored();
+    const now = await store.latest();
+    edited.beginFrom(now);
+    form.take({ title: now.title, content: now.content }, now.revision);
+  };
 
   return (
     <form
@@ -155,7 +162,7 @@ export function LessonEditor({ data, orgSlug, userId, store, onRestored }: Lesso
       <EditProblems problems={problems} onLine={onLine} />
       <EditProofs before={lesson.citations} after={citations} printed={reading.printed} />
       <QualityAnalysis lessonId={lesson.id} content={draft.content} onLine={onLine} />
-      <LessonVersions lesson={lesson} dirty={form.dirty} onRestored={onRestored} />
+      <LessonVersions lesson={lesson} dirty={form.dirty} onRestored={onPutBack} />
       {source && documentId !== undefined && (
         <SourceSheet
           documentId={documentId}

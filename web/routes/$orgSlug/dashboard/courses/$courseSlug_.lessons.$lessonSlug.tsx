@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 import { LessonEditor } from '../../../../lesson/edit/lesson-editor.tsx';
 import { useLessonStore } from '../../../../lesson/edit/use-lesson-store.ts';
 import { useTRPC } from '../../../../lib/api-client.ts';
@@ -29,13 +28,11 @@ function EditLesson() {
   const queryClient = useQueryClient();
   const { data } = useSuspenseQuery(trpc.lesson.get.queryOptions(keyOf(params)));
   const store = useLessonStore(data);
-  // Counts the ways back: each begins with the text that was put back.
-  const [restored, setRestored] = useState(0);
   return (
     <>
       <LessonEditor
         // Another lesson begins with its own text; what is saved meanwhile does not take the page away.
-        key={`${data.lesson.id}/${restored}`}
+        key={data.lesson.id}
         data={data}
         orgSlug={params.orgSlug}
         userId={userId}
@@ -43,7 +40,6 @@ function EditLesson() {
         onRestored={async () => {
           await queryClient.refetchQueries(trpc.lesson.pathFilter());
           await queryClient.invalidateQueries(trpc.course.pathFilter());
-          setRestored((count) => count + 1);
         }}
       />
       <VideoPanel lesson={data.lesson} />
