@@ -18,7 +18,7 @@ it.each([
     const { page, complaints, org } = await product.visitAsNew('Haneul Kim', look);
     await open(page, `/${org}/dashboard/promotional-feedback`);
     await expectSound(page, complaints, `feedback-${look.language}`);
-    await page.getByRole('radio', { name: texts.rate[5] }).click();
+    await page.getByText(texts.rate[5], { exact: true }).click();
     await page.getByRole('textbox').fill(said);
     await page.getByText(texts.mayPublish).click();
     await page.getByRole('textbox', { name: texts.publicName }).fill('Haneul, teacher');

@@ -148,7 +148,7 @@ it('who teaches sees a course completed as it happens', async () => {
   const { page, complaints } = await product.visitAs(teacher);
   await open(page, `/${teacher.org}/dashboard/courses/${slug}/students`);
   const row = page.getByRole('row', { name: /Minseo Seo/u });
-  await row.getByText('Active').waitFor();
+  await row.getByText('Active').filter({ visible: true }).waitFor();
   const writes = course.lessons.map(({ id: lessonId }) => {
     const stay = crypto.randomUUID();
     const visit = { id: stay, seconds: 60 };
@@ -156,7 +156,7 @@ it('who teaches sees a course completed as it happens', async () => {
   });
   expect((await api.progress.record.mutate({ writes })).finished).toEqual([id]);
   // Nobody has loaded anything again.
-  await row.getByText('Completed').waitFor();
+  await row.getByText('Completed').filter({ visible: true }).waitFor();
   expect(complaints).toEqual([]);
   await picture(page, 'students-completed');
   const reader = await product.visitAs(person);

@@ -54,7 +54,7 @@ it.each([
     await picture(page, `learn-due-${look.language}`);
     await open(page, '/learn/review');
     await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
-    await page.getByText(texts.level.learning).waitFor();
+    await page.locator('[data-level="learning"]').getByText(texts.level.learning).waitFor();
     await expectSound(page, complaints, 'a question that is due');
     await picture(page, `review-${look.language}`);
     await page.locator('[data-testid="quiz-option"]').first().click();

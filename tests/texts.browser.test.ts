@@ -60,7 +60,7 @@ describe.for([
     await expectSound(page, complaints, `${look.language}-business`);
     await picture(page, `business-${look.width}`);
     await open(page, '/admin/audit-log');
-    await page.getByText('Ada Root').first().waitFor();
+    await page.getByText('Ada Root').filter({ visible: true }).first().waitFor();
     await expectSound(page, complaints, `${look.language}-audit`);
     await picture(page, `audit-${look.width}`);
     const [file] = await Promise.all([

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { serifPreload } from '../lib/serif-preload.ts';
 import { sessionQuery } from '../session/session.ts';
 import { LandingPage } from '../landing/landing-page.tsx';
 import { PRODUCT_NAME } from '../ui/logo.tsx';
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/')({
       { title: `${PRODUCT_NAME} - ${match.context.i18n.t('landing:title')}` },
       { name: 'description', content: match.context.i18n.t('landing:description') },
     ],
+    links: [serifPreload],
   }),
   component: LandingPage,
 });

@@ -150,7 +150,7 @@ function LaneLine({ lane }: { lane: Lane }) {
     case 'done':
       return (
         <span>
-          {isKeptBelow(lane)
+          {isKeptBelow(lane) && !lane.unpaid
             ? weakReason(t, lane)
             : t(`studio:${doneLine(lane)}`, { words: lane.words })}
         </span>

@@ -11,6 +11,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 /** A PDF may begin with a few bytes of something else. */
 const PDF_WITHIN = 1_024;
 /** Signs that no text has. */
+// oxlint-disable-next-line no-control-regex -- what is looked for
 const NO_TEXT = /[\0-\u0008\u000E-\u001F]/u;
 
 /**

@@ -12,6 +12,9 @@ import { JobState, OutcomeState } from './job-state.tsx';
 import { useJobAct } from './use-job-acts.ts';
 import { useJobWords } from './use-job-words.ts';
 
+/** Milliseconds: a run that was asked for is seen to begin and to end. */
+const REFRESH = 2_000;
+
 interface JobSheetProps {
   job: Job | undefined;
   onClose: () => void;
@@ -79,7 +82,9 @@ function Detail({ job }: { job: Job }) {
 
 function Runs({ job }: { job: Job }) {
   const { t } = useTranslation('cron');
-  const runs = useQuery(useTRPC().cron.runs.queryOptions({ job: job.name }));
+  const runs = useQuery(
+    useTRPC().cron.runs.queryOptions({ job: job.name }, { refetchInterval: REFRESH }),
+  );
   return (
     <>
       <h3>{t('runs')}</h3>
