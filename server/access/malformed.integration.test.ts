@@ -2,6 +2,8 @@
  * What nobody's browser sends, at every way in: refused, never a failure of ours. `npm run malformed` does
  * it ten thousand times with a seed of its own; here it is some hundreds, always the same.
  */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '#machines/testing/random.ts';
 import { trpcOf } from '../testing/trpc-client.ts';
@@ -67,4 +69,15 @@ it('[MALFORMED-2] a text comes back as it was sent, or was refused', async () =>
     const stored = items.find((note) => note.id === id)?.text;
     expect([awkward.slice(0, 20), stored]).toEqual([awkward.slice(0, 20), kept ? text : undefined]);
   }
+});
+
+it('[UPGRADE-1] an upgrade that nobody answers is ended', async () => {
+  const { port, host } = new URL(fixture.server.origin);
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  socket.write(
+    `GET /elsewhere HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+  );
+  socket.resume();
+  await once(socket, 'end');
+  socket.destroy();
 });

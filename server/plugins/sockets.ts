@@ -1,4 +1,9 @@
-/** Sockets on the port of everything else. */
+/**
+ * Sockets on the port of everything else.
+ *
+ * UPGRADE-1 Another upgrade that nobody has answered within a second is ended. Left open, it costs a
+ *    stranger next to nothing, and a server that stops waits for it.
+ */
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { LiveServer } from '../live/connections.ts';
@@ -22,8 +27,8 @@ export function attachSockets(
   const io: LiveServer = new Server(app.server, {
     transports: ['websocket'],
     serveClient: false,
-    // Other upgrades on this port are somebody else's, such as the hot reload of development.
-    destroyUpgrade: false,
+    // UPGRADE-1; the hot reload of development answers at once.
+    destroyUpgrade: true,
     maxHttpBufferSize: MESSAGE_LIMIT,
   });
   const gateway = createSocketGateway({ ...options, io });
