@@ -25,13 +25,13 @@ async function openCard(privacy: 'private' | 'public', refusal: ErrorCode) {
 it('[FAILURE-SAID-1] says that a course could not be made private', async () => {
   const press = await openCard('public', 'UNAVAILABLE');
   await press('Make Private');
-  await screen.findByText(en.failedTo.generateSecretCode);
+  await screen.findAllByText(en.failedTo.generateSecretCode);
   expect(screen.getByRole('button', { name: 'Make Private' })).not.toBeNull();
 });
 
 it('[FAILURE-SAID-1] says that there is no first code', async () => {
   const press = await openCard('private', 'EVENT_NOT_POSSIBLE');
   await press('New code');
-  await screen.findByText(en.EVENT_NOT_POSSIBLE);
+  await screen.findAllByText(en.EVENT_NOT_POSSIBLE);
   expect(screen.queryByTestId('secret-code')).toBeNull();
 });

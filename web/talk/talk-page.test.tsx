@@ -139,7 +139,7 @@ it('[FAILURE-SAID-1] says that a rating did not arrive', async () => {
   await page.type('What is a scale?');
   page.show('idle', { state: 'done', message: 'A ratio.' });
   await page.user.click(await screen.findByRole('button', { name: 'Helpful' }));
-  await screen.findByText(errors.INTERNAL);
+  await screen.findAllByText(errors.INTERNAL);
 });
 
 it('[TALK-9] stops an answer', async () => {
