@@ -19,7 +19,7 @@ import {
   type Usage,
 } from '#machines/plan/limits.ts';
 import type { PaidPlan, PlanLimits, StandingPlan } from '#machines/plan/plans.ts';
-import { STATES_IN_FORCE } from '#machines/subscription/subscription.events.ts';
+import { STATES_IN_FORCE } from '#machines/subscription/subscription-state.ts';
 import { anyOf, json } from '../column.ts';
 import { reading, writing, type Database } from '../query.ts';
 import { USAGE, type Besides } from './usage.ts';

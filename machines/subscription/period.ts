@@ -7,6 +7,7 @@
 import { monthsLater } from '../plan/calendar.ts';
 import { PLAN_MONTHS, type PaidPlan } from '../plan/plans.ts';
 import type { SubscriptionState } from './subscription.events.ts';
+import { factsOf } from './subscription-state.ts';
 
 export interface PresentPeriod {
   state: SubscriptionState;
@@ -15,16 +16,13 @@ export interface PresentPeriod {
   until: number | null;
 }
 
-/** States whose time goes on without a gap when the same plan is paid again. */
-const GOES_ON: readonly SubscriptionState[] = ['active', 'canceled', 'pastDue'];
-
 /** The same plan goes on where it ended, also when that was missed; anything else begins now. */
 export function nextPeriod(
   { state, plan, until }: PresentPeriod,
   wanted: PaidPlan,
   at: number,
 ): { from: number; until: number } {
-  const goesOn = plan === wanted && until !== null && GOES_ON.includes(state);
+  const goesOn = plan === wanted && until !== null && factsOf(state).renewable;
   const from = goesOn ? until : at;
   return { from, until: monthsLater(from, PLAN_MONTHS[wanted]) };
 }

@@ -23,13 +23,21 @@ export const SUBSCRIPTION_STATES = [
 ] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** In these the plan is in force; in the others what everybody has is. */
-export const STATES_IN_FORCE: readonly SubscriptionState[] = [
-  'trial',
-  'active',
-  'pastDue',
-  'canceled',
-];
+/** What may be done in a state, and what it gives. Pages and the server ask these (`subscription-state.ts`). */
+export type SubscriptionTag =
+  /** There is one: tried, paid, waiting or standing still. */
+  | 'lives'
+  /** The plan works. */
+  | 'inForce'
+  /** The next payment for the same plan goes on where the paid time ends. */
+  | 'renewable'
+  | 'cancellable'
+  /** Canceled, nothing is left of it. */
+  | 'endsAtOnce'
+  | 'pausable'
+  /** What was given up or stands still can be taken back. */
+  | 'comesBack'
+  | 'needsPayment';
 
 /** Whoever takes the money: an administrator by hand, or a payment provider. */
 export type PaymentWay = 'manual' | 'provider';

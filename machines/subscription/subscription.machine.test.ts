@@ -13,6 +13,13 @@ import {
   type ProviderReport,
 } from './subscription.events.ts';
 import { subscriptionMachine as machine } from './subscription.machine.ts';
+import {
+  endsWhenCanceled,
+  factsOf,
+  mayTry,
+  STATES_IN_FORCE,
+  subscriptionState,
+} from './subscription-state.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 0, 1);
@@ -61,6 +68,18 @@ const report = (readAt: number, status: ProviderReport['status'], endsAtPeriodEn
 const at = (...events: AnyEvent[]) => walk(machine, input, events).snapshot;
 const stateAt = (...events: AnyEvent[]) => at(...events).value;
 
+/** To each state, in the order of `SUBSCRIPTION_ORDER`. */
+const WAYS: AnyEvent[][] = [
+  [],
+  [trial],
+  [pay('r0')],
+  [pay('r0'), periodEnd],
+  [pay('r0'), say('cancel')],
+  [pay('r0'), say('pause')],
+  [pay('r0'), periodEnd, graceEnd],
+  [pay('r0'), periodEnd, graceEnd, lastCall],
+];
+
 /** A timer that is not set never fires. */
 const TIMERS: Record<string, AnyEvent> = {
   trial: after('periodEnd', 'trial'),
@@ -72,18 +91,8 @@ const TIMERS: Record<string, AnyEvent> = {
 
 describe('a subscription', () => {
   it('[SUBSCRIPTION-1] is active by a payment, whatever it was', () => {
-    const ways: AnyEvent[][] = [
-      [],
-      [trial],
-      [pay('r0')],
-      [pay('r0'), periodEnd],
-      [pay('r0'), say('cancel')],
-      [pay('r0'), say('pause')],
-      [pay('r0'), periodEnd, graceEnd],
-      [pay('r0'), periodEnd, graceEnd, lastCall],
-    ];
-    expect(ways.map((way) => stateAt(...way))).toEqual(SUBSCRIPTION_ORDER);
-    for (const way of ways) {
+    expect(WAYS.map((way) => stateAt(...way))).toEqual(SUBSCRIPTION_ORDER);
+    for (const way of WAYS) {
       const paid = at(...way, pay('r9', { until: NOW + 90 * DAY }));
       expect(paid.value).toBe('active');
       expect(paid.context.plan).toBe('pro');
@@ -217,6 +226,28 @@ describe('a subscription', () => {
     }
     expect([...seen].sort()).toEqual([...SUBSCRIPTION_STATES].sort());
   });
+});
+
+it('[SUBSCRIPTION-13] in every state its facts are the tags of the machine, and what it can do', () => {
+  for (const events of WAYS) {
+    const snapshot = at(...events);
+    const state = subscriptionState(snapshot.value);
+    const facts = factsOf(state);
+    const tags = Object.entries(facts).flatMap(([tag, holds]) => (holds ? [tag] : []));
+    expect([state, ...tags.sort()]).toEqual([state, ...[...snapshot.tags].sort()]);
+    expect(facts.cancellable).toBe(snapshot.can(say('cancel')));
+    expect(facts.pausable).toBe(snapshot.can(say('pause')));
+    expect(facts.comesBack).toBe(snapshot.can(say('reactivate')));
+    const { trialUsed } = snapshot.context;
+    expect(mayTry({ state, trialUsed })).toBe(snapshot.can(trial));
+    if (!facts.cancellable) continue;
+    const canceled = at(...events, say('cancel'));
+    expect(endsWhenCanceled(state, 'manual')).toBe(canceled.value === 'ended');
+  }
+  expect(endsWhenCanceled('paused', 'provider')).toBe(true);
+  expect(endsWhenCanceled('active', 'provider')).toBe(false);
+  expect(STATES_IN_FORCE).toEqual(['trial', 'active', 'pastDue', 'canceled']);
+  expect(() => subscriptionState('gone')).toThrow('a subscription cannot be "gone"');
 });
 
 it('[PERIOD-1] a payment of the same plan goes on where it ended, and another plan begins now', () => {

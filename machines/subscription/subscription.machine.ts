@@ -7,6 +7,7 @@ import {
   type SubscriptionContext,
   type SubscriptionEvent,
   type SubscriptionInput,
+  type SubscriptionTag,
 } from './subscription.events.ts';
 import {
   dueIn,
@@ -27,23 +28,8 @@ const types = {} as {
   context: SubscriptionContext;
   events: SubscriptionEvent;
   input: SubscriptionInput;
+  tags: SubscriptionTag;
 };
-
-/** The state that each status of the provider's leads to, as far as it does not end with its period. */
-const FOLLOWED = (
-  [
-    ['active', '.active'],
-    ['trialing', '.trial'],
-    ['past_due', '.pastDue'],
-    ['unpaid', '.unpaid'],
-    ['paused', '.paused'],
-    ['canceled', '.ended'],
-  ] as const satisfies readonly (readonly [ProviderReport['status'], string])[]
-).map(([params, target]) => ({
-  guard: { type: 'reports' as const, params },
-  target,
-  actions: 'takeReport' as const,
-}));
 
 export const subscriptionMachine = setup({
   types,
@@ -62,7 +48,7 @@ export const subscriptionMachine = setup({
       event.type === 'payment.voided' &&
       context.paid.some(({ id }) => id === event.receiptId) &&
       without(context, event.receiptId).length === 0,
-    /** Others were paid, but for no time that is still to come. */
+    /** Whatever else was paid, none of its time is still to come. */
     leavesNothing: ({ context, event }) =>
       event.type === 'payment.voided' &&
       context.paid.some(({ id }) => id === event.receiptId) &&
@@ -159,7 +145,36 @@ export const subscriptionMachine = setup({
     'provider.reported': [
       { guard: 'staysByHand', actions: 'noteReading' },
       { guard: 'reportsCancel', target: '.canceled', actions: 'takeReport' },
-      ...FOLLOWED,
+      {
+        guard: { type: 'reports', params: 'active' },
+        target: '.active',
+        actions: 'takeReport',
+      },
+      {
+        guard: { type: 'reports', params: 'trialing' },
+        target: '.trial',
+        actions: 'takeReport',
+      },
+      {
+        guard: { type: 'reports', params: 'past_due' },
+        target: '.pastDue',
+        actions: 'takeReport',
+      },
+      {
+        guard: { type: 'reports', params: 'unpaid' },
+        target: '.unpaid',
+        actions: 'takeReport',
+      },
+      {
+        guard: { type: 'reports', params: 'paused' },
+        target: '.paused',
+        actions: 'takeReport',
+      },
+      {
+        guard: { type: 'reports', params: 'canceled' },
+        target: '.ended',
+        actions: 'takeReport',
+      },
       // Read before what is known already (SUBSCRIPTION-7).
       { actions: 'hear' },
     ],
@@ -169,12 +184,14 @@ export const subscriptionMachine = setup({
       on: { 'trial.start': { guard: 'mayTry', target: 'trial', actions: 'takeTrial' } },
     },
     trial: {
+      tags: ['lives', 'inForce', 'cancellable'],
       after: {
         periodEnd: { guard: 'isManual', target: 'ended', actions: 'reachPeriodEnd' },
       },
       on: { 'subscription.cancel': { target: 'canceled', actions: 'hear' } },
     },
     active: {
+      tags: ['lives', 'inForce', 'renewable', 'cancellable', 'pausable'],
       after: {
         periodEnd: { guard: 'isManual', target: 'pastDue', actions: 'reachPeriodEnd' },
       },
@@ -189,18 +206,21 @@ export const subscriptionMachine = setup({
       },
     },
     pastDue: {
+      tags: ['lives', 'inForce', 'renewable', 'cancellable', 'endsAtOnce', 'needsPayment'],
       after: {
         graceEnd: { guard: 'isManual', target: 'unpaid', actions: 'reachGraceEnd' },
       },
       on: { 'subscription.cancel': { target: 'ended', actions: 'hear' } },
     },
     unpaid: {
+      tags: ['lives', 'cancellable', 'endsAtOnce', 'needsPayment'],
       after: {
         lastCall: { guard: 'isManual', target: 'ended', actions: 'reachLastCall' },
       },
       on: { 'subscription.cancel': { target: 'ended', actions: 'hear' } },
     },
     canceled: {
+      tags: ['lives', 'inForce', 'renewable', 'comesBack'],
       after: { periodEnd: { target: 'ended', actions: 'reachPeriodEnd' } },
       on: {
         'subscription.reactivate': [
@@ -208,13 +228,13 @@ export const subscriptionMachine = setup({
           { target: 'active', actions: 'hear' },
         ],
         'payment.voided': [
-          { guard: 'isOnlyPaid', target: 'ended', actions: 'voidPayment' },
           { guard: 'leavesNothing', target: 'ended', actions: 'voidPayment' },
           { target: 'canceled', reenter: true, actions: 'voidPayment' },
         ],
       },
     },
     paused: {
+      tags: ['lives', 'cancellable', 'comesBack'],
       on: {
         'subscription.reactivate': { target: 'active', actions: 'resumeTime' },
         'subscription.cancel': { target: 'canceled', actions: 'resumeTime' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isPaidPlan, type PaidPlan, type Plan } from '#machines/plan/plans.ts';
 import type { Quote } from '#machines/plan/price-quote.ts';
+import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { useTRPC } from '../lib/api-client.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { ErrorRegion } from '../ui/error-region.tsx';
@@ -25,7 +26,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { plan, quote, billing } = props;
   if (quote.kind !== 'now' && quote.kind !== 'later') return null;
   if (!isPaidPlan(plan)) return <EndDialog {...props} quote={quote} />;
-  if (billing.subscription.way === 'provider' && billing.subscription.state !== 'ended') {
+  if (billing.subscription.way === 'provider' && factsOf(billing.subscription.state).lives) {
     return <CardChangeDialog {...props} plan={plan} />;
   }
   return <BuyDialog {...props} plan={plan} quote={quote} />;

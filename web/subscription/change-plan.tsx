@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPaidPlan, PLAN_PRICES, type Plan } from '#machines/plan/plans.ts';
 import { money } from '#machines/plan/money.ts';
+import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pill } from '../ui/pill.tsx';
@@ -110,7 +111,7 @@ function PlanRow({ orgSlug, plan, billing, acts }: ChangePlanProps & { plan: Pla
           acts &&
           !isRequested &&
           // The free plan follows by itself: what is canceled is the other one, above.
-          (isPaidPlan(plan) || billing.subscription.state !== 'canceled') && (
+          (isPaidPlan(plan) || factsOf(billing.subscription.state).cancellable) && (
             <Button
               size="dense"
               kind={quoted.kind === 'now' ? 'primary' : 'quiet'}

@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { GRACE, LAST_CALL } from '#machines/subscription/subscription.events.ts';
+import {
+  GRACE,
+  LAST_CALL,
+  type PaymentWay,
+  type SubscriptionState,
+} from '#machines/subscription/subscription.events.ts';
+import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { thenOf } from './plan-sentence.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
 interface PlanBannerProps {
   orgSlug: string;
-  state: 'pastDue' | 'unpaid';
-  way: 'manual' | 'provider';
+  /** In which something has to be paid. */
+  state: SubscriptionState;
+  way: PaymentWay;
   /** When the last period that was paid ended, in ms since 1970. */
   until: number;
 }
@@ -23,7 +31,7 @@ export function PlanBanner({ orgSlug, state, way, until }: PlanBannerProps) {
   };
   return (
     <Notice
-      tone={state === 'pastDue' ? 'live' : 'danger'}
+      tone={factsOf(state).inForce ? 'live' : 'danger'}
       action={
         <ButtonLink size="dense" to="/$orgSlug/dashboard/subscription" params={{ orgSlug }}>
           {t('banner.open')}
@@ -31,7 +39,7 @@ export function PlanBanner({ orgSlug, state, way, until }: PlanBannerProps) {
       }
     >
       <b>{t(`line.${state}`, values)}</b>{' '}
-      {t(`then.${state}${way === 'provider' ? 'ByCard' : ''}`, values)}
+      {t(`then.${thenOf(state, way)}`, values)}
     </Notice>
   );
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PLAN_PRICES } from '#machines/plan/plans.ts';
-import { GRACE, LAST_CALL, STATES_IN_FORCE } from '#machines/subscription/subscription.events.ts';
+import { GRACE, LAST_CALL } from '#machines/subscription/subscription.events.ts';
+import { endsWhenCanceled, factsOf } from '#machines/subscription/subscription-state.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { Status } from '../ui/status.tsx';
 import type { Billing } from './billing-types.ts';
+import { sayingOf, thenOf, type SayingKey } from './plan-sentence.ts';
 import type { BillingActs } from './use-billing-acts.ts';
 import { usePlanWords } from './use-plan-words.ts';
 import styles from './subscription.module.css';
@@ -24,9 +26,8 @@ export function PlanLine({ billing, acts }: PlanLineProps) {
   const { t } = useTranslation('subscription');
   const words = usePlanWords();
   const { state, plan } = billing.subscription;
-  const isInForce = STATES_IN_FORCE.includes(state);
   const sentence = useSentence(billing);
-  const shown = plan !== null && (isInForce || state === 'paused' || state === 'unpaid');
+  const shown = plan !== null && factsOf(state).lives;
   return (
     <section className={styles.now} aria-label={t('now')}>
       <div>
@@ -59,20 +60,12 @@ function useSentence({ subscription, sold, plan: standing }: Billing) {
     price: price ? words.sum(price) : '',
     count: left === null ? 0 : Math.floor(left / DAY),
   };
-  const key: SentenceKey = state === 'none' && !sold ? 'open' : state;
-  const then = thenKey(key, subscription.way, price !== null);
-  const line = key === 'paused' && subscription.way === 'provider' ? 'pausedByCard' : key;
-  return { first: t(`line.${line}`, values), rest: t(`then.${then}`, values) };
-}
-
-type SentenceKey = Billing['subscription']['state'] | 'open';
-
-/** Whoever takes the money says how it goes on without it. */
-function thenKey(key: SentenceKey, way: Billing['subscription']['way'], hasPrice: boolean) {
-  if (key === 'active' && !hasPrice) return 'agreed';
-  if (way === 'provider' && key === 'pastDue') return 'pastDueByCard';
-  if (way === 'provider' && key === 'unpaid') return 'unpaidByCard';
-  return way === 'provider' && key === 'paused' ? 'pausedByCard' : key;
+  // Nothing is sold here: there is no plan to be without.
+  const key: SayingKey = state === 'none' && !sold ? 'open' : state;
+  // A sum that was agreed has no price in the list.
+  const isAgreed = factsOf(state).pausable && price === null;
+  const then = isAgreed ? 'agreed' : thenOf(key, subscription.way);
+  return { first: t(`line.${sayingOf(key, subscription.way)}`, values), rest: t(`then.${then}`, values) };
 }
 
 type Asked = 'cancel' | 'pause' | null;
@@ -82,11 +75,8 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
   const words = usePlanWords();
   const [asked, setAsked] = useState<Asked>(null);
   const { state, plan, until, way } = billing.subscription;
-  const isPaid = state === 'active';
-  const mayCancel = isPaid || ['trial', 'pastDue', 'unpaid', 'paused'].includes(state);
-  const comesBack = state === 'canceled' || state === 'paused';
+  const { cancellable, pausable, comesBack, needsPayment } = factsOf(state);
   const close = () => setAsked(null);
-  const endsAtOnce = state === 'pastDue' || state === 'unpaid';
   const values = {
     plan: plan ? words.plan(plan) : '',
     date: until === null ? '' : words.day(until),
@@ -95,19 +85,19 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
     <div className={styles.acts}>
       {way === 'provider' && (
         <Button
-          kind={endsAtOnce ? 'primary' : 'quiet'}
+          kind={needsPayment ? 'primary' : 'quiet'}
           busy={acts.portal.isPending}
           onPress={() => acts.portal.mutate()}
         >
           {t('act.portal')}
         </Button>
       )}
-      {mayCancel && (
+      {cancellable && (
         <Button kind="quiet" onPress={() => setAsked('cancel')}>
           {t('act.cancel')}
         </Button>
       )}
-      {isPaid && <Button onPress={() => setAsked('pause')}>{t('act.pause')}</Button>}
+      {pausable && <Button onPress={() => setAsked('pause')}>{t('act.pause')}</Button>}
       {comesBack && (
         <Button busy={acts.reactivate.isPending} onPress={() => acts.reactivate.mutate()}>
           {t('act.reactivate')}
@@ -122,9 +112,7 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
         busy={acts.cancel.isPending}
         onConfirm={() => acts.cancel.mutateAsync().then(close, close)}
       >
-        <p>
-          {t(cancelText(endsAtOnce || (way === 'provider' && state === 'paused'), state), values)}
-        </p>
+        <p>{t(cancelText(billing.subscription), values)}</p>
         <p>{t('cancel.kept')}</p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -141,7 +129,7 @@ function Acts({ billing, acts }: { billing: Billing; acts: BillingActs }) {
   );
 }
 
-function cancelText(endsAtOnce: boolean, state: string) {
-  if (endsAtOnce) return 'cancel.atOnce';
-  return state === 'paused' ? 'cancel.paused' : 'cancel.later';
+function cancelText({ state, way }: Billing['subscription']) {
+  if (endsWhenCanceled(state, way)) return 'cancel.atOnce';
+  return factsOf(state).inForce ? 'cancel.later' : 'cancel.paused';
 }

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { subscriptionAddress } from '#machines/subscription/subscription.events.ts';
+import { subscriptionNow } from '#machines/subscription/subscription-now.ts';
+import { factsOf } from '#machines/subscription/subscription-state.ts';
 import { useTRPC } from '../lib/api-client.ts';
+import { useViews } from '../lib/live/use-actors.ts';
 import { useMayIn } from '../session/use-may.ts';
 
 /** Loaded only where there is something to say. */
@@ -14,9 +18,12 @@ export function PlanTrouble({ orgSlug }: { orgSlug: string }) {
     enabled: may('billing:view'),
     meta: { silent: true },
   });
-  if (!data || data.until === null) return null;
-  const { state, until, way } = data;
-  if (state !== 'pastDue' && state !== 'unpaid') return null;
+  // Watched until it is paid: the line goes with the payment.
+  const isMissing = data !== undefined && factsOf(data.state).needsPayment;
+  const heard = useViews(subscriptionAddress, isMissing ? [data.organizationId] : []);
+  const now = data && subscriptionNow(data, heard.get(data.organizationId));
+  if (!now || now.until === null || !factsOf(now.state).needsPayment) return null;
+  const { state, until, way } = now;
   return (
     <Suspense>
       <PlanBanner orgSlug={orgSlug} state={state} way={way} until={until} />

@@ -1,9 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { monthAround } from '#machines/plan/calendar.ts';
 import { PLAN_LIMITS, PLAN_PRICES, PLANS } from '#machines/plan/plans.ts';
 import { quote, type PaidPeriod } from '#machines/plan/price-quote.ts';
 import { money } from '#machines/plan/money.ts';
+import {
+  subscriptionAddress,
+  type SubscriptionState,
+} from '#machines/subscription/subscription.events.ts';
+import { useTRPC } from '../lib/api-client.ts';
 import { mount } from '../testing/mount.tsx';
 import type { Billing } from './billing-types.ts';
 import { PlanTrouble } from './plan-trouble.tsx';
@@ -25,6 +31,7 @@ function billing(
   const isFree = state === 'none' || state === 'ended' || state === 'unpaid';
   return {
     at: AT,
+    organizationId: 'o1',
     plan: isFree ? 'free' : 'pro',
     limits: PLAN_LIMITS[isFree ? 'free' : 'pro'],
     agreed: {},
@@ -57,6 +64,19 @@ function billing(
     ...over,
   };
 }
+
+/** As its viewers hear of it. */
+const heard = (value: SubscriptionState) => ({
+  value,
+  context: {
+    organizationId: 'o1',
+    plan: 'pro',
+    from: PAID.from,
+    until: PAID.until,
+    left: null,
+    requested: null,
+  },
+});
 
 const page = (shown: Billing, manages = true) => (
   <SubscriptionPage orgSlug="acme" billing={shown} manages={manages} />
@@ -150,17 +170,53 @@ it('[BILLING-PAGE-4] sells nothing where nothing is sold, in Korean too', async 
   expect(screen.queryByTestId('meter-tutors')).toBeNull();
 });
 
+it('[BILLING-PAGE-6] [NOW-11] follows a payment that was made elsewhere, and reads once what follows from it', async () => {
+  let reads = 0;
+  const paid = billing({ state: 'active' });
+  const Page = () => {
+    const { data } = useQuery(useTRPC().billing.get.queryOptions({ orgSlug: 'acme' }));
+    return data ? page(data) : null;
+  };
+  const { live } = await mount(<Page />, {
+    role: 'owner',
+    answers: {
+      billing: {
+        get: () => {
+          reads += 1;
+          return reads === 1 ? billing({ state: 'pastDue' }) : paid;
+        },
+      },
+    },
+  });
+  await screen.findByText('The payment of December 3, 2026 is missing.');
+  act(() => void live.setView(subscriptionAddress.ref('o1'), heard('pastDue')));
+  await waitFor(() => expect(live.joinedActors()).toContain('subscription/o1'));
+  expect(reads).toBe(1);
+  act(() => void live.setView(subscriptionAddress.ref('o1'), heard('active')));
+  await screen.findByText('Paid until December 3, 2026.');
+  expect(screen.getByRole('button', { name: 'Pause plan' })).toBeDefined();
+  await waitFor(() => expect(reads).toBe(2));
+});
+
 it('[BILLING-PAGE-5] stands above every page while something has to be paid, for who may see billing', async () => {
   const answers = {
     billing: {
-      standing: () => ({ state: 'pastDue' as const, until: PAID.until, way: 'manual' as const }),
+      standing: () => ({
+        organizationId: 'o1',
+        state: 'pastDue' as const,
+        until: PAID.until,
+        way: 'manual' as const,
+      }),
     },
   };
   // What is loaded when it is needed is there already.
   await import('./plan-banner.tsx');
   const banner = <PlanTrouble orgSlug="acme" />;
-  await mount(banner, { role: 'admin', answers });
+  const { live } = await mount(banner, { role: 'admin', answers });
   expect(await screen.findByText('The payment of December 3, 2026 is missing.')).toBeDefined();
-  const { asked } = await mount(banner, { role: 'member', answers });
-  expect(asked.map(({ path }) => path)).not.toContain('billing.standing');
+  // A payment takes it away, without anything being read.
+  act(() => void live.setView(subscriptionAddress.ref('o1'), heard('active')));
+  await waitFor(() => expect(screen.queryByText(/is missing/u)).toBeNull());
+  const member = await mount(banner, { role: 'member', answers });
+  expect(member.asked.map(({ path }) => path)).not.toContain('billing.standing');
 });

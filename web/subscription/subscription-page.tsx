@@ -7,6 +7,8 @@
  *    that very sum.
  * BILLING-PAGE-4 Who may only look changes nothing, and nothing is sold where nothing is sold.
  * BILLING-PAGE-5 While something has to be paid, every page says so to who may see billing.
+ * BILLING-PAGE-6 What changes elsewhere, such as by a payment, is seen on an open page at once, and what
+ *    follows from it is read again.
  */
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -17,6 +19,7 @@ import { PlanLine } from './plan-line.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 import { UsageMeters } from './usage-meters.tsx';
 import { useBillingActs } from './use-billing-acts.ts';
+import { useBillingNow } from './use-billing-now.ts';
 import styles from './subscription.module.css';
 
 interface SubscriptionPageProps {
@@ -30,9 +33,10 @@ interface SubscriptionPageProps {
 
 /** What an organization has, how much of it is used, and what it costs. */
 export function SubscriptionPage(props: SubscriptionPageProps) {
-  const { orgSlug, billing, invoices = [], manages } = props;
+  const { orgSlug, invoices = [], manages } = props;
   const { t } = useTranslation('subscription');
   const acts = useBillingActs(orgSlug);
+  const billing = useBillingNow(props.billing);
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} />

@@ -35,7 +35,7 @@ export const billingRouter = router({
   standing: inOrganization('billing:view').query(async ({ ctx }) => {
     const found = await createSubscriptionRepository(ctx.em).find(ctx.organization.id);
     const { state, until, way } = found;
-    return { state, until, way };
+    return { organizationId: ctx.organization.id, state, until, way };
   }),
 
   /**
@@ -101,6 +101,7 @@ export async function billingOf(
   ]);
   return {
     at,
+    organizationId,
     subscription,
     ...inForce,
     usage,

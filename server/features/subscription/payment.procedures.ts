@@ -6,6 +6,8 @@ import { AppError } from '#machines/errors.ts';
 import { CURRENCIES, isSameMoney } from '#machines/plan/money.ts';
 import { PAID_PLANS } from '#machines/plan/plans.ts';
 import { quote, quoteHolds } from '#machines/plan/price-quote.ts';
+import type { SubscriptionState } from '#machines/subscription/subscription.events.ts';
+import { endsWhenCanceled, factsOf } from '#machines/subscription/subscription-state.ts';
 import type { ServedServices } from '../../app-services.ts';
 import { inOrganization, router } from '../../api/trpc.ts';
 import type { Payments } from '../../payments/payments.ts';
@@ -139,15 +141,13 @@ export async function actedAtProvider(
   return true;
 }
 
-type DoAct = (payments: Payments, customerId: string, state: string) => Promise<void>;
+type DoAct = (payments: Payments, customerId: string, state: SubscriptionState) => Promise<void>;
 
 const ACTS: Record<PlanAct, DoAct> = {
   cancel: (payments, customerId, state) =>
-    payments.cancel(
-      customerId,
-      state === 'active' || state === 'trial' || state === 'canceled' ? 'periodEnd' : 'now',
-    ),
+    payments.cancel(customerId, endsWhenCanceled(state, 'provider') ? 'now' : 'periodEnd'),
   pause: (payments, customerId) => payments.pause(customerId),
+  // What was given up still works and is taken back; what stands still goes on.
   reactivate: (payments, customerId, state) =>
-    state === 'paused' ? payments.resume(customerId) : payments.reactivate(customerId),
+    factsOf(state).inForce ? payments.reactivate(customerId) : payments.resume(customerId),
 };

@@ -3,14 +3,13 @@ import type { PaidPeriod } from '#machines/plan/price-quote.ts';
 import { PLAN_PRICES } from '#machines/plan/plans.ts';
 import { subscription } from '#machines/subscription/subscription.definition.ts';
 import {
-  STATES_IN_FORCE,
   subscriptionAddress,
   type SubscriptionContext,
   type SubscriptionEvent,
   type SubscriptionState,
 } from '#machines/subscription/subscription.events.ts';
+import { factsOf, subscriptionState } from '#machines/subscription/subscription-state.ts';
 import type { ActorHost } from '../../actors/actor-host.ts';
-import { stateOf } from './subscription.actor.ts';
 
 export interface PresentSubscription extends Pick<
   SubscriptionContext,
@@ -41,7 +40,7 @@ export async function presentSubscription(
   if (!record) return NEVER;
   const { value, context } = subscription.own(record.snapshot);
   const { plan, from, until, left, requested, way, trialUsed } = context;
-  const state = stateOf(value);
+  const state = subscriptionState(value);
   return {
     state,
     plan,
@@ -51,7 +50,7 @@ export async function presentSubscription(
     requested,
     way,
     trialUsed,
-    paid: STATES_IN_FORCE.includes(state) ? paidTimes(context) : [],
+    paid: factsOf(state).inForce ? paidTimes(context) : [],
   };
 }
 

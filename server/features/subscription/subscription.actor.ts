@@ -2,7 +2,7 @@
 import { createReceiptRepository } from '#db/subscription/receipt.repository.ts';
 import { createSubscriptionRepository } from '#db/subscription/subscription.repository.ts';
 import { subscription } from '#machines/subscription/subscription.definition.ts';
-import { SUBSCRIPTION_STATES } from '#machines/subscription/subscription.events.ts';
+import { subscriptionState } from '#machines/subscription/subscription-state.ts';
 import type { ActorDefinition } from '../../actors/actor-host.ts';
 import { bindActor } from '../../actors/bind-actor.ts';
 
@@ -20,7 +20,7 @@ export function createSubscriptionActor(): ActorDefinition {
         await receipts.annul(event.receiptId, { at: new Date(at), by, reason });
       }
       await createSubscriptionRepository(em).record(ref.id, {
-        state: stateOf(snapshot.value),
+        state: subscriptionState(snapshot.value),
         plan: context.plan,
         way: context.way,
         until: context.until,
@@ -33,8 +33,4 @@ export function createSubscriptionActor(): ActorDefinition {
 /** What was voided before it arrived has no receipt. */
 function isCounted(paid: readonly { id: string }[], receiptId: string): boolean {
   return paid.some(({ id }) => id === receiptId);
-}
-
-export function stateOf(value: unknown) {
-  return SUBSCRIPTION_STATES.find((state) => state === value) ?? 'none';
 }

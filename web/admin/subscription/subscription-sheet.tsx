@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { mayTry } from '#machines/subscription/subscription-state.ts';
 import { useTRPC } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorRegion } from '../../ui/error-region.tsx';
@@ -57,7 +58,7 @@ function Detail({ detail, onIssue }: DetailProps) {
   const words = useBillingWords();
   const acts = useBillingActs();
   const { organization, subscription, receipts } = detail;
-  const { state, plan, until, requested, trialUsed } = subscription;
+  const { state, plan, until, requested } = subscription;
   return (
     <div className={styles.adminDetail}>
       <dl className={styles.adminFacts}>
@@ -101,7 +102,7 @@ function Detail({ detail, onIssue }: DetailProps) {
           <Button size="dense" kind="primary" onPress={() => onIssue(organization.id)}>
             {t('act.issue')}
           </Button>
-          {!trialUsed && (state === 'none' || state === 'ended') && (
+          {mayTry(subscription) && (
             <Button
               size="dense"
               busy={acts.startTrial.isPending}
