@@ -10,9 +10,11 @@ export interface VoiceCallContext {
 
 export type VoiceCallEvent =
   | { type: 'call.start' }
-  | { type: 'call.end'; why: CallEnd }
+  | { type: 'call.end'; why: Exclude<CallEnd, 'silence'> }
   | { type: 'call.mute' }
   | { type: 'call.unmute' }
+  /** A part of an utterance. */
+  | { type: 'speech.heard' }
   /** A whole utterance, spoken or typed. */
   | { type: 'question.said' }
   /** The first sentence of the answer sounds. */
@@ -21,3 +23,14 @@ export type VoiceCallEvent =
   | { type: 'answer.over' }
   /** The learner speaks, or presses for it. */
   | { type: 'answer.interrupt' };
+
+/** What the page does in a state. */
+export type VoiceCallTag =
+  /** A call is on. */
+  | 'live'
+  /** Whoever speaks is asking; nothing sounds. */
+  | 'hearing'
+  /** The answer is on its way. */
+  | 'looking'
+  /** The answer sounds. */
+  | 'speaking';

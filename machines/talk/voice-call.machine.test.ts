@@ -1,35 +1,55 @@
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
-import { voiceCallMachine } from './voice-call.machine.ts';
+import { SILENCE, voiceCallMachine } from './voice-call.machine.ts';
 
 function call() {
-  const actor = createActor(voiceCallMachine).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(voiceCallMachine, { clock }).start();
   actor.send({ type: 'call.start' });
-  return actor;
+  return { actor, clock, tags: () => [...actor.getSnapshot().tags].sort() };
 }
 
 it('[VOICE-CALL-2] gives the word to who speaks while the tutor does', () => {
-  const actor = call();
+  const { actor, tags } = call();
+  expect(tags()).toEqual(['hearing', 'live']);
   actor.send({ type: 'question.said' });
-  expect(actor.getSnapshot().matches({ live: 'looking' })).toBe(true);
+  expect(tags()).toEqual(['live', 'looking']);
   actor.send({ type: 'answer.sounds' });
+  expect(tags()).toEqual(['live', 'speaking']);
   actor.send({ type: 'answer.interrupt' });
-  expect(actor.getSnapshot().matches({ live: 'listening' })).toBe(true);
+  expect(tags()).toEqual(['hearing', 'live']);
   actor.send({ type: 'question.said' });
   actor.send({ type: 'answer.sounds' });
   actor.send({ type: 'answer.over' });
-  expect(actor.getSnapshot().matches({ live: 'listening' })).toBe(true);
+  expect(tags()).toEqual(['hearing', 'live']);
 });
 
-it('[VOICE-CALL-3] [VOICE-CALL-4] is muted and typed to, and says why it ended', () => {
-  const actor = call();
+it('[VOICE-CALL-3] is typed to while it is muted', () => {
+  const { actor, tags } = call();
   actor.send({ type: 'call.mute' });
   actor.send({ type: 'question.said' });
-  expect(actor.getSnapshot().matches({ live: 'looking' })).toBe(true);
+  expect(tags()).toEqual(['live', 'looking']);
   expect(actor.getSnapshot().context.muted).toBe(true);
-  actor.send({ type: 'call.end', why: 'silence' });
-  expect(actor.getSnapshot().value).toBe('ready');
+});
+
+it('[VOICE-CALL-4] ends when nobody says anything for long, says why, and begins anew', () => {
+  const { actor, clock, tags } = call();
+  clock.increment(SILENCE - 1);
+  actor.send({ type: 'speech.heard' });
+  clock.increment(SILENCE - 1);
+  expect(tags()).toEqual(['hearing', 'live']);
+  // However long an answer takes, it is no silence.
+  actor.send({ type: 'question.said' });
+  clock.increment(2 * SILENCE);
+  actor.send({ type: 'answer.over' });
+  clock.increment(SILENCE - 1);
+  expect(tags()).toEqual(['hearing', 'live']);
+  clock.increment(1);
+  expect(tags()).toEqual([]);
   expect(actor.getSnapshot().context.end).toBe('silence');
   actor.send({ type: 'call.start' });
   expect(actor.getSnapshot().context).toEqual({ muted: false, end: undefined });
+  actor.send({ type: 'call.end', why: 'byHand' });
+  clock.increment(SILENCE);
+  expect(actor.getSnapshot().context.end).toBe('byHand');
 });

@@ -8,19 +8,25 @@
  * VOICE-CALL-5 A browser that cannot listen is typed to, and says so.
  */
 import { assign, setup } from 'xstate';
-import type { VoiceCallContext, VoiceCallEvent } from './voice-call.events.ts';
+import type { VoiceCallContext, VoiceCallEvent, VoiceCallTag } from './voice-call.events.ts';
+
+/** Nobody says anything for so long: the call ends. */
+export const SILENCE = 120_000;
 
 /** Read by the compiler only. */
 const types = {} as {
   context: VoiceCallContext;
   events: VoiceCallEvent;
+  tags: VoiceCallTag;
 };
 
 export const voiceCallMachine = setup({
   types,
+  delays: { silence: SILENCE },
   actions: {
     begin: assign({ muted: false, end: undefined }),
     recordEnd: assign(({ event }) => (event.type === 'call.end' ? { end: event.why } : {})),
+    recordSilence: assign({ end: 'silence' }),
     mute: assign({ muted: true }),
     unmute: assign({ muted: false }),
   },
@@ -31,6 +37,7 @@ export const voiceCallMachine = setup({
   states: {
     ready: { on: { 'call.start': { target: 'live', actions: 'begin' } } },
     live: {
+      tags: ['live'],
       on: {
         'call.end': { target: 'ready', actions: 'recordEnd' },
         'call.mute': { actions: 'mute' },
@@ -39,15 +46,24 @@ export const voiceCallMachine = setup({
       },
       initial: 'listening',
       states: {
-        listening: {},
+        listening: {
+          tags: ['hearing'],
+          after: { silence: { target: '#voiceCall.ready', actions: 'recordSilence' } },
+          // The time begins anew.
+          on: { 'speech.heard': { target: 'listening', reenter: true } },
+        },
         looking: {
+          tags: ['looking'],
           on: {
             'answer.sounds': 'speaking',
             'answer.over': 'listening',
             'answer.interrupt': 'listening',
           },
         },
-        speaking: { on: { 'answer.over': 'listening', 'answer.interrupt': 'listening' } },
+        speaking: {
+          tags: ['speaking'],
+          on: { 'answer.over': 'listening', 'answer.interrupt': 'listening' },
+        },
       },
     },
   },

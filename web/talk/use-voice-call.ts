@@ -1,13 +1,11 @@
 /** A call in the page: the browser hears and speaks, the tutor by text answers. */
 import { useMachine } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { Language } from '#machines/document/source.ts';
 import { voiceCallMachine } from '#machines/talk/voice-call.machine.ts';
 import { canSpeak, isEcho, recognitionOf, SPOKEN, type Recognition } from './browser-speech.ts';
 import { spokenSentences } from './spoken-sentences.ts';
-
-/** Nobody says anything for so long: the call ends. In ms. */
-const SILENCE = 120_000;
 
 interface VoiceCallOptions {
   language: Language;
@@ -25,29 +23,25 @@ export function useVoiceCall(options: VoiceCallOptions) {
   const [snapshot, send] = useMachine(voiceCallMachine);
   const [heard, setHeard] = useState('');
   const [saying, setSaying] = useState('');
-  const isLive = snapshot.matches('live');
+  const isLive = snapshot.hasTag('live');
+  const isSpeaking = snapshot.hasTag('speaking');
   const { muted, end } = snapshot.context;
-  const state = snapshot.matches({ live: 'speaking' })
-    ? 'speaking'
-    : snapshot.matches({ live: 'looking' })
-      ? 'looking'
-      : 'listening';
 
   const said = useEffectEvent((text: string) => {
-    if (state === 'speaking' && isEcho(text, saying)) return;
+    if (isSpeaking && isEcho(text, saying)) return;
     setHeard('');
     hush();
     send({ type: 'question.said' });
     options.onSaid(text);
   });
   const partly = useEffectEvent((text: string) => {
-    if (state === 'speaking') {
+    if (isSpeaking) {
       if (isEcho(text, saying)) return;
       interrupt();
     }
+    send({ type: 'speech.heard' });
     setHeard(text);
   });
-  const silenced = useEffectEvent(() => send({ type: 'call.end', why: 'silence' }));
   const refused = useEffectEvent(() => send({ type: 'call.end', why: 'noMicrophone' }));
 
   function hush() {
@@ -81,21 +75,15 @@ export function useVoiceCall(options: VoiceCallOptions) {
     },
   });
 
-  // Whatever happens begins the time anew.
-  useEffect(() => {
-    if (!isLive || state !== 'listening') return undefined;
-    const timer = setTimeout(silenced, SILENCE);
-    return () => clearTimeout(timer);
-  }, [isLive, state, heard]);
   useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
 
   return {
     isLive,
-    state: isLive && muted && state === 'listening' ? ('muted' as const) : state,
+    state: stateOf(snapshot),
     muted,
     end,
     /** What the learner is saying, or the sentence that sounds. */
-    caption: state === 'speaking' ? saying : heard,
+    caption: isSpeaking ? saying : heard,
     start: useCallback(() => send({ type: 'call.start' }), [send]),
     finish: () => {
       speaksAnswer.forget();
@@ -113,6 +101,13 @@ export function useVoiceCall(options: VoiceCallOptions) {
       options.onSaid(text);
     },
   };
+}
+
+/** The word for it. */
+function stateOf(call: SnapshotFrom<typeof voiceCallMachine>) {
+  if (call.hasTag('speaking')) return 'speaking';
+  if (call.hasTag('looking')) return 'looking';
+  return call.hasTag('live') && call.context.muted ? 'muted' : 'listening';
 }
 
 interface Heard {
